@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The arrows of the architecture, kept by the compiler:
+//
+//   SimulationKernel <── SimulatedNetwork <────────────┐
+//         ^                                            │
+//         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── Reports <── tipfleet
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "TipFleet",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(
+      name: "TipFleet",
+      targets: [
+        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
+        "Verification", "Reports",
+      ]),
+    .executable(name: "tipfleet", targets: ["tipfleet"]),
+  ],
+  targets: [
+    layer("SimulationKernel"),
+    layer("SimulatedNetwork", on: ["SimulationKernel"]),
+    layer("TipDomain", on: ["SimulationKernel"]),
+    layer("TipSync", on: ["SimulationKernel", "TipDomain"]),
+    layer(
+      "FleetSimulation", on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]),
+    layer(
+      "Verification",
+      on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
+    .target(
+      name: "Reports",
+      dependencies: [
+        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
+        "Verification",
+      ],
+      resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "tipfleet",
+      dependencies: [
+        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
+        "Verification", "Reports",
+      ],
+      swiftSettings: settings),
+
+    tests("SimulationKernelTests", of: ["SimulationKernel"]),
+    tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
+    tests("TipDomainTests", of: ["TipDomain", "SimulationKernel"]),
+    tests("TipSyncTests", of: ["TipSync", "TipDomain", "SimulationKernel"]),
+    tests(
+      "FleetSimulationTests",
+      of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
+    tests(
+      "VerificationTests",
+      of: [
+        "Verification", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
+        "SimulationKernel",
+      ]),
+    tests(
+      "ReportsTests",
+      of: [
+        "Reports", "Verification", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
+        "SimulationKernel",
+      ]),
+    tests("CommandLineTests", of: ["tipfleet"]),
+    tests("TidyTests", of: []),
+  ],
+  swiftLanguageModes: [.v6]
+)

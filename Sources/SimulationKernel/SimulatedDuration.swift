@@ -1,0 +1,56 @@
+/// A length of simulated time in whole microseconds; may be negative.
+///
+/// Scenario files are limited to a thousand years, so sums of a few durations cannot overflow.
+@frozen
+public struct SimulatedDuration: Comparable, Hashable, Sendable, BitwiseCopyable {
+  /// The length in microseconds.
+  public var microseconds: Int64
+
+  /// A length of `microseconds`.
+  @inlinable
+  public init(microseconds: Int64) { self.microseconds = microseconds }
+
+  /// No time at all.
+  public static let zero = SimulatedDuration(microseconds: 0)
+
+  /// `count` thousandths of a second.
+  @inlinable
+  public static func milliseconds(_ count: Int64) -> SimulatedDuration {
+    SimulatedDuration(microseconds: count &* 1_000)
+  }
+
+  /// `count` seconds.
+  @inlinable
+  public static func seconds(_ count: Int64) -> SimulatedDuration {
+    SimulatedDuration(microseconds: count &* 1_000_000)
+  }
+
+  /// `count` times 60 seconds.
+  @inlinable
+  public static func minutes(_ count: Int64) -> SimulatedDuration { .seconds(count &* 60) }
+
+  /// `count` times 3 600 seconds.
+  @inlinable
+  public static func hours(_ count: Int64) -> SimulatedDuration { .seconds(count &* 3_600) }
+
+  /// `count` times 86 400 seconds: elapsed time, not calendar days (2.17).
+  @inlinable
+  public static func days(_ count: Int64) -> SimulatedDuration { .seconds(count &* 86_400) }
+
+  @inlinable
+  public static func < (left: SimulatedDuration, right: SimulatedDuration) -> Bool {
+    left.microseconds < right.microseconds
+  }
+
+  /// The sum of two lengths.
+  @inlinable
+  public static func + (left: SimulatedDuration, right: SimulatedDuration) -> SimulatedDuration {
+    SimulatedDuration(microseconds: left.microseconds &+ right.microseconds)
+  }
+
+  /// The difference of two lengths.
+  @inlinable
+  public static func - (left: SimulatedDuration, right: SimulatedDuration) -> SimulatedDuration {
+    SimulatedDuration(microseconds: left.microseconds &- right.microseconds)
+  }
+}

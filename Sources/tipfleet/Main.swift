@@ -1,0 +1,4 @@
+@main
+struct TipFleetCommand {
+  static func main() {}
+}
