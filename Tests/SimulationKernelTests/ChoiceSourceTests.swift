@@ -14,9 +14,9 @@ struct ChoiceSourceTests {
   @Test(
     "a value depends on seed, entity, purpose and ordinal in the known way",
     arguments: [
-      (0, 0, 0, 0, 0xe3ba_9371_2d1f_d5b9), (42, 3, 1, 0, 0x9ee1_3a78_76d9_a0af),
-      (42, 3, 1, 1, 0xda1c_6e81_7a61_f45d), (42, 1, 3, 0, 0xef12_4434_4fdc_2554),
-      (.max, 70_000, 5, 1_000_000_000_000, 0x91e1_e0af_0741_3feb),
+      (0, 0, 0, 0, 0xe3ba_9371_2d1f_d5b9), (42, 3, 1, 0, 0xf535_e68d_c847_6424),
+      (42, 3, 1, 1, 0xa1b6_5bb0_b460_84eb), (42, 1, 3, 0, 0x19e6_0ab4_2637_d98b),
+      (.max, 70_000, 5, 1_000_000_000_000, 0x2551_e8cf_fab3_2502),
     ] as [(UInt64, Int, Int, UInt64, UInt64)])
   func knownAnswers(seed: UInt64, entity: Int, purpose: Int, ordinal: UInt64, expected: UInt64) {
     let choices = ChoiceSource(seed: seed, entityCount: 1, purposeCount: 6)
@@ -70,7 +70,7 @@ struct ChoiceSourceTests {
     let first = choices.next(entity: 1, purpose: 0)
     let second = choices.draw(entity: 0, purpose: 1, ordinal: 77)
     var expected = StableDigest()
-    for word in [1 << 16, 0, first, 1, 77, second] { expected.combine(word) }
+    for word in [1 << 12, 0, first, 1, 77, second] { expected.combine(word) }
     #expect(choices.digest == expected)
   }
 
