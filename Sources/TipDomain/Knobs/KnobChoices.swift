@@ -1,5 +1,7 @@
 /// A closed set of behaviours to choose from where Apple published none.
-public protocol KnobChoice: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+public protocol KnobChoice: RawRepresentable<String>, CaseIterable, Hashable, Sendable,
+  BitwiseCopyable
+{}
 
 /// When a display is counted (3.3).
 public enum CountAt: String, KnobChoice { case appear, disappear }

@@ -87,7 +87,8 @@ extension TipLedger {
     switch rule.input {
     case .parameter(let parameter):
       return rule.holds(
-        parameter: value(of: parameter, in: app), texts: app.texts, now: time.wall)
+        donations: Span(), values: values, parameter: value(of: parameter, in: app),
+        now: time.wall, capturedNow: launchedAt, scratch: &workspace.scratch)
     case .event(let event):
       // With a cap on the local list only, rows of other devices are all seen (C13).
       let limit = app.events[event.position].limit
@@ -95,9 +96,11 @@ extension TipLedger {
       let seen = DonationLimit(
         maximumCount: merged ? limit.maximumCount : .max, maximumAge: limit.maximumAge)
       let first = donations[event.position].firstVisible(within: seen, at: time.wall)
+      let rows = donations[event.position].rows
       return rule.holds(
-        donations: donations[event.position].rows, from: first, values: values, texts: app.texts,
-        now: time.wall, scratch: &workspace.scratch)
+        donations: rows.span.extracting(first..<rows.count), values: values,
+        parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
+        scratch: &workspace.scratch)
     }
   }
 

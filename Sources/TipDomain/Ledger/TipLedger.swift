@@ -33,6 +33,9 @@ public struct TipLedger: Sendable {
   public var overrides = TestingOverrides()
   /// The record of each tip, by tip: the id as it reads on this device in this process.
   public var recordOfTip: [RecordIndex]
+  /// When this process began by the device's clock: what rules that captured `Date.now` mean by it
+  /// (2.27).
+  public internal(set) var launchedAt: Instant?
   /// The tips on screen, in the order of their appearance.
   public internal(set) var presentations: [Presentation] = []
 
@@ -77,9 +80,12 @@ public struct TipLedger: Sendable {
   }
 
   /// Forgets what only a process remembers: what a launch finds.
-  public mutating func beginProcess(recordOfTip: [RecordIndex], in app: borrowing AppDefinition) {
+  public mutating func beginProcess(
+    recordOfTip: [RecordIndex], at time: DeviceTime, in app: borrowing AppDefinition
+  ) {
     precondition(recordOfTip.count == self.recordOfTip.count, "every tip needs a record")
     self.recordOfTip = recordOfTip
+    launchedAt = time.wall
     isConfigured = false
     overrides = TestingOverrides()
     presentations.removeAll(keepingCapacity: true)
