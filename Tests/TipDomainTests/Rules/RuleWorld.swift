@@ -34,7 +34,6 @@ struct RuleWorld {
   var texts = TextTable()
   var values = ValueListTable()
   var rows: [DonationRow] = []
-  var scratch = RuleScratch()
 
   private static func parameter(
     _ id: String, _ type: ValueType, _ value: Value
@@ -82,11 +81,11 @@ struct RuleWorld {
   }
 
   /// Whether `rule` holds for the donations made so far.
-  mutating func holds(
+  func holds(
     _ rule: Rule, parameter: Value = .boolean(false), now: Instant = .zero,
     capturedNow: Instant? = nil
   ) -> Bool {
-    let rows = rows
+    var scratch = RuleScratch()
     return rule.holds(
       donations: rows.span, values: values, parameter: parameter, now: now,
       capturedNow: capturedNow, scratch: &scratch)
