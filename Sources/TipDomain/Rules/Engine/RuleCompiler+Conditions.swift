@@ -141,23 +141,18 @@ extension RuleCompiler {
   func comparisons(
     _ collection: RuleExpression, _ element: RuleExpression
   ) throws(RuleError) -> [RuleExpression] {
-    func compare(_ sign: RuleComparison, _ other: RuleExpression) -> RuleExpression {
-      RuleExpression(.comparison(sign, element, other), at: other.place ?? element.place)
-    }
     switch collection.node {
-    case .array(let elements): return elements.map { compare(.equal, $0) }
-    case .range(let lower, let upper, let includesUpper):
+    case .array: break
+    case .range(let lower, let upper, _):
       if let lower, let upper, isUpsideDown(lower, upper) {
         throw refusal(of: collection, "the range `\(collection)` is upside down")
       }
-      let lowerPart = lower.map { compare(.greaterOrEqual, $0) }
-      let upperPart = upper.map { compare(includesUpper ? .lessOrEqual : .less, $0) }
-      return [lowerPart, upperPart].compactMap { $0 }
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
       .arithmetic, .comparison, .contains:
       throw refusal(of: collection, "only a range or an array can contain a value")
     }
+    return collection.comparisons(with: element)
   }
 
   private func isUpsideDown(_ lower: RuleExpression, _ upper: RuleExpression) -> Bool {
