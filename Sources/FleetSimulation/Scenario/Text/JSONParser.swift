@@ -8,7 +8,7 @@ public struct JSONParser {
   /// Objects and lists may be nested this deep.
   public static let maximumDepth = 64
   /// A file may hold this many values, so that memory stays bounded.
-  public static let maximumValueCount = 4_000_000
+  public static let maximumValueCount = 1_000_000
 
   /// Reading cannot go on; the reason has been reported.
   struct Stop: Error {}

@@ -11,11 +11,15 @@ struct NamedShapes: Sequence {
 
   /// Adds `shape` and everything inside it.
   ///
-  /// The first description of a name stands for all. `ShapeDescription.reference` ends recursion.
+  /// `ShapeDescription.reference` ends recursion.
   mutating func collect(_ shape: ShapeDescription) {
     if let name = shape.name {
       if case .reference = shape { return }
-      if definitions.contains(where: { $0.name == name }) { return }
+      if let known = definitions.first(where: { $0.name == name }) {
+        precondition(
+          "\(known.shape)" == "\(shape)", "Two different shapes have the name \(name).")
+        return
+      }
       definitions.append(Definition(name: name, shape: shape))
     }
     for part in shape.parts { collect(part) }

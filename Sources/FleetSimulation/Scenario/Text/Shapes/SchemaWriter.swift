@@ -52,9 +52,9 @@ struct SchemaWriter {
     case .decimal(let range, let digits):
       json.member("type", "number")
       json.key("minimum")
-      json.raw(ExactDecimal.text(range.lowerBound, fractionDigits: digits).utf8)
+      json.raw(Array(ExactDecimal.text(range.lowerBound, fractionDigits: digits).utf8))
       json.key("maximum")
-      json.raw(ExactDecimal.text(range.upperBound, fractionDigits: digits).utf8)
+      json.raw(Array(ExactDecimal.text(range.upperBound, fractionDigits: digits).utf8))
     case .text(let text): write(text, to: &json)
     case .choice(let choice): write(choice, to: &json)
     case .list(let item, let count, let allowsSingle):
