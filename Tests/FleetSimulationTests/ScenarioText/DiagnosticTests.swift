@@ -168,3 +168,48 @@ struct DiagnosticTests {
     #expect(NearestWord.nearest(to: word, in: ["loss", "latency", "bandwidth"]) == expected)
   }
 }
+
+@Suite("Lists of diagnostics")
+struct DiagnosticListTests {
+  @Test("several files keep their order, and errors and warnings stand together by place")
+  func severalFiles() {
+    var list = DiagnosticList()
+    let first = list.open(SourceFile(name: "a", bytes: Array("one\ntwo".utf8)))
+    let second = list.open(SourceFile(name: "b", bytes: Array("three".utf8)))
+    list.error(.inconsistent, at: SourceRange(file: second, start: 0, end: 5), "B")
+    list.error(
+      .inconsistent, at: SourceRange(file: first, start: 4, end: 7), "A",
+      notes: [(SourceRange(file: second, start: 2, end: 3), "there")])
+    list.warning(.inconsistent, at: SourceRange(file: first, start: 0, end: 3), "W", hint: "h")
+    #expect(
+      list.plainText() == """
+        a:1:1: warning[TF0410]: W
+          1 | one
+            | ^^^ h
+        a:2:1: error[TF0410]: A
+          2 | two
+            | ^^^
+        b:1:3: note: there
+          1 | three
+            |   ^
+        b:1:1: error[TF0410]: B
+          1 | three
+            | ^^^^^
+
+        """)
+    #expect(list.errorCount == 1 + 1)
+    #expect(list.warningCount == 1)
+  }
+
+  @Test("of many errors the first by place are kept, whatever the order of reports")
+  func firstByPlace() {
+    var list = DiagnosticList()
+    let file = list.open(SourceFile(name: "a", bytes: [UInt8](repeating: 0x20, count: 100)))
+    for place in (0..<100).reversed() {
+      list.error(
+        .inconsistent, at: SourceRange(file: file, start: place, end: place + 1), "\(place)")
+    }
+    #expect(list.diagnostics.map(\.message) == (0..<20).map { "\($0)" })
+    #expect(list.errorCount == 100)
+  }
+}

@@ -1,5 +1,6 @@
-import FleetSimulation
 import Testing
+
+@testable import FleetSimulation
 
 @Suite("Schema and reference come from the same declaration")
 struct DocumentationTests {
@@ -13,7 +14,9 @@ struct DocumentationTests {
     let definitions = try #require(root["definitions"]?.members)
     #expect(
       definitions.map(\.key) == [
-        "Sample", "Device", "Platform", "Network", "Latency", "LatencyWithFloor", "Fault",
+        "Sample", "identifier", "duration", "instant", "Device", "Platform", "byte-count",
+        "parts-per-million", "Network", "probability", "Latency", "duration-or-distribution",
+        "LatencyWithFloor", "data-rate", "Fault", "rate",
       ])
     let sample = try #require(root["definitions"]?["Sample"])
     #expect(sample["required"]?.items?.map(\.text) == ["name", "devices"])
@@ -24,6 +27,30 @@ struct DocumentationTests {
     let platform = root["definitions"]?["Platform"]?["oneOf"]?.items
     #expect(platform?.map { $0["const"]?.text } == ["ios", "ipados"])
     #expect(SampleFile.shape.schema(title: "Sample file") == text)
+  }
+
+  @Test("the pattern of each kind of text matches its examples and nothing much else")
+  func patterns() throws {
+    let kinds: [TextDescription] = [
+      .duration, .instant, .durationText, .probability, .partsPerMillion, .byteCount, .dataRate,
+      .rate,
+    ]
+    for kind in kinds {
+      let pattern = try Regex(#require(kind.pattern))
+      #expect(!kind.examples.isEmpty)
+      for example in kind.examples { #expect(example.wholeMatch(of: pattern) != nil) }
+      for wrong in ["", "5", "-", "x", "5 %", "1h 2m"] {
+        #expect(wrong.wholeMatch(of: pattern) == nil, "\(kind.name) \(wrong)")
+      }
+    }
+    let duration = try Regex(DurationQuantity.pattern)
+    for text in ["1w2d3h4m5s6ms7us", "0.5d", "10min", "-3s"] {
+      _ = try DurationQuantity.parse(text)
+      #expect(text.wholeMatch(of: duration) != nil)
+    }
+    let tip = try Regex(Identifier.tipPattern)
+    #expect("tip-{platform}.{launch}".wholeMatch(of: tip) != nil)
+    #expect("tip-{os}".wholeMatch(of: tip) == nil)
   }
 
   @Test("every reference in the schema leads to a definition")

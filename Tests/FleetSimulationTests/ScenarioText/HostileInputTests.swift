@@ -98,6 +98,12 @@ struct HostileInputTests {
     #expect(result.diagnostics.diagnostics.first?.message.contains("\"k0\"") == true)
   }
 
+  @Test("a file of nothing but mistakes is not read to its end")
+  func manyMistakes() {
+    let text = "[\"" + String(repeating: "\\q", count: 100_000) + "\"]"
+    #expect(parse(text).diagnostics.errorCount == 1_000)
+  }
+
   @Test("control, escape and bidirectional characters of the file never reach the output")
   func neutralised() {
     let text = "{ \"a\u{202E}b\": \"\\u001B[31m\", \"c\u{2066}\": 1 }"
