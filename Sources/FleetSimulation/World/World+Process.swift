@@ -1,3 +1,4 @@
+import SimulatedNetwork
 import SimulationKernel
 import TipDomain
 import TipSync
