@@ -1,7 +1,7 @@
 /// The place of an occurrence in the total order, packed into one number.
 ///
-/// From the highest bit down: 64 bits of time, 8 bits of priority, 56 bits of sequence. One unsigned
-/// comparison decides (instant, priority, sequence), which lets a queue choose without branches.
+/// From the highest bit down: 64 bits of time, 8 bits of priority, 56 bits of sequence. One
+/// unsigned comparison decides (instant, priority, sequence), so a queue needs no branches.
 /// The sign bit of the time is flipped so that negative instants come first.
 @frozen
 @usableFromInline

@@ -23,9 +23,9 @@ public enum PortableMath {
     let moved = bits &+ (0x3ff0_0000_0000_0000 &- rootOfHalf)
     let exponent = Int(truncatingIfNeeded: moved &>> 52) &- (isNormal ? 1_023 : 1_077)
     let significand = Double(bitPattern: (moved & 0x000f_ffff_ffff_ffff) &+ rootOfHalf)
-    // log m = 2 artanh s with s = (m − 1) / (m + 1), so |s| < 0.172. The polynomial in s² is the one
-    // that agrees with (artanh s − s) / s³ at the eight Chebyshev points of that interval; it is off
-    // by less than 10⁻¹⁸. Its terms are paired so that a processor can work on several at once.
+    // log m = 2 artanh s with s = (m − 1) / (m + 1), so |s| < 0.172. The polynomial in s² is the
+    // one that agrees with (artanh s − s) / s³ at the eight Chebyshev points of that interval; it
+    // is off by less than 10⁻¹⁸. Its terms are paired so that several are worked on at once.
     let ratio = (significand - 1) / (significand + 1)
     let square = ratio * ratio
     let fourth = square * square
