@@ -175,7 +175,8 @@ struct DeterminismTests {
     }
   }
 
-  @Test("a bad network, faults and every strategy: after the heal the fleet comes to rest and agrees")
+  @Test(
+    "a bad network, faults and every strategy: after the heal the fleet comes to rest and agrees")
   func rests() throws {
     for merge in [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord] {
       for seed in 1...6 {

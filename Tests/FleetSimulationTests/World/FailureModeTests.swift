@@ -36,7 +36,8 @@ struct FailureModeTests {
     #expect(played.heldBack(on: "pad").last == .invalidated(.tipClosed))
   }
 
-  @Test("7.34 nothing tells a fresh device that its first import is through; it evaluates what it has")
+  @Test(
+    "7.34 nothing tells a fresh device that its first import is through; it evaluates what it has")
   func noSignal() throws {
     var story = Story("phone", "pad", rule: "#Rule(Self.didVisit) { $0.donations.count == 0 }")
     story.describe("pad") { $0.joins = .hours(1) }
@@ -75,8 +76,9 @@ struct FailureModeTests {
 
   @Test("8.5 a stale device takes a dismissal back when whole records are overwritten")
   func dismissalTakenBack() throws {
-    for (merge, comesBack) in [(MergeChoice.lwwRecord, true), (.lwwField, false), (.gCounter, false)]
-    {
+    for (merge, comesBack) in [
+      (MergeChoice.lwwRecord, true), (.lwwField, false), (.gCounter, false),
+    ] {
       var story = Story("phone", "pad")
       story.sync.merge = merge
       story.sync.push.isEnabled = false
@@ -94,7 +96,8 @@ struct FailureModeTests {
     }
   }
 
-  @Test("6.9 with a status of which the last writer wins, even exact counts do not keep a dismissal")
+  @Test(
+    "6.9 with a status of which the last writer wins, even exact counts do not keep a dismissal")
   func lastStatusWins() throws {
     for (knob, isKept) in [(StatusMerge.sticky, true), (.lww, false)] {
       var story = Story("phone", "pad", cap: 9)
@@ -169,7 +172,9 @@ struct FailureModeTests {
     }
   }
 
-  @Test("8.17 with a schema that was never deployed everything works on each device and nothing travels")
+  @Test(
+    "8.17 with a schema that was never deployed everything works on each device and nothing travels"
+  )
   func schema() throws {
     var story = Story("phone", "pad", cap: 2)
     story.open("phone", "pad")

@@ -61,7 +61,8 @@ struct PushTests {
     #expect(played.donations(on: "pad") == 2)
   }
 
-  @Test("7.13 a device that was off the net gets the last push when it is back, if the hub keeps it")
+  @Test(
+    "7.13 a device that was off the net gets the last push when it is back, if the hub keeps it")
   func storedPush() throws {
     for isStored in [true, false] {
       var story = Story("phone", "pad")
@@ -109,7 +110,11 @@ struct PushTests {
       let played = try story.play(for: .hours(3))
       let learned = try #require(
         played.times(on: "pad") {
-          if case .tip(.statusMerged(_, let status)) = $0 { status.invalidation != nil } else { false }
+          if case .tip(.statusMerged(_, let status)) = $0 {
+            status.invalidation != nil
+          } else {
+            false
+          }
         }.first)
       if isStorm {
         #expect(learned >= .hours(1))

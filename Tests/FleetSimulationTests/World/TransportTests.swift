@@ -184,10 +184,12 @@ struct TransportTests {
     #expect(played.donations(on: "pad") == 2)
   }
 
-  @Test("7.22 the framework's retries get everything there, whatever the hub answers for a while", arguments: [
-    HubTrouble.serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
-    .invalidArguments,
-  ])
+  @Test(
+    "7.22 the framework's retries get everything there, whatever the hub answers for a while",
+    arguments: [
+      HubTrouble.serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
+      .invalidArguments,
+    ])
   func retries(trouble: HubTrouble) throws {
     var story = Self.pair(.donate(3))
     story.fault(
