@@ -171,7 +171,7 @@
 
     // The zoom at which everything is in view.
     function fitting() {
-      return (region.clientWidth - left - margin) / (right - left);
+      return Math.max((region.clientWidth - left - margin) / (right - left), 0.05);
     }
 
     // Shows every label that has room, the important ones first.
@@ -333,6 +333,15 @@
     });
 
     region.addEventListener("scroll", keepNames, { passive: true });
+    // Paper does not scroll: everything at once, with the names at the left.
+    let screenZoom = 1;
+    window.addEventListener("beforeprint", () => {
+      screenZoom = zoom;
+      region.scrollLeft = 0;
+      zoomTo(1);
+      names.removeAttribute("transform");
+    });
+    window.addEventListener("afterprint", () => zoomTo(screenZoom));
     zoomTo(Math.max(1, fitting()));
     if (violations.length > 0) reveal(violations[0]);
   }

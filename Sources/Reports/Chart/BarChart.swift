@@ -22,7 +22,7 @@ struct BarChart: Chart {
   /// What the marks at a bar's limit and bound mean.
   var limitName: String?
   var boundName: String?
-  var width = 860.0
+  var width = 960.0
   /// Only the first bars are drawn; the table has the rest.
   var barLimit = 60
 

@@ -8,7 +8,7 @@ struct CumulativeChart: Chart {
   /// Parts of a whole that are marked, such as 0.5 and 0.95.
   var quantiles: [Double] = [0.5, 0.95, 0.99]
   var limit: ChartLimit?
-  var width = 860.0
+  var width = 960.0
   var height = 260.0
 
   var size: (width: Double, height: Double) { (width, height) }
@@ -74,12 +74,12 @@ struct CumulativeChart: Chart {
       [.init("cx", left), .init("cy", top), .init("r", "4")]
         + Paint(fill: .series1, stroke: .page, strokeWidth: 1.5).attributes)
     let text = "p\(DecimalText.rounded(part * 100, digits: 1)) \(axis.quantity.text(value))"
-    // Below and right of the curve there is always room; the highest label takes it first.
-    let height = max(top + 15, free)
-    free = height + 15
+    // Below and right of the curve there is room; where the curve is steep, further down.
     let isNearEnd = left + 12 + TextWidth.estimate(text, size: 12) > frame.right
+    let height = max(top + 15, free, isNearEnd ? y.position(0.7) : 0)
+    free = height + 15
     svg.label(
-      text, x: isNearEnd ? frame.right : left + 8, y: height, ink: .text,
+      text, x: isNearEnd ? frame.right - 8 : left + 8, y: height, ink: .text,
       anchor: isNearEnd ? .end : .start, hasHalo: true)
   }
 }
@@ -100,7 +100,7 @@ struct Histogram: Chart {
   /// Neighbours, in ascending order.
   let buckets: [HistogramBucket]
   var limit: ChartLimit?
-  var width = 860.0
+  var width = 960.0
   var height = 260.0
 
   var size: (width: Double, height: Double) { (width, height) }

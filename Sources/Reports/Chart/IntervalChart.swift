@@ -28,7 +28,7 @@ struct IntervalChart: Chart {
   let states: [ChartState]
   let rows: [ChartStateRow]
   var moments: [ChartLimit] = []
-  var width = 860.0
+  var width = 960.0
   /// Only the first rows are drawn; the table has the rest.
   var rowLimit = 60
 

@@ -31,7 +31,7 @@ struct LineChart: Chart {
   var stretches: [ChartStretch] = []
   /// Moments, drawn as vertical lines.
   var moments: [ChartLimit] = []
-  var width = 860.0
+  var width = 960.0
   var height = 280.0
 
   /// More lines than this are drawn without a name.

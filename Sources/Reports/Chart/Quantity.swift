@@ -43,7 +43,8 @@ enum Quantity: Hashable {
 
   private static func moment(_ value: Double) -> String {
     let microseconds = DecimalText.nearest(value) ?? 0
-    return MomentText.text(microseconds, precision: MomentText.precision(for: microseconds))
+    let precision = max(.seconds, MomentText.precision(for: microseconds))
+    return MomentText.text(microseconds, precision: precision)
   }
 
   private static func bytes(_ value: Double) -> String {

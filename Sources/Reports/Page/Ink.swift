@@ -73,7 +73,7 @@ enum Ink: String, CaseIterable {
     case .hatch: "#77828E"
     case .series1: "#5B83CC"
     case .series2: "#C4622A"
-    case .series3: "#8AF0BE"
+    case .series3: "#86DDB4"
     case .series4: "#D4D2FD"
     case .series5: "#FECC4D"
     case .pass: "#4ADE80"

@@ -34,7 +34,7 @@ extension HTMLWriter {
       svg.element("defs") { defs in
         let arrow: [HTMLAttribute] = [
           .id("arrow"), .init("viewBox", "0 0 10 10"), .init("refX", "9"), .init("refY", "5"),
-          .init("markerWidth", "7"), .init("markerHeight", "7"),
+          .init("markerWidth", "8"), .init("markerHeight", "8"),
           .init("markerUnits", "userSpaceOnUse"), .init("orient", "auto"),
         ]
         defs.element("marker", arrow) {

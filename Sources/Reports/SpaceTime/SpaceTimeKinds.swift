@@ -41,7 +41,7 @@ enum SpaceTimeMarkKind: CaseIterable {
     case .displayEnd: "M-4-4H4V4H-4Z"
     case .invalidation: "M0-7 7 0 0 7-7 0Z"
     case .heldBack: "M5 0A5 5 0 1 1-5 0A5 5 0 1 1 5 0ZM-3.5 3.5 3.5-3.5"
-    case .learnt: "M3 0A3 3 0 1 1-3 0A3 3 0 1 1 3 0Z"
+    case .learnt: "M4 0A4 4 0 1 1-4 0A4 4 0 1 1 4 0Z"
     case .conflict: "M0-6.5 6.5 5.5H-6.5Z"
     case .launch: "M-4-5.5 6 0-4 5.5Z"
     case .crash: "M-5-5 5 5M5-5-5 5"

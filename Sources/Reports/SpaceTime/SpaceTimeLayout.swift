@@ -5,7 +5,7 @@ struct SpaceTimeLayout {
   static let rightMargin = 16.0
   static let top = 62.0
   static let lanePitch = 96.0
-  static let leastWidth = 872.0
+  static let leastWidth = 960.0
 
   let diagram: SpaceTimeDiagram
   let scale: SpaceTimeScale
@@ -118,11 +118,13 @@ struct SpaceTimeLayout {
     return SpaceTimeLabels.placed(wishes, left: scale.left + 4, right: scale.right)
   }
 
-  /// A lost message ends on its way, nearer to its goal than to its origin.
+  /// A lost message ends between two lanes, shortly before its goal, so that it is not taken for
+  /// one that reached a lane on its way.
   static func lostPoint(
     _ message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
   ) -> (x: Double, y: Double) {
     let (from, to) = (laneHeight(message.from), laneHeight(message.to))
-    return (scale.position(message.endedAt), from + (to - from) * 0.6)
+    let remaining = to > from ? -0.4 * lanePitch : 0.4 * lanePitch
+    return (scale.position(message.endedAt), to + remaining)
   }
 }
