@@ -12,7 +12,7 @@
 public struct ChoiceSource: Sendable {
   /// The seed of the run.
   public let seed: UInt64
-  /// How many purposes an entity has; a purpose is in `0..<purposeCount`, at most 65 536.
+  /// How many purposes an entity has; a purpose is in `0..<purposeCount`, at most 4 096.
   public let purposeCount: Int
 
   @usableFromInline let seedKey: UInt64
@@ -26,7 +26,7 @@ public struct ChoiceSource: Sendable {
   /// Neither count has any influence on the values.
   public init(seed: UInt64, entityCount: Int, purposeCount: Int) {
     precondition(entityCount >= 0, "There cannot be fewer than no entities.")
-    precondition((1...65_536).contains(purposeCount), "Purposes must fit into 16 bits.")
+    precondition((1...4_096).contains(purposeCount), "Purposes must fit into 12 bits.")
     self.seed = seed
     self.purposeCount = purposeCount
     seedKey = mixedBits(seed &+ goldenIncrement)
@@ -69,7 +69,8 @@ public struct ChoiceSource: Sendable {
   /// A draw whose ordinal the caller keeps, for example the number of a message on its link.
   ///
   /// It is folded into the digest like any other. No ordinal is kept for it, so `entity` need not
-  /// be reserved; use it and `next` for different (entity, purpose) pairs.
+  /// be reserved and may be any number below 2⁵². Use it and `next` for different (entity, purpose)
+  /// pairs.
   @inlinable
   public mutating func draw(entity: Int, purpose: Int, ordinal: UInt64) -> UInt64 {
     let drawn = value(entity: entity, purpose: purpose, ordinal: ordinal)
@@ -90,9 +91,9 @@ public struct ChoiceSource: Sendable {
     return mixedBits(inner ^ (key &<< 32 | key &>> 32))
   }
 
-  /// Entity and purpose in one word; one to one for entities below 2⁴⁸.
+  /// Entity and purpose in one word; one to one for entities below 2⁵².
   @inlinable
   static func packed(entity: Int, purpose: Int) -> UInt64 {
-    UInt64(truncatingIfNeeded: entity) &<< 16 | UInt64(truncatingIfNeeded: purpose)
+    UInt64(truncatingIfNeeded: entity) &<< 12 | UInt64(truncatingIfNeeded: purpose)
   }
 }

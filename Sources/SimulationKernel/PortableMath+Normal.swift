@@ -11,7 +11,7 @@ extension PortableMath {
       return offset * centralRatio(0.180625 - offset * offset)
     }
     let tail = offset < 0 ? probability : 1 - probability
-    let depth = (-log(tail)).squareRoot()
+    let depth = squareRoot(-log(tail))
     let magnitude = depth <= 5 ? nearTailRatio(depth - 1.6) : farTailRatio(depth - 5)
     return offset < 0 ? -magnitude : magnitude
   }

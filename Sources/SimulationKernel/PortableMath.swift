@@ -1,4 +1,4 @@
-/// Logarithm, exponential and inverse normal distribution from `+ - * /` and `squareRoot` alone.
+/// Logarithm, exponential, square root and inverse normal distribution from `+ - * /` alone.
 ///
 /// The functions of the system's library give different last bits on different processors, which
 /// is enough to let two machines disagree about a run. These give the same bits wherever doubles
@@ -59,6 +59,23 @@ public enum PortableMath {
     series = series * rest + 0.5
     let power = 1 + (rest + rest * rest * series)
     return power * Double(bitPattern: UInt64(Int64(twos) + 1_023) &<< 52)
+  }
+
+  /// The square root of a positive number, at most one unit in the last place off; 0 for zero and
+  /// negative numbers.
+  ///
+  /// The standard library's own is exact, but calls the system's library in a debug build.
+  public static func squareRoot(_ number: Double) -> Double {
+    guard number > 0 else { return 0 }
+    guard number.isFinite else { return number }
+    guard number >= 0x1p-1022 else { return squareRoot(number * 0x1p108) * 0x1p-54 }
+    // Halving the bits halves the exponent, which is within 6 % of the root. Each of Newton's steps
+    // squares that error.
+    var root = Double(bitPattern: number.bitPattern &>> 1 &+ 0x1ff8_0000_0000_0000)
+    root = 0.5 * (root + number / root)
+    root = 0.5 * (root + number / root)
+    root = 0.5 * (root + number / root)
+    return 0.5 * (root + number / root)
   }
 
   /// A number strictly between 0 and 1 for a draw: an odd multiple of 2⁻⁵³, symmetric about ½.
