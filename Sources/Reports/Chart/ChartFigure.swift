@@ -29,13 +29,12 @@ extension HTMLWriter {
         .class("scroll"), .init("role", "region"), .label("Chart: " + chart.question), .focusable,
       ]
       figure.element("div", region) { count = $0.drawing(chart, id: id) }
-      figure.element("figcaption", .class("source")) {
-        $0.text(
-          "Drawn \(DecimalText.grouped(Int64(count.drawn))) of "
-            + "\(DecimalText.grouped(Int64(count.total))) points from ")
-        $0.element("a", .link(toFile: data.table.path), text: data.table.path)
+      figure.element("figcaption") { caption in
+        let drawn = DecimalText.grouped(Int64(count.drawn))
+        let total = DecimalText.grouped(Int64(count.total))
+        caption.source("Drawn \(drawn) of \(total) points from", data.table)
+        caption.details("Table of the data", data)
       }
-      figure.details("Table of the data", data)
     }
     lineBreak()
   }

@@ -15,14 +15,9 @@ extension HTMLWriter {
     if anchor != .start { attributes.append(.init("text-anchor", anchor.rawValue)) }
     if size != 12 { attributes.append(.init("font-size", size)) }
     if isBold { attributes.append(.init("font-weight", "600")) }
-    var paint = Paint(fill: ink, classes: classes)
-    if hasHalo {
-      // The halo keeps a text legible where lines cross it.
-      paint.stroke = .page
-      paint.strokeWidth = 3
-      attributes.append(.init("paint-order", "stroke"))
-      attributes.append(.init("stroke-linejoin", "round"))
-    }
+    // The halo, which only the style sheet can draw, keeps a text legible where lines cross it.
+    let halo = hasHalo ? (classes.isEmpty ? "halo" : "halo " + classes) : classes
+    let paint = Paint(fill: ink, classes: halo)
     element("text", attributes + paint.attributes) { $0.text(text) }
   }
 

@@ -1,3 +1,5 @@
+import FleetSimulation
+
 /// Writes HTML, and SVG inside it, so that every element is closed and all text is escaped.
 ///
 /// Names of elements and attributes are part of the program (`StaticString`); only values and text
@@ -75,11 +77,11 @@ struct HTMLWriter {
     output.write(bytes)
   }
 
-  /// A JSON value for scripts.
-  mutating func json(_ value: JSONText, id: String) {
-    element("script", .init("type", "application/json"), .id(id)) {
-      HTMLEscaping.write(jsonInScript: value.bytes, into: &$0.output)
-    }
+  /// A JSON value for scripts, with everything escaped that could end the script element.
+  mutating func json(id: String, _ value: (inout JSONText) -> Void) {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, markupSafe: true, value)
+    element("script", .init("type", "application/json"), .id(id)) { $0.trusted(bytes) }
   }
 
   /// The text itself, or its beginning and its full length.

@@ -16,10 +16,10 @@ extension HTMLWriter {
       ]
       figure.element("div", region) { $0.drawing(layout, id: id) }
       figure.legend(of: diagram)
-      figure.element("figcaption", .class("source"), .id(id + "-end")) {
-        $0.text(Self.caption(of: diagram))
+      figure.element("figcaption", .id(id + "-end")) {
+        $0.element("p", .class("source"), text: Self.caption(of: diagram))
+        $0.details("Everything in this diagram as a table", diagram.dataTable)
       }
-      figure.details("Everything in this diagram as a table", diagram.dataTable)
     }
     lineBreak()
   }
@@ -67,7 +67,7 @@ extension HTMLWriter {
   private mutating func drawing(_ layout: SpaceTimeLayout, id: String) {
     let attributes: [HTMLAttribute] = [
       .init("width", layout.width), .init("height", layout.height),
-      .init("viewBox", "0 0 \(Int(layout.width)) \(Int(layout.height))"), .init("role", "group"),
+      .init("viewBox", "0 0 \(Int(layout.width)) \(Int(layout.height))"),
       .init("aria-labelledby", "\(id)-title"), .init("aria-describedby", "\(id)-answer"),
       .init("font-size", "12"), .init("font-family", "system-ui, sans-serif"),
       .init("data-left", layout.scale.left), .init("data-right", layout.scale.right),

@@ -122,12 +122,11 @@ struct SpaceTimeDrawing {
   private func draw(_ label: PlacedLabel, into svg: inout HTMLWriter) {
     var attributes: [HTMLAttribute] = [
       .init("x", label.x), .init("y", label.y), .init("font-size", SpaceTimeLabels.fontSize),
-      .init("data-width", label.width), .init("paint-order", "stroke"),
-      .init("stroke-linejoin", "round"), .hidden,
+      .init("data-width", label.width), .hidden,
     ]
     if label.isBold { attributes.append(.init("font-weight", "600")) }
     if !label.isShown { attributes.append(.init("visibility", "hidden")) }
-    let paint = Paint(fill: label.ink, stroke: .page, strokeWidth: 3, classes: "mark-label")
+    let paint = Paint(fill: label.ink, classes: "mark-label halo")
     svg.element("text", attributes + paint.attributes) { $0.text(label.text) }
   }
 

@@ -22,8 +22,8 @@ struct SpaceTimeScale {
   let left: Double
   private(set) var right: Double
 
-  private static let padding = 26.0
-  private static let breakWidth = 78.0
+  private static let padding = 34.0
+  private static let breakWidth = 68.0
   private static let stackWidth = 14.0
   private static let mostPixels = 5_000.0
   /// Pauses shorter than this are never cut.
@@ -79,9 +79,9 @@ struct SpaceTimeScale {
     position(moment) + Double(place) * Self.stackWidth
   }
 
-  /// 20 pixels for a tenth of a second, 74 for a minute, 156 for a day.
+  /// 16 pixels for a tenth of a second, 33 for a minute, 55 for a day.
   private static func room(for pause: Int64) -> Double {
-    20 + 4.6 * PortableMath.log(1 + Double(pause) / 100_000)
+    14 + 3 * PortableMath.log(1 + Double(pause) / 100_000)
   }
 
   /// The longest pause that is not cut: six times the usual one.

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 
 /// The description of a report's CSV files as a Frictionless data package.
@@ -10,7 +11,13 @@ public struct DataPackage: Sendable {
   public let title: String
   /// One sentence on what the data is.
   public let description: String
-  private var resources: [JSONText] = []
+  private var resources: [Resource] = []
+
+  private struct Resource {
+    let table: ReportTable
+    let byteCount: Int
+    let hash: String
+  }
 
   /// Makes a package without files.
   public init(name: String, title: String, description: String) {
@@ -21,54 +28,66 @@ public struct DataPackage: Sendable {
 
   /// Describes a table and the bytes that were written for it.
   public mutating func add(_ table: ReportTable, writtenAs bytes: [UInt8]) {
-    resources.append(
-      .object([
-        ("bytes", .integer(Int64(bytes.count))),
-        ("description", .string(table.description)),
-        ("encoding", .string("utf-8")),
-        ("format", .string("csv")),
-        ("hash", .string("sha256:" + ByteText.hexadecimal(SHA256.hash(bytes)))),
-        ("mediatype", .string("text/csv")),
-        ("name", .string(table.name)),
-        ("path", .string("\(table.name).csv")),
-        ("profile", .string("tabular-data-resource")),
-        ("rows", .integer(Int64(table.rowCount))),
-        ("schema", Self.schema(of: table)),
-        ("title", .string(table.title)),
-      ]))
+    let hash = "sha256:" + ByteText.hexadecimal(SHA256.hash(bytes))
+    resources.append(Resource(table: table, byteCount: bytes.count, hash: hash))
   }
 
-  /// The content of `datapackage.json`.
+  /// The content of `datapackage.json`; members are sorted by name.
   public var bytes: [UInt8] {
-    JSONText.object([
-      ("description", .string(description)),
-      ("name", .string(name)),
-      ("profile", .string("tabular-data-package")),
-      ("resources", .array(resources)),
-      ("schema_version", .string("1")),
-      ("title", .string(title)),
-    ]).bytes
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("description", description)
+        json.member("name", name)
+        json.member("profile", "tabular-data-package")
+        json.array("resources") { json in
+          for resource in resources { Self.write(resource, into: &json) }
+        }
+        json.member("schema_version", "1")
+        json.member("title", title)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
   }
 
-  private static func schema(of table: ReportTable) -> JSONText {
-    let keys = table.columns.filter(\.isPrimaryKey).map { JSONText.string($0.name) }
-    var members: [(name: String, value: JSONText)] = [
-      ("fields", .array(table.columns.map(field))),
-      ("missingValues", .array([.string("")])),
-    ]
-    if !keys.isEmpty { members.append(("primaryKey", .array(keys))) }
-    return .object(members)
+  private static func write(_ resource: Resource, into json: inout JSONText) {
+    let table = resource.table
+    json.object { json in
+      json.member("bytes", resource.byteCount)
+      json.member("description", table.description)
+      json.member("encoding", "utf-8")
+      json.member("format", "csv")
+      json.member("hash", resource.hash)
+      json.member("mediatype", "text/csv")
+      json.member("name", table.name)
+      json.member("path", "\(table.name).csv")
+      json.member("profile", "tabular-data-resource")
+      json.member("rows", table.rowCount)
+      json.object("schema") { writeSchema(of: table, into: &$0) }
+      json.member("title", table.title)
+    }
   }
 
-  private static func field(_ column: ReportColumn) -> JSONText {
-    var members: [(name: String, value: JSONText)] = [
-      ("description", .string(column.description)),
-      ("name", .string(column.name)),
-      ("title", .string(column.title)),
-      ("type", .string(column.type.rawValue)),
-    ]
-    if let symbol = column.unit.symbol { members.append(("unit", .string(symbol))) }
-    return .object(members)
+  private static func writeSchema(of table: ReportTable, into json: inout JSONText) {
+    json.array("fields") { json in
+      for column in table.columns {
+        json.object { json in
+          json.member("description", column.description)
+          json.member("name", column.name)
+          json.member("title", column.title)
+          json.member("type", column.type.rawValue)
+          if let symbol = column.unit.symbol { json.member("unit", symbol) }
+        }
+      }
+    }
+    json.array("missingValues") { $0.string("") }
+    let keys = table.columns.filter(\.isPrimaryKey)
+    if !keys.isEmpty {
+      json.array("primaryKey") { json in
+        for key in keys { json.string(key.name) }
+      }
+    }
   }
 }
 

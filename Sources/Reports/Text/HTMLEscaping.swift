@@ -13,30 +13,6 @@ enum HTMLEscaping {
     writeEscaped(text, into: &output)
   }
 
-  /// For a value within a JSON block of a script element: what could end the script, or be read as
-  /// a line end by old engines, is written as `\u…`. The input must be valid JSON.
-  static func write(jsonInScript json: [UInt8], into output: inout TextOutput) {
-    var index = 0
-    while index < json.count {
-      let byte = json[index]
-      switch byte {
-      case UInt8(ascii: "<"): output.write("\\u003c")
-      case UInt8(ascii: ">"): output.write("\\u003e")
-      case UInt8(ascii: "&"): output.write("\\u0026")
-      case 0xE2 where isLineSeparator(json, at: index):
-        output.write(json[index + 2] == 0xA8 ? "\\u2028" : "\\u2029")
-        index += 2
-      default: output.write(byte: byte)
-      }
-      index += 1
-    }
-  }
-
-  private static func isLineSeparator(_ bytes: [UInt8], at index: Int) -> Bool {
-    guard index + 2 < bytes.count, bytes[index + 1] == 0x80 else { return false }
-    return bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9
-  }
-
   private static func writeEscaped(_ text: String, into output: inout TextOutput) {
     guard text.utf8.contains(where: isSuspicious) else {
       output.write(text)
