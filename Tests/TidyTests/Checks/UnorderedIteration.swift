@@ -8,7 +8,7 @@ enum UnorderedIteration {
     + "iterate an array, dense indices, or the result of .sorted"
 
   private static let declarations = [
-    #"\b(?:let|var)\s+(\w+)\s*:\s*(?:inout\s+)?\[[^\[\]]*(?:\[[^\[\]]*\])?[^\[\]]*\s*:\s"#,
+    #"\b(?:let|var)\s+(\w+)\s*:\s*\[[^\[\](]*(?:\[[^\[\]]*\])?[^\[\](]*\s*:\s"#,
     #"\b(?:let|var)\s+(\w+)\s*:\s*(?:Set|Dictionary)\s*<"#,
     #"\b(?:let|var)\s+(\w+)\s*(?::[^=]+)?=\s*(?:Set|Dictionary)\s*[<(]"#,
     #"\b(?:let|var)\s+(\w+)\s*(?::[^=]+)?=\s*\[\s*:\s*\]"#,
