@@ -1,0 +1,49 @@
+import SimulationKernel
+
+/// An event that the app donates (2.10).
+public struct EventDefinition: Sendable, Equatable {
+  /// The id, unique in the app.
+  public var id: String
+  /// The members of the donation's associated value; empty when donations carry none.
+  public var fields: [DonationField]
+  /// How many donations are kept and asked (2.13, 2.14).
+  public var limit: DonationLimit
+
+  /// An event named `id`.
+  public init(id: String, fields: [DonationField] = [], limit: DonationLimit = .standard) {
+    self.id = id
+    self.fields = fields
+    self.limit = limit
+  }
+}
+
+/// One member of a donation's associated value.
+public struct DonationField: Sendable, Hashable {
+  /// The member's name, as a rule's key path spells it.
+  public var name: String
+  /// What the member holds.
+  public var type: ValueType
+
+  /// A member `name` of type `type`.
+  public init(name: String, type: ValueType) {
+    self.name = name
+    self.type = type
+  }
+}
+
+/// How many donations of an event are kept and asked.
+public struct DonationLimit: Sendable, Hashable {
+  /// The most recent donations that a rule sees; at least 1.
+  public var maximumCount: Int
+  /// Older donations are neither kept nor seen; nil for no limit.
+  public var maximumAge: SimulatedDuration?
+
+  /// A limit by count, and by age if one is given.
+  public init(maximumCount: Int, maximumAge: SimulatedDuration? = nil) {
+    self.maximumCount = maximumCount
+    self.maximumAge = maximumAge
+  }
+
+  /// What TipKit does by itself: the most recent 1 000 (2.13).
+  public static let standard = DonationLimit(maximumCount: 1_000)
+}

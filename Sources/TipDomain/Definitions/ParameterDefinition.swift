@@ -1,0 +1,19 @@
+/// A `@Parameter` of a tip type (2.4).
+public struct ParameterDefinition: Sendable, Equatable {
+  /// `Type.property`: renaming either makes another parameter, and the old value is lost (2.4).
+  public var id: String
+  /// What it holds.
+  public var type: ValueType
+  /// Its value until it is first written.
+  public var defaultValue: Value
+  /// Whether it falls back to its default in each process (2.7).
+  public var isTransient: Bool
+
+  /// A parameter named `id`.
+  public init(id: String, type: ValueType, defaultValue: Value, isTransient: Bool = false) {
+    self.id = id
+    self.type = type
+    self.defaultValue = defaultValue
+    self.isTransient = isTransient
+  }
+}

@@ -1,0 +1,119 @@
+import SimulationKernel
+
+/// A rule of a tip, ready to be asked whether it holds.
+///
+///     let rule = try Rule(
+///       parsing: "#Rule(Self.didVisit) { $0.donations.count > 3 }", in: context, texts: &texts)
+///     rule.holds(
+///       donations: rows.span, values: values, parameter: .boolean(false), now: now,
+///       scratch: &scratch)
+public struct Rule: Sendable {
+  /// The rule as it was written.
+  public let text: String
+  /// The event or parameter that it asks.
+  public let input: RuleInput
+  /// What it says, with the names as they were written.
+  public let written: WrittenRule
+  /// Which moment its `Date.now` is.
+  public let clock: RuleClock
+  /// The condition as flat tables.
+  let program: RuleProgram
+  /// Where each part of the condition stands in the program, for explanations.
+  let clauses: [RuleClause]
+
+  /// What must be true of the input.
+  public var condition: RuleExpression { written.condition }
+
+  /// Reads `text` and resolves its names in `context`.
+  ///
+  /// The texts and cases that the rule names are added to `texts`. Throws a `RuleError` with the
+  /// place of whatever cannot be read or is not declared.
+  public init(
+    parsing text: String, in context: RuleContext, clock: RuleClock = .evaluateNow,
+    texts: inout TextTable
+  ) throws(RuleError) {
+    try self.init(
+      WrittenRule(parsing: text), text: text, in: context, clock: clock, texts: &texts)
+  }
+
+  /// Resolves the names of a rule that was built in code.
+  public init(
+    _ written: WrittenRule, in context: RuleContext, clock: RuleClock = .evaluateNow,
+    texts: inout TextTable
+  ) throws(RuleError) {
+    try self.init(
+      written, text: written.description, in: context, clock: clock, texts: &texts)
+  }
+
+  private init(
+    _ written: WrittenRule, text: String, in context: RuleContext, clock: RuleClock,
+    texts: inout TextTable
+  ) throws(RuleError) {
+    let compiled = try RuleCompiler.compile(written, in: context, texts: &texts)
+    self.text = text
+    self.input = compiled.input
+    self.written = written
+    self.clock = clock
+    self.program = compiled.program
+    self.clauses = compiled.clauses
+  }
+
+  /// Whether the rule holds.
+  ///
+  /// Allocates nothing once `scratch` has grown. O(log n) for counts and conditions on the date,
+  /// otherwise O(n) in the number of donations. A rule that asks what is not there, such as a
+  /// value that was never donated, does not hold.
+  ///
+  /// - Parameters:
+  ///   - donations: the donations of the rule's event that may be asked (2.13, 2.14), oldest
+  ///     first; ignored by a parameter rule.
+  ///   - values: what the donations carry.
+  ///   - parameter: the value of the rule's parameter; ignored by an event rule.
+  ///   - now: the moment of the evaluation by the device's clock.
+  ///   - capturedNow: the moment at which the app built its rules, which is what `Date.now` means
+  ///     in a rule whose clock is `.capturedAtLaunch` (2.27); nil for `now`.
+  ///   - scratch: memory that is used again.
+  public func holds(
+    donations: Span<DonationRow>, values: borrowing ValueListTable, parameter: Value,
+    now: Instant, capturedNow: Instant? = nil, scratch: inout RuleScratch
+  ) -> Bool {
+    let writtenNow = writtenNow(now, capturedNow)
+    return donations.withUnsafeBufferPointer { rows in
+      var frame = RuleFrame(
+        donations: rows, parameter: parameter, now: now, writtenNow: writtenNow)
+      let holds = program.condition(program.root, &frame, values, &scratch)
+      return holds && !frame.failed
+    }
+  }
+
+  func writtenNow(_ now: Instant, _ capturedNow: Instant?) -> Instant {
+    switch clock {
+    case .evaluateNow: now
+    case .capturedAtLaunch: capturedNow ?? now
+    }
+  }
+}
+
+extension Rule: Equatable {
+  /// Whether both ask the same of the same input by the same clock; their layout does not count.
+  public static func == (left: Rule, right: Rule) -> Bool {
+    left.input == right.input && left.clock == right.clock && left.condition == right.condition
+      && left.program == right.program
+  }
+}
+
+/// The event or parameter that a rule asks.
+public enum RuleInput: Hashable, Sendable, BitwiseCopyable {
+  /// The donations of an event.
+  case event(EventIndex)
+  /// The value of a parameter.
+  case parameter(ParameterIndex)
+}
+
+/// Which moment `Date.now` is in a rule (2.27).
+public enum RuleClock: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// The moment of each evaluation.
+  case evaluateNow
+  /// The moment at which the app built its rules, so that a long-lived tip's windows go stale.
+  case capturedAtLaunch
+}

@@ -1,0 +1,32 @@
+/// Where one condition of a rule stands in its program.
+struct RuleClause: Sendable, Equatable {
+  let expression: RuleExpression
+  let node: RuleNodeIndex
+  /// What the condition compares.
+  let values: [RuleClauseValue]
+  /// The conditions that it is made of.
+  let parts: [RuleClause]
+
+  init(
+    _ expression: RuleExpression, _ node: RuleNodeIndex, values: [RuleClauseValue] = [],
+    parts: [RuleClause] = []
+  ) {
+    self.expression = expression
+    self.node = node
+    self.values = values
+    self.parts = parts
+  }
+}
+
+/// Where one compared value of a rule stands in its program.
+struct RuleClauseValue: Sendable, Equatable {
+  let expression: RuleExpression
+  let node: RuleNodeIndex
+  let kind: RuleKind
+
+  init(_ expression: RuleExpression, _ node: RuleNodeIndex, _ kind: RuleKind) {
+    self.expression = expression
+    self.node = node
+    self.kind = kind
+  }
+}

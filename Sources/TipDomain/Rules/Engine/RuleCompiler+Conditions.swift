@@ -1,0 +1,196 @@
+extension RuleCompiler {
+  /// The node of a condition, and what an explanation needs to know of it.
+  mutating func condition(
+    _ expression: RuleExpression
+  ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    switch expression.node {
+    case .not(let inner):
+      let part = try condition(inner)
+      let node = try add(.not(part.node), for: expression)
+      return (node, RuleClause(expression, node, parts: [part.clause]))
+    case .all(let parts):
+      return try joinedCondition(expression, parts) { .both($0, $1) }
+    case .any(let parts):
+      return try joinedCondition(expression, parts) { .either($0, $1) }
+    case .comparison(let comparison, let left, let right):
+      return try compared(comparison, left, right, expression)
+    case .contains(let collection, let element):
+      return try contained(collection, element, expression)
+    case .isEmpty(let inner): return try emptiness(inner, expression)
+    case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .donationDate,
+      .donationField, .now, .date, .seconds, .negated, .arithmetic, .array, .range:
+      let kind = try kind(of: expression)
+      guard kind == .exactly(.boolean) else { throw noCondition(expression, kind.settled) }
+      let node = try value(expression, as: .boolean)
+      return (node, RuleClause(expression, node))
+    }
+  }
+
+  private func noCondition(_ expression: RuleExpression, _ kind: RuleKind) -> RuleError {
+    let example =
+      switch kind {
+      case .boolean: "== true"
+      case .integer, .decimal: "> 0"
+      case .text: "== \"…\""
+      case .enumCase: "== .…"
+      case .date: "< Date.now"
+      }
+    return refusal(
+      of: expression, "`\(expression)` is \(kind.words), not a condition",
+      advice: "compare it, as in `\(expression) \(example)`")
+  }
+
+  private mutating func joinedCondition(
+    _ expression: RuleExpression, _ parts: [RuleExpression],
+    _ join: (RuleNodeIndex, RuleNodeIndex) -> RuleNode
+  ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    var nodes: [RuleNodeIndex] = []
+    var clauses: [RuleClause] = []
+    for part in parts {
+      let compiled = try condition(part)
+      nodes.append(compiled.node)
+      clauses.append(compiled.clause)
+    }
+    let node = try joined(nodes[...], join, for: expression)
+    return (node, RuleClause(expression, node, parts: clauses))
+  }
+
+  private mutating func compared(
+    _ comparison: RuleComparison, _ left: RuleExpression, _ right: RuleExpression,
+    _ expression: RuleExpression
+  ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    let kind = try sharedKind(left, right, by: comparison, expression)
+    let leftNode = try value(left, as: kind)
+    let rightNode = try value(right, as: kind)
+    let node = try add(compare(kind, comparison, leftNode, rightNode), for: expression)
+    let values = [
+      RuleClauseValue(left, leftNode, kind), RuleClauseValue(right, rightNode, kind),
+    ]
+    return (node, RuleClause(expression, node, values: values))
+  }
+
+  private func compare(
+    _ kind: RuleKind, _ comparison: RuleComparison, _ left: RuleNodeIndex, _ right: RuleNodeIndex
+  ) -> RuleNode {
+    switch kind {
+    case .boolean: .compareBooleans(comparison, left, right)
+    case .decimal: .compareDecimals(comparison, left, right)
+    case .integer, .text, .enumCase, .date: .compareIntegers(comparison, left, right)
+    }
+  }
+
+  /// The kind of both sides of a comparison.
+  private func sharedKind(
+    _ left: RuleExpression, _ right: RuleExpression, by comparison: RuleComparison,
+    _ expression: RuleExpression
+  ) throws(RuleError) -> RuleKind {
+    let leftKind = try kind(of: left)
+    let rightKind = try kind(of: right)
+    guard let kind = leftKind.shared(with: rightKind) else {
+      throw refusal(
+        of: expression,
+        "`\(left)` is \(leftKind.settled.words), but `\(right)` is \(rightKind.settled.words)",
+        advice: advice(left, leftKind.settled, right) ?? advice(right, rightKind.settled, left))
+    }
+    let isEquality = comparison == .equal || comparison == .notEqual
+    if !isEquality, !kind.isOrdered {
+      throw refusal(
+        of: expression, "`\(comparison.rawValue)` has no meaning for \(kind.words)",
+        advice: "compare with `==` or `!=`")
+    }
+    return kind
+  }
+
+  /// How to write `literal` so that it has the kind of the other side.
+  private func advice(
+    _ other: RuleExpression, _ kind: RuleKind, _ literal: RuleExpression
+  ) -> String? {
+    switch (kind, literal.node) {
+    case (.enumCase, .literal(.text(let name))): "write `.\(name)`"
+    case (.text, .literal(.enumCase(let name))): "write `\(quoted(name))`"
+    default: nil
+    }
+  }
+
+  /// `contains` is the comparisons that it stands for: with both bounds, or with each element.
+  private mutating func contained(
+    _ collection: RuleExpression, _ element: RuleExpression, _ expression: RuleExpression
+  ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    let kind = try containedKind(collection, element)
+    let parts = try comparisons(collection, element)
+    var nodes: [RuleNodeIndex] = []
+    for part in parts { nodes.append(try condition(part).node) }
+    let isRange = if case .range = collection.node { true } else { false }
+    let node = try joined(
+      nodes[...], { isRange ? .both($0, $1) : .either($0, $1) }, for: expression)
+    let found = RuleClauseValue(element, try value(element, as: kind), kind)
+    return (node, RuleClause(expression, node, values: [found]))
+  }
+
+  private func containedKind(
+    _ collection: RuleExpression, _ element: RuleExpression
+  ) throws(RuleError) -> RuleKind {
+    var kind = try kind(of: element)
+    for child in collection.node.children where kind == .wholeLiteral {
+      kind = try self.kind(of: child)
+    }
+    return kind.settled
+  }
+
+  /// The comparisons that `contains` stands for. Throws for a range that is upside down.
+  func comparisons(
+    _ collection: RuleExpression, _ element: RuleExpression
+  ) throws(RuleError) -> [RuleExpression] {
+    func compare(_ sign: RuleComparison, _ other: RuleExpression) -> RuleExpression {
+      RuleExpression(.comparison(sign, element, other), at: other.place ?? element.place)
+    }
+    switch collection.node {
+    case .array(let elements): return elements.map { compare(.equal, $0) }
+    case .range(let lower, let upper, let includesUpper):
+      if let lower, let upper, isUpsideDown(lower, upper) {
+        throw refusal(of: collection, "the range `\(collection)` is upside down")
+      }
+      let lowerPart = lower.map { compare(.greaterOrEqual, $0) }
+      let upperPart = upper.map { compare(includesUpper ? .lessOrEqual : .less, $0) }
+      return [lowerPart, upperPart].compactMap { $0 }
+    case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
+      .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
+      .arithmetic, .comparison, .contains:
+      throw refusal(of: collection, "only a range or an array can contain a value")
+    }
+  }
+
+  private func isUpsideDown(_ lower: RuleExpression, _ upper: RuleExpression) -> Bool {
+    switch (lower.node, upper.node) {
+    case (.literal(.integer(let low)), .literal(.integer(let high))): low > high
+    case (.literal(.decimal(let low)), .literal(.decimal(let high))): low > high
+    default: false
+    }
+  }
+
+  /// Whether a list of donations, or a string, is empty.
+  private mutating func emptiness(
+    _ inner: RuleExpression, _ expression: RuleExpression
+  ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    if inner.isList {
+      let query = try query(inner)
+      let node = try add(.isEmpty(query: query), for: expression)
+      let count = try add(.count(query: query), for: expression)
+      let counted = RuleExpression(.count(inner), at: inner.place)
+      return (
+        node,
+        RuleClause(expression, node, values: [RuleClauseValue(counted, count, .integer)])
+      )
+    }
+    let kind = try kind(of: inner)
+    guard kind == .exactly(.text) else {
+      throw refusal(of: expression, "`\(inner)` is \(kind.settled.words), which is never empty")
+    }
+    let text = try value(inner, as: .text)
+    let empty = try add(.integer(Int64(texts.intern("").rawValue)), for: expression)
+    let node = try add(.compareIntegers(.equal, text, empty), for: expression)
+    return (
+      node, RuleClause(expression, node, values: [RuleClauseValue(inner, text, .text)])
+    )
+  }
+}

@@ -1,0 +1,102 @@
+extension RuleCompiler {
+  /// The kind of an expression's value. Throws if it has none here, or if its name is unknown.
+  func kind(of expression: RuleExpression) throws(RuleError) -> InferredKind {
+    switch expression.node {
+    case .literal(let literal): return kind(of: literal)
+    case .parameter: return .exactly(try parameterKind(expression))
+    case .donationField(let name): return .exactly(try field(name, expression).kind)
+    case .donationDate, .now, .date: return .exactly(.date)
+    case .count: return .exactly(.integer)
+    case .seconds: return .exactly(.decimal)
+    case .isEmpty, .not, .all, .any, .comparison, .contains: return .exactly(.boolean)
+    case .negated(let number): return try numberKind(of: number)
+    case .arithmetic(let sign, let left, let right):
+      return try arithmeticKind(sign, left, right, expression)
+    case .donations, .filtered, .within, .subset:
+      throw refusal(
+        of: expression, "a list of donations is not a value", advice: "ask its `count`")
+    case .array, .range:
+      throw refusal(
+        of: expression, "only `contains` can ask a range or an array",
+        advice: "write as in `(1...3).contains($0)`")
+    }
+  }
+
+  private func kind(of literal: RuleLiteral) -> InferredKind {
+    switch literal {
+    case .boolean: .exactly(.boolean)
+    case .integer: .wholeLiteral
+    case .decimal: .exactly(.decimal)
+    case .text: .exactly(.text)
+    case .enumCase: .exactly(.enumCase)
+    }
+  }
+
+  private func parameterKind(_ expression: RuleExpression) throws(RuleError) -> RuleKind {
+    guard !isInFilter, let parameter else {
+      throw refusal(of: expression, "the value of a parameter cannot be asked here")
+    }
+    return RuleKind(parameter.type)
+  }
+
+  /// The position and kind of a field of the donation's value.
+  func field(
+    _ name: String, _ expression: RuleExpression
+  ) throws(RuleError) -> (position: UInt16, kind: RuleKind) {
+    guard isInFilter, let event else {
+      throw refusal(of: expression, "a donation's value can be asked only in a filter")
+    }
+    return try field(name, of: event, expression)
+  }
+
+  func field(
+    _ name: String, of event: EventDefinition, _ expression: RuleExpression
+  ) throws(RuleError) -> (position: UInt16, kind: RuleKind) {
+    let position = event.fields.firstIndex { $0.name == name }
+    guard let position, let index = UInt16(exactly: position) else {
+      let names = event.fields.map(\.name)
+      let near = nearest(to: name, among: names.map { ($0, $0) })
+      throw refusal(
+        of: expression, "the donations of `\(event.id)` carry no `\(name)`",
+        advice: near.map { "did you mean `\($0)`?" }
+          ?? listed(names, none: "declare it; they carry no values"))
+    }
+    return (index, RuleKind(event.fields[position].type))
+  }
+
+  private func numberKind(of expression: RuleExpression) throws(RuleError) -> InferredKind {
+    let kind = try kind(of: expression)
+    guard kind.settled.isNumber else {
+      throw refusal(of: expression, "`\(expression)` is \(kind.settled.words), not a number")
+    }
+    return kind
+  }
+
+  private func arithmeticKind(
+    _ sign: RuleArithmetic, _ left: RuleExpression, _ right: RuleExpression,
+    _ whole: RuleExpression
+  ) throws(RuleError) -> InferredKind {
+    if try kind(of: left) == .exactly(.date) {
+      guard sign == .plus || sign == .minus else {
+        throw refusal(of: whole, "a date has no `\(sign.rawValue)`")
+      }
+      if try numberKind(of: right) == .exactly(.integer) {
+        throw refusal(of: right, "the seconds after a date are a decimal number")
+      }
+      return .exactly(.date)
+    }
+    let leftKind = try numberKind(of: left)
+    let rightKind = try numberKind(of: right)
+    guard let shared = leftKind.shared(with: rightKind) else {
+      throw refusal(
+        of: whole,
+        "`\(left)` is \(leftKind.settled.words), but `\(right)` is \(rightKind.settled.words)",
+        advice: "both sides of `\(sign.rawValue)` must be of one kind")
+    }
+    if shared == .decimal, sign == .remainder {
+      throw refusal(of: whole, "`%` needs whole numbers")
+    }
+    return leftKind == .wholeLiteral && rightKind == .wholeLiteral
+      ? .wholeLiteral : .exactly(shared)
+  }
+}

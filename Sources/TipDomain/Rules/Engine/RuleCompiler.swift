@@ -1,0 +1,107 @@
+/// Checks an expression's names and kinds and lays it out as flat tables.
+struct RuleCompiler {
+  let context: RuleContext
+  /// The event whose donations the rule asks; nil in a parameter rule.
+  var event: EventDefinition?
+  /// The parameter that the rule asks; nil in an event rule.
+  var parameter: ParameterDefinition?
+  var program = RuleProgram()
+  var texts: TextTable
+  /// Whether the expression at hand stands in a filter.
+  var isInFilter = false
+
+  struct Compiled {
+    var input: RuleInput
+    var program: RuleProgram
+    var clauses: [RuleClause]
+  }
+
+  /// The program of `rule`; the texts that it names are added to `texts`, also if it is refused.
+  static func compile(
+    _ rule: WrittenRule, in context: RuleContext, texts: inout TextTable
+  ) throws(RuleError) -> Compiled {
+    let place = rule.condition.place ?? .beginning
+    if rule.condition.depth > RuleLimits.depth {
+      throw RuleError(place, "the rule is nested more than \(RuleLimits.depth) levels deep")
+    }
+    var compiler = RuleCompiler(context: context, texts: texts)
+    let input = try compiler.resolve(rule)
+    let (root, clause) = try compiler.condition(rule.condition)
+    compiler.program.root = root
+    texts = compiler.texts
+    return Compiled(input: input, program: compiler.program, clauses: [clause])
+  }
+
+  private mutating func resolve(_ rule: WrittenRule) throws(RuleError) -> RuleInput {
+    let place = rule.subjectPlace ?? .beginning
+    switch rule.subject {
+    case .event(let name):
+      guard let index = context.event(named: name) else {
+        throw RuleError(
+          place, "no event `\(name)` is declared", advice: context.advice(forEvent: name))
+      }
+      event = context.events[index.position]
+      return .event(index)
+    case .parameter(let name):
+      var member: RuleExpression?
+      try findMember(in: rule.condition, &member)
+      var path: String?
+      if case .parameter(let written)? = member?.node { path = written }
+      guard let index = context.parameter(named: name, member: path) else {
+        let whole = path.map { "\(name).\($0)" } ?? name
+        throw RuleError(
+          path == nil ? place : member?.place ?? place, "no parameter `\(whole)` is declared",
+          advice: context.advice(forParameter: whole))
+      }
+      parameter = context.parameters[index.position]
+      return .parameter(index)
+    }
+  }
+
+  /// The one member of the parameter that the condition asks; all of it must ask the same.
+  private func findMember(
+    in expression: RuleExpression, _ found: inout RuleExpression?
+  ) throws(RuleError) {
+    if case .parameter = expression.node {
+      if let found, found != expression {
+        throw RuleError(
+          expression.place ?? .beginning,
+          "a rule asks one value, but this one asks both `\(found)` and `\(expression)`",
+          advice: "write a rule for each: all rules of a tip must hold")
+      }
+      found = expression
+    }
+    for child in expression.node.children { try findMember(in: child, &found) }
+  }
+
+  /// Adds a node and returns its place.
+  mutating func add(
+    _ node: RuleNode, for expression: RuleExpression
+  ) throws(RuleError) -> RuleNodeIndex {
+    guard let index = RuleNodeIndex(exactly: program.nodes.count) else {
+      throw refusal(of: expression, "the rule is too large")
+    }
+    program.nodes.append(node)
+    return index
+  }
+
+  /// A refusal of `expression`.
+  func refusal(
+    of expression: RuleExpression, _ reason: String, advice: String? = nil
+  ) -> RuleError {
+    RuleError(expression.place ?? .beginning, reason, advice: advice)
+  }
+
+  /// The node of `parts` joined in pairs, so that a long chain stays shallow; their order is kept.
+  mutating func joined(
+    _ parts: ArraySlice<RuleNodeIndex>, _ join: (RuleNodeIndex, RuleNodeIndex) -> RuleNode,
+    for expression: RuleExpression
+  ) throws(RuleError) -> RuleNodeIndex {
+    guard let first = parts.first else { return try add(.boolean(false), for: expression) }
+    if parts.count == 1 { return first }
+    let middle = parts.startIndex + parts.count / 2
+    let left = try joined(parts[..<middle], join, for: expression)
+    let right = try joined(parts[middle...], join, for: expression)
+    return try add(join(left, right), for: expression)
+  }
+}

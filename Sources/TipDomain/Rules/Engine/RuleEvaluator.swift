@@ -1,0 +1,186 @@
+import SimulationKernel
+
+/// What a rule is asked about, for the time of one evaluation. It owns nothing.
+struct RuleFrame {
+  /// The donations that may be asked, oldest first.
+  let donations: UnsafeBufferPointer<DonationRow>
+  /// The value of the rule's parameter.
+  let parameter: Value
+  /// The moment of the evaluation.
+  let now: Instant
+  /// What the rule's `Date.now` is (2.27).
+  let writtenNow: Instant
+  /// The donation that a filter looks at.
+  var row = 0
+  /// Whether something could not be answered: a value is missing, a sum too large, a divisor 0.
+  var failed = false
+}
+
+/// The compiled rule is evaluated by recursion over its flat nodes. The resolver has checked all
+/// types and limits the depth, so no case below can meet a node of another type.
+///
+/// An answer that fails holds nothing: the rule is false, and a filter leaves the donation out.
+extension RuleProgram {
+  /// The condition at `index`; false if it cannot be answered.
+  func condition(
+    _ index: RuleNodeIndex, _ frame: inout RuleFrame, _ values: borrowing ValueListTable,
+    _ scratch: inout RuleScratch
+  ) -> Bool {
+    switch nodes[Int(index)] {
+    case .boolean(let value): return value
+    case .parameter:
+      if case .boolean(let value) = frame.parameter { return value }
+      frame.failed = true
+      return false
+    case .field(let field):
+      if case .boolean(let value)? = fieldValue(field, frame, values) { return value }
+      frame.failed = true
+      return false
+    case .isEmpty(let query): return count(query, &frame, values, &scratch) == 0
+    case .not(let inner): return !condition(inner, &frame, values, &scratch)
+    case .both(let left, let right):
+      return condition(left, &frame, values, &scratch)
+        && condition(right, &frame, values, &scratch)
+    case .either(let left, let right):
+      return condition(left, &frame, values, &scratch)
+        || condition(right, &frame, values, &scratch)
+    case .compareBooleans(let comparison, let left, let right):
+      let leftValue = condition(left, &frame, values, &scratch)
+      let rightValue = condition(right, &frame, values, &scratch)
+      return (leftValue == rightValue) == (comparison == .equal)
+    case .compareIntegers(let comparison, let left, let right):
+      let leftValue = integer(left, &frame, values, &scratch)
+      return comparison.holds(leftValue, integer(right, &frame, values, &scratch))
+    case .compareDecimals(let comparison, let left, let right):
+      let leftValue = decimal(left, &frame, values, &scratch)
+      return comparison.holds(leftValue, decimal(right, &frame, values, &scratch))
+    case .integer, .decimal, .donationDate, .now, .count, .integers, .decimals, .dateAdding,
+      .dateOffset, .secondsBetween:
+      preconditionFailure("a value was compiled where a condition stands")
+    }
+  }
+
+  /// The whole number at `index`, which is also how dates and texts are held.
+  func integer(
+    _ index: RuleNodeIndex, _ frame: inout RuleFrame, _ values: borrowing ValueListTable,
+    _ scratch: inout RuleScratch
+  ) -> Int64 {
+    switch nodes[Int(index)] {
+    case .integer(let value): return value
+    case .parameter: return number(frame.parameter, &frame)
+    case .field(let field): return number(fieldValue(field, frame, values), &frame)
+    case .donationDate: return frame.donations[frame.row].date.microseconds
+    case .now: return frame.writtenNow.microseconds
+    case .count(let query): return Int64(count(query, &frame, values, &scratch))
+    case .integers(let sign, let left, let right):
+      let leftValue = integer(left, &frame, values, &scratch)
+      let rightValue = integer(right, &frame, values, &scratch)
+      return checked(sign.apply(leftValue, rightValue), &frame)
+    case .dateOffset(let date, let microseconds):
+      let start = integer(date, &frame, values, &scratch)
+      return checked(RuleArithmetic.plus.apply(start, microseconds), &frame)
+    case .dateAdding(let date, let seconds):
+      let start = integer(date, &frame, values, &scratch)
+      let length = microseconds(ofSeconds: decimal(seconds, &frame, values, &scratch))
+      return checked(length.flatMap { RuleArithmetic.plus.apply(start, $0) }, &frame)
+    case .boolean, .decimal, .isEmpty, .not, .both, .either, .compareBooleans, .compareIntegers,
+      .compareDecimals, .decimals, .secondsBetween:
+      preconditionFailure("another value was compiled where a whole number stands")
+    }
+  }
+
+  /// The decimal number at `index`.
+  func decimal(
+    _ index: RuleNodeIndex, _ frame: inout RuleFrame, _ values: borrowing ValueListTable,
+    _ scratch: inout RuleScratch
+  ) -> Double {
+    switch nodes[Int(index)] {
+    case .decimal(let value): return value
+    case .parameter: return fraction(frame.parameter, &frame)
+    case .field(let field): return fraction(fieldValue(field, frame, values), &frame)
+    case .decimals(let sign, let left, let right):
+      let leftValue = decimal(left, &frame, values, &scratch)
+      let rightValue = decimal(right, &frame, values, &scratch)
+      return checked(sign.apply(leftValue, rightValue), &frame)
+    case .secondsBetween(let later, let earlier):
+      let end = integer(later, &frame, values, &scratch)
+      let start = integer(earlier, &frame, values, &scratch)
+      return Double(checked(RuleArithmetic.minus.apply(end, start), &frame)) / 1_000_000
+    case .boolean, .integer, .donationDate, .now, .count, .isEmpty, .not, .both, .either,
+      .compareBooleans, .compareIntegers, .compareDecimals, .integers, .dateAdding, .dateOffset:
+      preconditionFailure("another value was compiled where a decimal number stands")
+    }
+  }
+}
+
+extension RuleProgram {
+  @inline(__always)
+  private func fieldValue(
+    _ field: UInt16, _ frame: RuleFrame, _ values: borrowing ValueListTable
+  ) -> Value? {
+    values.value(frame.donations[frame.row].values, field: Int(field))
+  }
+
+  private func number(_ value: Value?, _ frame: inout RuleFrame) -> Int64 {
+    switch value {
+    case .integer(let number): return number
+    case .text(let index): return Int64(index.rawValue)
+    case .boolean, .decimal, nil:
+      frame.failed = true
+      return 0
+    }
+  }
+
+  private func fraction(_ value: Value?, _ frame: inout RuleFrame) -> Double {
+    switch value {
+    case .decimal(let number) where number.isFinite: return number
+    // A store may keep 3.0 as 3; the declared type says that it is a decimal.
+    case .integer(let number): return Double(number)
+    case .decimal, .boolean, .text, nil:
+      frame.failed = true
+      return 0
+    }
+  }
+
+  private func checked<Number: Numeric>(_ result: Number?, _ frame: inout RuleFrame) -> Number {
+    if let result { return result }
+    frame.failed = true
+    return 0
+  }
+}
+
+extension RuleArithmetic {
+  /// The result; nil if it does not fit 64 bits or the divisor is 0.
+  func apply(_ left: Int64, _ right: Int64) -> Int64? {
+    let (result, overflow) =
+      switch self {
+      case .plus: left.addingReportingOverflow(right)
+      case .minus: left.subtractingReportingOverflow(right)
+      case .times: left.multipliedReportingOverflow(by: right)
+      case .divided: left.dividedReportingOverflow(by: right)
+      case .remainder: left.remainderReportingOverflow(dividingBy: right)
+      }
+    return overflow ? nil : result
+  }
+
+  /// The result; nil if it is not finite. Decimals have no remainder.
+  func apply(_ left: Double, _ right: Double) -> Double? {
+    let result: Double =
+      switch self {
+      case .plus: left + right
+      case .minus: left - right
+      case .times: left * right
+      case .divided: left / right
+      case .remainder: .nan
+      }
+    return result.isFinite ? result : nil
+  }
+}
+
+/// `seconds` in whole microseconds, to the nearest; nil beyond ten thousand years.
+func microseconds(ofSeconds seconds: Double) -> Int64? {
+  let limit = Double(Instant.distantFuture.microseconds)
+  let length = seconds * 1_000_000
+  // Rounded by hand: `rounded` calls the C library, which this module does without.
+  return abs(length) <= limit ? Int64(length < 0 ? length - 0.5 : length + 0.5) : nil
+}

@@ -1,0 +1,162 @@
+extension RuleParser {
+  /// The member named next, after its dot.
+  mutating func parseMember(
+    of operand: Operand, from start: RulePlace
+  ) throws(RuleError) -> Operand {
+    let name = token
+    guard let word = plainName(name.kind) else {
+      throw RuleError(name.place, "found \(name.kind) where a member's name must stand")
+    }
+    take()
+    switch operand {
+    case .argument(.event): return try parseEventMember(word, name.place, from: start)
+    case .argument(.donation):
+      return .value(try parseDonationMember(word, from: start))
+    case .argument(.parameter):
+      return .value(try parseValueMember(word, name.place, of: nil, from: start))
+    case .list(let list): return try parseListMember(word, name.place, of: list, from: start)
+    case .value(let value):
+      return .value(try parseValueMember(word, name.place, of: value, from: start))
+    }
+  }
+
+  /// `$0.donations`; the beta asked the event itself, as in `$0.count` (1.13).
+  private mutating func parseEventMember(
+    _ word: String, _ place: RulePlace, from start: RulePlace
+  ) throws(RuleError) -> Operand {
+    let donations = RuleExpression(.donations, at: self.place(from: start))
+    if word == "donations" { return .list(donations) }
+    return try parseListMember(word, place, of: donations, from: start)
+  }
+
+  private mutating func parseListMember(
+    _ word: String, _ wordPlace: RulePlace, of list: RuleExpression, from start: RulePlace
+  ) throws(RuleError) -> Operand {
+    switch word {
+    case "count": return .value(RuleExpression(.count(list), at: place(from: start)))
+    case "isEmpty": return .value(RuleExpression(.isEmpty(list), at: place(from: start)))
+    case "filter":
+      let condition = try parseClosureArgument(label: nil, of: "`filter`")
+      return .list(RuleExpression(.filtered(list, by: condition), at: place(from: start)))
+    case "contains":
+      let condition = try parseClosureArgument(label: "where", of: "`contains`")
+      return .value(some(of: list, condition, from: start))
+    case "allSatisfy":
+      let condition = try parseClosureArgument(label: nil, of: "`allSatisfy`")
+      let exception = RuleExpression(.not(condition), at: condition.place)
+      let filtered = RuleExpression(.filtered(list, by: exception), at: place(from: start))
+      return .value(RuleExpression(.isEmpty(filtered), at: place(from: start)))
+    case "donatedWithin":
+      let range = try parseTimeRange()
+      return .list(RuleExpression(.within(list, range), at: place(from: start)))
+    case "largestSubset", "smallestSubset":
+      let key = try parseGrouping(word)
+      let subset: RuleSubset = word == "largestSubset" ? .largest : .smallest
+      return .list(
+        RuleExpression(.subset(list, subset, groupedBy: key), at: place(from: start)))
+    default:
+      throw RuleError(
+        wordPlace, "donations have no `\(word)` in a rule",
+        advice: "ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or "
+          + "`smallestSubset`")
+    }
+  }
+
+  private func some(
+    of list: RuleExpression, _ condition: RuleExpression, from start: RulePlace
+  ) -> RuleExpression {
+    let filtered = RuleExpression(.filtered(list, by: condition), at: place(from: start))
+    let none = RuleExpression(.isEmpty(filtered), at: place(from: start))
+    return RuleExpression(.not(none), at: place(from: start))
+  }
+
+  /// `{ … }`, `({ … })` or `(label: { … })`.
+  private mutating func parseClosureArgument(
+    label: String?, of owner: String
+  ) throws(RuleError) -> RuleExpression {
+    guard take(.openParenthesis) else { return try parseClosure(.donation, of: owner) }
+    if let label, token.kind == .name(label) {
+      take()
+      try expect(.colon, "after `\(label)`")
+    }
+    let condition = try parseClosure(.donation, of: owner)
+    _ = take(.comma)
+    try expect(.closeParenthesis, "after the condition of \(owner)")
+    return condition
+  }
+
+  /// `(.days(5))`, `(.week)`.
+  private mutating func parseTimeRange() throws(RuleError) -> RuleTimeRange {
+    try expect(.openParenthesis, "after `donatedWithin`")
+    let start = token.place
+    // `Tips.DonationTimeRange.days(5)`: all but the last name only name the type.
+    while plainName(token.kind) != nil, kind(ahead: 1) == .sign(.dot) {
+      take()
+      if kind(ahead: 2) == .sign(.dot) { take() }
+    }
+    guard take(.dot), let word = plainName(token.kind) else { throw noTimeRange(start) }
+    take()
+    var count: Int?
+    if take(.openParenthesis) {
+      guard case .whole(let number) = token.kind else {
+        throw RuleError(
+          token.place, "found \(token.kind) where a whole number of \(word) must stand")
+      }
+      take()
+      count = Int(exactly: number) ?? Int.max
+      try expect(.closeParenthesis, "after the number of \(word)")
+    }
+    _ = take(.comma)
+    let place = place(from: start)
+    try expect(.closeParenthesis, "after the range")
+    // `.day` stands alone, `.days` takes a number.
+    let singular = count == nil ? word : word.hasSuffix("s") ? String(word.dropLast()) : ""
+    guard let unit = RuleTimeRange.Unit(rawValue: singular) else { throw noTimeRange(place) }
+    guard let range = RuleTimeRange(count ?? 1, unit) else {
+      throw RuleError(place, "the range must be between one \(singular) and 10 000 years")
+    }
+    return range
+  }
+
+  private func noTimeRange(_ place: RulePlace) -> RuleError {
+    RuleError(
+      place, "this is not a range of time",
+      advice: "write `.minute`, `.hour`, `.day`, `.week` or `.month`, or a number of them as in "
+        + "`.days(5)`")
+  }
+
+  /// `(groupedBy: \.backyardID)`, or the beta's `(by: \.backyardID)` (1.13).
+  private mutating func parseGrouping(_ owner: String) throws(RuleError) -> String {
+    try expect(.openParenthesis, "after `\(owner)`")
+    guard token.kind == .name("groupedBy") || token.kind == .name("by") else {
+      throw RuleError(token.place, "found \(token.kind) where `groupedBy:` must stand")
+    }
+    take()
+    try expect(.colon, "after `groupedBy`")
+    let start = token.place
+    guard take(.backslash) else {
+      throw RuleError(
+        start, "found \(token.kind) where a key path must stand", advice: #"write as in `\.name`"#)
+    }
+    // `\Visit.trail`: the names of types add nothing.
+    let hasType = !sees(.dot)
+    var names: [String] = []
+    repeat {
+      if names.isEmpty, !hasType { take() }
+      guard let name = plainName(token.kind) else {
+        throw RuleError(token.place, "found \(token.kind) where a member's name must stand")
+      }
+      take()
+      names.append(name)
+    } while take(.dot)
+    if hasType { names.removeFirst(names.prefix { $0.first?.isUppercase == true }.count) }
+    if names.isEmpty {
+      throw RuleError(
+        place(from: start), "this key path names no member", advice: #"write as in `\.name`"#)
+    }
+    if names.count > 1, names[0] == "value" { names.removeFirst() }
+    _ = take(.comma)
+    try expect(.closeParenthesis, "after the key path")
+    return names.joined(separator: ".")
+  }
+}

@@ -1,0 +1,204 @@
+extension RuleParser {
+  /// What a chain of members may begin or continue with.
+  enum Operand {
+    /// The closure's argument itself.
+    case argument(Argument)
+    /// The donations of the event, or some of them.
+    case list(RuleExpression)
+    /// Anything with a value.
+    case value(RuleExpression)
+  }
+
+  /// A primary expression and all its members and calls.
+  mutating func parsePostfix() throws(RuleError) -> RuleExpression {
+    let start = token.place
+    var operand = try parsePrimary()
+    while sees(.dot) || sees(.openBracket) || sees(.not) || sees(.question) {
+      guard take(.dot) else { throw noPostfix() }
+      operand = try parseMember(of: operand, from: start)
+    }
+    switch operand {
+    case .value(let expression), .list(let expression): return try checked(expression)
+    case .argument(.parameter):
+      return RuleExpression(.parameter(member: nil), at: place(from: start))
+    case .argument(.event):
+      throw RuleError(
+        place(from: start), "an event is not a value",
+        advice: "ask its donations, as in `$0.donations.count`")
+    case .argument(.donation):
+      throw RuleError(
+        place(from: start), "a donation is not a value",
+        advice: "ask its date or a member of its value, as in `$0.date`")
+    }
+  }
+
+  private func noPostfix() -> RuleError {
+    switch token.kind {
+    case .sign(.openBracket):
+      RuleError(token.place, "a subscript cannot be read in a rule")
+    case .sign(.question):
+      RuleError(token.place, "`?` cannot be read in a rule: no value here can be nil")
+    case .sign, .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .end:
+      RuleError(token.place, "`!` after a value cannot be read in a rule")
+    }
+  }
+
+  private mutating func parsePrimary() throws(RuleError) -> Operand {
+    let first = token
+    switch first.kind {
+    case .whole(let magnitude):
+      guard magnitude <= UInt64(Int64.max) else { throw tooLarge(first.place) }
+      take()
+      return literal(.integer(Int64(magnitude)), first.place)
+    case .decimal(let value):
+      take()
+      return literal(.decimal(value), first.place)
+    case .text(let value):
+      take()
+      return literal(.text(value), first.place)
+    case .argument(let number): return .argument(try parseArgument(number))
+    case .name(let name): return try parseName(name)
+    case .quotedName(let name): return try parsePath(name)
+    case .sign(.dot): return try parseImplicitMember()
+    case .sign(.openParenthesis): return try parseParentheses()
+    case .sign(.openBracket): return try parseArray()
+    case .sign(.backslash):
+      throw RuleError(
+        first.place, "a key path is not a value", advice: "write the member, as in `$0.name`")
+    case .projected(let name):
+      throw RuleError(
+        first.place, "a condition asks only the parameter of its own rule, which is `$0`",
+        advice: "write a rule of its own for `$\(name)`: all rules of a tip must hold")
+    case .macro(let name):
+      throw RuleError(first.place, "`#\(name)` cannot stand in a condition")
+    case .sign, .end:
+      throw RuleError(first.place, "found \(first.kind) where a value must stand")
+    }
+  }
+
+  private func literal(_ literal: RuleLiteral, _ place: RulePlace) -> Operand {
+    .value(RuleExpression(.literal(literal), at: place))
+  }
+
+  /// `$0`, which belongs to the innermost closure.
+  private mutating func parseArgument(_ number: Int) throws(RuleError) -> Argument {
+    let place = take().place
+    guard number == 0 else {
+      throw RuleError(
+        place, "the closure has one argument, `$0`",
+        advice: "a rule asks one event or one parameter")
+    }
+    guard let scope = scopes.last else {
+      throw RuleError(place, "`$0` stands outside of a closure")
+    }
+    if let name = scope.name {
+      throw RuleError(place, "the closure's argument has a name", advice: "write `\(name)`")
+    }
+    return scope.argument
+  }
+
+  private mutating func parseName(_ name: String) throws(RuleError) -> Operand {
+    let place = token.place
+    switch name {
+    case "true", "false":
+      take()
+      return literal(.boolean(name == "true"), place)
+    case "nil":
+      throw RuleError(place, "no value here can be nil")
+    case "if", "switch", "let", "var", "guard", "try", "await", "for", "while":
+      throw RuleError(
+        place, "`\(name)` cannot be read in a rule", advice: "a condition is one expression")
+    default: return try parsePath(name)
+    }
+  }
+
+  /// A named argument, `Date`, or the dotted name of an enum's case.
+  private mutating func parsePath(_ name: String) throws(RuleError) -> Operand {
+    let start = token.place
+    if let position = scopes.lastIndex(where: { $0.name == name }) {
+      guard position == scopes.count - 1 else {
+        throw RuleError(
+          start, "a filter asks only its own donation, not `\(name)`",
+          advice: "compare with a number, or move this condition out of the filter")
+      }
+      take()
+      return .argument(scopes[position].argument)
+    }
+    take()
+    if name == "Date" || name == "Foundation" && sees(.dot) { return try parseDate(from: start) }
+    return try parseConstant(beginningWith: name, from: start)
+  }
+
+  /// `Tier.gold` is a case; anything else that only the app's code knows is refused.
+  private mutating func parseConstant(
+    beginningWith name: String, from start: RulePlace
+  ) throws(RuleError) -> Operand {
+    var names = [name]
+    while sees(.dot), let next = plainName(kind(ahead: 1)) {
+      take()
+      take()
+      names.append(next)
+    }
+    let isType = names.dropLast().allSatisfy { $0.first?.isUppercase == true }
+    let last = names[names.count - 1]
+    let isCase = names.count > 1 && isType && last.first?.isUppercase == false
+    if !isCase || name == "Self" || name == "Int" || name == "Double" || sees(.openParenthesis) {
+      throw RuleError(
+        place(from: start), "`\(names.joined(separator: "."))` is known only to the app's code",
+        advice: "write its value")
+    }
+    return literal(.enumCase(last), place(from: start))
+  }
+
+  /// `.gold`, or `.now`.
+  private mutating func parseImplicitMember() throws(RuleError) -> Operand {
+    let start = take().place
+    let kind = token.kind
+    guard let name = plainName(kind) else {
+      throw RuleError(token.place, "found \(kind) after `.`", advice: "write a case, as in `.gold`")
+    }
+    take()
+    if kind == .name("now") { return .value(RuleExpression(.now, at: place(from: start))) }
+    if sees(.openParenthesis) {
+      throw RuleError(
+        place(from: start), "a case with values cannot be read in a rule",
+        advice: "compare with a case that has none")
+    }
+    return literal(.enumCase(name), place(from: start))
+  }
+
+  private mutating func parseParentheses() throws(RuleError) -> Operand {
+    try descend()
+    defer { depth -= 1 }
+    take()
+    let inner = try parseExpression()
+    if sees(.comma) { throw RuleError(token.place, "a tuple cannot be read in a rule") }
+    try expect(.closeParenthesis, "here")
+    return inner.isList ? .list(inner) : .value(inner)
+  }
+
+  private mutating func parseArray() throws(RuleError) -> Operand {
+    try descend()
+    defer { depth -= 1 }
+    let start = take().place
+    var elements: [RuleExpression] = []
+    while !sees(.closeBracket) {
+      elements.append(try parseExpression())
+      if !take(.comma) { break }
+    }
+    try expect(.closeBracket, "at the end of the array")
+    return .value(RuleExpression(.array(elements), at: place(from: start)))
+  }
+}
+
+extension RuleExpression {
+  /// Whether this is a list of donations.
+  var isList: Bool {
+    switch node {
+    case .donations, .filtered, .within, .subset: true
+    case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
+      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range:
+      false
+    }
+  }
+}

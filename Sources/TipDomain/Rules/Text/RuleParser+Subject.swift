@@ -1,0 +1,69 @@
+extension RuleParser {
+  /// What stands in the parentheses of `#Rule(…)`.
+  mutating func parseSubject() throws(RuleError) -> RuleSubject {
+    let start = token.place
+    var names: [String] = []
+    while true {
+      if case .projected(let name) = token.kind {
+        take()
+        names.append(name)
+        return .parameter(names.joined(separator: "."))
+      }
+      guard let name = plainName(token.kind) else { throw noSubject(after: names) }
+      take()
+      names.append(name)
+      if name == "Event", sees(.openParenthesis) || sees(.less) {
+        return .event(try parseEventInitializer())
+      }
+      guard take(.dot) else { break }
+    }
+    if names == ["Self"] {
+      throw RuleError(
+        place(from: start), "`Self` is the tip, not an event",
+        advice: "write `Self.event` or `Self.$parameter`")
+    }
+    return .event(names.joined(separator: "."))
+  }
+
+  private func noSubject(after names: [String]) -> RuleError {
+    switch token.kind {
+    case .sign(.backslash):
+      RuleError(
+        token.place, "a key path is not an event or a parameter",
+        advice: "write `Self.event` or `Self.$parameter`")
+    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign, .end:
+      RuleError(
+        token.place,
+        names.isEmpty
+          ? "found \(token.kind) where the event or parameter of the rule must stand"
+          : "found \(token.kind) after `\(names.joined(separator: ".")).`",
+        advice: "write `Self.event` or `Self.$parameter`")
+    }
+  }
+
+  /// `Event(id: "…")` or `Event<Value>(id: "…")`, after the word `Event`.
+  private mutating func parseEventInitializer() throws(RuleError) -> String {
+    if take(.less) {
+      repeat {
+        guard plainName(token.kind) != nil else {
+          throw RuleError(token.place, "found \(token.kind) where a type's name must stand")
+        }
+        take()
+      } while take(.dot)
+      try expect(.greater, "after the type of the donation's value")
+    }
+    try expect(.openParenthesis, "after `Event`")
+    guard token.kind == .name("id") else {
+      throw RuleError(token.place, "found \(token.kind) where `id:` must stand")
+    }
+    take()
+    try expect(.colon, "after `id`")
+    guard case .text(let id) = token.kind else {
+      throw RuleError(token.place, "found \(token.kind) where the event's id must stand in quotes")
+    }
+    take()
+    _ = take(.comma)
+    try expect(.closeParenthesis, "after the event's id")
+    return id
+  }
+}

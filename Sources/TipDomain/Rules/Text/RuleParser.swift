@@ -1,0 +1,206 @@
+/// Reads a rule from its tokens by recursive descent.
+///
+/// The operators have Swift's precedence. What cannot be read is refused with its place; nothing
+/// is guessed.
+struct RuleParser {
+  let tokens: [RuleToken]
+  var index = 0
+  /// How many parentheses, closures and prefix operators are open.
+  var depth = 0
+  /// The closures around the current token, the innermost last.
+  var scopes: [Scope] = []
+
+  init(tokens: [RuleToken]) { self.tokens = tokens }
+
+  /// What the argument of a closure is.
+  enum Argument {
+    case event
+    case parameter
+    case donation
+  }
+
+  /// A closure and its argument.
+  struct Scope {
+    var argument: Argument
+    /// The argument's name; nil if it is `$0`.
+    var name: String?
+  }
+
+  /// The next token, which stays unread; `.end` stays the last for ever.
+  var token: RuleToken { tokens[index] }
+
+  /// Whether the next token is `sign`.
+  func sees(_ sign: RuleSign) -> Bool { token.kind == .sign(sign) }
+
+  /// The kind of the token `distance` after the next one; `.end` beyond the last.
+  func kind(ahead distance: Int) -> RuleToken.Kind {
+    index + distance < tokens.count ? tokens[index + distance].kind : .end
+  }
+
+  /// Reads the next token.
+  @discardableResult
+  mutating func take() -> RuleToken {
+    let taken = token
+    if index < tokens.count - 1 { index += 1 }
+    return taken
+  }
+
+  /// Reads `sign` if it is next.
+  mutating func take(_ sign: RuleSign) -> Bool {
+    guard sees(sign) else { return false }
+    take()
+    return true
+  }
+
+  /// Reads `sign`, which must be next.
+  @discardableResult
+  mutating func expect(_ sign: RuleSign, _ purpose: String) throws(RuleError) -> RulePlace {
+    guard sees(sign) else {
+      throw RuleError(
+        token.place, "found \(token.kind) where `\(sign.rawValue)` must stand \(purpose)")
+    }
+    return take().place
+  }
+
+  /// Steps one level further in; every caller steps out again.
+  mutating func descend() throws(RuleError) {
+    depth += 1
+    if depth > RuleLimits.depth { throw tooDeep(token.place) }
+  }
+
+  /// `expression`, unless its tree has become too deep.
+  func checked(_ expression: RuleExpression) throws(RuleError) -> RuleExpression {
+    if expression.depth > RuleLimits.depth { throw tooDeep(expression.place ?? token.place) }
+    return expression
+  }
+
+  private func tooDeep(_ place: RulePlace) -> RuleError {
+    RuleError(
+      place, "the rule is nested more than \(RuleLimits.depth) levels deep",
+      advice: "split it into several rules, all of which must hold")
+  }
+
+  /// The place from `start` to the token read last.
+  func place(from start: RulePlace) -> RulePlace {
+    start.through(tokens[max(index - 1, 0)].place)
+  }
+
+  /// One rule and nothing else.
+  mutating func parseOnlyRule() throws(RuleError) -> WrittenRule {
+    let rule = try parseRule()
+    _ = take(.comma)
+    switch token.kind {
+    case .end: return rule
+    case .macro:
+      throw RuleError(
+        token.place, "a second rule begins here", advice: "give each rule an entry of its own")
+    case .name, .quotedName, .argument, .projected, .whole, .decimal, .text, .sign:
+      throw RuleError(token.place, "\(token.kind) follows the end of the rule")
+    }
+  }
+
+  private mutating func parseRule() throws(RuleError) -> WrittenRule {
+    guard token.kind == .macro("Rule") else { throw noRule() }
+    take()
+    try expect(.openParenthesis, "after `#Rule`")
+    let start = token.place
+    let subject = try parseSubject()
+    let subjectPlace = place(from: start)
+    let trailing = take(.comma)
+    if !sees(.closeParenthesis), !sees(.openBrace) {
+      throw RuleError(
+        token.place,
+        trailing
+          ? "a rule asks one event or one parameter" : "found \(token.kind) after \(subject)",
+        advice: trailing ? "write a rule for each: all rules of a tip must hold" : nil)
+    }
+    let isInside = sees(.openBrace)
+    if !isInside { try expect(.closeParenthesis, "after the event or parameter") }
+    let argument: Argument =
+      switch subject {
+      case .event: .event
+      case .parameter: .parameter
+      }
+    let condition = try parseClosure(argument, of: "the rule")
+    if isInside { try expect(.closeParenthesis, "at the end of `#Rule(`") }
+    return WrittenRule(subject, at: subjectPlace, condition)
+  }
+
+  private func noRule() -> RuleError {
+    let advice = "write `#Rule(Self.event) { $0.donations.count >= 3 }`"
+    switch token.kind {
+    case .end: return RuleError(token.place, "the rule is empty", advice: advice)
+    case .macro(let name):
+      return RuleError(token.place, "`#\(name)` is not a rule", advice: advice)
+    case .sign(.openBracket):
+      return RuleError(
+        token.place, "a list of rules is not a rule", advice: "give each rule an entry of its own")
+    case .name, .quotedName, .argument, .projected, .whole, .decimal, .text, .sign:
+      return RuleError(token.place, "a rule begins with `#Rule(`", advice: advice)
+    }
+  }
+
+  /// A closure with one expression: `{ $0 … }` or `{ event in event … }`.
+  mutating func parseClosure(
+    _ argument: Argument, of owner: String
+  ) throws(RuleError) -> RuleExpression {
+    try descend()
+    defer { depth -= 1 }
+    try expect(.openBrace, "before the condition of \(owner)")
+    scopes.append(Scope(argument: argument, name: try parseArgumentName()))
+    defer { scopes.removeLast() }
+    if token.kind == .name("return") { take() }
+    if sees(.closeBrace) {
+      throw RuleError(
+        token.place, "the condition of \(owner) is empty", advice: "write a condition")
+    }
+    let condition = try parseExpression()
+    if !sees(.closeBrace) { throw unexpectedInCondition() }
+    take()
+    return condition
+  }
+
+  /// `event in` or `(event) in`; nil, with nothing read, if the argument has no name.
+  private mutating func parseArgumentName() throws(RuleError) -> String? {
+    let start = index
+    let hasParenthesis = take(.openParenthesis)
+    if let name = plainName(token.kind) {
+      take()
+      let isClosed = !hasParenthesis || take(.closeParenthesis)
+      if isClosed, token.kind == .name("in") {
+        take()
+        return name
+      }
+    }
+    index = start
+    return nil
+  }
+
+  /// The name that a token is, in backticks or not.
+  func plainName(_ kind: RuleToken.Kind) -> String? {
+    switch kind {
+    case .name(let name), .quotedName(let name): name
+    case .argument, .projected, .macro, .whole, .decimal, .text, .sign, .end: nil
+    }
+  }
+
+  private func unexpectedInCondition() -> RuleError {
+    switch token.kind {
+    case .end:
+      RuleError(token.place, "the condition is not closed", advice: "add `}`")
+    case .sign(.assign):
+      RuleError(token.place, "`=` stores a value", advice: "write `==` to compare")
+    case .sign(.question):
+      RuleError(
+        token.place, "`?` cannot be read in a rule", advice: "use `&&` and `||` instead of `? :`")
+    case .sign(.coalesce):
+      RuleError(token.place, "`??` cannot be read in a rule: no value here can be nil")
+    case .sign(.identical), .sign(.notIdentical):
+      RuleError(token.place, "\(token.kind) compares objects", advice: "write `==` or `!=`")
+    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign:
+      RuleError(
+        token.place, "found \(token.kind) where an operator or `}` must stand",
+        advice: "a condition is one expression")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What the names in the rules of one tip mean.
+public struct RuleContext: Sendable {
+  /// The app's events; an `EventIndex` is a position in it.
+  public var events: [EventDefinition]
+  /// The app's parameters; a `ParameterIndex` is a position in it.
+  public var parameters: [ParameterDefinition]
+  /// The name of the tip's type, which `Self` stands for.
+  public var tipType: String
+  /// What other names in this tip's rules mean: the id of an event or a parameter for each, such
+  /// as `didVisitEvent` for `newTrail.region.didVisitEvent`.
+  public var aliases: [String: String]
+
+  /// The names that the rules of the tip type `tipType` may use.
+  public init(
+    events: [EventDefinition], parameters: [ParameterDefinition] = [], tipType: String,
+    aliases: [String: String] = [:]
+  ) {
+    self.events = events
+    self.parameters = parameters
+    self.tipType = tipType
+    self.aliases = aliases
+  }
+
+  /// The event that `name` means; nil if none is declared under any of its readings.
+  public func event(named name: String) -> EventIndex? {
+    for reading in readings(of: name) {
+      if let position = events.firstIndex(where: { $0.id == reading }) {
+        return EventIndex(position)
+      }
+    }
+    return nil
+  }
+
+  /// The parameter that `name`, with `member` after it, means; nil if none is declared.
+  public func parameter(named name: String, member: String? = nil) -> ParameterIndex? {
+    for reading in readings(of: name) {
+      let id = member.map { "\(reading).\($0)" } ?? reading
+      if let position = parameters.firstIndex(where: { $0.id == id }) {
+        return ParameterIndex(position)
+      }
+    }
+    return nil
+  }
+
+  /// The ids that `name` may stand for, the most exact first.
+  ///
+  /// An alias comes before all. `Self.x` is `<tip type>.x`, then `x`. Any other name is tried as
+  /// written, then without its first component, and so on; a name alone is also tried as a member
+  /// of the tip type.
+  private func readings(of name: String) -> [String] {
+    var result: [String] = []
+    if let alias = aliases[name] { result.append(alias) }
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count > 1, parts[0] == "self" { parts.removeFirst() }
+    if parts.count > 1, parts[0] == "Self" { parts[0] = tipType }
+    if parts.count == 1 { result.append("\(tipType).\(parts[0])") }
+    for first in parts.indices { result.append(parts[first...].joined(separator: ".")) }
+    return result
+  }
+}

@@ -1,0 +1,28 @@
+/// A value of a parameter, or of one field of a donation.
+///
+/// Small and without references, so that it travels through facts and records without counting:
+/// a text is an index into the app's `TextTable`. An enum case such as `.gold` is a text too.
+public enum Value: Hashable, Sendable, BitwiseCopyable {
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A number with a fraction; never NaN.
+  case decimal(Double)
+  /// A string, or the name of an enum case.
+  case text(TextIndex)
+}
+
+/// The kinds a `Value` may have; a declared parameter or field has exactly one.
+public enum ValueType: String, Hashable, Sendable, CaseIterable {
+  /// `true` or `false`.
+  case boolean
+  /// A whole number, 64 bits.
+  case integer
+  /// A number with a fraction.
+  case decimal
+  /// A string.
+  case text
+  /// A case of an enum, written `.name`.
+  case enumCase
+}

@@ -1,0 +1,48 @@
+/// The place of a donation's values in a `ValueListTable`; `.none` when it carries no values.
+public struct ValueListIndex: Hashable, Sendable, BitwiseCopyable {
+  /// The position in the table, from 0.
+  public let rawValue: UInt32
+
+  /// The values at position `rawValue`.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A donation without values.
+  public static let none = ValueListIndex(rawValue: .max)
+}
+
+/// The lists of values that donations carry, each stored once, so that a donation row stays small.
+///
+/// A list has one value for each declared field of its event, in the order of declaration.
+public struct ValueListTable: Sendable {
+  private var values: [Value] = []
+  private var starts: [Int] = [0]
+  private var indices: [[Value]: UInt32] = [:]
+
+  /// An empty table.
+  public init() {}
+
+  /// The index of `list`, which is added if it is new.
+  public mutating func intern(_ list: [Value]) -> ValueListIndex {
+    if list.isEmpty { return .none }
+    if let known = indices[list] { return ValueListIndex(rawValue: known) }
+    let index = UInt32(truncatingIfNeeded: starts.count - 1)
+    values.append(contentsOf: list)
+    starts.append(values.count)
+    indices[list] = index
+    return ValueListIndex(rawValue: index)
+  }
+
+  /// The value of field number `field` in the list at `index`; nil if there is no such field.
+  @inline(__always)
+  public func value(_ index: ValueListIndex, field: Int) -> Value? {
+    guard index != .none else { return nil }
+    let position = starts[Int(index.rawValue)] + field
+    return position < starts[Int(index.rawValue) + 1] ? values[position] : nil
+  }
+
+  /// All values of the list at `index`, in the order of the event's fields.
+  public func list(_ index: ValueListIndex) -> [Value] {
+    guard index != .none else { return [] }
+    return Array(values[starts[Int(index.rawValue)]..<starts[Int(index.rawValue) + 1]])
+  }
+}
