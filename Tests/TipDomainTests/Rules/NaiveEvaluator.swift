@@ -158,7 +158,7 @@ struct NaiveEvaluator {
     return .boolean(isAbove && isBelow)
   }
 
-  private func rows(_ list: RuleExpression) -> [DonationRow]? {
+  func rows(_ list: RuleExpression) -> [DonationRow]? {
     switch list.node {
     case .donations: return world.rows
     case .within(let inner, let range):

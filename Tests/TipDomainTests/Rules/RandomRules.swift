@@ -67,7 +67,8 @@ struct RandomRules: RandomNumberGenerator {
     }
   }
 
-  private mutating func list(_ depth: Int) -> RuleExpression {
+  /// A list of donations with at most `depth` stages.
+  mutating func list(_ depth: Int) -> RuleExpression {
     guard depth > 0 else { return node(.donations) }
     let inner = list(depth - 1)
     switch below(6) {
@@ -83,9 +84,9 @@ struct RandomRules: RandomNumberGenerator {
   }
 
   private mutating func donationCondition(_ depth: Int) -> RuleExpression {
-    switch below(6) {
+    switch below(7) {
     case 0: return node(.donationField("isFavorite"))
-    case 1:
+    case 1, 6:
       let sides = [node(.donationDate), date()]
       return below(2) == 0
         ? node(.comparison(comparison(), sides[0], sides[1]))
