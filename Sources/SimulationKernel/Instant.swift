@@ -17,6 +17,7 @@ public struct Instant: Comparable, Hashable, Sendable, BitwiseCopyable {
   /// Later than anything a scenario can reach: ten thousand years.
   public static let distantFuture = Instant(microseconds: 10_000 * 366 * 86_400 * 1_000_000)
 
+  /// Earlier first.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool {
     left.microseconds < right.microseconds

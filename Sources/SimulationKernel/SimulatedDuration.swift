@@ -37,6 +37,7 @@ public struct SimulatedDuration: Comparable, Hashable, Sendable, BitwiseCopyable
   @inlinable
   public static func days(_ count: Int64) -> SimulatedDuration { .seconds(count &* 86_400) }
 
+  /// Shorter first.
   @inlinable
   public static func < (left: SimulatedDuration, right: SimulatedDuration) -> Bool {
     left.microseconds < right.microseconds
@@ -52,5 +53,15 @@ public struct SimulatedDuration: Comparable, Hashable, Sendable, BitwiseCopyable
   @inlinable
   public static func - (left: SimulatedDuration, right: SimulatedDuration) -> SimulatedDuration {
     SimulatedDuration(microseconds: left.microseconds &- right.microseconds)
+  }
+
+  /// The longest time a scenario may speak of: a thousand years of 366 days.
+  public static let longest = SimulatedDuration.days(366_000)
+
+  /// This length, or the nearest one that is not longer than `longest` in either direction.
+  @inlinable
+  public var clamped: SimulatedDuration {
+    let limit = SimulatedDuration.longest.microseconds
+    return SimulatedDuration(microseconds: max(-limit, min(microseconds, limit)))
   }
 }

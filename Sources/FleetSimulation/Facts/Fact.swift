@@ -1,0 +1,88 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Something that happened in the fleet, recorded once.
+///
+/// State is only ever a fold of facts, and the journal alone suffices to judge a run: a fact says
+/// where and when it happened, by true and by local time, and the journal adds what caused it.
+public struct Fact: Sendable, BitwiseCopyable {
+  /// When it happened, by true time.
+  public var instant: Instant
+  /// When it happened by the clock of whoever it happened to; true time at the hub.
+  public var localInstant: Instant
+  /// To whom it happened.
+  public var actor: Actor
+  /// Which life of the device's store it happened in; `.none` at the hub.
+  public var replica: ReplicaIndex
+  /// What happened.
+  public var kind: FactKind
+
+  /// A fact.
+  public init(
+    instant: Instant, localInstant: Instant, actor: Actor, replica: ReplicaIndex, kind: FactKind
+  ) {
+    self.instant = instant
+    self.localInstant = localInstant
+    self.actor = actor
+    self.replica = replica
+    self.kind = kind
+  }
+}
+
+/// The number of a fact in its journal, from 0; its identity.
+public struct FactID: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// The position in the journal.
+  public let rawValue: UInt32
+
+  /// The fact at position `rawValue`.
+  public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
+
+  /// The position as an `Int`, for subscripts.
+  public var position: Int { Int(rawValue) }
+
+  public static func < (left: FactID, right: FactID) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// To whom a fact happened.
+public enum Actor: Hashable, Sendable, BitwiseCopyable {
+  /// A device.
+  case device(DeviceIndex)
+  /// The hub.
+  case hub
+  /// Nobody in particular: the run itself.
+  case world
+}
+
+/// The place of a device in its scenario, from 0.
+public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
+  /// The position in `Scenario.devices`.
+  public let rawValue: UInt16
+
+  /// The device at position `rawValue`.
+  public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
+
+  /// The position as an `Int`, for subscripts.
+  public var position: Int { Int(rawValue) }
+
+  public static func < (left: DeviceIndex, right: DeviceIndex) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// What happened, by the system that it happened in; a further system on the same devices adds a
+/// case here.
+public enum FactKind: Hashable, Sendable, BitwiseCopyable {
+  /// To tips.
+  case tip(TipFact)
+  /// Between a device's store and the hub.
+  case sync(SyncFact)
+  /// To a message on its way.
+  case network(NetworkFact)
+  /// To a device.
+  case device(DeviceFact)
+  /// A person did something.
+  case person(PersonFact)
+  /// To the run as a whole.
+  case run(RunFact)
+}

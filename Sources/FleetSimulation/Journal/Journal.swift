@@ -1,0 +1,112 @@
+import SimulationKernel
+import TipSync
+
+/// All facts of one run in total order, each with the facts that caused it, and a running digest.
+///
+/// Facts and the records they carry lie in flat arrays, so that recording one copies it and
+/// nothing else.
+public struct Journal: Sendable {
+  /// The facts, in the order in which they happened.
+  public private(set) var facts: [Fact] = []
+  /// The records that messages carried and imports brought; a fact names a stretch of them.
+  public private(set) var carried: [RecordChange] = []
+  /// A digest of all facts so far.
+  public private(set) var digest = StableDigest()
+
+  private var parentStarts: [UInt32] = [0]
+  private var parents: [FactID] = []
+
+  /// An empty journal.
+  public init() {}
+
+  /// Records a fact with what caused it. Constant time, amortised.
+  @discardableResult
+  public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
+    let id = FactID(facts.count)
+    for cause in causes { parents.append(cause) }
+    parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
+    facts.append(fact)
+    fact.fold(into: &digest)
+    return id
+  }
+
+  /// Keeps the records that a message carries, for the fact that will name them.
+  public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
+    let start = UInt32(truncatingIfNeeded: carried.count)
+    carried.append(contentsOf: records)
+    for record in records { record.fold(into: &digest) }
+    return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
+  }
+
+  /// The facts that caused the one at `id`, the nearest first.
+  public func causes(of id: FactID) -> ArraySlice<FactID> {
+    parents[Int(parentStarts[id.position])..<Int(parentStarts[id.position + 1])]
+  }
+
+  /// Makes the journal empty and keeps its memory.
+  public mutating func removeAll() {
+    facts.removeAll(keepingCapacity: true)
+    carried.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    parentStarts.removeAll(keepingCapacity: true)
+    parentStarts.append(0)
+    digest = StableDigest()
+  }
+}
+
+/// Up to four facts that caused another, without any allocation.
+public struct Causes: Sendable, BitwiseCopyable, Sequence {
+  private var first: FactID?
+  private var second: FactID?
+  private var third: FactID?
+  private var fourth: FactID?
+
+  /// The given facts, without the missing ones and without doubles.
+  public init(
+    _ first: FactID? = nil, _ second: FactID? = nil, _ third: FactID? = nil, _ fourth: FactID? = nil
+  ) {
+    add(first)
+    add(second)
+    add(third)
+    add(fourth)
+  }
+
+  /// Nothing caused it.
+  public static let none = Causes()
+
+  /// Adds one more, unless it is there already or four are.
+  public mutating func add(_ cause: FactID?) {
+    guard let cause, cause != first, cause != second, cause != third, cause != fourth else {
+      return
+    }
+    if first == nil {
+      first = cause
+    } else if second == nil {
+      second = cause
+    } else if third == nil {
+      third = cause
+    } else if fourth == nil {
+      fourth = cause
+    }
+  }
+
+  public struct Iterator: IteratorProtocol {
+    private var causes: Causes
+    private var position = 0
+
+    init(_ causes: Causes) { self.causes = causes }
+
+    public mutating func next() -> FactID? {
+      position += 1
+      switch position {
+      case 1: return causes.first
+      case 2: return causes.second
+      case 3: return causes.third
+      case 4: return causes.fourth
+      default: return nil
+      }
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+}

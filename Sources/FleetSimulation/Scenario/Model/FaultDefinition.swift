@@ -1,0 +1,80 @@
+import SimulatedNetwork
+import SimulationKernel
+
+/// Something that goes wrong, when, and for how long. Each can be switched off alone.
+public struct FaultDefinition: Sendable, Equatable {
+  /// Its name, by which it is switched off.
+  public var name: String
+  /// What goes wrong.
+  public var kind: FaultKind
+  /// When it begins and how long it lasts.
+  public var schedule: FaultSchedule
+  /// Whether it happens at all.
+  public var isEnabled: Bool
+
+  /// A fault.
+  public init(name: String, kind: FaultKind, schedule: FaultSchedule, isEnabled: Bool = true) {
+    self.name = name
+    self.kind = kind
+    self.schedule = schedule
+    self.isEnabled = isEnabled
+  }
+}
+
+/// What can go wrong. A further fault is one more case, and the file that says what it does.
+public enum FaultKind: Sendable, Equatable {
+  /// The devices have no connection.
+  case offline([DeviceIndex])
+  /// The devices and the hub cannot reach each other, or one way only.
+  case partition([DeviceIndex], LinkDirection)
+  /// Messages are lost, in addition.
+  case loss([DeviceIndex], Probability)
+  /// Messages are lost in bursts.
+  case burstLoss([DeviceIndex], GilbertElliott)
+  /// Messages take longer.
+  case latency([DeviceIndex], DurationDistribution)
+  /// Messages arrive twice.
+  case duplication([DeviceIndex], Probability, copyAfter: DurationDistribution)
+  /// Messages overtake each other.
+  case reordering([DeviceIndex], Probability, extra: DurationDistribution)
+  /// Messages queue for a slow link.
+  case bandwidth([DeviceIndex], bytesPerSecond: Int64)
+  /// Messages are held back and arrive all at once when it ends.
+  case hold([DeviceIndex])
+
+  /// The hub answers nothing but an error, which asks for patience (7.15, 7.16).
+  case hubError(HubTrouble, retryAfter: SimulatedDuration)
+  /// Single items of uploads fail, and can be tried again (7.7).
+  case partialFailure(Probability)
+  /// The hub's answers get lost although it did what was asked (7.17).
+  case lostAnswers([DeviceIndex], Probability)
+  /// Pushes are lost.
+  case pushLoss(Probability)
+  /// All change tokens given out before it expire.
+  case tokenExpiry
+  /// The account is full (7.18).
+  case quotaFull(account: UInt16)
+
+  /// The process dies with what was not saved.
+  case crash([DeviceIndex])
+  /// The system ends the process in good order.
+  case termination([DeviceIndex])
+  /// The clock is off by this much while it lasts.
+  case clockOffset([DeviceIndex], by: SimulatedDuration)
+  /// The device is signed out while it lasts.
+  case signOut([DeviceIndex])
+}
+
+/// Ways in which the hub refuses a request as a whole.
+public enum HubTrouble: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// 503: not available now.
+  case serviceUnavailable
+  /// Too many requests.
+  case requestRateLimited
+  /// Too many writers in this zone (7.16).
+  case zoneBusy
+  /// The account cannot be used for a while (7.19).
+  case accountTemporarilyUnavailable
+  /// The schema was never deployed to production (8.17).
+  case invalidArguments
+}

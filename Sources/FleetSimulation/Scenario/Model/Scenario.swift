@@ -1,0 +1,85 @@
+import SimulationKernel
+import TipDomain
+
+/// A scenario: app, devices, people, network, faults and claims. With a seed it is a run.
+public struct Scenario: Sendable {
+  /// Its name, which also names its report.
+  public var name: String
+  /// What it claims, in one sentence.
+  public var claim: String
+  /// The seed that is used unless another is given.
+  public var seed: UInt64
+  /// How long it plays.
+  public var duration: SimulatedDuration
+  /// From when on no faults, and how soon the fleet must then be at rest; nil: never judged.
+  public var heal: HealPhase?
+  /// The verdict that it must give.
+  public var expectation: Expectation
+
+  /// The app that runs on all devices.
+  public var app: AppDefinition
+  /// The lists of values that its donations carry.
+  public var valueLists: ValueListTable
+  /// How soon a new tip may follow another.
+  public var frequency: DisplayFrequency
+  /// The app's screens.
+  public var screens: [Screen]
+  /// How the stores meet.
+  public var sync: SyncConfiguration
+
+  /// The devices, in order.
+  public var devices: [DeviceDefinition]
+  /// The people who use them.
+  public var people: [Person]
+  /// The links between the devices and the hub.
+  public var network: NetworkDefinition
+  /// What goes wrong.
+  public var faults: [FaultDefinition]
+  /// What happens at given times.
+  public var timeline: [TimelineStep]
+  /// Names of invariants that are not judged here.
+  public var withoutInvariants: [String]
+
+  /// An empty scenario around an app.
+  public init(name: String, claim: String, app: AppDefinition, duration: SimulatedDuration) {
+    self.name = name
+    self.claim = claim
+    self.app = app
+    self.duration = duration
+    seed = 1
+    heal = nil
+    expectation = .pass
+    valueLists = ValueListTable()
+    frequency = .immediate
+    screens = []
+    sync = SyncConfiguration()
+    devices = []
+    people = []
+    network = NetworkDefinition()
+    faults = []
+    timeline = []
+    withoutInvariants = []
+  }
+}
+
+/// The second phase of a run, in which liveness is judged.
+public struct HealPhase: Sendable, Equatable {
+  /// When all faults end.
+  public var after: SimulatedDuration
+  /// How soon after that the fleet must be at rest and agree.
+  public var within: SimulatedDuration
+
+  /// A phase that begins `after` the beginning of the run.
+  public init(after: SimulatedDuration, within: SimulatedDuration) {
+    self.after = after
+    self.within = within
+  }
+}
+
+/// The verdict that a scenario must give.
+public enum Expectation: Sendable, Equatable {
+  /// Every invariant holds.
+  case pass
+  /// Exactly these invariants are violated: the run is green because they are.
+  case violates([String])
+}

@@ -1,0 +1,124 @@
+/// The words of each code. A test proves that none is missing.
+enum DiagnosticCatalogue {
+  struct Entry: Sendable {
+    let code: DiagnosticCode
+    let title: String
+    let explanation: String
+
+    init(_ code: DiagnosticCode, _ title: String, _ explanation: String) {
+      self.code = code
+      self.title = title
+      self.explanation = explanation
+    }
+  }
+
+  static let entries: [Entry] = text + values
+
+  private static let text: [Entry] = [
+    Entry(
+      .unexpectedText, "unexpected text",
+      "The text is not JSON at this place. Scenario files are JSON with comments (// and /* */) and "
+        + "commas allowed after the last item. Strings take double quotes."),
+    Entry(
+      .fileEndsEarly, "the file ends too early",
+      "Something that was opened is never closed. The note shows where it was opened."),
+    Entry(
+      .trailingText, "text after the end",
+      "A file holds one value. Delete what follows its closing bracket, or move it inside."),
+    Entry(
+      .unclosedString, "a string is not closed",
+      "A string ends with a double quote on the line where it began. Write \\n for a line break."),
+    Entry(
+      .controlCharacter, "a control character",
+      "Invisible control characters are refused. Inside a string write \\t or \\n; "
+        + "the character NUL is never allowed."),
+    Entry(
+      .unknownEscape, "an unknown escape",
+      "After a backslash stands one of \" \\ / b f n r t, or u and four hexadecimal digits."),
+    Entry(
+      .loneSurrogate, "half of a surrogate pair",
+      "Characters beyond U+FFFF need two \\u escapes in a row, a high and a low surrogate. "
+        + "Writing the character itself is simpler."),
+    Entry(
+      .notUTF8, "the file is not UTF-8",
+      "Save the file in the encoding UTF-8."),
+    Entry(
+      .malformedNumber, "a malformed number",
+      "Numbers are written as in JSON: 5, -3, 0.25, 1e6. A number with a unit is a string: \"5s\"."),
+    Entry(
+      .duplicateKey, "a key given twice",
+      "A key may stand only once in an object. The note shows the first place; remove one of them."),
+    Entry(
+      .nestedTooDeep, "nested too deep",
+      "Objects and lists may be nested 64 levels deep."),
+    Entry(
+      .fileTooLarge, "the file is too large",
+      "Files up to 64 MiB are read. Repeat devices with a count instead of listing them."),
+    Entry(
+      .unclosedComment, "a comment is not closed",
+      "A comment that begins with /* ends with */."),
+    Entry(
+      .tooManyValues, "too many values",
+      "A file may hold 1 million values. Repeat devices with a count instead of listing them."),
+    Entry(
+      .missingComma, "a missing comma",
+      "Items are separated by commas. Insert one before this item."),
+    Entry(
+      .emptyFile, "the file is empty",
+      "The file holds nothing, or only comments. A scenario is one object: { … }."),
+    Entry(
+      .numberOutOfRange, "a number out of range",
+      "The number is larger than any number that can be stored."),
+    Entry(
+      .unquotedKey, "a key without quotes",
+      "Keys stand in double quotes."),
+  ]
+
+  private static let values: [Entry] = [
+    Entry(
+      .wrongType, "a value of the wrong kind",
+      "The message says what is expected here and what was found."),
+    Entry(
+      .missingKey, "a required key is missing",
+      "The object cannot do without this key. The reference of scenario keys says what it means."),
+    Entry(
+      .missingUnit, "a quantity without a unit",
+      "Quantities are strings with a unit, so that nobody has to guess: \"250ms\", \"5%\", \"2MiB\"."
+    ),
+    Entry(
+      .malformedQuantity, "a malformed quantity",
+      "The text could not be read as the quantity that belongs here. The message shows examples."),
+    Entry(
+      .outOfRange, "a value out of range",
+      "The value is understood but not allowed here. The message names the allowed range."),
+    Entry(
+      .unknownChoice, "an unknown choice",
+      "Only the listed words are allowed here."),
+    Entry(
+      .wrongCount, "too few or too many items",
+      "The message says how many items the list may have."),
+    Entry(
+      .malformedIdentifier, "a malformed identifier",
+      "An identifier has 1 to 64 characters: letters, digits, and _ . - after the first."),
+    Entry(
+      .malformedText, "a malformed text",
+      "The text breaks the rule that the message names."),
+    Entry(
+      .inconsistent, "values that contradict each other",
+      "Each value is fine alone, but not together with the other one that the message names."),
+    Entry(
+      .reservedWord, "a reserved word",
+      "Tables and file systems give some words a meaning of their own (na, null, con, …). "
+        + "Choose another identifier."),
+    Entry(
+      .unknownKey, "an unknown key",
+      "The object has no such key. Unknown keys are errors, so that a typing mistake is not "
+        + "silently ignored."),
+    Entry(
+      .duplicateIdentifier, "an identifier given twice",
+      "Identifiers of one kind are unique. The note shows the first place."),
+    Entry(
+      .unknownReference, "a reference to something unknown",
+      "The scenario names something that it does not define."),
+  ]
+}

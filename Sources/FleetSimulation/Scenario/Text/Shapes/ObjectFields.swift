@@ -1,0 +1,84 @@
+/// Declares the keys of one kind of object.
+public struct ObjectFields<Root: Sendable>: Sendable {
+  struct Field: Sendable {
+    let description: FieldDescription
+    /// Reads the value into the root; false when there was an error.
+    let decode: @Sendable (JSONNode, inout Root, inout ShapeContext) -> Bool
+    /// Writes key and value, or nothing where the value is the default.
+    let encode: @Sendable (Root, inout JSONText) -> Void
+  }
+
+  let blank: Root
+  private(set) var fields: [Field] = []
+  private(set) var checks: [@Sendable (Root, inout ObjectReport) -> Void] = []
+
+  init(blank: Root) { self.blank = blank }
+
+  /// Declares a key that must be given.
+  public mutating func required<Value>(
+    _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ shape: TextShape<Value>,
+    _ documentation: String
+  ) {
+    add(key, documentation, .required, shape.description) { node, root, context in
+      guard let value = shape.decode(node, &context) else { return false }
+      root[keyPath: path] = value
+      return true
+    } encode: { root, json in
+      json.key(key)
+      shape.encode(root[keyPath: path], to: &json)
+    }
+  }
+
+  /// Declares a key that may be left out; its default is the value in the blank object.
+  public mutating func defaulted<Value>(
+    _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ shape: TextShape<Value>,
+    _ documentation: String
+  ) {
+    let usual = shape.compactText(blank[keyPath: path])
+    add(key, documentation, .defaulted(usual), shape.description) { node, root, context in
+      guard let value = shape.decode(node, &context) else { return false }
+      root[keyPath: path] = value
+      return true
+    } encode: { root, json in
+      let value = root[keyPath: path]
+      if shape.compactText(value) == usual { return }
+      json.key(key)
+      shape.encode(value, to: &json)
+    }
+  }
+
+  /// Declares a key that may be left out and then has no value; say in `documentation` what that
+  /// means.
+  public mutating func optional<Value>(
+    _ key: String, _ path: any WritableKeyPath<Root, Value?> & Sendable, _ shape: TextShape<Value>,
+    _ documentation: String
+  ) {
+    add(key, documentation, .optional, shape.description) { node, root, context in
+      guard let value = shape.decode(node, &context) else { return false }
+      root[keyPath: path] = value
+      return true
+    } encode: { root, json in
+      guard let value = root[keyPath: path] else { return }
+      json.key(key)
+      shape.encode(value, to: &json)
+    }
+  }
+
+  /// Declares a rule about several keys. It is asked only when each key is right by itself.
+  public mutating func check(_ check: @escaping @Sendable (Root, inout ObjectReport) -> Void) {
+    checks.append(check)
+  }
+
+  private mutating func add(
+    _ key: String, _ documentation: String, _ presence: FieldDescription.Presence,
+    _ shape: ShapeDescription,
+    decode: @escaping @Sendable (JSONNode, inout Root, inout ShapeContext) -> Bool,
+    encode: @escaping @Sendable (Root, inout JSONText) -> Void
+  ) {
+    fields.append(
+      Field(
+        description: FieldDescription(
+          key: key, documentation: documentation, presence: presence, shape: shape),
+        decode: decode, encode: encode))
+  }
+}

@@ -1,0 +1,140 @@
+extension TextShape {
+  /// An object with named keys.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the kind of object in schema and reference; unique.
+  ///   - documentation: what the object is, in sentences.
+  ///   - blank: where the defaults come from; its required values are never seen.
+  ///   - declare: declares the keys, in the order of the reference.
+  public static func object(
+    _ name: String, _ documentation: String, blank: Value,
+    _ declare: (inout ObjectFields<Value>) -> Void
+  ) -> TextShape {
+    var fields = ObjectFields(blank: blank)
+    declare(&fields)
+    let codec = ObjectCodec(fields)
+    let description = ShapeDescription.object(
+      ObjectDescription(
+        name: name, documentation: documentation, fields: fields.fields.map(\.description)))
+    return TextShape(
+      description,
+      decoder: { node, tag, context in
+        guard case .object(let members) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        return codec.decode(members, of: node, tag, &context)
+      }, encoder: { value, tag, json in codec.encode(value, tag, &json) })
+  }
+}
+
+/// Reads and writes the keys of one kind of object.
+struct ObjectCodec<Root: Sendable>: Sendable {
+  let fields: [ObjectFields<Root>.Field]
+  let checks: [@Sendable (Root, inout ObjectReport) -> Void]
+  let keys: [String]
+  let blank: Root
+
+  init(_ declared: ObjectFields<Root>) {
+    fields = declared.fields
+    checks = declared.checks
+    keys = fields.map(\.description.key)
+    blank = declared.blank
+    for (index, key) in keys.enumerated() {
+      precondition(!keys[..<index].contains(key), "The key \(key) is declared twice.")
+    }
+  }
+
+  func decode(
+    _ members: [JSONMember], of node: JSONNode, _ tag: UnionTag?, _ context: inout ShapeContext
+  ) -> Root? {
+    var value = blank
+    var isWhole = true
+    var seen = Array(repeating: false, count: fields.count)
+    for member in members where member.key != tag?.key {
+      guard let index = keys.firstIndex(of: member.key) else {
+        context.unknownKey(member, keys: (tag.map { [$0.key] } ?? []) + keys)
+        isWhole = false
+        continue
+      }
+      // A key given twice was reported by the parser; its first value counts.
+      if seen[index] { continue }
+      seen[index] = true
+      let wasRead = context.descend(to: .key(member.key)) {
+        fields[index].decode(member.value, &value, &$0)
+      }
+      isWhole = isWhole && wasRead
+    }
+    for (index, field) in fields.enumerated() where field.description.isRequired && !seen[index] {
+      context.missingKey(field.description, of: node)
+      isWhole = false
+    }
+    guard isWhole else { return nil }
+    var report = ObjectReport(members: members, node: node, context: context)
+    for check in checks { check(value, &report) }
+    context = report.context
+    return report.hasErrors ? nil : value
+  }
+
+  func encode(_ value: Root, _ tag: UnionTag?, _ json: inout JSONText) {
+    json.object { json in
+      if let tag { json.member(tag.key, tag.value) }
+      for field in fields { field.encode(value, &json) }
+    }
+  }
+}
+
+/// Where a check of a whole object reports what is wrong.
+public struct ObjectReport: Sendable {
+  let members: [JSONMember]
+  let node: JSONNode
+  var context: ShapeContext
+  private(set) var hasErrors = false
+
+  init(members: [JSONMember], node: JSONNode, context: ShapeContext) {
+    self.members = members
+    self.node = node
+    self.context = context
+  }
+
+  /// The place of the value at `key`, or of the object when the key is absent.
+  public func range(of key: String) -> SourceRange {
+    members.first { $0.key == key }?.value.range ?? node.range.firstByte
+  }
+
+  /// Whether the file gives `key`.
+  public func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
+  /// Reports an error at the value of `key`.
+  public mutating func error(
+    _ code: DiagnosticCode, at key: String, _ message: String, hint: String? = nil,
+    notes: [(range: SourceRange, message: String)] = []
+  ) {
+    hasErrors = true
+    context.error(code, at: range(of: key), message, hint: hint, notes: notes)
+  }
+
+  /// Reports a warning at the value of `key`.
+  public mutating func warning(
+    _ code: DiagnosticCode, at key: String, _ message: String, hint: String? = nil
+  ) {
+    context.warning(code, at: range(of: key), message, hint: hint)
+  }
+}
+
+extension ShapeContext {
+  mutating func unknownKey(_ member: JSONMember, keys: [String]) {
+    let place = self.place
+    diagnostics.error(
+      .unknownKey, at: member.keyRange,
+      "unknown key \(PrintableText.quoted(member.key)) \(place)",
+      hint: NearestWord.hint(for: member.key, in: keys), allowed: keys)
+  }
+
+  mutating func missingKey(_ field: FieldDescription, of node: JSONNode) {
+    let place = self.place
+    diagnostics.error(
+      .missingKey, at: node.range.firstByte,
+      "the key \"\(field.key)\" is missing \(place): expected \(field.shape.expectation)")
+  }
+}

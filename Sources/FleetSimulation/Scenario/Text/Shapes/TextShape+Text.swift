@@ -1,0 +1,164 @@
+extension TextShape {
+  /// A string that `parse` understands.
+  ///
+  /// - Parameters:
+  ///   - parse: gives the value, or reports what is wrong and gives nil.
+  ///   - text: gives a text that `parse` understands as the same value.
+  public static func text(
+    _ description: TextDescription,
+    parse: @escaping @Sendable (String, JSONNode, inout ShapeContext) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) -> TextShape {
+    let shape = ShapeDescription.text(description)
+    return TextShape(
+      shape,
+      decode: { node, context in
+        guard case .string(let text) = node.content else {
+          context.wrongType(node, shape)
+          return nil
+        }
+        return parse(text, node, &context)
+      }, encode: { value, json in json.string(text(value)) })
+  }
+
+  /// A quantity that `parse` understands and whose value `isAllowed`.
+  static func quantity(
+    _ description: TextDescription,
+    parse: @escaping @Sendable (String) throws(QuantityProblem) -> Value,
+    text: @escaping @Sendable (Value) -> String,
+    isAllowed: @escaping @Sendable (Value) -> Bool = { _ in true }
+  ) -> TextShape {
+    .text(
+      description,
+      parse: { text, node, context in
+        do throws(QuantityProblem) {
+          let value = try parse(text)
+          if isAllowed(value) { return value }
+          context.outOfRange(PrintableText.quoted(text), description.rule, at: node.range)
+        } catch {
+          context.report(error, text, node, description)
+        }
+        return nil
+      }, text: text)
+  }
+}
+
+extension TextShape where Value == String {
+  /// Free text of 1 to 200 characters on one line, such as a title.
+  public static var sentence: TextShape { sentence(length: 1...200) }
+
+  /// Free text on one line.
+  public static func sentence(length: ClosedRange<Int>) -> TextShape {
+    let description = TextDescription(
+      name: "text", phrase: "a text", documentation: "Free text on one line.", examples: [],
+      length: length)
+    return .text(
+      description,
+      parse: { text, node, context in
+        let count = text.unicodeScalars.count
+        if !length.contains(count) {
+          context.outOfRange(
+            "a text of \(count) characters",
+            "from \(length.lowerBound) through \(length.upperBound) characters", at: node.range)
+          return nil
+        }
+        guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else {
+          context.error(
+            .malformedText, at: node.range, "the text holds a line break or control character")
+          return nil
+        }
+        return text
+      }, text: { $0 })
+  }
+
+  /// The name of a thing of the kind `subject`, such as `device`.
+  public static func identifier(_ subject: String) -> TextShape {
+    identifier(
+      TextDescription(
+        name: "identifier", phrase: "an identifier of a \(subject)",
+        documentation: "A name of 1 to \(Identifier.maximumLength) characters: letters, digits, "
+          + "and `_`, `.` and `-` after the first. Reserved words (\(reservedWords)) are refused.",
+        examples: [], pattern: Identifier.pattern)
+    ) { (text: String) throws(Identifier.Problem) in try Identifier.check(text) }
+  }
+
+  /// The name of a tip, which may hold placeholders such as `{platform}`.
+  public static var tipIdentifier: TextShape {
+    identifier(
+      TextDescription(
+        name: "tip identifier", phrase: "an identifier of a tip",
+        documentation: "An identifier that may also hold the placeholders `{platform}`, "
+          + "`{version}`, `{device}` and `{launch}`; each device fills them in for itself.",
+        examples: [], pattern: Identifier.tipPattern)
+    ) { (text: String) throws(Identifier.Problem) in try Identifier.checkTip(text) }
+  }
+
+  private static var reservedWords: String {
+    Identifier.reservedWords.prefix(14).map { "`\($0)`" }.joined(separator: ", ") + ", …"
+  }
+
+  private static func identifier(
+    _ description: TextDescription,
+    check: @escaping @Sendable (String) throws(Identifier.Problem) -> Void
+  ) -> TextShape {
+    .text(
+      description,
+      parse: { text, node, context in
+        do throws(Identifier.Problem) {
+          try check(text)
+          return text
+        } catch {
+          let subject = "\(PrintableText.quoted(text)) is not \(description.phrase)"
+          switch error {
+          case .malformed(let clause):
+            context.error(.malformedIdentifier, at: node.range, "\(subject): \(clause)")
+          case .reserved:
+            context.error(.reservedWord, at: node.range, "\(subject): the word is reserved")
+          }
+          return nil
+        }
+      }, text: { $0 })
+  }
+}
+
+extension ShapeContext {
+  /// Reports a value that was understood but is not allowed here.
+  mutating func outOfRange(_ found: String, _ rule: String?, at range: SourceRange) {
+    let allowed = rule.map { ": allowed is \($0)" } ?? ""
+    error(.outOfRange, at: range, "\(found) is out of range\(allowed)")
+  }
+
+  /// Reports a text that is not the quantity it should be.
+  mutating func report(
+    _ problem: QuantityProblem, _ text: String, _ node: JSONNode, _ description: TextDescription
+  ) {
+    let found = PrintableText.quoted(text)
+    let expected = "expected \(description.expectation), found \(found)"
+    switch problem {
+    case .malformed:
+      error(.malformedQuantity, at: node.range, expected)
+    case .missingUnit:
+      if let unit = description.missingUnit {
+        missingUnit(node, description, found, text + unit.suffix, unit.meaning)
+      } else {
+        error(.missingUnit, at: node.range, expected + " without a unit")
+      }
+    case .unknownUnit(let unit, let known):
+      let shown = PrintableText.quoted(unit)
+      let units = known.map { "\"\($0)\"" }.joined(separator: ", ")
+      error(
+        .malformedQuantity, at: node.range, "\(expected): there is no unit \(shown)",
+        hint: Self.unitHint(unit, known) ?? "units: \(units)", allowed: known)
+    case .outOfRange(let clause):
+      error(.outOfRange, at: node.range, "\(found) is out of range: \(clause)")
+    case .refused(let clause):
+      error(.malformedQuantity, at: node.range, "\(expected): \(clause)")
+    }
+  }
+
+  /// Units are told apart by capitals, and no space stands before them.
+  private static func unitHint(_ unit: String, _ known: [String]) -> String? {
+    let wanted = unit.lowercased().filter { $0 != " " }
+    return known.first { $0.lowercased() == wanted }.map { "write \"\($0)\" after the number" }
+  }
+}

@@ -1,0 +1,144 @@
+/// The default queue of pending occurrences: a heap in which every node has up to four children.
+///
+///     var pending = OccurrenceHeap<Int>()
+///     pending.schedule(7, at: .zero + .seconds(2), priority: .device)
+///     pending.schedule(8, at: .zero + .seconds(1), priority: .device)
+///     pending.popEarliest()?.payload  // 8
+///
+/// Scheduling and taking cost O(log n); memory is allocated only when the heap grows. It has no
+/// tuning and accepts any instant at any time. See `PendingOccurrences` for the law of order.
+@frozen
+public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Copyable {
+  @frozen
+  @usableFromInline
+  struct Slot: BitwiseCopyable {
+    @usableFromInline let key: OccurrenceKey
+    @usableFromInline let payload: Payload
+
+    @inlinable
+    init(key: OccurrenceKey, payload: Payload) {
+      self.key = key
+      self.payload = payload
+    }
+  }
+
+  /// The children of slot `i` are `4i + 1 ... 4i + 4`; only the first `used` slots hold anything.
+  @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  @usableFromInline var capacity: Int
+  @usableFromInline var used = 0
+  @usableFromInline var nextSequence: UInt64 = 0
+
+  /// An empty heap with room for at least `minimumCapacity` occurrences before it must grow.
+  @inlinable
+  public init(minimumCapacity: Int = 64) {
+    capacity = max(minimumCapacity, 4)
+    slots = .allocate(capacity: capacity)
+  }
+
+  @inlinable
+  deinit { slots.deallocate() }
+
+  /// How many occurrences are pending.
+  @inlinable
+  public var count: Int { used }
+
+  /// The instant of the next occurrence; O(1).
+  @inlinable
+  public var earliestInstant: Instant? { used == 0 ? nil : slots[0].key.instant }
+
+  /// Adds an occurrence; O(log n), on average O(1).
+  @inlinable
+  public mutating func schedule(
+    _ payload: Payload, at instant: Instant, priority: OccurrencePriority
+  ) {
+    precondition(
+      nextSequence < OccurrenceKey.sequenceLimit, "More occurrences than a sequence can number.")
+    if used == capacity { grow() }
+    let key = OccurrenceKey(instant: instant, priority: priority, sequence: nextSequence)
+    nextSequence &+= 1
+    used &+= 1
+    siftUp(Slot(key: key, payload: payload), from: used &- 1)
+  }
+
+  /// Removes and returns the first occurrence in the law's order; O(log n).
+  @inlinable
+  public mutating func popEarliest() -> ScheduledOccurrence<Payload>? {
+    guard used > 0 else { return nil }
+    let earliest = slots[0]
+    used &-= 1
+    if used > 0 { siftDown(slots[used]) }
+    return ScheduledOccurrence(
+      instant: earliest.key.instant, priority: earliest.key.priority,
+      sequence: earliest.key.sequence, payload: earliest.payload)
+  }
+
+  /// Forgets everything pending and numbers from zero again, so that a reused heap gives the same
+  /// run as a new one; O(1).
+  @inlinable
+  public mutating func removeAll() {
+    used = 0
+    nextSequence = 0
+  }
+
+  /// Moves the hole at `position` towards the root until `slot` fits.
+  @inlinable
+  mutating func siftUp(_ slot: Slot, from position: Int) {
+    var hole = position
+    while hole > 0 {
+      let parent = (hole &- 1) &>> 2
+      guard slot.key < slots[parent].key else { break }
+      slots[hole] = slots[parent]
+      hole = parent
+    }
+    slots[hole] = slot
+  }
+
+  /// Moves the hole at the root down along the smallest children until `slot` fits.
+  ///
+  /// With four children the smallest is found by two independent comparisons and a third, each
+  /// of which selects an index instead of taking a branch that could not be predicted.
+  @inlinable
+  mutating func siftDown(_ slot: Slot) {
+    var hole = 0
+    var first = 1
+    while first &+ 3 < used {
+      let left = first &+ slots[first &+ 1].key.precedes(slots[first].key)
+      let right = first &+ 2 &+ slots[first &+ 3].key.precedes(slots[first &+ 2].key)
+      let least = left &+ (right &- left) &* slots[right].key.precedes(slots[left].key)
+      guard slots[least].key < slot.key else {
+        slots[hole] = slot
+        return
+      }
+      slots[hole] = slots[least]
+      hole = least
+      first = hole &* 4 &+ 1
+    }
+    if first < used {
+      var least = first
+      var next = first &+ 1
+      while next < used {
+        least = slots[next].key < slots[least].key ? next : least
+        next &+= 1
+      }
+      if slots[least].key < slot.key {
+        slots[hole] = slots[least]
+        hole = least
+      }
+    }
+    slots[hole] = slot
+  }
+
+  /// Doubles the memory; kept out of line because it is rare.
+  @usableFromInline
+  @inline(never)
+  mutating func grow() {
+    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: slots, count: used)
+    slots.deallocate()
+    slots = larger
+    capacity *= 2
+  }
+}
+
+// The heap alone owns its memory and cannot be copied, so handing it to another thread is safe.
+extension OccurrenceHeap: @unchecked Sendable where Payload: Sendable {}

@@ -1,0 +1,60 @@
+import SimulationKernel
+
+/// What the app's code says about tips: the same on every device of a fleet.
+public struct AppDefinition: Sendable {
+  /// The texts that values refer to.
+  public var texts: TextTable
+  /// The events it donates.
+  public let events: [EventDefinition]
+  /// Its parameters.
+  public let parameters: [ParameterDefinition]
+  /// Its tips.
+  public let tips: [TipDefinition]
+  /// Its groups.
+  public let groups: [TipGroupDefinition]
+  /// The choices where Apple published nothing.
+  public let knobs: BehaviourKnobs
+
+  /// The tips' options without any reference, for the decisions that are made most often.
+  let policies: [TipPolicy]
+  /// The rules of all tips, one after another; a policy says which are its own.
+  let rules: [Rule]
+
+  /// An app; every index in it must be one of its own.
+  public init(
+    texts: TextTable, events: [EventDefinition] = [], parameters: [ParameterDefinition] = [],
+    tips: [TipDefinition], groups: [TipGroupDefinition] = [],
+    knobs: BehaviourKnobs = BehaviourKnobs()
+  ) {
+    self.texts = texts
+    self.events = events
+    self.parameters = parameters
+    self.tips = tips
+    self.groups = groups
+    self.knobs = knobs
+    var rules: [Rule] = []
+    policies = tips.map { tip in
+      let first = rules.count
+      rules.append(contentsOf: tip.rules)
+      return TipPolicy(tip.options, rules: first..<rules.count)
+    }
+    self.rules = rules
+  }
+}
+
+/// A tip's options, copied without counting references.
+struct TipPolicy: BitwiseCopyable, Sendable {
+  let maximumDisplayCount: Int32?
+  let maximumDisplayDuration: SimulatedDuration?
+  let ignoresDisplayFrequency: Bool
+  let firstRule: Int32
+  let ruleCount: UInt8
+
+  init(_ options: TipOptions, rules: Range<Int>) {
+    maximumDisplayCount = options.maximumDisplayCount.map(Int32.init(clamping:))
+    maximumDisplayDuration = options.maximumDisplayDuration
+    ignoresDisplayFrequency = options.ignoresDisplayFrequency
+    firstRule = Int32(clamping: rules.lowerBound)
+    ruleCount = UInt8(clamping: rules.count)
+  }
+}

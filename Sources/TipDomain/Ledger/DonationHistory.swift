@@ -1,0 +1,68 @@
+import SimulationKernel
+
+/// The donations of one event that a store knows, oldest first by date.
+public struct DonationHistory: Sendable {
+  /// All rows, ordered by date, then replica, then sequence.
+  public private(set) var rows: [DonationRow] = []
+
+  /// No donations.
+  public init() {}
+
+  /// Adds a row unless it is known; true if it was new. Logarithmic, plus the rows dated later.
+  @discardableResult
+  public mutating func insert(_ row: DonationRow) -> Bool {
+    let place = position(of: row)
+    if place < rows.count, rows[place].isSameDonation(as: row) { return false }
+    rows.insert(row, at: place)
+    return true
+  }
+
+  /// Removes a row; true if it was known.
+  @discardableResult
+  public mutating func remove(_ row: DonationRow) -> Bool {
+    let place = position(of: row)
+    guard place < rows.count, rows[place].isSameDonation(as: row) else { return false }
+    rows.remove(at: place)
+    return true
+  }
+
+  /// Removes everything, keeping the memory.
+  public mutating func removeAll() { rows.removeAll(keepingCapacity: true) }
+
+  /// Removes all rows dated up to and including `date`.
+  public mutating func removeAll(through date: Instant) {
+    rows.removeAll { $0.date <= date }
+  }
+
+  /// The place of the first row that `limit` lets a rule see at `now`.
+  public func firstVisible(within limit: DonationLimit, at now: Instant) -> Int {
+    var first = max(0, rows.count - limit.maximumCount)
+    if let age = limit.maximumAge {
+      let oldest = now - age
+      while first < rows.count, rows[first].date < oldest { first += 1 }
+    }
+    return first
+  }
+
+  private func position(of row: DonationRow) -> Int {
+    var low = 0
+    var high = rows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].precedes(row) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension DonationRow {
+  func precedes(_ other: DonationRow) -> Bool {
+    if date != other.date { return date < other.date }
+    if replica != other.replica { return replica < other.replica }
+    return sequence < other.sequence
+  }
+
+  func isSameDonation(as other: DonationRow) -> Bool {
+    replica == other.replica && sequence == other.sequence
+  }
+}

@@ -1,0 +1,131 @@
+import SimulationKernel
+
+// Whether a tip may be shown, and if not, the first clause that holds it back.
+
+extension TipLedger {
+  /// The status of a tip: a function of its rules, the frequency, overrides and invalidation (1.9).
+  ///
+  /// Reading it changes nothing and needs no view; surface and group do not count.
+  public func status(
+    of tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable, workspace: inout TipWorkspace
+  ) -> TipStatus {
+    let record = recordOfTip[tip.position]
+    guard isConfigured else { return .pending }
+    switch overrides.effect(on: record) {
+    case .shows: return .available
+    case .hides, .none: break
+    }
+    if let reason = records[record.position].status.invalidation { return .invalidated(reason) }
+    let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
+    switch held {
+    case .none, .displayLimitReached: return .available
+    case .notConfigured, .surfaceUnavailable, .hiddenByOverride, .invalidated,
+      .earlierTipInGroup, .otherTipOfGroup, .rule, .frequency, .presentationDropped:
+      return .pending
+    }
+  }
+
+  /// The first clause of the tip's own that keeps it from being shown; nil if none does.
+  ///
+  /// Groups and surfaces are looked at by whoever asks, before this.
+  func holdBack(
+    _ tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable, workspace: inout TipWorkspace
+  ) -> HoldBack? {
+    guard isConfigured else { return .notConfigured }
+    let recordIndex = recordOfTip[tip.position]
+    switch overrides.effect(on: recordIndex) {
+    case .shows: return nil
+    case .hides: return .hiddenByOverride
+    case .none: break
+    }
+    let record = records[recordIndex.position]
+    if let reason = record.status.invalidation { return .invalidated(reason) }
+    let policy = app.policies[tip.position]
+    if let limit = policy.maximumDisplayCount {
+      let known = record.count + pendingCount(of: recordIndex, in: app)
+      if known >= limit { return .displayLimitReached(known: known, limit: limit) }
+    }
+    if let rule = firstFailingRule(
+      of: policy, at: time, in: app, values: values, workspace: &workspace)
+    {
+      return .rule(rule)
+    }
+    return frequencyHoldBack(policy, record, recordIndex, at: time, in: app)
+  }
+
+  /// Displays on screen that will count when they end (`countAt disappear`).
+  private func pendingCount(
+    of record: RecordIndex, in app: borrowing AppDefinition
+  ) -> Int32 {
+    guard app.knobs.countAt == .disappear else { return 0 }
+    var count: Int32 = 0
+    for presentation in presentations
+    where presentation.display.record == record && presentation.display.counts { count += 1 }
+    return count
+  }
+
+  private func firstFailingRule(
+    of policy: TipPolicy, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable, workspace: inout TipWorkspace
+  ) -> UInt8? {
+    for offset in 0..<policy.ruleCount {
+      let place = Int(policy.firstRule) + Int(offset)
+      if !holds(app.rules[place], at: time, in: app, values: values, workspace: &workspace) {
+        return offset
+      }
+    }
+    return nil
+  }
+
+  /// Whether one rule holds for what this store knows (2.3).
+  func holds(
+    _ rule: borrowing Rule, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable, workspace: inout TipWorkspace
+  ) -> Bool {
+    switch rule.input {
+    case .parameter(let parameter):
+      return rule.holds(
+        donations: Span(), values: values, parameter: value(of: parameter, in: app),
+        now: time.wall, capturedNow: launchedAt, scratch: &workspace.scratch)
+    case .event(let event):
+      // With a cap on the local list only, rows of other devices are all seen (C13).
+      let limit = app.events[event.position].limit
+      let merged = app.knobs.donationCapAppliedTo == .merged
+      let seen = DonationLimit(
+        maximumCount: merged ? limit.maximumCount : .max, maximumAge: limit.maximumAge)
+      let first = donations[event.position].firstVisible(within: seen, at: time.wall)
+      let rows = donations[event.position].rows
+      return rule.holds(
+        donations: rows.span.extracting(first..<rows.count), values: values,
+        parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
+        scratch: &workspace.scratch)
+    }
+  }
+
+  /// The gate that keeps tips that were never displayed apart in time (3.11, 3.12).
+  private func frequencyHoldBack(
+    _ policy: TipPolicy, _ record: TipRecord, _ recordIndex: RecordIndex, at time: DeviceTime,
+    in app: borrowing AppDefinition
+  ) -> HoldBack? {
+    let gap = frequency.gap
+    if gap == .zero || policy.ignoresDisplayFrequency { return nil }
+    if record.count > 0 || isOnScreen(recordIndex) { return nil }
+    if app.knobs.frequencyFrom == .disappear,
+      presentations.contains(where: { closesGate($0.display, in: app) })
+    {
+      return .frequency(until: .distantFuture)
+    }
+    guard let clock = frequencyClock, time.wall < clock + gap else { return nil }
+    return .frequency(until: clock + gap)
+  }
+
+  /// Whether a display closes the frequency gate behind it (3.14, C1).
+  func closesGate(_ display: Display, in app: borrowing AppDefinition) -> Bool {
+    if display.byOverride && app.knobs.overriddenDisplaysCount == .no { return false }
+    if !display.isFirst && app.knobs.redisplayRestartsGap == .no { return false }
+    let ignores = app.policies[display.tip.position].ignoresDisplayFrequency
+    return !(ignores && app.knobs.ignoringTipRestartsGap == .no)
+  }
+}

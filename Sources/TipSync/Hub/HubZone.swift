@@ -1,0 +1,232 @@
+import SimulationKernel
+import TipDomain
+
+/// One account's private zone at the hub: records with change tags, and the order of changes.
+public struct HubZone: Sendable {
+  /// Which life of the zone this is; every deletion of the zone begins another.
+  public private(set) var generation: UInt32 = 1
+  /// The number of the last change; tags are these numbers.
+  public private(set) var sequence: UInt32 = 0
+  /// Tokens given out before this are refused (7.10).
+  public private(set) var tokensExpireBefore = Instant.zero
+  /// Why the last life of the zone ended, for the devices that still hold its tokens.
+  public private(set) var lastLoss: ZoneLoss?
+
+  private var rows: [HubRow] = []
+  private var places: [RecordKey: Int] = [:]
+  private var log: [LogEntry] = []
+
+  /// An empty zone.
+  public init() {}
+
+  /// How many records there are.
+  public var liveCount: Int {
+    var count = 0
+    for row in rows where !row.isDeleted { count += 1 }
+    return count
+  }
+
+  /// The fields of a record, if there is one.
+  public func fields(of key: RecordKey) -> RecordFields? {
+    guard let place = places[key], !rows[place].isDeleted else { return nil }
+    return rows[place].fields
+  }
+
+  // MARK: Fetching
+
+  /// Answers a fetch: changes after `token`, at most `limit` of them, oldest first (7.9).
+  public func fetch(
+    since token: ChangeToken?, at now: Instant, tokenLifetime: SimulatedDuration?, limit: Int,
+    into changes: inout [RecordChange]
+  ) -> FetchAnswer {
+    changes.removeAll(keepingCapacity: true)
+    if let token {
+      if token.generation != generation {
+        return FetchAnswer(
+          token: nil, error: lastLoss?.error ?? .changeTokenExpired, isLast: true, loss: lastLoss)
+      }
+      let isTooOld = tokenLifetime.map { now - token.issued > $0 } ?? false
+      if isTooOld || token.issued < tokensExpireBefore {
+        return FetchAnswer(token: nil, error: .changeTokenExpired, isLast: true)
+      }
+    }
+    var reached = token?.sequence ?? 0
+    for place in firstEntry(after: reached)..<log.count {
+      let entry = log[place]
+      let row = rows[Int(entry.row)]
+      guard row.tag == entry.sequence else { continue }
+      // From the beginning, deletions are not told: what is absent is deleted (7.11).
+      if token == nil && row.isDeleted { continue }
+      if changes.count == limit {
+        let partial = ChangeToken(generation: generation, sequence: reached, issued: now)
+        return FetchAnswer(token: partial, error: nil, isLast: false)
+      }
+      reached = entry.sequence
+      changes.append(
+        RecordChange(
+          key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted))
+    }
+    let complete = ChangeToken(generation: generation, sequence: sequence, issued: now)
+    return FetchAnswer(token: complete, error: nil, isLast: true)
+  }
+
+  private func firstEntry(after sequence: UInt32) -> Int {
+    var low = 0
+    var high = log.count
+    while low < high {
+      let middle = (low + high) / 2
+      if log[middle].sequence <= sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Saving
+
+  /// Stores or deletes one item and says what became of it; a conflict brings the server's copy.
+  public mutating func save(
+    _ item: RecordChange, policy: SavePolicy, order: LastWriterOrder
+  ) -> RecordChange {
+    var answer = item
+    guard let place = places[item.key], !rows[place].isDeleted else {
+      return saveAbsent(item)
+    }
+    if policy == .ifServerRecordUnchanged, item.tag != rows[place].tag, !item.isDeletion {
+      answer.fields = rows[place].fields
+      answer.tag = rows[place].tag
+      answer.outcome = .failed(.serverRecordChanged)
+      return answer
+    }
+    if item.isDeletion {
+      rows[place].isDeleted = true
+    } else {
+      rows[place].fields = overwritten(rows[place].fields, by: item, policy, order)
+    }
+    answer.fields = rows[place].fields
+    answer.tag = noteChange(of: place)
+    answer.outcome = .saved
+    return answer
+  }
+
+  /// Whether `save` would refuse the item; a whole batch is asked before an atomic one is stored.
+  public func refuses(_ item: RecordChange, policy: SavePolicy) -> Bool {
+    guard let place = places[item.key], !rows[place].isDeleted else {
+      return item.tag != 0 && !item.isDeletion
+    }
+    return policy == .ifServerRecordUnchanged && item.tag != rows[place].tag && !item.isDeletion
+  }
+
+  private mutating func saveAbsent(_ item: RecordChange) -> RecordChange {
+    var answer = item
+    if item.isDeletion {
+      answer.outcome = .saved
+      return answer
+    }
+    // A tag of a record that is gone: the device has to make it anew (8.21 begins here).
+    if item.tag != 0 {
+      answer.outcome = .failed(.unknownItem)
+      return answer
+    }
+    let place: Int
+    if let known = places[item.key] {
+      place = known
+      rows[place].isDeleted = false
+      rows[place].fields = item.fields
+    } else {
+      rows.append(HubRow(key: item.key, fields: item.fields))
+      place = rows.count - 1
+      places[item.key] = place
+    }
+    answer.tag = noteChange(of: place)
+    answer.outcome = .saved
+    return answer
+  }
+
+  /// What a policy that compares no tags leaves of the record (7.2, 7.31).
+  private func overwritten(
+    _ stored: RecordFields, by item: RecordChange, _ policy: SavePolicy, _ order: LastWriterOrder
+  ) -> RecordFields {
+    var mask: FieldMask
+    switch policy {
+    case .ifServerRecordUnchanged: return item.fields
+    case .allKeys:
+      mask = .all
+      let itemDate = max(item.fields.modified, item.fields.tallyModified)
+      if order == .modifiedDate, itemDate < max(stored.modified, stored.tallyModified) { mask = [] }
+    case .changedKeys:
+      mask = item.changed
+      if order == .modifiedDate {
+        if item.fields.tallyModified < stored.tallyModified { mask.remove(.tally) }
+        if item.fields.modified < stored.modified { mask.subtract([.status, .value]) }
+      }
+    }
+    var result = stored
+    result.take(mask, from: item.fields)
+    return result
+  }
+
+  private mutating func noteChange(of place: Int) -> UInt32 {
+    sequence &+= 1
+    rows[place].tag = sequence
+    log.append(LogEntry(sequence: sequence, row: UInt32(truncatingIfNeeded: place)))
+    return sequence
+  }
+
+  // MARK: Losing things
+
+  /// All tokens given out until now expire.
+  public mutating func expireTokens(at now: Instant) {
+    tokensExpireBefore = Instant(microseconds: now.microseconds + 1)
+  }
+
+  /// Deletes every record; devices learn of it by their next fetch (5.9).
+  public mutating func deleteAllRecords() {
+    for place in rows.indices where !rows[place].isDeleted {
+      rows[place].isDeleted = true
+      _ = noteChange(of: place)
+    }
+  }
+
+  /// Deletes the zone itself: another life begins, and old tokens get an error (7.20).
+  public mutating func deleteZone(because loss: ZoneLoss) {
+    generation += 1
+    lastLoss = loss
+    rows.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    log.removeAll(keepingCapacity: true)
+  }
+}
+
+/// One record at the hub.
+struct HubRow: Sendable, BitwiseCopyable {
+  let key: RecordKey
+  var fields: RecordFields
+  /// The number of its last change.
+  var tag: UInt32 = 0
+  var isDeleted = false
+}
+
+/// One change, and the record that it changed; only the last change of a record counts.
+struct LogEntry: Sendable, BitwiseCopyable {
+  let sequence: UInt32
+  let row: UInt32
+}
+
+/// What the hub says to a fetch, besides the changes.
+public struct FetchAnswer: Hashable, Sendable, BitwiseCopyable {
+  /// How far the changes reach.
+  public var token: ChangeToken?
+  /// Why there are none.
+  public var error: SyncError?
+  /// Whether there is nothing more to fetch.
+  public var isLast: Bool
+  /// With an error about the zone: why it is gone.
+  public var loss: ZoneLoss?
+
+  /// An answer.
+  public init(token: ChangeToken?, error: SyncError?, isLast: Bool, loss: ZoneLoss? = nil) {
+    self.token = token
+    self.error = error
+    self.isLast = isLast
+    self.loss = loss
+  }
+}

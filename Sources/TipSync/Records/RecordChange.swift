@@ -1,0 +1,66 @@
+/// One record as a message carries it: an upload's item with its outcome, or a change fetched.
+public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
+  /// Which record.
+  public var key: RecordKey
+  /// What it holds; the server's copy in an answer about a conflict.
+  public var fields: RecordFields
+  /// In an upload the change tag that the device last saw, 0 for none; in an answer the new tag.
+  public var tag: UInt32
+  /// Whether the record goes away.
+  public var isDeletion: Bool
+  /// Which fields the upload writes under `changedKeys`.
+  public var changed: FieldMask
+  /// What became of it, in the answer to an upload.
+  public var outcome: ItemOutcome
+
+  /// A change of the record `key`.
+  public init(
+    key: RecordKey, fields: RecordFields, tag: UInt32 = 0, isDeletion: Bool = false,
+    changed: FieldMask = .all, outcome: ItemOutcome = .none
+  ) {
+    self.key = key
+    self.fields = fields
+    self.tag = tag
+    self.isDeletion = isDeletion
+    self.changed = changed
+    self.outcome = outcome
+  }
+}
+
+/// What became of one item of an upload (7.7).
+public enum ItemOutcome: Hashable, Sendable, BitwiseCopyable {
+  /// Not an answer.
+  case none
+  /// Stored; the change carries the new tag.
+  case saved
+  /// Not stored, and why; with `serverRecordChanged` the change carries the server's copy.
+  case failed(SyncError)
+}
+
+/// The errors of the cloud that are modelled, with their published codes (7.14).
+public enum SyncError: Int, Error, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  case partialFailure = 2
+  case networkUnavailable = 3
+  case networkFailure = 4
+  case badContainer = 5
+  case serviceUnavailable = 6
+  case requestRateLimited = 7
+  case missingEntitlement = 8
+  case notAuthenticated = 9
+  case permissionFailure = 10
+  case unknownItem = 11
+  case invalidArguments = 12
+  case serverRecordChanged = 14
+  case changeTokenExpired = 21
+  case batchRequestFailed = 22
+  case zoneBusy = 23
+  case quotaExceeded = 25
+  case zoneNotFound = 26
+  case limitExceeded = 27
+  case userDeletedZone = 28
+  case serverResponseLost = 34
+  case accountTemporarilyUnavailable = 36
+
+  /// The name as CloudKit spells it.
+  public var name: String { "\(self)" }
+}

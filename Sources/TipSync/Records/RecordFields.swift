@@ -1,0 +1,64 @@
+import SimulationKernel
+import TipDomain
+
+/// What a record holds; each kind uses the fields that concern it and leaves the others alone.
+///
+/// One flat struct for all kinds, without references, so that records travel by plain copies.
+public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
+  /// Displays counted here (tip, tally, display).
+  public var count: Int32 = 0
+  /// Time on screen (tip, tally, display).
+  public var duration = SimulatedDuration.zero
+  /// When the two above were last written, by the writer's clock.
+  public var tallyModified = Instant.zero
+  /// The status (tip); its epoch also says to which eligibility a tally belongs.
+  public var status = StoredStatus.initial
+  /// When status or value were last written, by the writer's clock.
+  public var modified = Instant.zero
+  /// The value (parameter).
+  public var value: Value?
+  /// The values (donation).
+  public var values = ValueListIndex.none
+  /// The date (donation, clearing, frequency clock).
+  public var date = Instant.zero
+
+  /// An empty record.
+  public init() {}
+
+  /// About how many bytes the record takes on the wire, its name and system fields included.
+  public static let approximateByteCount = 400
+}
+
+/// The parts of a record that are written together.
+public struct FieldMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Count and duration.
+  public static let tally = FieldMask(rawValue: 1)
+  /// The status.
+  public static let status = FieldMask(rawValue: 2)
+  /// Value, values and date.
+  public static let value = FieldMask(rawValue: 4)
+  /// Everything.
+  public static let all: FieldMask = [.tally, .status, .value]
+}
+
+extension RecordFields {
+  /// Takes the fields in `mask` from `other`.
+  public mutating func take(_ mask: FieldMask, from other: RecordFields) {
+    if mask.contains(.tally) {
+      count = other.count
+      duration = other.duration
+      tallyModified = other.tallyModified
+    }
+    if mask.contains(.status) { status = other.status }
+    if mask.contains(.value) {
+      value = other.value
+      values = other.values
+      date = other.date
+    }
+    if mask.contains(.status) || mask.contains(.value) { modified = other.modified }
+  }
+}

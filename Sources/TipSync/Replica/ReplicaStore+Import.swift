@@ -1,0 +1,198 @@
+import SimulationKernel
+import TipDomain
+
+// What a change from the hub does to this store, and what the ledger has to know of it.
+
+extension ReplicaStore {
+  /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
+  public mutating func beginFullFetch() { fetchNumber += 1 }
+
+  /// Takes in one change from the hub; the facts for the ledger are appended to `facts`.
+  public mutating func importChange(
+    _ change: RecordChange, in app: borrowing AppDefinition, merge: MergeChoice,
+    facts: inout [TipFact]
+  ) {
+    if change.isDeletion {
+      importDeletion(of: change.key, in: app, layout: merge.layout, facts: &facts)
+      return
+    }
+    if isCleared(change) { return }
+    let isNew = places[change.key] == nil
+    let place = places[change.key] ?? place(of: change.key)
+    rows[place].seenInFetch = fetchNumber
+    rows[place].tag = change.tag
+    if rows[place].isDeleted {
+      // A deletion that still waits to be uploaded stays; one the hub forgot about is undone.
+      if rows[place].isPending { return }
+      rows[place].isDeleted = false
+      rows[place].fields = RecordFields()
+    }
+    let before = rows[place].fields
+    let context = MergeContext(
+      kind: change.key.kind, localChanges: rows[place].changed, knobs: app.knobs)
+    let isFirstMeeting = isNew || before == RecordFields()
+    let merged =
+      isFirstMeeting && rows[place].changed.isEmpty
+      ? change.fields : merge.merge(before, change.fields, in: context)
+    rows[place].fields = merged
+    if merged == change.fields {
+      rows[place].changed = rows[place].changedInFlight
+      rows[place].isPending = !rows[place].changed.isEmpty
+    } else if !rows[place].isPending {
+      touch(place, .all)
+    }
+    tell(
+      change.key, before: isNew ? nil : before, after: merged, in: app, layout: merge.layout,
+      facts: &facts)
+  }
+
+  /// Takes every record that the full fetch did not bring as deleted (7.11).
+  public mutating func sweepMissing(
+    in app: borrowing AppDefinition, merge: MergeChoice, removed: inout [RecordChange],
+    facts: inout [TipFact]
+  ) {
+    for place in rows.indices
+    where rows[place].tag != 0 && rows[place].seenInFetch != fetchNumber && !rows[place].isDeleted {
+      let row = rows[place]
+      removed.append(
+        RecordChange(key: row.key, fields: row.fields, tag: row.tag, isDeletion: true))
+      importDeletion(of: row.key, in: app, layout: merge.layout, facts: &facts)
+    }
+  }
+
+  /// Removes everything, uploaded or not: the person purged the zone and is respected (7.20).
+  public mutating func clearAfterPurge(
+    in app: borrowing AppDefinition, merge: MergeChoice, facts: inout [TipFact]
+  ) {
+    for place in rows.indices where !rows[place].isDeleted {
+      rows[place].isPending = false
+      rows[place].changed = []
+      importDeletion(of: rows[place].key, in: app, layout: merge.layout, facts: &facts)
+    }
+    forgetEverything()
+  }
+
+  /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).
+  private func isCleared(_ change: RecordChange) -> Bool {
+    guard change.key.kind == .donation else { return false }
+    let event = EventIndex(Int(change.key.subject))
+    guard let clearing = fields(of: .clearing(event)) else { return false }
+    return change.fields.date <= clearing.date
+  }
+
+  private mutating func importDeletion(
+    of key: RecordKey, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
+  ) {
+    guard let place = places[key], !rows[place].isDeleted || rows[place].isPending else { return }
+    rows[place].tag = 0
+    if rows[place].isPending && !rows[place].isDeleted { return }
+    let before = rows[place].fields
+    let wasDeleted = rows[place].isDeleted
+    rows[place].isDeleted = true
+    rows[place].isPending = false
+    rows[place].changed = []
+    if !wasDeleted {
+      tell(key, before: before, after: nil, in: app, layout: layout, facts: &facts)
+    }
+  }
+
+  // MARK: What the ledger has to know
+
+  private mutating func tell(
+    _ key: RecordKey, before: RecordFields?, after: RecordFields?, in app: borrowing AppDefinition,
+    layout: TallyLayout, facts: inout [TipFact]
+  ) {
+    switch key.kind {
+    case .tip:
+      let record = RecordIndex(Int(key.subject))
+      tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
+    case .tally, .display:
+      let record = RecordIndex(Int(key.subject))
+      sumTallies(of: record, in: app, layout: layout)
+      tellTallies(of: record, facts: &facts)
+    case .donation:
+      let event = EventIndex(Int(key.subject))
+      if let before, after.map({ $0 != before }) ?? true, before != RecordFields() {
+        facts.append(.donationRemoved(event: event, row: row(key, before)))
+      }
+      if let after, before != after {
+        facts.append(.donationMerged(event: event, row: row(key, after)))
+      }
+    case .parameter:
+      if before?.value != after?.value {
+        let parameter = ParameterIndex(Int(key.subject))
+        facts.append(.parameterMerged(parameter: parameter, value: after?.value))
+      }
+    case .clearing:
+      if let after { tellClearing(EventIndex(Int(key.subject)), after.date, facts: &facts) }
+    case .frequencyClock:
+      facts.append(.frequencyClockMerged(after?.date))
+    }
+  }
+
+  private mutating func tellTip(
+    _ record: RecordIndex, before: RecordFields?, after: RecordFields?,
+    in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
+  ) {
+    let status = after?.status ?? .initial
+    if before == nil || before?.status != status {
+      facts.append(.statusMerged(record: record, status: status))
+    }
+    switch layout {
+    case .inTipRecord, .local:
+      let tally = TipTally(count: after?.count ?? 0, duration: after?.duration ?? .zero)
+      let known = tallies[record.position]
+      tallies[record.position] = tally
+      if known.count != tally.count || known.duration != tally.duration {
+        tellTallies(of: record, facts: &facts)
+      }
+    case .perReplica, .perDisplay:
+      if before?.status.epoch ?? 0 != status.epoch {
+        sumTallies(of: record, in: app, layout: layout)
+        tellTallies(of: record, facts: &facts)
+      }
+    }
+  }
+
+  private func tellTallies(of record: RecordIndex, facts: inout [TipFact]) {
+    let tally = tallies[record.position]
+    facts.append(.talliesMerged(record: record, count: tally.count, duration: tally.duration))
+  }
+
+  /// Sums the contributions of the present eligibility anew.
+  private mutating func sumTallies(
+    of record: RecordIndex, in app: borrowing AppDefinition, layout: TallyLayout
+  ) {
+    let epoch = fields(of: .tip(record))?.status.epoch ?? 0
+    let everyEpoch = app.knobs.resetEligibilityClears == .nothing
+    var sum = TipTally()
+    for row in rows
+    where (row.key.kind == .tally || row.key.kind == .display)
+      && row.key.subject == record.rawValue && !row.isDeleted
+      && (everyEpoch || row.fields.status.epoch == epoch)
+    {
+      sum.count += row.fields.count
+      sum.duration = sum.duration + row.fields.duration
+    }
+    tallies[record.position] = sum
+  }
+
+  private mutating func tellClearing(
+    _ event: EventIndex, _ date: Instant, facts: inout [TipFact]
+  ) {
+    for place in rows.indices
+    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
+      && !rows[place].isDeleted && rows[place].fields.date <= date
+    {
+      rows[place].isDeleted = true
+      rows[place].isPending = false
+      rows[place].changed = []
+      facts.append(.donationRemoved(event: event, row: row(rows[place].key, rows[place].fields)))
+    }
+  }
+
+  private func row(_ key: RecordKey, _ fields: RecordFields) -> DonationRow {
+    DonationRow(
+      date: fields.date, replica: key.replica, sequence: key.sequence, values: fields.values)
+  }
+}

@@ -1,0 +1,173 @@
+import SimulationKernel
+import TipDomain
+
+// What the device's own facts change in its records.
+
+extension ReplicaStore {
+  /// Turns a fact that happened here into changes of records.
+  ///
+  /// Facts that came from an import change nothing: the import did.
+  public mutating func apply(
+    _ fact: TipFact, wall: Instant, in app: borrowing AppDefinition, merge: MergeChoice
+  ) {
+    switch fact {
+    case .recordCreated(let record):
+      let place = place(of: .tip(record))
+      if app.knobs.creationIsAWrite == .yes {
+        rows[place].fields.modified = wall
+        rows[place].fields.tallyModified = wall
+        touch(place, .all)
+      }
+    case .donated(let event, let row):
+      let place = place(of: .donation(event, of: row.replica, sequence: row.sequence))
+      rows[place].fields.date = row.date
+      rows[place].fields.values = row.values
+      rows[place].fields.modified = wall
+      touch(place, .value)
+    case .donationsDeleted(let event, let through, _):
+      deleteDonations(of: event, through: through, wall: wall, in: app)
+    case .parameterSet(let parameter, let value):
+      applyParameter(parameter, value, wall: wall, in: app)
+    case .displayed(let display):
+      applyDisplay(display, wall: wall, in: app, layout: merge.layout)
+    case .displayEnded(let ended):
+      applyEnd(ended, wall: wall, layout: merge.layout)
+    case .invalidated(let invalidation):
+      let place = place(of: .tip(invalidation.record))
+      rows[place].fields.status = StoredStatus(
+        epoch: invalidation.epoch, invalidation: invalidation.reason, date: invalidation.date)
+      rows[place].fields.modified = wall
+      touch(place, .status)
+    case .eligibilityReset(let record, let epoch, let date):
+      applyEligibilityReset(record, epoch, date, wall: wall, in: app, layout: merge.layout)
+    case .datastoreReset:
+      forgetEverything()
+      wantsHubReset = true
+      changeCount &+= 1
+    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
+      .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged, .donationMerged,
+      .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      break
+    }
+  }
+
+  /// Notes when a display here closed the frequency gate of the account (3.17).
+  public mutating func moveFrequencyClock(to date: Instant) {
+    let place = place(of: .frequencyClock)
+    rows[place].fields.date = date
+    rows[place].fields.modified = date
+    touch(place, .value)
+  }
+
+  private mutating func applyParameter(
+    _ parameter: ParameterIndex, _ value: Value, wall: Instant, in app: borrowing AppDefinition
+  ) {
+    if app.parameters[parameter.position].isTransient && app.knobs.transientSynced == .no { return }
+    let place = place(of: .parameter(parameter))
+    rows[place].fields.value = value
+    rows[place].fields.modified = wall
+    touch(place, .value)
+  }
+
+  private mutating func applyDisplay(
+    _ display: Display, wall: Instant, in app: borrowing AppDefinition, layout: TallyLayout
+  ) {
+    _ = place(of: .tip(display.record))
+    if layout == .perDisplay {
+      displaySequence += 1
+      openDisplays.append(
+        OpenDisplay(presentation: display.presentation, sequence: displaySequence))
+    }
+    if display.counts && app.knobs.countAt == .appear {
+      add(1, .zero, to: display.record, sequence: displaySequence, wall: wall, layout: layout)
+    }
+  }
+
+  private mutating func applyEnd(_ ended: DisplayEnd, wall: Instant, layout: TallyLayout) {
+    var sequence: UInt32 = 0
+    if let open = openDisplays.firstIndex(where: { $0.presentation == ended.presentation }) {
+      sequence = openDisplays.remove(at: open).sequence
+    }
+    let duration = ended.addsDuration ? ended.visible : .zero
+    guard ended.counts || duration > .zero else { return }
+    add(
+      ended.counts ? 1 : 0, duration, to: ended.record, sequence: sequence, wall: wall,
+      layout: layout)
+  }
+
+  /// Adds to a tip's tallies in the record in which the strategy keeps them.
+  private mutating func add(
+    _ count: Int32, _ duration: SimulatedDuration, to record: RecordIndex, sequence: UInt32,
+    wall: Instant, layout: TallyLayout
+  ) {
+    let epoch = fields(of: .tip(record))?.status.epoch ?? 0
+    let key: RecordKey
+    switch layout {
+    case .inTipRecord, .local: key = .tip(record)
+    case .perReplica: key = .tally(record, of: replica)
+    case .perDisplay: key = .display(record, of: replica, sequence: sequence)
+    }
+    let place = place(of: key)
+    if rows[place].fields.status.epoch != epoch {
+      rows[place].fields.count = 0
+      rows[place].fields.duration = .zero
+      rows[place].fields.status.epoch = epoch
+    }
+    rows[place].fields.count += count
+    rows[place].fields.duration = rows[place].fields.duration + duration
+    rows[place].fields.tallyModified = wall
+    tallies[record.position].count += count
+    tallies[record.position].duration = tallies[record.position].duration + duration
+    touch(place, .tally)
+  }
+
+  private mutating func applyEligibilityReset(
+    _ record: RecordIndex, _ epoch: UInt16, _ date: Instant, wall: Instant,
+    in app: borrowing AppDefinition, layout: TallyLayout
+  ) {
+    let place = place(of: .tip(record))
+    rows[place].fields.status = StoredStatus(epoch: epoch, invalidation: nil, date: date)
+    rows[place].fields.modified = wall
+    touch(place, .status)
+    guard app.knobs.resetEligibilityClears != .nothing else { return }
+    rows[place].fields.count = 0
+    rows[place].fields.duration = .zero
+    rows[place].fields.tallyModified = wall
+    if layout == .inTipRecord { touch(place, .tally) }
+    tallies[record.position] = TipTally()
+  }
+
+  private mutating func deleteDonations(
+    of event: EventIndex, through: Instant, wall: Instant, in app: borrowing AppDefinition
+  ) {
+    let byTime = app.knobs.deleteDonations == .byTime
+    for place in rows.indices
+    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
+      && !rows[place].isDeleted
+    {
+      if byTime && rows[place].fields.date > through { continue }
+      rows[place].isDeleted = true
+      if byTime {
+        rows[place].isPending = false
+        rows[place].changed = []
+      } else {
+        touch(place, .all)
+      }
+    }
+    guard byTime else { return }
+    let clearing = place(of: .clearing(event))
+    rows[clearing].fields.date = max(through, rows[clearing].fields.date)
+    rows[clearing].fields.modified = wall
+    touch(clearing, .value)
+  }
+
+  /// Empties the store and its outbox; numbers go on, so that no identity is used twice.
+  mutating func forgetEverything() {
+    rows.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    outbox.removeAll(keepingCapacity: true)
+    outboxHead = 0
+    openDisplays.removeAll(keepingCapacity: true)
+    for index in tallies.indices { tallies[index] = TipTally() }
+  }
+}

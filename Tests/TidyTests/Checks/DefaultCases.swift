@@ -1,0 +1,36 @@
+/// `default:` in a switch over cases of an enum: a new case would not stop the build where it
+/// matters. A switch over bytes, characters, numbers or tuples of them may have one, since there
+/// the language asks for it.
+enum DefaultCases {
+  static func findings(in source: SwiftSource) throws -> [Finding] {
+    let label = try pattern(#"^\s*default\s*:"#)
+    let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\(?\.\w"#)
+    var findings: [Finding] = []
+    for (index, line) in source.code.enumerated() where line.contains(label) {
+      let siblings = siblingLines(of: index, in: source.code)
+      if siblings.contains(where: { $0.contains(enumCase) }) {
+        findings.append(
+          source.finding(at: index, "no default in a switch over an enum; write out every case"))
+      }
+    }
+    return findings
+  }
+
+  /// The lines before `index` that belong to the same switch and stand at its own depth.
+  private static func siblingLines(of index: Int, in code: [String]) -> [String] {
+    var depth = 0
+    var siblings: [String] = []
+    var current = index - 1
+    while current >= 0 {
+      let line = code[current]
+      if depth == 0 { siblings.append(line) }
+      for character in line.reversed() {
+        if character == "}" { depth += 1 }
+        if character == "{" { depth -= 1 }
+      }
+      if depth < 0 { return siblings }
+      current -= 1
+    }
+    return siblings
+  }
+}

@@ -1,0 +1,49 @@
+/// Which module may import which: the arrows of the architecture.
+///
+/// SwiftPM finds any module that happens to be built, so an undeclared import can compile by luck.
+enum ModuleArrows {
+  static let layers: [(module: String, mayImport: [String])] = [
+    ("SimulationKernel", []),
+    ("SimulatedNetwork", ["SimulationKernel"]),
+    ("TipDomain", ["SimulationKernel"]),
+    ("TipSync", ["SimulationKernel", "TipDomain"]),
+    ("FleetSimulation", ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]),
+    (
+      "Verification",
+      ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]
+    ),
+    (
+      "Reports",
+      [
+        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
+        "Verification",
+      ]
+    ),
+  ]
+
+  /// The one module that may import anything, also Foundation.
+  static let shell = "tipfleet"
+
+  /// The modules below the command line.
+  static var coreModules: [String] { layers.map(\.module) }
+
+  static func findings(in source: SwiftSource) throws -> [Finding] {
+    guard source.module != shell else { return [] }
+    guard let layer = layers.first(where: { $0.module == source.module }) else {
+      let message = "module \(source.module) is not among the layers; add it to ModuleArrows.swift"
+      return [source.finding(at: 0, message)]
+    }
+    let statement = try pattern(#"^\s*(?:[@\w()]+\s+)*import\s+(?:\w+\s+)?(\w+)"#)
+    var findings: [Finding] = []
+    for (index, line) in source.code.enumerated() {
+      guard let match = line.firstMatch(of: statement) else { continue }
+      let imported = match.output[1].substring.map(String.init) ?? ""
+      if !layer.mayImport.contains(imported) {
+        let allowed = layer.mayImport.isEmpty ? "nothing" : layer.mayImport.joined(separator: ", ")
+        let message = "\(source.module) may import \(allowed); \(imported) lies elsewhere"
+        findings.append(source.finding(at: index, message))
+      }
+    }
+    return findings
+  }
+}
