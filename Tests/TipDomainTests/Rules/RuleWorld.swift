@@ -90,4 +90,12 @@ struct RuleWorld {
       donations: rows.span, values: values, parameter: parameter, now: now,
       capturedNow: capturedNow, scratch: &scratch)
   }
+
+  /// Why `rule` holds or not for the donations made so far.
+  func explain(
+    _ rule: Rule, parameter: Value = .boolean(false), now: Instant = .zero
+  ) -> RuleExplanation {
+    rule.explain(
+      donations: rows.span, values: values, parameter: parameter, texts: texts, now: now)
+  }
 }

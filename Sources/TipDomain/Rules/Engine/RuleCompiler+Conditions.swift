@@ -26,7 +26,7 @@ extension RuleCompiler {
     }
   }
 
-  private func noCondition(_ expression: RuleExpression, _ kind: RuleKind) -> RuleError {
+  func noCondition(_ expression: RuleExpression, _ kind: RuleKind) -> RuleError {
     let example =
       switch kind {
       case .boolean: "== true"
@@ -108,6 +108,7 @@ extension RuleCompiler {
     switch (kind, literal.node) {
     case (.enumCase, .literal(.text(let name))): "write `.\(name)`"
     case (.text, .literal(.enumCase(let name))): "write `\(quoted(name))`"
+    case (.integer, .literal(.decimal)): "write a whole number"
     default: nil
     }
   }

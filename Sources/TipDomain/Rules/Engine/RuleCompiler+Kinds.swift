@@ -8,7 +8,11 @@ extension RuleCompiler {
     case .donationDate, .now, .date: return .exactly(.date)
     case .count: return .exactly(.integer)
     case .seconds: return .exactly(.decimal)
-    case .isEmpty, .not, .all, .any, .comparison, .contains: return .exactly(.boolean)
+    case .isEmpty, .all, .any, .comparison, .contains: return .exactly(.boolean)
+    case .not(let inner):
+      let kind = try kind(of: inner)
+      guard kind == .exactly(.boolean) else { throw noCondition(inner, kind.settled) }
+      return kind
     case .negated(let number): return try numberKind(of: number)
     case .arithmetic(let sign, let left, let right):
       return try arithmeticKind(sign, left, right, expression)
