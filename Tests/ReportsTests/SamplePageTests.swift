@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite("A whole page")
+struct SamplePageTests {
+  @Test("the same rows give the same bytes")
+  func deterministic() {
+    #expect(SamplePage.files().files == SamplePage.files().files)
+  }
+
+  /// Writes the sample where a person can look at it; does nothing unless asked to.
+  @Test(
+    "the sample page is written on request",
+    .enabled(if: ProcessInfo.processInfo.environment["TIPFLEET_SAMPLE_PAGE"] != nil))
+  func writeSample() throws {
+    let folder = URL(
+      fileURLWithPath: ProcessInfo.processInfo.environment["TIPFLEET_SAMPLE_PAGE"] ?? "")
+    for file in SamplePage.files().files {
+      let place = folder.appendingPathComponent(file.path)
+      try FileManager.default.createDirectory(
+        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: place)
+    }
+  }
+}
