@@ -109,7 +109,7 @@ struct LineChart: Chart {
       if room > 24 {
         svg.label(
           TextWidth.fitted(stretch.text, size: 11, width: room), x: start + 5,
-          y: frame.bottom - 6, size: 11)
+          y: frame.top + 14, size: 11, hasHalo: true)
       }
     }
   }
