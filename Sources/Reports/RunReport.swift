@@ -28,7 +28,7 @@ public enum RunReport {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(run.journal.facts.count * 160)
     writer.writeHeader(into: &bytes)
-    writer.write(run.journal, run.journal.facts.indices, into: &bytes)
+    writer.write(run.journal.facts.indices, of: run.journal, into: &bytes)
     writer.writeFooter(of: run.journal, into: &bytes)
     return bytes
   }
