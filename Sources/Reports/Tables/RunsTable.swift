@@ -65,7 +65,8 @@ enum InvariantsTable {
       let judged = all.filter { $0.verdict != .inconclusive }
       let violating = all.filter { $0.verdict == .fail }.count
       let margin = all.compactMap(\.margin).min()
-      let verdict = judged.isEmpty
+      let verdict =
+        judged.isEmpty
         ? Verdict.inconclusive
         : judged.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
       table.append([

@@ -49,7 +49,8 @@ struct RunText {
     switch result.verdict {
     case .pass:
       let margin = result.margin.map { "   margin \(amount($0, of: result))" } ?? ""
-      let checks = "\(Grouped.text(result.checkCount)) \(result.checkCount == 1 ? "check" : "checks")"
+      let noun = result.checkCount == 1 ? "check" : "checks"
+      let checks = "\(Grouped.text(result.checkCount)) \(noun)"
       return "  \(console.colored("pass", .green))  \(id)\(checks)\(margin)"
     case .inconclusive:
       return "  \(console.colored("open", .yellow))  \(id)\(result.reason ?? "not put to the test")"
