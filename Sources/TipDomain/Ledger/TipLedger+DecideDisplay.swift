@@ -76,6 +76,7 @@ extension TipLedger {
     _ request: DisplayRequest, with tip: TipIndex, heldBackBy held: HoldBack?,
     at time: DeviceTime, in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
   ) {
+    if request.notAgain == recordOfTip[tip.position] { return }
     if let held {
       withhold(tip, because: held, &workspace)
       invalidateAtAttempt(tip, held, at: time, in: app, &workspace)

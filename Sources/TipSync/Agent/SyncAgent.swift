@@ -23,6 +23,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   var batchLimit: Int
   var timerGeneration: UInt32 = 0
   var isAccountUsable = true
+  /// After a reset of the store the hub's records go before anything is fetched (5.9).
+  var uploadsFirst = false
 
   /// An agent that has never spoken to the hub.
   public init(policy: SyncPolicy) {
@@ -94,6 +96,13 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     wantsFetch = true
   }
 
+  /// The store was reset: the hub's records are to be deleted before anything is fetched.
+  public mutating func storeWasReset() {
+    forgetHub()
+    uploadsFirst = true
+    wantsUpload = true
+  }
+
   /// Starts the next request, if one is wanted and allowed.
   private mutating func pump(at now: Instant, _ directives: inout [SyncDirective]) {
     guard openRequest == nil, isReachable, isAccountUsable else { return }
@@ -103,7 +112,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       setTimer(at: blockedUntil, now, &directives)
       return
     }
-    if wantsFetch {
+    if wantsFetch && !(uploadsFirst && canUpload) {
       openRequest = .fetch
       wantsFetch = false
       if token == nil && !isFetchingEverything {
@@ -151,7 +160,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     case .zoneNotFound, .userDeletedZone:
       token = nil
       isFetchingEverything = false
-      directives.append(.zoneLost(error))
+      if let loss = answer.loss { directives.append(.zoneLost(loss)) }
     case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
       .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure, .unknownItem,
       .invalidArguments, .serverRecordChanged, .batchRequestFailed, .zoneBusy, .quotaExceeded,
@@ -170,6 +179,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     case .none:
       failures = 0
       quotaBlockedUntil = .zero
+      uploadsFirst = false
     case .partialFailure:
       // Conflicts were merged and go at once; what failed otherwise waits a little (8.23).
       if let retryAfter { block(for: retryAfter, .partialFailure, at: now, &directives) }

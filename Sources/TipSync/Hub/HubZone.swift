@@ -10,7 +10,7 @@ public struct HubZone: Sendable {
   /// Tokens given out before this are refused (7.10).
   public private(set) var tokensExpireBefore = Instant.zero
   /// Why the last life of the zone ended, for the devices that still hold its tokens.
-  public private(set) var lastLoss: SyncError?
+  public private(set) var lastLoss: ZoneLoss?
 
   private var rows: [HubRow] = []
   private var places: [RecordKey: Int] = [:]
@@ -42,7 +42,8 @@ public struct HubZone: Sendable {
     changes.removeAll(keepingCapacity: true)
     if let token {
       if token.generation != generation {
-        return FetchAnswer(token: nil, error: lastLoss ?? .changeTokenExpired, isLast: true)
+        return FetchAnswer(
+          token: nil, error: lastLoss?.error ?? .changeTokenExpired, isLast: true, loss: lastLoss)
       }
       let isTooOld = tokenLifetime.map { now - token.issued > $0 } ?? false
       if isTooOld || token.issued < tokensExpireBefore {
@@ -185,8 +186,8 @@ public struct HubZone: Sendable {
     }
   }
 
-  /// Deletes the zone itself: another life begins, and old tokens get `loss` (7.20).
-  public mutating func deleteZone(telling loss: SyncError) {
+  /// Deletes the zone itself: another life begins, and old tokens get an error (7.20).
+  public mutating func deleteZone(because loss: ZoneLoss) {
     generation += 1
     lastLoss = loss
     rows.removeAll(keepingCapacity: true)
@@ -218,4 +219,14 @@ public struct FetchAnswer: Hashable, Sendable, BitwiseCopyable {
   public var error: SyncError?
   /// Whether there is nothing more to fetch.
   public var isLast: Bool
+  /// With an error about the zone: why it is gone.
+  public var loss: ZoneLoss?
+
+  /// An answer.
+  public init(token: ChangeToken?, error: SyncError?, isLast: Bool, loss: ZoneLoss? = nil) {
+    self.token = token
+    self.error = error
+    self.isLast = isLast
+    self.loss = loss
+  }
 }

@@ -43,6 +43,7 @@ extension ReplicaStore {
     case .datastoreReset:
       forgetEverything()
       wantsHubReset = true
+      changeCount &+= 1
     case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
       .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged, .donationMerged,
       .donationRemoved, .parameterMerged, .frequencyClockMerged:
