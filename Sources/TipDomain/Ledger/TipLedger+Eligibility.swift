@@ -43,16 +43,19 @@ extension TipLedger {
     let record = records[recordIndex.position]
     if let reason = record.status.invalidation { return .invalidated(reason) }
     let policy = app.policies[tip.position]
-    if let limit = policy.maximumDisplayCount {
-      let known = record.count + pendingCount(of: recordIndex, in: app)
-      if known >= limit { return .displayLimitReached(known: known, limit: limit) }
-    }
     if let rule = firstFailingRule(
       of: policy, at: time, in: app, values: values, workspace: &workspace)
     {
       return .rule(rule)
     }
-    return frequencyHoldBack(policy, record, recordIndex, at: time, in: app)
+    if let gate = frequencyHoldBack(policy, record, recordIndex, at: time, in: app) { return gate }
+    // The limit comes last: only what rules and frequency let through attempts a display too many
+    // (3.2), and the display that reaches the limit still leaves when a rule turns false (2.25).
+    if let limit = policy.maximumDisplayCount {
+      let known = record.count + pendingCount(of: recordIndex, in: app)
+      if known >= limit { return .displayLimitReached(known: known, limit: limit) }
+    }
+    return nil
   }
 
   /// Displays on screen that will count when they end (`countAt disappear`).
