@@ -83,6 +83,11 @@ extension TipLedger {
       withhold(tip, because: held, &workspace)
     } else if !platform.offers(request.surface) {
       withhold(tip, because: .surfaceUnavailable(request.surface), &workspace)
+    } else if isOutOfTime(tip, in: app) {
+      workspace.facts.append(
+        invalidation(
+          of: recordOfTip[tip.position], .displayDurationExceeded, .limitReachedHere, at: time))
+      withhold(tip, because: .invalidated(.displayDurationExceeded), &workspace)
     } else if request.isDropped {
       withhold(tip, because: .presentationDropped, &workspace)
     } else {
@@ -129,7 +134,8 @@ extension TipLedger {
       .displayed(
         Display(
           presentation: presentationCount + 1, tip: tip, record: record, slot: request.slot,
-          surface: request.surface, byOverride: byOverride, isFirst: known == 0,
+          surface: request.surface, byOverride: byOverride,
+          isFirst: known == 0 && !isOnScreen(record),
           counts: !isSecondView && !isUncounted, knownBefore: known, date: time.wall)))
   }
 

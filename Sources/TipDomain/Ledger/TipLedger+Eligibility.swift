@@ -93,17 +93,26 @@ extension TipLedger {
         donations: Span(), values: values, parameter: value(of: parameter, in: app),
         now: time.wall, capturedNow: launchedAt, scratch: &workspace.scratch)
     case .event(let event):
-      // With a cap on the local list only, rows of other devices are all seen (C13).
       let limit = app.events[event.position].limit
-      let merged = app.knobs.donationCapAppliedTo == .merged
-      let seen = DonationLimit(
-        maximumCount: merged ? limit.maximumCount : .max, maximumAge: limit.maximumAge)
-      let first = donations[event.position].firstVisible(within: seen, at: time.wall)
-      let rows = donations[event.position].rows
-      return rule.holds(
-        donations: rows.span.extracting(first..<rows.count), values: values,
-        parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
-        scratch: &workspace.scratch)
+      switch app.knobs.donationCapAppliedTo {
+      case .merged:
+        let first = donations[event.position].firstVisible(within: limit, at: time.wall)
+        let rows = donations[event.position].rows
+        return rule.holds(
+          donations: rows.span.extracting(first..<rows.count), values: values,
+          parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
+          scratch: &workspace.scratch)
+      case .local:
+        // Taken out of the workspace, so that the rule may use the rest of it.
+        var visible: [DonationRow] = []
+        swap(&visible, &workspace.visibleRows)
+        defer { swap(&visible, &workspace.visibleRows) }
+        donations[event.position].copyVisible(
+          within: limit, ofOnly: replica, at: time.wall, into: &visible)
+        return rule.holds(
+          donations: visible.span, values: values, parameter: .boolean(false), now: time.wall,
+          capturedNow: launchedAt, scratch: &workspace.scratch)
+      }
     }
   }
 
