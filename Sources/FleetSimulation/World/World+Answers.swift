@@ -84,7 +84,8 @@ extension World {
     let device = messages.slots[slot].device
     let place = device.position
     devices[place].push.settle()
-    let mayWake = devices[place].process == .background
+    let mayWake =
+      devices[place].process == .background
       && scenario.devices[place].hasBackgroundMode
     let acts = devices[place].process == .foreground || mayWake
     let received = record(
