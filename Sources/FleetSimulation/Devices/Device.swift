@@ -44,6 +44,10 @@ public struct Device: Sendable {
   /// The person who uses it.
   var person: UInt16?
   var resetsAtNextLaunch = false
+  /// The first message that asked the hub to forget all records, while none was answered.
+  var resetAttempt: UInt32?
+  /// At the hub: the last such wish of this device that was carried out.
+  var performedReset: UInt32?
   /// The number of the request that has no answer yet.
   var openRequest: UInt32?
   var push = PushThrottle()
@@ -88,4 +92,6 @@ struct SavedStore: Sendable {
   var store: ReplicaStore
   var agent: SyncAgent
   var replica: ReplicaIndex
+  /// The account that the agent's token and the store's tags belong to.
+  var account: UInt16?
 }

@@ -39,7 +39,6 @@ extension World {
     if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
       devices[place].resetsAtNextLaunch = false
       perform(.resetDatastore, on: device, because: Causes(launched))
-      devices[place].agent.storeWasReset()
     }
     if scenario.devices[place].configures { perform(.configure, on: device, because: Causes(launched)) }
     if devices[place].store.hasPending && syncs {
@@ -130,7 +129,8 @@ extension World {
   mutating func join(_ device: DeviceIndex) {
     let place = device.position
     devices[place].isPresent = true
-    record(.device(.joined), on: device, because: .none)
+    let joined = record(.device(.joined), on: device, because: .none)
+    if isHealed { open(device, because: Causes(joined)) }
   }
 
   mutating func retire(_ device: DeviceIndex) {
