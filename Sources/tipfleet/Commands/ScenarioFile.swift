@@ -28,7 +28,7 @@ struct ScenarioFile {
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
     let reading = ScenarioReader.read(
-      bytes, name: path, knownInvariants: AllInvariants.statements.map(\.id))
+      bytes, name: path, knownInvariants: InvariantCatalogue.statements.map(\.id))
     return (reading.scenario, reading.diagnostics)
   }
 
