@@ -15,6 +15,7 @@ public enum DurationDistribution: Hashable, Sendable, BitwiseCopyable {
   case lognormal(median: SimulatedDuration, sigmaMillis: Int64)
 
   /// The duration that belongs to a draw, which is uniform over all 64-bit numbers.
+  @inlinable
   public func duration(for draw: UInt64) -> SimulatedDuration {
     switch self {
     case .constant(let duration):
@@ -36,7 +37,8 @@ public enum DurationDistribution: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  private static func evenlyBetween(
+  @inlinable
+  static func evenlyBetween(
     _ one: SimulatedDuration, _ other: SimulatedDuration, draw: UInt64
   ) -> SimulatedDuration {
     let shortest = min(one, other)
@@ -46,7 +48,8 @@ public enum DurationDistribution: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The nearest whole microsecond, at most the longest duration.
-  private static func rounded(_ microseconds: Double) -> SimulatedDuration {
+  @inlinable
+  static func rounded(_ microseconds: Double) -> SimulatedDuration {
     guard microseconds < Double(SimulatedDuration.longest.microseconds) else { return .longest }
     return SimulatedDuration(microseconds: Int64(microseconds + 0.5))
   }

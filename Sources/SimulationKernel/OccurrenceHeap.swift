@@ -102,9 +102,9 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
     var hole = 0
     var first = 1
     while first &+ 3 < used {
-      let left = slots[first &+ 1].key < slots[first].key ? first &+ 1 : first
-      let right = slots[first &+ 3].key < slots[first &+ 2].key ? first &+ 3 : first &+ 2
-      let least = slots[right].key < slots[left].key ? right : left
+      let left = first &+ slots[first &+ 1].key.precedes(slots[first].key)
+      let right = first &+ 2 &+ slots[first &+ 3].key.precedes(slots[first &+ 2].key)
+      let least = left &+ (right &- left) &* slots[right].key.precedes(slots[left].key)
       guard slots[least].key < slot.key else {
         slots[hole] = slot
         return

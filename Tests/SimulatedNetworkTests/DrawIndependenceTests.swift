@@ -100,4 +100,46 @@ struct DrawIndependenceTests {
     #expect(run(1).0 != run(2).0)
     #expect(run(1).1 != run(2).1)
   }
+
+  @Test("every link draws for itself, in both directions and for both ends")
+  func links() {
+    func delays(from sender: Int, to receiver: Int) -> [LinkVerdict] {
+      var fixture = NetworkFixture(DrawIndependenceTests.policy, nodeCount: 3)
+      return (0..<20).map { _ in fixture.send(from: sender, to: receiver).first }
+    }
+    let all = [
+      delays(from: 0, to: 1), delays(from: 1, to: 0), delays(from: 0, to: 2),
+      delays(from: 2, to: 1),
+    ]
+    for one in all.indices {
+      for other in all.indices where one < other { #expect(all[one] != all[other]) }
+    }
+  }
+
+  @Test("a fault draws apart from the link and from another fault of its kind")
+  func sameKind() {
+    var fixture = NetworkFixture(LinkPolicy(loss: .percent(50)))
+    let first = fixture.begin(DrawIndependenceTests.surge)
+    let second = fixture.begin(DrawIndependenceTests.surge)
+    let count = 20_000
+    let fates = fixture.send(count)
+    let arrived = fates.filter { !$0.first.isDropped }.count
+    #expect(zScore(happened: arrived, of: count, share: 0.5 * 0.6 * 0.6).magnitude < 4)
+    #expect(fixture.network.timesApplied(fault: first) > 0)
+    #expect(fixture.network.timesApplied(fault: second) > 0)
+  }
+
+  @Test("a harmed run has the known digests of its draws and of its fates on every machine")
+  func knownDigest() {
+    var fixture = NetworkFixture(DrawIndependenceTests.policy, seed: 2_026)
+    for (_, fault) in DrawIndependenceTests.installed { _ = fixture.begin(fault) }
+    var fates = StableDigest()
+    for fate in fixture.send(500) {
+      fates.combine(fate.first.deliveryDelay?.microseconds ?? -1)
+      fates.combine(fate.copy?.deliveryDelay?.microseconds ?? -1)
+      fates.combine(UInt64(fate.first.dropReason?.rawValue ?? .max))
+    }
+    #expect(fixture.choices.digest.description == "x5cbf40f4fd5bbcd7")
+    #expect(fates.description == "x299334dd95135618")
+  }
 }

@@ -38,18 +38,6 @@ public enum SyncFact: Hashable, Sendable, BitwiseCopyable {
   case accountChanged(to: UInt16?)
 }
 
-/// Why a zone was emptied (7.20).
-public enum ZoneLoss: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// `resetDatastore` on a device deleted all records (5.9).
-  case recordsDeletedByReset
-  /// `resetDatastore` on a device deleted the zone (5.9).
-  case zoneDeletedByReset
-  /// The person purged it in Settings.
-  case purgedByPerson
-  /// The account's encrypted data was reset.
-  case encryptedDataReset
-}
-
 /// A stretch of `Journal.carried`: the records that a message carries or an import brings.
 public struct CarriedRecords: Hashable, Sendable, BitwiseCopyable {
   /// The first record's place.

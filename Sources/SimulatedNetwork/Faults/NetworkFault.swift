@@ -2,7 +2,7 @@ import SimulationKernel
 
 /// Everything that can go wrong in the network: one small type each, collected here.
 ///
-/// A new fault is a type that gives a verdict, a case here, and whatever the compiler then asks for.
+/// A new fault is a type that gives a verdict, a case here, and what the compiler then asks for.
 public enum NetworkFault: Hashable, Sendable {
   /// Two groups of nodes cannot reach each other.
   case partition(Partition)

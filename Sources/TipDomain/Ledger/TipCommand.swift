@@ -44,11 +44,14 @@ public struct DisplayRequest: Hashable, Sendable, BitwiseCopyable {
   public var surface: TipSurface
   /// Whether this popover falls into a transition and never comes (2.26).
   public var isDropped: Bool
+  /// A tip that this view showed already since it appeared; TipKit does not ask for it again until
+  /// the view appears anew.
+  public var notAgain: RecordIndex?
 
   /// A request; `tip` or `group`, or both, must be given.
   public init(
     tip: TipIndex?, group: GroupIndex? = nil, slot: UInt16 = 0, surface: TipSurface = .popover,
-    isDropped: Bool = false
+    isDropped: Bool = false, notAgain: RecordIndex? = nil
   ) {
     precondition(tip != nil || group != nil, "a view must ask for a tip or for a group's tip")
     self.tip = tip
@@ -56,6 +59,7 @@ public struct DisplayRequest: Hashable, Sendable, BitwiseCopyable {
     self.slot = slot
     self.surface = surface
     self.isDropped = isDropped
+    self.notAgain = notAgain
   }
 }
 

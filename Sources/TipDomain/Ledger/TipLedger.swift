@@ -22,8 +22,8 @@ public struct TipLedger: Sendable {
   public internal(set) var frequencyClock: Instant?
   /// How many donations this replica has made.
   public internal(set) var donationSequence: UInt32 = 0
-  /// How many appearances this store has had.
-  public internal(set) var presentationCount: UInt32 = 0
+  /// How many appearances this device has had, over all lives of its store.
+  public var presentationCount: UInt32 = 0
 
   // MARK: What the process alone remembers
 
@@ -53,6 +53,30 @@ public struct TipLedger: Sendable {
     donations = Array(repeating: DonationHistory(), count: app.events.count)
     parameters = Array(repeating: nil, count: app.parameters.count)
     presentations.reserveCapacity(8)
+  }
+
+  /// What `stored` remembers, on a device that may be another one than it was made on.
+  public init(
+    restoring stored: TipLedger, platform: Platform, frequency: DisplayFrequency,
+    recordOfTip: [RecordIndex], presentationCount: UInt32
+  ) {
+    self.platform = platform
+    self.frequency = frequency
+    self.recordOfTip = recordOfTip
+    replica = stored.replica
+    records = stored.records
+    donations = stored.donations
+    parameters = stored.parameters
+    frequencyClock = stored.frequencyClock
+    donationSequence = stored.donationSequence
+    self.presentationCount = max(presentationCount, stored.presentationCount)
+    presentations.reserveCapacity(8)
+  }
+
+  /// The store lives on as another replica: donations made from now on carry its name.
+  public mutating func beginIncarnation(_ replica: ReplicaIndex) {
+    self.replica = replica
+    donationSequence = 0
   }
 
   /// Makes room for records up to `count`, when the fleet met new ids.
@@ -114,6 +138,8 @@ public struct TipLedger: Sendable {
 public struct TipWorkspace: Sendable {
   /// The facts of the last decision, in order.
   public var facts: [TipFact] = []
+  /// The donations that a rule may see, where they do not lie together.
+  var visibleRows: [DonationRow] = []
   /// What rules need for grouping.
   var scratch = RuleScratch()
 

@@ -41,7 +41,7 @@ public enum SyncDirective: Hashable, Sendable, BitwiseCopyable {
   /// What the full fetch did not bring is deleted.
   case sweepMissing
   /// The zone is gone, and why.
-  case zoneLost(SyncError)
+  case zoneLost(ZoneLoss)
   /// Say `timer` after a while.
   case wake(after: SimulatedDuration, generation: UInt32)
   /// Note in the journal that the device waits.

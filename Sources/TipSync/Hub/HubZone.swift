@@ -10,7 +10,7 @@ public struct HubZone: Sendable {
   /// Tokens given out before this are refused (7.10).
   public private(set) var tokensExpireBefore = Instant.zero
   /// Why the last life of the zone ended, for the devices that still hold its tokens.
-  public private(set) var lastLoss: SyncError?
+  public private(set) var lastLoss: ZoneLoss?
 
   private var rows: [HubRow] = []
   private var places: [RecordKey: Int] = [:]
@@ -42,7 +42,8 @@ public struct HubZone: Sendable {
     changes.removeAll(keepingCapacity: true)
     if let token {
       if token.generation != generation {
-        return FetchAnswer(token: nil, error: lastLoss ?? .changeTokenExpired, isLast: true)
+        return FetchAnswer(
+          token: nil, error: lastLoss?.error ?? .changeTokenExpired, isLast: true, loss: lastLoss)
       }
       let isTooOld = tokenLifetime.map { now - token.issued > $0 } ?? false
       if isTooOld || token.issued < tokensExpireBefore {
@@ -63,7 +64,8 @@ public struct HubZone: Sendable {
       reached = entry.sequence
       changes.append(
         RecordChange(
-          key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted))
+          key: row.key, fields: row.fields, tag: row.tag, made: row.made,
+          isDeletion: row.isDeleted))
     }
     let complete = ChangeToken(generation: generation, sequence: sequence, issued: now)
     return FetchAnswer(token: complete, error: nil, isLast: true)
@@ -79,6 +81,13 @@ public struct HubZone: Sendable {
     return low
   }
 
+  /// Why a device that read this zone up to `token` last cannot write to it: the zone that it knew
+  /// is gone (7.20). Nil for a device that never read it, which makes its own.
+  public func refusal(of token: ChangeToken?) -> SyncError? {
+    guard let token, token.generation != generation else { return nil }
+    return lastLoss?.error ?? .zoneNotFound
+  }
+
   // MARK: Saving
 
   /// Stores or deletes one item and says what became of it; a conflict brings the server's copy.
@@ -92,6 +101,7 @@ public struct HubZone: Sendable {
     if policy == .ifServerRecordUnchanged, item.tag != rows[place].tag, !item.isDeletion {
       answer.fields = rows[place].fields
       answer.tag = rows[place].tag
+      answer.made = rows[place].made
       answer.outcome = .failed(.serverRecordChanged)
       return answer
     }
@@ -136,6 +146,8 @@ public struct HubZone: Sendable {
       places[item.key] = place
     }
     answer.tag = noteChange(of: place)
+    answer.made = answer.tag
+    rows[place].made = answer.tag
     answer.outcome = .saved
     return answer
   }
@@ -185,8 +197,8 @@ public struct HubZone: Sendable {
     }
   }
 
-  /// Deletes the zone itself: another life begins, and old tokens get `loss` (7.20).
-  public mutating func deleteZone(telling loss: SyncError) {
+  /// Deletes the zone itself: another life begins, and old tokens get an error (7.20).
+  public mutating func deleteZone(because loss: ZoneLoss) {
     generation += 1
     lastLoss = loss
     rows.removeAll(keepingCapacity: true)
@@ -201,6 +213,8 @@ struct HubRow: Sendable, BitwiseCopyable {
   var fields: RecordFields
   /// The number of its last change.
   var tag: UInt32 = 0
+  /// The tag that it got when it was made, or made anew after a deletion.
+  var made: UInt32 = 0
   var isDeleted = false
 }
 
@@ -218,4 +232,14 @@ public struct FetchAnswer: Hashable, Sendable, BitwiseCopyable {
   public var error: SyncError?
   /// Whether there is nothing more to fetch.
   public var isLast: Bool
+  /// With an error about the zone: why it is gone.
+  public var loss: ZoneLoss?
+
+  /// An answer.
+  public init(token: ChangeToken?, error: SyncError?, isLast: Bool, loss: ZoneLoss? = nil) {
+    self.token = token
+    self.error = error
+    self.isLast = isLast
+    self.loss = loss
+  }
 }

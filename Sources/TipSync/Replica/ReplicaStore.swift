@@ -12,6 +12,9 @@ public struct ReplicaStore: Sendable {
   /// Whether the hub's records of this account have to be deleted first (5.9).
   public internal(set) var wantsHubReset = false
 
+  /// How many changes were noted for upload so far; tells whether one was.
+  public internal(set) var changeCount: UInt64 = 0
+
   var rows: [StoredRow] = []
   var places: [RecordKey: Int] = [:]
   var outbox: [Int] = []
@@ -82,6 +85,7 @@ public struct ReplicaStore: Sendable {
     if rows[place].isInFlight { rows[place].changedInFlight.formUnion(fields) }
     rows[place].changed.formUnion(fields)
     rows[place].isPending = true
+    changeCount &+= 1
     enqueue(place)
   }
 
@@ -97,7 +101,7 @@ public struct ReplicaStore: Sendable {
 }
 
 /// The sum over all contributions to one tip.
-struct TipTally: Sendable, BitwiseCopyable {
+struct TipTally: Equatable, Sendable, BitwiseCopyable {
   var count: Int32 = 0
   var duration = SimulatedDuration.zero
 }

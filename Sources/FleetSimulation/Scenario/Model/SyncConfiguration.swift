@@ -34,6 +34,8 @@ public struct SyncConfiguration: Sendable {
   public var push: PushConfiguration
   /// From a change to the moment from which a crash cannot take it back (7.23).
   public var saveDelay: SimulatedDuration
+  /// How long an app may go on syncing after it left the foreground or was woken by a push.
+  public var backgroundTime: SimulatedDuration
   /// From `sendDonation` to the donation itself (2.11).
   public var sendDonationDelay: SimulatedDuration
 
@@ -54,6 +56,7 @@ public struct SyncConfiguration: Sendable {
     tokenLifetime = nil
     push = PushConfiguration()
     saveDelay = .zero
+    backgroundTime = .seconds(30)
     sendDonationDelay = .milliseconds(50)
   }
 }

@@ -11,7 +11,13 @@ extension JSONParser {
     _ code: DiagnosticCode, at range: SourceRange, _ message: String, hint: String? = nil,
     notes: [(range: SourceRange, message: String)] = []
   ) {
+    mistakeCount += 1
     diagnostics.error(code, at: range, message, hint: hint, notes: notes)
+  }
+
+  /// Ends the reading when enough has been reported.
+  func checkMistakes() throws(Stop) {
+    if mistakeCount >= Self.maximumMistakeCount { throw Stop() }
   }
 
   /// Reports the mistake that ends the reading.

@@ -14,15 +14,18 @@ extension JSONParser {
         return isWhole ? String(decoding: unescaped, as: UTF8.self) : nil
       case Byte.backslash:
         unescaped.append(contentsOf: bytes[run..<position])
+        try checkMistakes()
         isWhole = try escape(into: &unescaped, stringStart: start) && isWhole
         run = position
       case Byte.lineFeed, Byte.carriageReturn:
         throw unclosedString(start)
       case 0..<Byte.space, 0x7F:
+        try checkMistakes()
         reportControlCharacter(UInt32(bytes[position]), length: 1)
         isWhole = false
         position += 1
       case 0xC2 where position + 1 < bytes.count && bytes[position + 1] < 0xA0:
+        try checkMistakes()
         reportControlCharacter(UInt32(bytes[position + 1]), length: 2)
         isWhole = false
         position += 2

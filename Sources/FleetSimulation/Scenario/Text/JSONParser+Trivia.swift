@@ -1,6 +1,10 @@
 extension JSONParser {
   /// The comment at the beginning of a file while it is being read.
   struct LeadingComment {
+    /// A claim is short; what follows a long one is not kept.
+    private static let maximumLineCount = 20
+    private static let maximumByteCount = 4_096
+
     private var lines: [String] = []
     /// The offset after the line break that ends the last line comment, where one may continue it.
     private var continuation: Int?
@@ -16,9 +20,9 @@ extension JSONParser {
     mutating func add(
       _ bytes: ArraySlice<UInt8>, isLine: Bool, start: Int, lineBreak: Int
     ) {
-      guard !isComplete else { return }
+      guard !isComplete, lines.count < Self.maximumLineCount else { return }
       if !lines.isEmpty, !isLine || continuation != start { return isComplete = true }
-      for line in bytes.split(separator: Byte.lineFeed) {
+      for line in bytes.prefix(Self.maximumByteCount).split(separator: Byte.lineFeed) {
         lines.append(Self.trimmed(line))
       }
       if lines.isEmpty { lines.append("") }

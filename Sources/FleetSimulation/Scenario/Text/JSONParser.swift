@@ -8,7 +8,10 @@ public struct JSONParser {
   /// Objects and lists may be nested this deep.
   public static let maximumDepth = 64
   /// A file may hold this many values, so that memory stays bounded.
-  public static let maximumValueCount = 4_000_000
+  public static let maximumValueCount = 1_000_000
+
+  /// Reading ends after this many mistakes, so that a file of mistakes costs little.
+  static let maximumMistakeCount = 1_000
 
   /// Reading cannot go on; the reason has been reported.
   struct Stop: Error {}
@@ -20,6 +23,7 @@ public struct JSONParser {
   /// The offsets of the brackets that are open.
   var openings: [Int] = []
   var valueCount = 0
+  var mistakeCount = 0
   var comments = LeadingComment()
 
   /// Reads the file `file` of `diagnostics`; nil when nothing usable came out.
@@ -83,6 +87,7 @@ public struct JSONParser {
         .tooManyValues, at: range(position, position + 1),
         "the file holds more than \(Self.maximumValueCount) values")
     }
+    try checkMistakes()
     guard position < bytes.count else { throw endsEarly("a value") }
     let byte = bytes[position]
     switch byte {

@@ -6,12 +6,14 @@ extension JSONText {
   }
 
   /// Writes a key with a whole number.
+  @inlinable
   public mutating func member(_ key: String, _ value: some FixedWidthInteger) {
     self.key(key)
     integer(value)
   }
 
   /// Writes a key with a whole number as a string, safe for readers that use doubles.
+  @inlinable
   public mutating func member(_ key: String, wide value: some FixedWidthInteger) {
     self.key(key)
     wideInteger(value)
@@ -69,17 +71,29 @@ extension JSONText {
     bytes.append(Byte.quote)
   }
 
-  /// Appends the decimal digits of `value`.
+  /// Appends the decimal digits of a whole number of up to 64 bits.
+  @inlinable
   public static func append(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    if value < 0 { bytes.append(Byte.minus) }
-    let start = bytes.count
-    var rest = value.magnitude
+    append(magnitude: UInt64(value.magnitude), isNegative: value < 0, to: &bytes)
+  }
+
+  @usableFromInline
+  static func append(magnitude: UInt64, isNegative: Bool, to bytes: inout [UInt8]) {
+    if isNegative { bytes.append(Byte.minus) }
+    var low = bytes.count
+    var rest = magnitude
     repeat {
       let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
       bytes.append(Byte.zero &+ UInt8(truncatingIfNeeded: digit))
       rest = quotient
     } while rest != 0
-    bytes[start...].reverse()
+    // Reversing a slice would copy the whole array.
+    var high = bytes.count - 1
+    while low < high {
+      bytes.swapAt(low, high)
+      low += 1
+      high -= 1
+    }
   }
 
   /// How many bytes at `index` are replaced by an escape; 0 when the byte stands for itself.

@@ -60,17 +60,30 @@ public struct JSONText {
     Self.append(value, to: &bytes, markupSafe: isMarkupSafe)
   }
 
-  /// Writes a whole number as a number. Readers that use doubles lose digits beyond 2^53.
+  /// Writes a whole number of up to 64 bits as a number. Readers that use doubles lose digits
+  /// beyond 2^53.
+  @inlinable
   public mutating func integer(_ value: some FixedWidthInteger) {
-    beginValue()
-    Self.append(value, to: &bytes)
+    write(magnitude: UInt64(value.magnitude), isNegative: value < 0)
   }
 
-  /// Writes a whole number as a string, safe for readers that use doubles.
+  /// Writes a whole number of up to 64 bits as a string, safe for readers that use doubles.
+  @inlinable
   public mutating func wideInteger(_ value: some FixedWidthInteger) {
+    writeQuoted(magnitude: UInt64(value.magnitude), isNegative: value < 0)
+  }
+
+  @usableFromInline
+  mutating func write(magnitude: UInt64, isNegative: Bool) {
+    beginValue()
+    Self.append(magnitude: magnitude, isNegative: isNegative, to: &bytes)
+  }
+
+  @usableFromInline
+  mutating func writeQuoted(magnitude: UInt64, isNegative: Bool) {
     beginValue()
     bytes.append(Byte.quote)
-    Self.append(value, to: &bytes)
+    Self.append(magnitude: magnitude, isNegative: isNegative, to: &bytes)
     bytes.append(Byte.quote)
   }
 
@@ -97,7 +110,7 @@ public struct JSONText {
   }
 
   /// Writes bytes that already are one JSON value.
-  public mutating func raw(_ value: some Collection<UInt8>) {
+  public mutating func raw(_ value: [UInt8]) {
     beginValue()
     bytes.append(contentsOf: value)
   }

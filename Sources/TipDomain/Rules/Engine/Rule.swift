@@ -19,7 +19,7 @@ public struct Rule: Sendable {
   /// The condition as flat tables.
   let program: RuleProgram
   /// Where each part of the condition stands in the program, for explanations.
-  let clauses: [RuleClause]
+  let clause: RuleClause
 
   /// What must be true of the input.
   public var condition: RuleExpression { written.condition }
@@ -55,7 +55,7 @@ public struct Rule: Sendable {
     self.written = written
     self.clock = clock
     self.program = compiled.program
-    self.clauses = compiled.clauses
+    self.clause = compiled.clause
   }
 
   /// Whether the rule holds.

@@ -13,7 +13,7 @@ struct RuleCompiler {
   struct Compiled {
     var input: RuleInput
     var program: RuleProgram
-    var clauses: [RuleClause]
+    var clause: RuleClause
   }
 
   /// The program of `rule`; the texts that it names are added to `texts`, also if it is refused.
@@ -29,7 +29,7 @@ struct RuleCompiler {
     let (root, clause) = try compiler.condition(rule.condition)
     compiler.program.root = root
     texts = compiler.texts
-    return Compiled(input: input, program: compiler.program, clauses: [clause])
+    return Compiled(input: input, program: compiler.program, clause: clause)
   }
 
   private mutating func resolve(_ rule: WrittenRule) throws(RuleError) -> RuleInput {

@@ -59,7 +59,7 @@ enum DiagnosticCatalogue {
       "A comment that begins with /* ends with */."),
     Entry(
       .tooManyValues, "too many values",
-      "A file may hold 4 million values. Repeat devices with a count instead of listing them."),
+      "A file may hold 1 million values. Repeat devices with a count instead of listing them."),
     Entry(
       .missingComma, "a missing comma",
       "Items are separated by commas. Insert one before this item."),

@@ -116,6 +116,17 @@ public struct DiagnosticList: Sendable {
       excerpt: place.excerpt)
   }
 
+  /// The last place in a file that is spoken about: its lines need not be counted any further.
+  private func lastOffset(in number: Int) -> UInt32 {
+    var last: UInt32 = 0
+    for entry in errors + warnings {
+      for range in [entry.range] + entry.notes.map(\.range) where Int(range.file) == number {
+        last = max(last, range.end)
+      }
+    }
+    return last
+  }
+
   private struct Place {
     var file: String
     var position: SourcePosition
@@ -127,7 +138,7 @@ public struct DiagnosticList: Sendable {
     let number = Int(range.file)
     let isKnown = files.indices.contains(number)
     let file = isKnown ? files[number] : SourceFile(name: "", bytes: [])
-    let table = (isKnown ? tables[number] : nil) ?? LineTable(file)
+    let table = (isKnown ? tables[number] : nil) ?? LineTable(file, through: lastOffset(in: number))
     if isKnown { tables[number] = table }
     let position = table.position(of: range.start)
     let lineEnd = UInt32(clamping: table.lineBounds(of: range.start).upperBound)

@@ -96,19 +96,21 @@ extension ScenarioDiagnostic {
       "endColumn=\(column + length)", "title=\(Self.workflowEscaped(code.rawValue))",
     ]
     let sentence = hint.map { "\(message) (\($0))" } ?? message
-    let text = PrintableText.escaped(sentence).map { $0 == "%" ? "%25" : String($0) }.joined()
+    let text = Self.workflowEscaped(sentence, ["%"])
     return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)\n"
   }
 
-  /// Text for a property of a workflow command, where `%`, `:` and `,` have a meaning.
-  private static func workflowEscaped(_ text: String) -> String {
+  /// Writes as `%` and two digits what has a meaning in a workflow command; more characters have
+  /// one in its properties than in its text.
+  private static func workflowEscaped(
+    _ text: String, _ special: [Unicode.Scalar] = ["%", ":", ","]
+  ) -> String {
     var result = ""
-    for character in PrintableText.escaped(text) {
-      switch character {
-      case "%": result += "%25"
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.append(character)
+    for scalar in PrintableText.escaped(text).unicodeScalars {
+      if special.contains(scalar) {
+        result += "%" + String(scalar.value, radix: 16, uppercase: true)
+      } else {
+        result.unicodeScalars.append(scalar)
       }
     }
     return result

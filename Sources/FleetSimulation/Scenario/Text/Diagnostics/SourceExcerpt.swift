@@ -16,18 +16,21 @@ public struct SourceExcerpt: Hashable, Sendable {
     let line = lines.lineBounds(of: range.start)
     let caretStart = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let caretEnd = min(max(Int(range.end), caretStart), line.upperBound)
+    let fitting = Self.offset(
+      after: line.lowerBound, by: Self.maximumWidth, notAfter: line.upperBound, in: file.bytes)
+    let lead = fitting == line.upperBound ? Self.maximumWidth : Self.maximumLead
     let start = Self.offset(
-      before: caretStart, by: Self.maximumLead, notBefore: line.lowerBound, in: file.bytes)
+      before: caretStart, by: lead, notBefore: line.lowerBound, in: file.bytes)
     let end = Self.offset(
       after: start, by: Self.maximumWidth, notAfter: line.upperBound, in: file.bytes)
 
     var text = start > line.lowerBound ? "…" : ""
-    let lead = Self.shown(file.bytes[start..<min(caretStart, end)])
+    let before = Self.shown(file.bytes[start..<min(caretStart, end)])
     let marked = Self.shown(file.bytes[min(caretStart, end)..<min(caretEnd, end)])
     let rest = Self.shown(file.bytes[min(caretEnd, end)..<end])
-    indent = Self.columnCount(of: text + lead)
+    indent = Self.columnCount(of: text + before)
     caretCount = max(1, Self.columnCount(of: marked))
-    text += lead + marked + rest
+    text += before + marked + rest
     if end < line.upperBound { text += "…" }
     self.text = text
   }

@@ -63,12 +63,12 @@ public struct LineTable: Sendable {
   private let bytes: [UInt8]
   private let lineStarts: [UInt32]
 
-  /// The table of `file`.
-  public init(_ file: SourceFile) {
+  /// The table of `file`, which may end at the line that holds the offset `last`.
+  public init(_ file: SourceFile, through last: UInt32 = .max) {
     bytes = file.bytes
     // A byte order mark is not part of the first line.
     var starts = [UInt32(bytes.starts(with: Byte.byteOrderMark) ? 3 : 0)]
-    for (offset, byte) in bytes.enumerated() where byte == Byte.lineFeed {
+    for offset in 0..<min(bytes.count, Int(last)) where bytes[offset] == Byte.lineFeed {
       starts.append(UInt32(clamping: offset + 1))
     }
     lineStarts = starts

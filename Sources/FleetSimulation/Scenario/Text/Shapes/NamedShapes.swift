@@ -11,11 +11,16 @@ struct NamedShapes: Sequence {
 
   /// Adds `shape` and everything inside it.
   ///
-  /// The first description of a name stands for all. `ShapeDescription.reference` ends recursion.
+  /// `ShapeDescription.reference` ends recursion.
   mutating func collect(_ shape: ShapeDescription) {
     if let name = shape.name {
       if case .reference = shape { return }
-      if definitions.contains(where: { $0.name == name }) { return }
+      if let known = definitions.first(where: { $0.name == name }) {
+        precondition(
+          "\(known.shape.unrestricted)" == "\(shape.unrestricted)",
+          "Two different shapes have the name \(name).")
+        return
+      }
       definitions.append(Definition(name: name, shape: shape))
     }
     for part in shape.parts { collect(part) }
@@ -26,7 +31,9 @@ extension ShapeDescription {
   /// The name under which schema and reference list the shape, or nil when it stands inline.
   var name: String? {
     switch self {
-    case .boolean, .integer, .decimal, .text, .list, .map: nil
+    case .boolean, .integer, .decimal, .list, .map: nil
+    // Texts whose length differs from place to place stand inline.
+    case .text(let text): text.length == nil ? text.definitionName : nil
     case .choice(let choice): choice.name
     case .object(let object): object.name
     case .union(let union): union.name
@@ -40,11 +47,19 @@ extension ShapeDescription {
     switch self {
     case .boolean, .integer, .decimal, .text, .choice, .reference: []
     case .list(let item, _, _): [item]
-    case .map(_, let value, _): [value]
+    case .map(let key, let value, _): [.text(key), value]
     case .object(let object): object.fields.map(\.shape)
     case .union(let union): union.alternatives.flatMap { $0.fields.map(\.shape) }
     case .forms(let forms): forms.forms
     }
+  }
+
+  /// The shape without what is only true at one place.
+  fileprivate var unrestricted: ShapeDescription {
+    guard case .text(var text) = self else { return self }
+    text.rule = nil
+    text.phrase = ""
+    return .text(text)
   }
 
   /// A sentence that says which values are allowed, with a space before it; empty when there is

@@ -31,7 +31,8 @@ struct ReferenceWriter {
       heading(
         union.name, union.documentation + " The key `\(union.key)` says which kind it is.")
       for alternative in union.alternatives {
-        text += "\n### \(union.name): `\"\(union.key)\": \"\(alternative.tag)\"`\n\n"
+        if !text.hasSuffix("\n\n") { text += "\n" }
+        text += "### \(union.name): `\"\(union.key)\": \"\(alternative.tag)\"`\n\n"
         text += alternative.documentation + "\n"
         if alternative.fields.isEmpty { continue }
         text += "\n"
@@ -82,6 +83,7 @@ struct ReferenceWriter {
   }
 
   private mutating func type(_ shape: ShapeDescription) -> String {
+    if case .text(let text) = shape { return mention(text) }
     if let name = shape.name { return "[\(name)](#\(Self.anchor(name)))" }
     switch shape {
     case .boolean: return "`true` or `false`"
@@ -89,13 +91,12 @@ struct ReferenceWriter {
     case .decimal(let range, let digits):
       let low = ExactDecimal.text(range.lowerBound, fractionDigits: digits)
       return "number, \(low) to \(ExactDecimal.text(range.upperBound, fractionDigits: digits))"
-    case .text(let text): return mention(text)
     case .list(let item, let count, let allowsSingle):
       let list = "list of \(type(item)), \(ShapeContext.countText(count))"
       return allowsSingle ? "\(type(item)), or a \(list)" : list
     case .map(let key, let value, let count):
       return "object from \(mention(key)) to \(type(value)), \(ShapeContext.countText(count))"
-    case .choice, .object, .union, .forms, .reference: return shape.name ?? ""
+    case .text, .choice, .object, .union, .forms, .reference: return shape.name ?? ""
     }
   }
 

@@ -52,9 +52,9 @@ struct SchemaWriter {
     case .decimal(let range, let digits):
       json.member("type", "number")
       json.key("minimum")
-      json.raw(ExactDecimal.text(range.lowerBound, fractionDigits: digits).utf8)
+      json.raw(Array(ExactDecimal.text(range.lowerBound, fractionDigits: digits).utf8))
       json.key("maximum")
-      json.raw(ExactDecimal.text(range.upperBound, fractionDigits: digits).utf8)
+      json.raw(Array(ExactDecimal.text(range.upperBound, fractionDigits: digits).utf8))
     case .text(let text): write(text, to: &json)
     case .choice(let choice): write(choice, to: &json)
     case .list(let item, let count, let allowsSingle):
@@ -70,8 +70,8 @@ struct SchemaWriter {
       json.member("type", "object")
       json.member("minProperties", count.lowerBound)
       json.member("maxProperties", count.upperBound)
-      if let pattern = key.pattern {
-        json.object("propertyNames") { json in json.member("pattern", pattern) }
+      json.object("propertyNames") { json in
+        writeKeywords(of: .text(key), inlining: false, to: &json)
       }
       json.object("additionalProperties") { json in
         writeKeywords(of: value, inlining: false, to: &json)
@@ -92,6 +92,8 @@ struct SchemaWriter {
   }
 
   private func write(_ text: TextDescription, to json: inout JSONText) {
+    // A text that stands inline has its description from the key that holds it.
+    if text.length == nil { json.member("description", text.documentation) }
     json.member("type", "string")
     if let pattern = text.pattern { json.member("pattern", pattern) }
     if let length = text.length {

@@ -39,6 +39,9 @@ public struct TextDescription: Sendable {
     return shown.isEmpty ? phrase : "\(phrase) such as \(shown)"
   }
 
+  /// The name with which a schema can refer to the kind.
+  var definitionName: String { String(name.map { $0 == " " ? "-" : $0 }) }
+
   /// The same kind, allowed only within a range that `rule` words.
   func restricted(_ rule: String?) -> TextDescription {
     var restricted = self

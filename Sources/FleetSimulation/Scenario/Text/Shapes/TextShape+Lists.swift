@@ -116,6 +116,7 @@ extension ShapeContext {
     if allowed.lowerBound == allowed.upperBound {
       return "\(allowed.lowerBound) item\(allowed.lowerBound == 1 ? "" : "s")"
     }
+    if allowed.lowerBound == 0 { return "at most \(allowed.upperBound) items" }
     return "\(allowed.lowerBound) to \(allowed.upperBound) items"
   }
 

@@ -148,11 +148,17 @@ extension ShapeContext {
       let units = known.map { "\"\($0)\"" }.joined(separator: ", ")
       error(
         .malformedQuantity, at: node.range, "\(expected): there is no unit \(shown)",
-        hint: "units: \(units)", allowed: known)
+        hint: Self.unitHint(unit, known) ?? "units: \(units)", allowed: known)
     case .outOfRange(let clause):
       error(.outOfRange, at: node.range, "\(found) is out of range: \(clause)")
     case .refused(let clause):
       error(.malformedQuantity, at: node.range, "\(expected): \(clause)")
     }
+  }
+
+  /// Units are told apart by capitals, and no space stands before them.
+  private static func unitHint(_ unit: String, _ known: [String]) -> String? {
+    let wanted = unit.lowercased().filter { $0 != " " }
+    return known.first { $0.lowercased() == wanted }.map { "write \"\($0)\" after the number" }
   }
 }

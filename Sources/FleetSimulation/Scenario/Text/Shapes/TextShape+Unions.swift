@@ -7,6 +7,9 @@ extension TextShape {
     var union = UnionAlternatives<Value>()
     declare(&union)
     let alternatives = union.alternatives
+    for field in alternatives.flatMap(\.description.fields) {
+      precondition(field.key != key, "The key \(key) of \(name) is declared as a tag and a field.")
+    }
     let description = ShapeDescription.union(
       UnionDescription(
         name: name, documentation: documentation, key: key,
@@ -108,6 +111,8 @@ public struct UnionAlternatives<Value: Sendable>: Sendable {
     guard case .object(let object) = shape.description else {
       preconditionFailure("The alternative \(tag) is not an object.")
     }
+    precondition(
+      !alternatives.contains { $0.description.tag == tag }, "The tag \(tag) is declared twice.")
     let description = UnionDescription.Alternative(
       tag: tag, documentation: object.documentation, fields: object.fields)
     let alternative = Alternative(

@@ -62,7 +62,7 @@ extension TextShape where Value == Int64 {
         return nil
       },
       encode: { value, json in
-        json.raw(ExactDecimal.text(value, fractionDigits: fractionDigits).utf8)
+        json.raw(Array(ExactDecimal.text(value, fractionDigits: fractionDigits).utf8))
       })
   }
 }

@@ -5,7 +5,7 @@
 ///       var from = ""
 ///       var latency = DurationText.constant(.milliseconds(80))
 ///
-///       static let shape = TextShape<Link>.object(
+///       static let shape: TextShape<Link> = .object(
 ///         "Link", "A directed path for messages.", blank: Link()
 ///       ) { link in
 ///         link.required("from", \.from, .identifier("device"), "Where messages come from.")
@@ -158,9 +158,4 @@ public struct Located<Value: Sendable>: Sendable {
 extension Located: Equatable where Value: Equatable {
   /// Compares the values alone.
   public static func == (left: Located, right: Located) -> Bool { left.value == right.value }
-}
-
-extension Located: Hashable where Value: Hashable {
-  /// Feeds the value alone.
-  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }

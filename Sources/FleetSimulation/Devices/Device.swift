@@ -1,0 +1,97 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// One participant: a process with its tips, a store, and a connection to the hub.
+///
+/// A device composes domains; a further system on the same devices is one more member here.
+public struct Device: Sendable {
+  /// Its place in the scenario.
+  public let index: DeviceIndex
+  /// What it decides and remembers about tips.
+  public internal(set) var ledger: TipLedger
+  /// Its records, and what is still to be uploaded.
+  public internal(set) var store: ReplicaStore
+  /// When it talks to the hub.
+  public internal(set) var agent: SyncAgent
+  /// The life of its store.
+  public internal(set) var replica: ReplicaIndex
+  /// What it believes the time to be.
+  public internal(set) var clock: DeviceClock
+  /// Whether its app runs, and how.
+  public internal(set) var process = ProcessState.notRunning
+  /// The account it is signed in to.
+  public internal(set) var account: UInt16?
+  /// The app's version.
+  public internal(set) var version: UInt16
+  /// Whether it has joined the fleet and has not left it.
+  public internal(set) var isPresent = false
+
+  /// For how many reasons it has no connection.
+  var offlineReasons = 0
+  /// The version with which the ids of its tips were read last.
+  var resolvedVersion: UInt16
+  /// How many processes it has had; timers of an earlier one are void.
+  var processNumber: UInt32 = 0
+  /// Timers for the end of the time in the background; an older one is void.
+  var wakeNumber: UInt32 = 0
+  /// Whether the app may sync in the background for a moment.
+  var isAwake = false
+  /// The screen that is open.
+  var screen: UInt16?
+  /// By slot of that screen: the tip it showed last, and the last reason why it showed none.
+  var slots: [SlotState] = []
+  /// The person who uses it.
+  var person: UInt16?
+  var resetsAtNextLaunch = false
+  /// The first message that asked the hub to forget all records, while none was answered.
+  var resetAttempt: UInt32?
+  /// At the hub: the last such wish of this device that was carried out.
+  var performedReset: UInt32?
+  /// The number of the request that has no answer yet.
+  var openRequest: UInt32?
+  var push = PushThrottle()
+  /// A push that waits until the device is reachable.
+  var hasStoredPush = false
+
+  /// What a crash leaves; nil while nothing is unsaved.
+  var saved: SavedStore?
+  var unsavedChanges: UInt32 = 0
+  /// The last backup.
+  var backup: SavedStore?
+  var backupTaken = Instant.zero
+
+  var draws: EntityDraws
+  /// The last fact that brought the person here, and the last that changed what is known.
+  var lastVisit: FactID?
+  var lastChange: FactID?
+
+  /// Whether it has a connection.
+  public var isOnline: Bool { offlineReasons == 0 }
+}
+
+/// Whether an app runs, and how.
+public enum ProcessState: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// No process.
+  case notRunning
+  /// The person sees it.
+  case foreground
+  /// The person left it; it is suspended but for moments.
+  case background
+}
+
+/// What a view did since its screen appeared.
+struct SlotState: Sendable, BitwiseCopyable {
+  var shown: RecordIndex?
+  var held: TipFact?
+}
+
+/// What survives of a device: everything that was saved together.
+struct SavedStore: Sendable {
+  var ledger: TipLedger
+  var store: ReplicaStore
+  var agent: SyncAgent
+  var replica: ReplicaIndex
+  /// The account that the agent's token and the store's tags belong to.
+  var account: UInt16?
+}

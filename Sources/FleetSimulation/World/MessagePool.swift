@@ -1,0 +1,64 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// A message on its way, or being made.
+struct Message: Sendable {
+  /// Its number within the run.
+  var number: UInt32 = 0
+  var kind = MessageKind.push
+  /// The device at this end; the other end is the hub.
+  var device = DeviceIndex(0)
+  /// The account that it concerns.
+  var account: UInt16 = 0
+  /// The request that it is or answers.
+  var request: UInt32 = 0
+  /// The sender's process.
+  var process: UInt32 = 0
+  /// In a fetch: since when. In its answer: how far. In an upload: which zone the device knows.
+  var token: ChangeToken?
+  /// In an upload: whether the zone is to be emptied first, because the store was reset.
+  var resetsZone = false
+  /// The number of the first upload that asked for this reset; a retry does not empty again.
+  var resetAttempt: UInt32 = 0
+  var error: SyncError?
+  var loss: ZoneLoss?
+  var retryAfter: SimulatedDuration?
+  var isLast = true
+  var records: [RecordChange] = []
+  /// The stretch of the journal that holds the same records.
+  var carried = CarriedRecords.none
+  /// The fact that says it was sent.
+  var sent: FactID?
+  /// How many copies have still to arrive.
+  var copies: Int32 = 0
+}
+
+/// All messages on their way. Slots and their memory are used again, so that sending allocates
+/// nothing once the busiest moment was reached.
+struct MessagePool: Sendable {
+  var slots: [Message] = []
+  private var free: [UInt32] = []
+  private(set) var inUse = 0
+
+  /// A slot for a new message.
+  mutating func take() -> UInt32 {
+    inUse += 1
+    if let slot = free.popLast() { return slot }
+    slots.append(Message())
+    return UInt32(truncatingIfNeeded: slots.count - 1)
+  }
+
+  /// One copy is done with; the last one frees the slot.
+  mutating func release(_ slot: UInt32) {
+    slots[Int(slot)].copies -= 1
+    guard slots[Int(slot)].copies <= 0 else { return }
+    var records: [RecordChange] = []
+    swap(&records, &slots[Int(slot)].records)
+    records.removeAll(keepingCapacity: true)
+    slots[Int(slot)] = Message()
+    swap(&records, &slots[Int(slot)].records)
+    free.append(slot)
+    inUse -= 1
+  }
+}

@@ -1,0 +1,56 @@
+import SimulationKernel
+import TipDomain
+
+/// Everything that can be scheduled.
+enum Occurrence: BitwiseCopyable {
+  /// A step of the timeline is due.
+  case scripted(step: UInt32)
+  /// A fault begins one of its windows, or ends it.
+  case faultBegins(fault: UInt16, window: UInt32)
+  case faultEnds(fault: UInt16, window: UInt32)
+  /// A device joins the fleet, or leaves it for good.
+  case joins(DeviceIndex)
+  case retires(DeviceIndex)
+
+  /// A person takes up a device, opens the next screen, puts the device away.
+  case sessionBegins(person: UInt16)
+  case opensScreen(person: UInt16, session: UInt32)
+  case sessionEnds(person: UInt16, session: UInt32)
+  /// A person does something with a tip on screen.
+  case reacts(DeviceIndex, presentation: UInt32, Reaction)
+
+  /// A tip on screen may have used up its time.
+  case durationCheck(DeviceIndex, presentation: UInt32)
+  /// With `timeTriggered timer`: time alone may have changed something on screen.
+  case ticks(DeviceIndex, wake: UInt32)
+  /// A donation that was sent without waiting is made.
+  case donationLands(DeviceIndex, process: UInt32, EventIndex, ValueListIndex)
+  /// What was changed is safe from now on.
+  case saves(DeviceIndex, process: UInt32)
+  /// The time in the background is over.
+  case sleeps(DeviceIndex, wake: UInt32)
+
+  /// A device's changes are to be uploaded.
+  case uploadDue(DeviceIndex, process: UInt32)
+  /// A wait of a device's agent is over.
+  case agentTimer(DeviceIndex, process: UInt32, generation: UInt32)
+  /// A request may have got no answer.
+  case timesOut(DeviceIndex, request: UInt32)
+  /// A message arrives.
+  case arrives(slot: UInt32, isCopy: Bool)
+  /// The hub pushes to a device, after its delay or after the throttle let it.
+  case pushLeaves(DeviceIndex, waited: Bool)
+
+  /// The harm is over.
+  case heals
+  /// Is the fleet at rest?
+  case checksRest
+  /// The run is over.
+  case ends
+}
+
+/// An occurrence with the fact that caused it.
+struct PlannedOccurrence: BitwiseCopyable {
+  var occurrence: Occurrence
+  var cause: FactID?
+}

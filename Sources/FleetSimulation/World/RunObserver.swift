@@ -1,0 +1,31 @@
+/// Somebody who watches a run while it goes.
+public protocol RunObserver {
+  /// A fact was recorded; the occurrence in which it happened has been applied as a whole.
+  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World)
+}
+
+/// Watches nothing.
+public struct NoObserver: RunObserver {
+  /// The observer; it has no state.
+  public init() {}
+
+  /// Does nothing.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {}
+}
+
+/// How a scenario is played.
+public struct RunOptions: Sendable, Equatable {
+  /// The seed; nil takes the scenario's.
+  public var seed: UInt64?
+  /// The names of faults that are switched off.
+  public var withoutFaults: [String]
+  /// Whether facts are kept; without, they are observed and forgotten.
+  public var keepsJournal: Bool
+
+  /// The scenario as it is.
+  public init(seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true) {
+    self.seed = seed
+    self.withoutFaults = withoutFaults
+    self.keepsJournal = keepsJournal
+  }
+}

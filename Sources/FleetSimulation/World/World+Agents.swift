@@ -1,0 +1,182 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// What a device's sync agent hears, and what it wants done.
+
+extension World {
+  /// Tells an agent something and carries out what it wants.
+  ///
+  /// Carrying out may tell the agent more; the agenda keeps the order without recursion.
+  mutating func agent(_ device: DeviceIndex, hears input: SyncInput, cause: FactID?) {
+    guard syncs else { return }
+    directives.removeAll(keepingCapacity: true)
+    devices[device.position].agent.handle(input, at: now, directives: &directives)
+    for directive in directives {
+      agenda.append(AgendaItem(device: device, directive: directive, cause: cause))
+    }
+    workOffAgenda()
+  }
+
+  private mutating func workOffAgenda() {
+    guard !isWorkingOff else { return }
+    isWorkingOff = true
+    var next = 0
+    while next < agenda.count {
+      carryOut(agenda[next])
+      next += 1
+    }
+    agenda.removeAll(keepingCapacity: true)
+    isWorkingOff = false
+  }
+
+  private mutating func carryOut(_ item: AgendaItem) {
+    let device = item.device
+    let place = device.position
+    let process = devices[place].processNumber
+    switch item.directive {
+    case .scheduleUpload:
+      let delay = devices[place].draws.duration(
+        scenario.sync.exportDelay, .exportDelay, &choices)
+      plan(.uploadDue(device, process: process), after: delay, .device, cause: item.cause)
+    case .beginFullFetch: devices[place].store.beginFullFetch()
+    case .fetch(let token): requestFetch(since: token, on: device, cause: item.cause)
+    case .upload(let limit): requestUpload(limit: limit, on: device, cause: item.cause)
+    case .abandonUpload: devices[place].store.abandonFlight()
+    case .sweepMissing: sweepMissing(on: device, cause: item.cause)
+    case .zoneLost(let loss): zoneLost(loss, on: device, cause: item.cause)
+    case .wake(let wait, let generation):
+      plan(
+        .agentTimer(device, process: process, generation: generation), after: wait, .device,
+        cause: item.cause)
+    case .backedOff(let until, let error):
+      record(
+        .sync(.backedOff(until: until, because: error)), on: device, because: Causes(item.cause))
+    }
+  }
+
+  mutating func uploadDue(_ device: DeviceIndex, _ process: UInt32, cause: FactID?) {
+    guard devices[device.position].processNumber == process else { return }
+    agent(device, hears: .uploadDue, cause: cause)
+  }
+
+  mutating func agentTimer(_ device: DeviceIndex, _ process: UInt32, _ generation: UInt32) {
+    guard devices[device.position].processNumber == process else { return }
+    agent(device, hears: .timer(generation: generation), cause: nil)
+  }
+
+  mutating func timeOut(_ device: DeviceIndex, _ request: UInt32) {
+    guard devices[device.position].openRequest == request else { return }
+    devices[device.position].openRequest = nil
+    let fact = record(.sync(.requestTimedOut(message: request)), on: device, because: .none)
+    agent(device, hears: .timedOut, cause: fact)
+  }
+
+  // MARK: Requests
+
+  private mutating func requestFetch(
+    since token: ChangeToken?, on device: DeviceIndex, cause: FactID?
+  ) {
+    let slot = newMessage(.fetchRequest, device)
+    messages.slots[slot].token = token
+    let request = record(
+      .sync(.fetchRequested(message: messages.slots[slot].number, since: token)), on: device,
+      because: Causes(cause))
+    openRequest(slot, on: device, cause: request)
+  }
+
+  private mutating func requestUpload(limit: Int, on device: DeviceIndex, cause: FactID?) {
+    let place = device.position
+    let resets = devices[place].store.wantsHubReset
+    guard resets || devices[place].store.hasPending else {
+      agent(device, hears: .uploadAnswered(nil, retryAfter: nil, hasPending: false), cause: cause)
+      return
+    }
+    // What leaves a device is saved there: a crash must not take back what others will know (7.27).
+    saveNow(device)
+    let slot = newMessage(.uploadRequest, device)
+    messages.slots[slot].token = devices[place].agent.token
+    messages.slots[slot].resetsZone = resets
+    if resets {
+      let attempt = devices[place].resetAttempt ?? messages.slots[slot].number
+      devices[place].resetAttempt = attempt
+      messages.slots[slot].resetAttempt = attempt
+    } else {
+      devices[place].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
+    }
+    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    let request = record(
+      .sync(
+        .uploadRequested(
+          message: messages.slots[slot].number, records: messages.slots[slot].carried)),
+      on: device, because: Causes(cause, devices[place].lastChange))
+    openRequest(slot, on: device, cause: request)
+  }
+
+  private mutating func openRequest(_ slot: Int, on device: DeviceIndex, cause: FactID) {
+    let number = messages.slots[slot].number
+    messages.slots[slot].request = number
+    devices[device.position].openRequest = number
+    plan(
+      .timesOut(device, request: number), after: scenario.sync.requestTimeout, .device,
+      cause: cause)
+    send(slot, toHub: true, cause: cause)
+  }
+
+  // MARK: What a device takes in
+
+  /// Full fetch done: what it did not bring is deleted (7.11).
+  private mutating func sweepMissing(on device: DeviceIndex, cause: FactID?) {
+    sweptRecords.removeAll(keepingCapacity: true)
+    mergedFacts.removeAll(keepingCapacity: true)
+    devices[device.position].store.sweepMissing(
+      in: scenario.app, merge: scenario.sync.merge, removed: &sweptRecords, facts: &mergedFacts)
+    guard !sweptRecords.isEmpty else { return }
+    let carried = journal.keep(sweptRecords)
+    let swept = record(
+      .sync(.sweptMissing(records: carried)), on: device, because: Causes(cause))
+    applyMerged(on: device, because: swept)
+  }
+
+  private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
+    let place = device.position
+    mergedFacts.removeAll(keepingCapacity: true)
+    let respects = scenario.app.knobs.zonePurge == .clearsLocally
+    switch loss {
+    case .recordsDeletedByReset, .zoneDeletedByReset: return
+    case .purgedByPerson where respects:
+      devices[place].store.clearAfterPurge(
+        in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+    case .purgedByPerson, .encryptedDataReset:
+      devices[place].store.forgetHub(keepsPending: true, uploadsEverything: true)
+    }
+    if let cause { applyMerged(on: device, because: cause) }
+    if devices[place].store.hasPending { agent(device, hears: .localChange, cause: cause) }
+  }
+
+  /// Applies what an import changed, and what that brings about on this device.
+  mutating func applyMerged(on device: DeviceIndex, because cause: FactID) {
+    let place = device.position
+    let time = time(on: device)
+    settledRecords.removeAll(keepingCapacity: true)
+    for fact in mergedFacts {
+      switch fact {
+      case .talliesMerged(let record, _, _), .statusMerged(let record, _):
+        if !settledRecords.contains(record) { settledRecords.append(record) }
+      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
+        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
+        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+        break
+      }
+      apply(fact, on: device, at: time, because: Causes(cause))
+    }
+    guard !mergedFacts.isEmpty else { return }
+    devices[place].lastChange = cause
+    let settled = settledRecords.count
+    for number in 0..<settled {
+      perform(.settle(record: settledRecords[number]), on: device, because: Causes(cause))
+    }
+    reevaluate(device, because: Causes(cause))
+  }
+}

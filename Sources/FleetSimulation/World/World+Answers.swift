@@ -1,0 +1,108 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// What a device does with the hub's answers.
+
+extension World {
+  /// Whether an answer is still waited for: the same process, and no timeout before it.
+  private mutating func closeRequest(_ slot: Int) -> Bool {
+    let place = messages.slots[slot].device.position
+    guard devices[place].openRequest == messages.slots[slot].request,
+      devices[place].account == messages.slots[slot].account
+    else { return false }
+    devices[place].openRequest = nil
+    return true
+  }
+
+  mutating func takeFetchAnswer(_ slot: Int, cause: FactID) {
+    guard closeRequest(slot) else { return }
+    let device = messages.slots[slot].device
+    let place = device.position
+    mergedFacts.removeAll(keepingCapacity: true)
+    var imported = cause
+    if messages.slots[slot].error == nil {
+      for number in messages.slots[slot].records.indices {
+        devices[place].store.importChange(
+          messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
+          facts: &mergedFacts)
+      }
+      if !messages.slots[slot].records.isEmpty {
+        imported = record(
+          .sync(
+            .imported(
+              message: messages.slots[slot].number, records: messages.slots[slot].carried)),
+          on: device, because: Causes(cause))
+        applyMerged(on: device, because: imported)
+      }
+    }
+    let message = messages.slots[slot]
+    agent(
+      device,
+      hears: .fetchAnswered(
+        FetchAnswer(
+          token: message.token, error: message.error, isLast: message.isLast, loss: message.loss),
+        retryAfter: message.retryAfter),
+      cause: imported)
+    if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
+  }
+
+  mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
+    guard closeRequest(slot) else { return }
+    let device = messages.slots[slot].device
+    let place = device.position
+    mergedFacts.removeAll(keepingCapacity: true)
+    let error = messages.slots[slot].error
+    if messages.slots[slot].resetsZone {
+      if error == nil {
+        devices[place].store.settleHubReset()
+        devices[place].resetAttempt = nil
+      }
+    } else {
+      for number in messages.slots[slot].records.indices {
+        devices[place].store.settle(
+          messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
+          facts: &mergedFacts)
+      }
+    }
+    let settled = record(
+      .sync(
+        .uploadSettled(
+          message: messages.slots[slot].number, error: error,
+          records: messages.slots[slot].carried)),
+      on: device, because: Causes(cause))
+    applyMerged(on: device, because: settled)
+    let hasPending = devices[place].store.hasPending
+    if !hasPending { record(.sync(.outboxDrained), on: device, because: Causes(settled)) }
+    agent(
+      device,
+      hears: .uploadAnswered(
+        error, retryAfter: messages.slots[slot].retryAfter, hasPending: hasPending),
+      cause: settled)
+  }
+
+  // MARK: Pushes (7.12, 7.13)
+
+  mutating func receivePush(_ slot: Int, cause: FactID) {
+    let device = messages.slots[slot].device
+    let place = device.position
+    devices[place].push.settle()
+    let mayWake =
+      devices[place].process == .background
+      && scenario.devices[place].hasBackgroundMode
+    let acts = devices[place].process == .foreground || mayWake
+    let received = record(
+      .sync(.pushReceived(message: messages.slots[slot].number, wakes: acts)), on: device,
+      because: Causes(cause))
+    guard acts else { return }
+    if mayWake { wake(device, cause: received) }
+    agent(device, hears: .fetchWanted, cause: received)
+  }
+
+  /// The hub has kept the last push for a device that was not reachable.
+  mutating func deliverStoredPush(to device: DeviceIndex, cause: FactID?) {
+    guard devices[device.position].hasStoredPush else { return }
+    devices[device.position].hasStoredPush = false
+    requestPush(to: device, cause: cause)
+  }
+}

@@ -1,0 +1,153 @@
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// The second phase: no faults any more, and the fleet has to come to rest.
+
+extension World {
+  /// How many times within the bound the fleet is asked whether it is at rest.
+  private static let restChecks: Int64 = 64
+
+  /// All faults end, people put their devices away, and every app is opened once to sync.
+  mutating func heal() {
+    for fault in faults.indices where faults[fault].isActive { stopFault(fault) }
+    for person in people.indices where people[person].device != nil {
+      endSession(of: person, people[person].session)
+    }
+    isHealed = true
+    let healed = record(.run(.healed), at: .world, because: .none)
+    network.deactivateAllFaults()
+    makeLinksSound()
+    trouble = nil
+    partialFailure = .never
+    pushLossFault = .never
+    for account in hub.isFull.indices { hub.isFull[account] = false }
+    for place in devices.indices where devices[place].isPresent {
+      let device = DeviceIndex(place)
+      while devices[place].offlineReasons > 0 {
+        setOffline(false, device, because: Causes(healed))
+      }
+      leaveScreen(on: device, because: Causes(healed))
+      open(device, because: Causes(healed))
+      agent(device, hears: .accountUsable(true), cause: healed)
+    }
+    planRestCheck()
+  }
+
+  /// Links keep their latency and their bandwidth, and lose, double and reorder nothing.
+  private mutating func makeLinksSound() {
+    for node in devices.indices {
+      for (sender, receiver) in [(node, hubNode), (hubNode, node)] {
+        guard var policy = network.policy(from: sender, to: receiver) else { continue }
+        policy.loss = .never
+        policy.burst = nil
+        policy.duplication = .never
+        policy.reordering = .never
+        network.setPolicy(policy, from: sender, to: receiver)
+      }
+    }
+  }
+
+  private mutating func planRestCheck() {
+    guard let heal = scenario.heal else { return }
+    let step = max(1_000_000, heal.within.microseconds / World.restChecks)
+    plan(.checksRest, after: SimulatedDuration(microseconds: step), .check)
+  }
+
+  mutating func checkRest() {
+    guard restedAt == nil, let heal = scenario.heal else { return }
+    if isAtRest {
+      restedAt = now
+      let rest = record(.run(.quiescent), at: .world, because: .none)
+      recordKnowledge(because: rest)
+      // One more look at the hub: at rest, it must move nothing.
+      fetchOnceMore(because: rest)
+      return
+    }
+    if now >= .zero + heal.after + heal.within {
+      let restless = record(.run(.restlessAtBound), at: .world, because: .none)
+      recordKnowledge(because: restless)
+      return
+    }
+    // Pushes may be off or late, a process may have ended: a person would open the app again.
+    for place in devices.indices where isBehind(DeviceIndex(place)) {
+      open(DeviceIndex(place), because: .none)
+      agent(DeviceIndex(place), hears: .fetchWanted, cause: nil)
+    }
+    planRestCheck()
+  }
+
+  /// Nothing on its way, nothing to upload, nothing to fetch.
+  private var isAtRest: Bool {
+    if messages.inUse > 0 { return false }
+    guard syncs else { return true }
+    for place in devices.indices where canSync(DeviceIndex(place)) {
+      if devices[place].store.hasPending || !devices[place].agent.isIdle { return false }
+      if isBehind(DeviceIndex(place)) { return false }
+    }
+    return true
+  }
+
+  private func isBehind(_ device: DeviceIndex) -> Bool {
+    guard syncs, canSync(device), let account = devices[device.position].account else {
+      return false
+    }
+    let zone = hub.zones[Int(account)]
+    guard let token = devices[device.position].agent.token else { return true }
+    return token.generation != zone.generation || token.sequence < zone.sequence
+  }
+
+  private mutating func fetchOnceMore(because rest: FactID) {
+    for place in devices.indices where canSync(DeviceIndex(place)) {
+      agent(DeviceIndex(place), hears: .fetchWanted, cause: rest)
+    }
+  }
+
+  /// What every device knows, so that the journal alone can be judged.
+  private mutating func recordKnowledge(because cause: FactID?) {
+    for place in devices.indices where devices[place].isPresent {
+      let device = DeviceIndex(place)
+      let causes = Causes(cause)
+      for (number, known) in devices[place].ledger.records.enumerated() {
+        record(
+          .run(
+            .knowsTip(
+              record: RecordIndex(number), exists: known.exists, count: known.count,
+              duration: known.duration, status: known.status)),
+          on: device, because: causes)
+      }
+      for event in scenario.app.events.indices {
+        let rows = devices[place].ledger.donations[event].rows
+        var digest = StableDigest()
+        for row in rows { digest.combine(row) }
+        record(
+          .run(
+            .knowsEvent(
+              event: EventIndex(event), count: UInt32(clamping: rows.count), digest: digest.value)),
+          on: device, because: causes)
+      }
+      for parameter in scenario.app.parameters.indices {
+        record(
+          .run(
+            .knowsParameter(
+              parameter: ParameterIndex(parameter),
+              value: devices[place].ledger.parameters[parameter])),
+          on: device, because: causes)
+      }
+      record(
+        .run(
+          .knowsOutbox(
+            pending: UInt32(clamping: devices[place].store.pendingCount),
+            isSignedIn: devices[place].account != nil)),
+        on: device, because: causes)
+    }
+  }
+
+  /// The run is over.
+  mutating func end() {
+    if scenario.heal == nil { recordKnowledge(because: nil) }
+    record(.run(.ended), at: .world, because: .none)
+    isOver = true
+  }
+}

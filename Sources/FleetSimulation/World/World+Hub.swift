@@ -1,0 +1,171 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// What the hub does with requests, and whom it pushes to.
+
+extension World {
+  /// Why the hub refuses any request now, if it does (7.15, 7.16).
+  private func refusal(of kind: MessageKind) -> (SyncError, SimulatedDuration?)? {
+    guard let trouble else { return nil }
+    switch trouble.kind {
+    case .serviceUnavailable: return (.serviceUnavailable, trouble.retryAfter)
+    case .requestRateLimited: return (.requestRateLimited, trouble.retryAfter)
+    case .zoneBusy: return (.zoneBusy, nil)
+    case .accountTemporarilyUnavailable:
+      return (.accountTemporarilyUnavailable, trouble.retryAfter)
+    case .invalidArguments:
+      return kind == .uploadRequest ? (.invalidArguments, trouble.retryAfter) : nil
+    }
+  }
+
+  mutating func answerFetch(_ request: Int, cause: FactID) {
+    let asked = messages.slots[request]
+    let slot = newAnswer(.fetchAnswer, to: request)
+    var answer: FetchAnswer
+    if let (error, retryAfter) = refusal(of: .fetchRequest) {
+      answer = FetchAnswer(token: asked.token, error: error, isLast: true)
+      messages.slots[slot].retryAfter = retryAfter
+    } else {
+      answer = hub.zones[Int(asked.account)].fetch(
+        since: asked.token, at: now, tokenLifetime: scenario.sync.tokenLifetime,
+        limit: scenario.sync.fetchLimit, into: &messages.slots[slot].records)
+    }
+    messages.slots[slot].token = answer.token
+    messages.slots[slot].error = answer.error
+    messages.slots[slot].loss = answer.loss
+    messages.slots[slot].isLast = answer.isLast
+    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    let answered = record(
+      .sync(
+        .fetchAnswered(
+          message: messages.slots[slot].number, error: answer.error,
+          records: messages.slots[slot].carried, isLast: answer.isLast)),
+      at: .hub, because: Causes(cause))
+    send(slot, toHub: false, cause: answered)
+  }
+
+  mutating func answerUpload(_ request: Int, cause: FactID) {
+    let account = Int(messages.slots[request].account)
+    let slot = newAnswer(.uploadAnswer, to: request)
+    var error: SyncError?
+    var emptied: FactID?
+    messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
+    if let (refused, retryAfter) = refusal(of: .uploadRequest) {
+      error = refused
+      messages.slots[slot].retryAfter = retryAfter
+    } else if messages.slots[request].resetsZone {
+      emptied = resetZone(account, by: request, cause: cause)
+    } else if let gone = hub.zones[account].refusal(of: messages.slots[request].token) {
+      error = gone
+    } else {
+      failSome(of: slot)
+      error = hub.upload(
+        &messages.slots[slot].records, to: account,
+        policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
+        isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
+    }
+    messages.slots[slot].error = error
+    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    let answered = record(
+      .sync(
+        .uploadAnswered(
+          message: messages.slots[slot].number, error: error,
+          records: messages.slots[slot].carried)),
+      at: .hub, because: Causes(cause, emptied))
+    let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
+    if changed { pushToOthers(account, except: messages.slots[slot].device, cause: answered) }
+    send(slot, toHub: false, cause: answered)
+  }
+
+  private mutating func newAnswer(_ kind: MessageKind, to request: Int) -> Int {
+    let asked = messages.slots[request]
+    let slot = newMessage(kind, asked.device)
+    messages.slots[slot].account = asked.account
+    messages.slots[slot].request = asked.request
+    messages.slots[slot].process = asked.process
+    messages.slots[slot].resetsZone = asked.resetsZone
+    return slot
+  }
+
+  /// Single items fail for a while, and can be tried again (7.7, 8.23).
+  private mutating func failSome(of slot: Int) {
+    guard partialFailure != .never else { return }
+    let device = messages.slots[slot].device.position
+    for place in messages.slots[slot].records.indices
+    where devices[device].draws.chance(partialFailure, .partialFailure, &choices) {
+      messages.slots[slot].records[place].outcome = .failed(.zoneBusy)
+      messages.slots[slot].retryAfter = scenario.sync.backoff
+    }
+  }
+
+  /// Empties the zone as a device wishes, but once for each wish: the answer to the first try may
+  /// have been lost, and others may have written since (7.17).
+  private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
+    let device = messages.slots[request].device.position
+    guard devices[device].performedReset != messages.slots[request].resetAttempt else { return nil }
+    devices[device].performedReset = messages.slots[request].resetAttempt
+    let loss: ZoneLoss
+    switch scenario.app.knobs.resetSemantics {
+    case .deleteRecords: loss = .recordsDeletedByReset
+    case .deleteZone: loss = .zoneDeletedByReset
+    }
+    return emptyZone(UInt16(account), because: loss, cause: cause)
+  }
+
+  /// Empties an account's zone, and records why.
+  @discardableResult
+  mutating func emptyZone(_ account: UInt16, because loss: ZoneLoss, cause: FactID?) -> FactID {
+    switch loss {
+    case .recordsDeletedByReset: hub.zones[Int(account)].deleteAllRecords()
+    case .zoneDeletedByReset, .purgedByPerson, .encryptedDataReset:
+      hub.zones[Int(account)].deleteZone(because: loss)
+    }
+    return record(
+      .sync(.zoneEmptied(account: account, because: loss)), at: .hub, because: Causes(cause))
+  }
+
+  // MARK: Pushes
+
+  /// Everybody on the account hears of a change, but never who made it (7.12).
+  mutating func pushToOthers(_ account: Int, except origin: DeviceIndex?, cause: FactID?) {
+    guard scenario.sync.push.isEnabled, scenario.sync.push.perHour > 0 else { return }
+    for place in devices.indices
+    where devices[place].account.map(Int.init) == account && devices[place].isPresent
+      && DeviceIndex(place) != origin
+    {
+      requestPush(to: DeviceIndex(place), cause: cause)
+    }
+  }
+
+  mutating func requestPush(to device: DeviceIndex, cause: FactID?) {
+    let place = device.position
+    switch devices[place].push.request(at: now, perHour: scenario.sync.push.perHour) {
+    case .send:
+      let delay = devices[place].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
+      plan(.pushLeaves(device, waited: false), after: delay, .network, cause: cause)
+    case .coalesce:
+      record(.sync(.pushCoalesced(to: device)), at: .hub, because: Causes(cause))
+    case .wait(let until):
+      record(.sync(.pushThrottled(to: device)), at: .hub, because: Causes(cause))
+      plan(.pushLeaves(device, waited: true), at: until, .network, cause: cause)
+    }
+  }
+
+  mutating func sendPush(to device: DeviceIndex, waited: Bool, cause: FactID?) {
+    let place = device.position
+    if waited { devices[place].push.sendWaiting(at: now) }
+    let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
+    let isLost = devices[place].draws.chance(loss, .pushLoss, &choices)
+    if !isLost && !devices[place].isOnline && scenario.sync.push.isStoredWhileOffline {
+      devices[place].push.settle()
+      devices[place].hasStoredPush = true
+      return
+    }
+    let slot = newMessage(.push, device)
+    let pushed = record(
+      .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,
+      because: Causes(cause))
+    if isLost { losePush(slot, cause: pushed) } else { send(slot, toHub: false, cause: pushed) }
+  }
+}

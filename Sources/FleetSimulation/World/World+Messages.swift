@@ -1,0 +1,167 @@
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// Messages: sent, judged by the network, delivered.
+
+extension World {
+  /// A slot for a message of, or to, a device.
+  mutating func newMessage(_ kind: MessageKind, _ device: DeviceIndex) -> Int {
+    let slot = Int(messages.take())
+    messages.slots[slot].number = messageCount
+    messageCount &+= 1
+    messages.slots[slot].kind = kind
+    messages.slots[slot].device = device
+    messages.slots[slot].account = devices[device.position].account ?? 0
+    messages.slots[slot].process = devices[device.position].processNumber
+    return slot
+  }
+
+  /// Gives a message to the network, which decides what becomes of it.
+  mutating func send(_ slot: Int, toHub: Bool, cause: FactID?) {
+    let message = messages.slots[slot]
+    let device = message.device.position
+    let from = toHub ? Actor.device(message.device) : .hub
+    let to = toHub ? Actor.hub : .device(message.device)
+    let bytes = byteCount(of: slot)
+    let fact = NetworkFact.sent(
+      message: message.number, from: from, to: to, kind: message.kind,
+      byteCount: UInt32(clamping: bytes))
+    let sent: FactID
+    if toHub {
+      sent = record(.network(fact), on: message.device, because: Causes(cause))
+    } else {
+      sent = record(.network(fact), at: .hub, because: Causes(cause))
+    }
+    messages.slots[slot].sent = sent
+    let fate = network.transmit(
+      from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
+      choices: &choices)
+    messages.slots[slot].copies = fate.copy == nil ? 1 : 2
+    follow(fate.first, slot, isCopy: false, toHub: toHub)
+    if let copy = fate.copy { follow(copy, slot, isCopy: true, toHub: toHub) }
+  }
+
+  private func byteCount(of slot: Int) -> Int {
+    200 + messages.slots[slot].records.count * RecordFields.approximateByteCount
+  }
+
+  private mutating func follow(
+    _ verdict: LinkVerdict, _ slot: Int, isCopy: Bool, toHub: Bool
+  ) {
+    let sent = messages.slots[slot].sent
+    switch verdict {
+    case .deliver(let after):
+      plan(
+        .arrives(slot: UInt32(truncatingIfNeeded: slot), isCopy: isCopy), after: after, .network,
+        cause: sent)
+    case .drop(let reason):
+      recordAtReceiver(
+        .dropped(message: messages.slots[slot].number, reason: reason, isCopy: isCopy), slot,
+        because: Causes(sent))
+      lost(slot)
+      messages.release(UInt32(truncatingIfNeeded: slot))
+    case .hold(let fault, let thenAfter):
+      recordAtReceiver(
+        .held(message: messages.slots[slot].number), slot, because: Causes(sent))
+      held.append(
+        HeldMessage(
+          slot: UInt32(truncatingIfNeeded: slot), isCopy: isCopy, toHub: toHub, fault: fault,
+          thenAfter: thenAfter))
+    }
+  }
+
+  /// A held message goes on when its fault ends, or is held by the next one.
+  mutating func releaseHeld(by fault: Int) {
+    var kept = 0
+    let count = held.count
+    for place in 0..<count {
+      let message = held[place]
+      guard message.fault == fault else {
+        held[kept] = message
+        kept += 1
+        continue
+      }
+      let device = messages.slots[Int(message.slot)].device.position
+      let verdict = network.release(
+        from: message.toHub ? device : hubNode, to: message.toHub ? hubNode : device,
+        thenAfter: message.thenAfter, at: now)
+      if case .hold(let next, let thenAfter) = verdict {
+        held[kept] = message
+        held[kept].fault = next
+        held[kept].thenAfter = thenAfter
+        kept += 1
+      } else {
+        follow(verdict, Int(message.slot), isCopy: message.isCopy, toHub: message.toHub)
+      }
+    }
+    held.removeSubrange(kept..<count)
+  }
+
+  /// Records a network fact with the one who would have received, or did receive.
+  @discardableResult
+  private mutating func recordAtReceiver(
+    _ fact: NetworkFact, _ slot: Int, because causes: Causes
+  ) -> FactID {
+    if isForHub(messages.slots[slot].kind) {
+      return record(.network(fact), at: .hub, because: causes)
+    }
+    return record(.network(fact), on: messages.slots[slot].device, because: causes)
+  }
+
+  private func isForHub(_ kind: MessageKind) -> Bool {
+    switch kind {
+    case .fetchRequest, .uploadRequest: true
+    case .fetchAnswer, .uploadAnswer, .push: false
+    }
+  }
+
+  /// A push is lost on Apple's side of the network: no link had a say in it (7.13).
+  mutating func losePush(_ slot: Int, cause: FactID) {
+    let message = messages.slots[slot]
+    let sent = record(
+      .network(
+        .sent(
+          message: message.number, from: .hub, to: .device(message.device), kind: .push,
+          byteCount: UInt32(clamping: byteCount(of: slot)))),
+      at: .hub, because: Causes(cause))
+    messages.slots[slot].sent = sent
+    messages.slots[slot].copies = 1
+    follow(.drop(.independentLoss), slot, isCopy: false, toHub: false)
+  }
+
+  /// A lost push frees the way for the next one.
+  private mutating func lost(_ slot: Int) {
+    switch messages.slots[slot].kind {
+    case .push: devices[messages.slots[slot].device.position].push.settle()
+    case .fetchRequest, .fetchAnswer, .uploadRequest, .uploadAnswer: break
+    }
+  }
+
+  /// A message, or its copy, arrives.
+  mutating func arrive(_ slot: UInt32, isCopy: Bool, cause: FactID?) {
+    let place = Int(slot)
+    let device = messages.slots[place].device
+    let kind = messages.slots[place].kind
+    let number = messages.slots[place].number
+    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position) {
+      recordAtReceiver(
+        .dropped(message: number, reason: .offline, isCopy: isCopy), place,
+        because: Causes(messages.slots[place].sent))
+      lost(place)
+      messages.release(slot)
+      return
+    }
+    let delivered = recordAtReceiver(
+      .delivered(message: number, isCopy: isCopy), place, because: Causes(cause))
+    switch kind {
+    case .fetchRequest: answerFetch(place, cause: delivered)
+    case .uploadRequest: answerUpload(place, cause: delivered)
+    case .fetchAnswer: takeFetchAnswer(place, cause: delivered)
+    case .uploadAnswer: takeUploadAnswer(place, cause: delivered)
+    case .push: receivePush(place, cause: delivered)
+    }
+    messages.release(slot)
+  }
+}

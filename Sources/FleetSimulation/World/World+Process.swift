@@ -1,0 +1,174 @@
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// The life of a process: launched, in the foreground, suspended, ended.
+
+extension World {
+  /// Brings the app to the foreground, starting it if need be.
+  mutating func open(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].isPresent, devices[place].process != .foreground else { return }
+    if devices[place].process == .notRunning { launch(device, because: causes) }
+    let activated = record(.device(.activated), on: device, because: causes)
+    devices[place].process = .foreground
+    devices[place].isAwake = true
+    devices[place].wakeNumber &+= 1
+    let time = time(on: device)
+    devices[place].ledger.resumePresentations(at: time)
+    for shown in devices[place].ledger.presentations {
+      planDurationCheck(of: shown.display.presentation, on: device, cause: activated)
+    }
+    tellReachability(of: device, cause: activated)
+    agent(device, hears: .fetchWanted, cause: activated)
+    planTick(on: device)
+    reevaluate(device, because: Causes(activated, devices[place].lastChange))
+  }
+
+  /// Begins a process: overrides, perhaps a reset, then `configure`.
+  mutating func launch(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    let launched = record(.device(.launched), on: device, because: causes)
+    devices[place].processNumber &+= 1
+    devices[place].process = .background
+    resolveRecordsAnew(for: device)
+    devices[place].ledger.beginProcess(
+      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    devices[place].ledger.overrides = overrides(on: device)
+    if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
+      devices[place].resetsAtNextLaunch = false
+      perform(.resetDatastore, on: device, because: Causes(launched))
+    }
+    if scenario.devices[place].configures { perform(.configure, on: device, because: Causes(launched)) }
+    if devices[place].store.hasPending && syncs {
+      agent(device, hears: .localChange, cause: launched)
+    }
+  }
+
+  /// Ids can read differently in another version of the app, or even in each process (1.5, 6.12).
+  private mutating func resolveRecordsAnew(for device: DeviceIndex) {
+    let place = device.position
+    let isUpdated = devices[place].resolvedVersion != devices[place].version
+    guard isUpdated || identifiersNameLaunches else { return }
+    devices[place].resolvedVersion = devices[place].version
+    devices[place].ledger.recordOfTip = resolveRecords(
+      of: scenario.devices[place], version: devices[place].version,
+      launch: devices[place].processNumber)
+    makeRoomForRecords()
+  }
+
+  private func overrides(on device: DeviceIndex) -> TestingOverrides {
+    var overrides = TestingOverrides()
+    let place = device.position
+    overrides.showsAll = scenario.devices[place].overrides.showsAll
+    overrides.hidesAll = scenario.devices[place].overrides.hidesAll
+    for tip in scenario.devices[place].overrides.shown {
+      overrides.shown.append(devices[place].ledger.recordOfTip[tip.position])
+    }
+    for tip in scenario.devices[place].overrides.hidden {
+      overrides.hidden.append(devices[place].ledger.recordOfTip[tip.position])
+    }
+    return overrides
+  }
+
+  /// The person leaves the app: it may sync for a moment more, then it is suspended (3.7).
+  mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].process == .foreground else { return }
+    devices[place].ledger.pausePresentations(at: time(on: device))
+    devices[place].process = .background
+    let suspended = record(.device(.suspended), on: device, because: causes)
+    wake(device, cause: suspended)
+  }
+
+  /// Lets an app in the background sync for a moment.
+  mutating func wake(_ device: DeviceIndex, cause: FactID?) {
+    let place = device.position
+    devices[place].isAwake = true
+    devices[place].wakeNumber &+= 1
+    plan(
+      .sleeps(device, wake: devices[place].wakeNumber), after: scenario.sync.backgroundTime,
+      .device, cause: cause)
+    tellReachability(of: device, cause: cause)
+  }
+
+  mutating func sleep(_ device: DeviceIndex, _ wake: UInt32) {
+    let place = device.position
+    guard devices[place].process == .background, devices[place].wakeNumber == wake else { return }
+    devices[place].isAwake = false
+    tellReachability(of: device, cause: nil)
+  }
+
+  /// Ends the process in good order.
+  mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].process != .notRunning else { return }
+    leaveScreen(on: device, because: causes)
+    record(.device(.terminated), on: device, because: causes)
+    saveNow(device)
+    endProcess(of: device)
+  }
+
+  /// What ends with a process, however it ends.
+  mutating func endProcess(of device: DeviceIndex) {
+    let place = device.position
+    devices[place].process = .notRunning
+    devices[place].isAwake = false
+    devices[place].processNumber &+= 1
+    devices[place].screen = nil
+    devices[place].slots.removeAll(keepingCapacity: true)
+    devices[place].openRequest = nil
+    devices[place].agent.processEnded()
+    devices[place].store.abandonFlight()
+    devices[place].ledger.beginProcess(
+      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    if let person = devices[place].person { abandonSession(of: Int(person)) }
+  }
+
+  mutating func join(_ device: DeviceIndex) {
+    let place = device.position
+    devices[place].isPresent = true
+    let joined = record(.device(.joined), on: device, because: .none)
+    if isHealed { open(device, because: Causes(joined)) }
+  }
+
+  mutating func retire(_ device: DeviceIndex) {
+    let place = device.position
+    guard devices[place].isPresent else { return }
+    terminate(device, because: .none)
+    record(.device(.retired), on: device, because: .none)
+    devices[place].isPresent = false
+    tellReachability(of: device, cause: nil)
+  }
+
+  // MARK: Connection
+
+  /// One more reason to be offline, or one less.
+  mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    let before = devices[place].isOnline
+    devices[place].offlineReasons = max(0, devices[place].offlineReasons + (isOffline ? 1 : -1))
+    let isOnline = devices[place].isOnline
+    guard before != isOnline else { return }
+    network.setOnline(isOnline, node: place)
+    let fact = record(
+      .device(isOnline ? .cameOnline : .wentOffline), on: device, because: causes)
+    tellReachability(of: device, cause: fact)
+    guard isOnline else { return }
+    if devices[place].process == .foreground {
+      agent(device, hears: .fetchWanted, cause: fact)
+    }
+    deliverStoredPush(to: device, cause: fact)
+  }
+
+  /// Tells the agent whether it can do anything at all.
+  mutating func tellReachability(of device: DeviceIndex, cause: FactID?) {
+    let place = device.position
+    let mayRun =
+      devices[place].process == .foreground
+      || (devices[place].process == .background && devices[place].isAwake)
+    let isReachable = mayRun && canSync(device)
+    agent(device, hears: isReachable ? .reachable : .unreachable, cause: cause)
+  }
+}

@@ -1,0 +1,109 @@
+import SimulationKernel
+import TipDomain
+
+// The main loop: take the earliest occurrence, set the clock, dispatch.
+
+extension World {
+  /// Plays the scenario to its end.
+  public mutating func run(observer: inout some RunObserver) {
+    record(.run(.began), at: .world, because: .none)
+    tell(&observer)
+    while !isOver, step() { tell(&observer) }
+    tell(&observer)
+  }
+
+  /// Plays one occurrence; false if none was left.
+  mutating func step() -> Bool {
+    guard let next = queue.popEarliest() else { return false }
+    now = next.instant
+    occurrenceCount &+= 1
+    dispatch(next.payload.occurrence, cause: next.payload.cause)
+    return true
+  }
+
+  private mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
+    switch occurrence {
+    case .scripted(let step): perform(step: Int(step))
+    case .faultBegins(let fault, let window): beginFault(Int(fault), window: Int(window))
+    case .faultEnds(let fault, let window): endFault(Int(fault), window: Int(window))
+    case .joins(let device): join(device)
+    case .retires(let device): retire(device)
+    case .sessionBegins(let person): beginSession(of: Int(person))
+    case .opensScreen(let person, let session): openScreen(Int(person), session)
+    case .sessionEnds(let person, let session): endSession(of: Int(person), session)
+    case .reacts(let device, let presentation, let reaction):
+      react(device, presentation, reaction, cause: cause)
+    case .durationCheck(let device, let presentation):
+      checkDuration(device, presentation, cause: cause)
+    case .ticks(let device, let wake): tick(device, wake)
+    case .donationLands(let device, let process, let event, let values):
+      landDonation(device, process, event, values, cause: cause)
+    case .saves(let device, let process): save(device, process)
+    case .sleeps(let device, let wake): sleep(device, wake)
+    case .uploadDue(let device, let process): uploadDue(device, process, cause: cause)
+    case .agentTimer(let device, let process, let generation):
+      agentTimer(device, process, generation)
+    case .timesOut(let device, let request): timeOut(device, request)
+    case .arrives(let slot, let isCopy): arrive(slot, isCopy: isCopy, cause: cause)
+    case .pushLeaves(let device, let waited): sendPush(to: device, waited: waited, cause: cause)
+    case .heals: heal()
+    case .checksRest: checkRest()
+    case .ends: end()
+    }
+  }
+
+  /// Shows the observer every fact since it last looked.
+  private mutating func tell(_ observer: inout some RunObserver) {
+    while observedCount < journal.facts.count {
+      let id = FactID(observedCount)
+      observedCount += 1
+      observer.observe(journal.facts[id.position], id: id, in: self)
+    }
+  }
+
+  // MARK: Planning and recording
+
+  /// Schedules an occurrence.
+  mutating func plan(
+    _ occurrence: Occurrence, at instant: Instant, _ priority: OccurrencePriority,
+    cause: FactID? = nil
+  ) {
+    queue.schedule(
+      PlannedOccurrence(occurrence: occurrence, cause: cause), at: max(now, instant),
+      priority: priority)
+  }
+
+  /// Schedules an occurrence a while from now.
+  mutating func plan(
+    _ occurrence: Occurrence, after delay: SimulatedDuration, _ priority: OccurrencePriority,
+    cause: FactID? = nil
+  ) {
+    plan(occurrence, at: now + max(.zero, delay), priority, cause: cause)
+  }
+
+  /// Records a fact that happened at the hub or to the world.
+  @discardableResult
+  mutating func record(_ kind: FactKind, at actor: Actor, because causes: Causes) -> FactID {
+    journal.record(
+      Fact(instant: now, localInstant: now, actor: actor, replica: .none, kind: kind),
+      because: causes)
+  }
+
+  /// Records a fact that happened on a device.
+  @discardableResult
+  mutating func record(
+    _ kind: FactKind, on device: DeviceIndex, because causes: Causes
+  ) -> FactID {
+    let place = device.position
+    return journal.record(
+      Fact(
+        instant: now, localInstant: devices[place].clock.wall(at: now), actor: .device(device),
+        replica: devices[place].replica, kind: kind),
+      because: causes)
+  }
+
+  /// The time as a device has it now.
+  func time(on device: DeviceIndex) -> DeviceTime {
+    DeviceTime(wall: devices[device.position].clock.wall(at: now), monotonic: now)
+  }
+}

@@ -1,0 +1,160 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// What is safe and what a crash takes; backups and what they bring back.
+
+extension World {
+  /// Whether changes are pending for a while before they are safe.
+  private var savesLate: Bool { scenario.sync.saveDelay > .zero }
+
+  /// Counts a change that a crash could take; the first one starts the wait until it is safe.
+  mutating func noteUnsaved(_ fact: TipFact, on device: DeviceIndex) {
+    guard savesLate, fact.changesStore else { return }
+    let place = device.position
+    devices[place].unsavedChanges &+= 1
+    guard devices[place].unsavedChanges == 1 else { return }
+    plan(
+      .saves(device, process: devices[place].processNumber), after: scenario.sync.saveDelay,
+      .device)
+  }
+
+  /// Everything that is saved together, as it is now.
+  func currentStore(of device: DeviceIndex) -> SavedStore {
+    let device = devices[device.position]
+    return SavedStore(
+      ledger: device.ledger, store: device.store, agent: device.agent, replica: device.replica,
+      account: device.account)
+  }
+
+  mutating func save(_ device: DeviceIndex, _ process: UInt32) {
+    guard devices[device.position].processNumber == process else { return }
+    saveNow(device)
+  }
+
+  /// Everything changed so far is safe.
+  mutating func saveNow(_ device: DeviceIndex) {
+    guard savesLate else { return }
+    let place = device.position
+    devices[place].unsavedChanges = 0
+    devices[place].saved = currentStore(of: device)
+  }
+
+  /// The process dies: what was not safe is gone (8.19).
+  mutating func crash(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].process != .notRunning else { return }
+    let lost = devices[place].unsavedChanges
+    record(.device(.crashed(lostChanges: lost)), on: device, because: causes)
+    if savesLate, lost > 0 {
+      if let saved = devices[place].saved {
+        put(saved, on: device)
+      } else {
+        begin(newLifeOf: device, replica: devices[place].replica)
+      }
+    }
+    devices[place].unsavedChanges = 0
+    endProcess(of: device)
+  }
+
+  /// Deletes the app and installs it again: nothing is left.
+  mutating func reinstall(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].isPresent else { return }
+    terminate(device, because: causes)
+    begin(newLifeOf: device, replica: replicas.begin(device))
+    record(.device(.reinstalled), on: device, because: causes)
+    tellReachability(of: device, cause: nil)
+  }
+
+  mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    let safe = savesLate ? devices[place].saved : nil
+    devices[place].backup = safe ?? currentStore(of: device)
+    devices[place].backupTaken = now
+    record(.device(.backedUp), on: device, because: causes)
+  }
+
+  /// Puts the last backup back; going on under its replica is how later rows get names that are
+  /// taken already.
+  mutating func restore(_ device: DeviceIndex, reusesReplica: Bool, because causes: Causes) {
+    let place = device.position
+    guard let backup = devices[place].backup else { return }
+    let taken = devices[place].backupTaken
+    terminate(device, because: causes)
+    put(backup, on: device)
+    if !reusesReplica { beginIncarnation(of: device) }
+    record(
+      .device(.restored(backupTaken: taken, reusesReplica: reusesReplica)), on: device,
+      because: causes)
+    saveNow(device)
+  }
+
+  /// Replaces a device's store by a copy of another's.
+  mutating func clone(
+    _ source: DeviceIndex, to device: DeviceIndex, reusesReplica: Bool, because causes: Causes
+  ) {
+    guard source != device else { return }
+    terminate(device, because: causes)
+    put(currentStore(of: source), on: device)
+    if !reusesReplica { beginIncarnation(of: device) }
+    record(
+      .device(.cloned(from: source, reusesReplica: reusesReplica)), on: device, because: causes)
+    saveNow(device)
+  }
+
+  private mutating func put(_ stored: SavedStore, on device: DeviceIndex) {
+    let place = device.position
+    let old = devices[place].ledger
+    devices[place].ledger = TipLedger(
+      restoring: stored.ledger, platform: old.platform, frequency: old.frequency,
+      recordOfTip: old.recordOfTip, presentationCount: old.presentationCount)
+    devices[place].store = stored.store
+    devices[place].store.abandonFlight()
+    devices[place].agent = stored.agent
+    devices[place].agent.processEnded()
+    devices[place].replica = stored.replica
+    devices[place].resetAttempt = nil
+    // Tags and token of another account mean nothing in this one (7.25).
+    if stored.account != devices[place].account { forgetHub(on: device) }
+    makeRoomForRecords()
+  }
+
+  private mutating func beginIncarnation(of device: DeviceIndex) {
+    let replica = replicas.begin(device)
+    let place = device.position
+    devices[place].replica = replica
+    devices[place].ledger.beginIncarnation(replica)
+    devices[place].store.beginIncarnation(replica)
+  }
+
+  private mutating func begin(newLifeOf device: DeviceIndex, replica: ReplicaIndex) {
+    let place = device.position
+    let old = devices[place].ledger
+    devices[place].replica = replica
+    devices[place].ledger = TipLedger(
+      app: scenario.app, platform: old.platform, replica: replica, frequency: old.frequency,
+      recordOfTip: old.recordOfTip, recordCount: records.names.count)
+    devices[place].ledger.presentationCount = old.presentationCount
+    devices[place].store = ReplicaStore(replica: replica, recordCount: records.names.count)
+    devices[place].agent = SyncAgent(policy: devices[place].agent.policy)
+    devices[place].resetAttempt = nil
+    devices[place].saved = nil
+    devices[place].unsavedChanges = 0
+  }
+}
+
+extension TipFact {
+  /// Whether a store is different after it.
+  var changesStore: Bool {
+    switch self {
+    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
+      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      true
+    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
+      .actionChosen, .invalidationNotStored:
+      false
+    }
+  }
+}

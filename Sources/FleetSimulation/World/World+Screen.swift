@@ -1,0 +1,176 @@
+import SimulationKernel
+import TipDomain
+
+// What is on a device's screen, and what makes views ask for tips.
+
+extension World {
+  /// The person, or the script, opens a screen of an app in the foreground.
+  mutating func visit(_ screen: UInt16, on device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].process == .foreground else { return }
+    leaveScreen(on: device, because: causes)
+    let visit = record(.person(.visited(screen: screen)), on: device, because: causes)
+    devices[place].screen = screen
+    devices[place].lastVisit = visit
+    resetSlots(of: device, count: scenario.screens[Int(screen)].slots.count)
+    appear(screen, on: device, because: visit)
+    for slot in scenario.screens[Int(screen)].slots.indices {
+      request(slot, on: device, because: Causes(visit, devices[place].lastChange))
+    }
+  }
+
+  /// What the app does when the screen appears, before its views ask for tips.
+  private mutating func appear(_ screen: UInt16, on device: DeviceIndex, because visit: FactID) {
+    let definition = Int(screen)
+    for place in scenario.screens[definition].writes.indices {
+      let write = scenario.screens[definition].writes[place]
+      perform(
+        .setParameter(write.parameter, to: write.value), on: device, because: Causes(visit))
+    }
+    for place in scenario.screens[definition].donations.indices {
+      let probability = scenario.screens[definition].donations[place].probability
+      guard
+        devices[device.position].draws.chance(probability, .donationHappens, &choices)
+      else { continue }
+      let event = scenario.screens[definition].donations[place].event
+      let waits = scenario.screens[definition].donations[place].waits
+      let values = chosenValues(screen: definition, donation: place, on: device)
+      donate(event, values, waits: waits, on: device, because: Causes(visit))
+    }
+  }
+
+  private mutating func chosenValues(
+    screen: Int, donation: Int, on device: DeviceIndex
+  ) -> ValueListIndex {
+    let count = scenario.screens[screen].donations[donation].values.count
+    if count == 0 { return .none }
+    if count == 1 { return scenario.screens[screen].donations[donation].values[0] }
+    let chosen = devices[device.position].draws.place(
+      below: count, weights: scenario.screens[screen].donations[donation].weights,
+      .donationValues, &choices)
+    return scenario.screens[screen].donations[donation].values[chosen]
+  }
+
+  /// Tips leave with their screen.
+  mutating func leaveScreen(on device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    devices[place].screen = nil
+    endPresentations(on: device, .screenLeft, because: causes)
+  }
+
+  /// Every tip on screen leaves for the same reason.
+  mutating func endPresentations(
+    on device: DeviceIndex, _ reason: DisplayEndReason, because causes: Causes
+  ) {
+    while let first = devices[device.position].ledger.presentations.first {
+      perform(
+        .endDisplay(presentation: first.display.presentation, reason: reason), on: device,
+        because: causes)
+    }
+  }
+
+  private mutating func resetSlots(of device: DeviceIndex, count: Int) {
+    devices[device.position].slots.removeAll(keepingCapacity: true)
+    for _ in 0..<count { devices[device.position].slots.append(SlotState()) }
+  }
+
+  /// A view asks for its tip, unless it shows one.
+  private mutating func request(
+    _ slot: Int, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
+  ) {
+    let place = device.position
+    guard let screen = devices[place].screen else { return }
+    let view = scenario.screens[Int(screen)].slots[slot]
+    let isPopoverPlace = devices[place].ledger.platform.offers(.popover)
+    let surface = view.surface ?? (isPopoverPlace ? .popover : .inline)
+    let drop = scenario.app.knobs.presentationDropProbability
+    let isDropped =
+      surface == .popover && devices[place].draws.chance(drop, .presentationDrop, &choices)
+    perform(
+      .requestDisplay(
+        DisplayRequest(
+          tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
+          surface: surface, isDropped: isDropped,
+          notAgain: quietly ? devices[place].slots[slot].shown : nil)),
+      on: device, because: causes, quietly: quietly)
+  }
+
+  /// Something changed: tips may have to leave, and others may come (2.23).
+  mutating func reevaluate(_ device: DeviceIndex, because causes: Causes) {
+    let place = device.position
+    guard devices[place].process == .foreground, devices[place].screen != nil else { return }
+    var position = 0
+    while position < devices[place].ledger.presentations.count {
+      let shown = devices[place].ledger.presentations[position].display.presentation
+      perform(.reconsider(presentation: shown), on: device, because: causes)
+      let stays =
+        position < devices[place].ledger.presentations.count
+        && devices[place].ledger.presentations[position].display.presentation == shown
+      if stays { position += 1 }
+    }
+    for slot in devices[place].slots.indices where !isBusy(slot, on: device) {
+      request(slot, on: device, because: causes, quietly: true)
+    }
+  }
+
+  private func isBusy(_ slot: Int, on device: DeviceIndex) -> Bool {
+    for shown in devices[device.position].ledger.presentations where Int(shown.display.slot) == slot
+    {
+      // An earlier tip of the group may take the place of a later one (4.8).
+      let screen = devices[device.position].screen.map(Int.init)
+      let isGroup = screen.map { scenario.screens[$0].slots[slot].group != nil } ?? false
+      return !(isGroup && scenario.app.knobs.preemptFirstAvailable == .yes)
+    }
+    return false
+  }
+
+  // MARK: What a view showed last
+
+  /// Whether a view that asked again got the same answer as before.
+  func isStillWithheld(_ fact: TipFact, on device: DeviceIndex) -> Bool {
+    guard case .withheld = fact else { return false }
+    for slot in devices[device.position].slots where slot.held == fact { return true }
+    return false
+  }
+
+  /// Remembers what a view showed, or why it did not.
+  mutating func noteForSlots(_ fact: TipFact, on device: DeviceIndex) {
+    let place = device.position
+    switch fact {
+    case .displayed(let display):
+      guard Int(display.slot) < devices[place].slots.count else { return }
+      devices[place].slots[Int(display.slot)].shown = display.record
+    case .withheld(let tip, _, _):
+      guard let screen = devices[place].screen else { return }
+      for slot in devices[place].slots.indices
+      where asks(scenario.screens[Int(screen)].slots[slot], for: tip) {
+        devices[place].slots[slot].held = fact
+      }
+    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+      .donationsDeleted, .parameterSet, .parameterIgnored, .displayEnded, .actionChosen,
+      .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged,
+      .statusMerged, .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      break
+    }
+  }
+
+  private func asks(_ slot: TipSlot, for tip: TipIndex) -> Bool {
+    if let asked = slot.tip { return asked == tip }
+    guard let group = slot.group else { return false }
+    return scenario.app.groups[group.position].tips.contains(tip)
+  }
+
+  /// With `timeTriggered timer`, an open screen looks again every minute (2.24).
+  mutating func planTick(on device: DeviceIndex) {
+    guard scenario.app.knobs.timeTriggered == .timer else { return }
+    plan(.ticks(device, wake: devices[device.position].wakeNumber), after: .minutes(1), .device)
+  }
+
+  /// Goes on as long as the app stays in the foreground; each activation begins its own.
+  mutating func tick(_ device: DeviceIndex, _ wake: UInt32) {
+    let place = device.position
+    guard devices[place].wakeNumber == wake, devices[place].process == .foreground else { return }
+    reevaluate(device, because: Causes(devices[place].lastVisit, devices[place].lastChange))
+    planTick(on: device)
+  }
+}

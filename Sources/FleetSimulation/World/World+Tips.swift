@@ -1,0 +1,147 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// A command to a device's tips: decided, applied, recorded, and followed up.
+
+extension World {
+  /// Has the device's ledger decide on a command, and applies the facts.
+  ///
+  /// - Parameter quietly: A view asks again without having appeared anew: that it still shows
+  ///   nothing for the same reason is not recorded once more.
+  /// - Returns: The last fact recorded, if there was one.
+  @discardableResult
+  mutating func perform(
+    _ command: TipCommand, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
+  ) -> FactID? {
+    let time = time(on: device)
+    devices[device.position].ledger.decide(
+      command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
+    var last: FactID?
+    for place in workspace.facts.indices {
+      let fact = workspace.facts[place]
+      if quietly, isStillWithheld(fact, on: device) { continue }
+      last = apply(fact, on: device, at: time, because: causes)
+      noteForSlots(fact, on: device)
+    }
+    noteLocalChanges(on: device, cause: last)
+    return last
+  }
+
+  /// Applies one fact to the ledger and the records of a device, and records it.
+  @discardableResult
+  mutating func apply(
+    _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, because causes: Causes
+  ) -> FactID {
+    let place = device.position
+    let clockBefore = devices[place].ledger.frequencyClock
+    devices[place].ledger.evolve(fact, at: time, in: scenario.app)
+    devices[place].store.apply(
+      fact, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
+    if scenario.app.knobs.frequencyScope == .perAccount,
+      let clock = devices[place].ledger.frequencyClock, clock != clockBefore, isLocal(fact)
+    {
+      devices[place].store.moveFrequencyClock(to: clock)
+    }
+    noteUnsaved(fact, on: device)
+    let id = record(.tip(fact), on: device, because: causes)
+    followUp(fact, id, on: device)
+    return id
+  }
+
+  private func isLocal(_ fact: TipFact) -> Bool {
+    switch fact {
+    case .displayed, .displayEnded: true
+    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen, .invalidated,
+      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      false
+    }
+  }
+
+  /// What a fact leads to later: reactions, limits, uploads.
+  private mutating func followUp(_ fact: TipFact, _ id: FactID, on device: DeviceIndex) {
+    switch fact {
+    case .displayed(let display):
+      planReaction(to: display, on: device, cause: id)
+      planDurationCheck(of: display.presentation, on: device, cause: id)
+      devices[device.position].lastChange = id
+    case .donated, .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset, .displayEnded:
+      devices[device.position].lastChange = id
+    case .datastoreReset:
+      devices[device.position].lastChange = id
+      devices[device.position].openRequest = nil
+      devices[device.position].resetAttempt = nil
+      devices[device.position].agent.storeWasReset()
+    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
+      .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      break
+    }
+  }
+
+  /// Has the agent hear of changes to upload.
+  private mutating func noteLocalChanges(on device: DeviceIndex, cause: FactID?) {
+    guard syncs, let cause, devices[device.position].store.hasPending else { return }
+    agent(device, hears: .localChange, cause: cause)
+  }
+
+  // MARK: Time on screen
+
+  mutating func planDurationCheck(
+    of presentation: UInt32, on device: DeviceIndex, cause: FactID?
+  ) {
+    let place = device.position
+    guard let shown = devices[place].ledger.presentation(presentation),
+      let wait = devices[place].ledger.timeUntilDurationLimit(
+        of: shown, at: time(on: device), in: scenario.app)
+    else { return }
+    plan(
+      .durationCheck(device, presentation: presentation), after: wait, .device, cause: cause)
+  }
+
+  mutating func checkDuration(_ device: DeviceIndex, _ presentation: UInt32, cause: FactID?) {
+    let place = device.position
+    guard let shown = devices[place].ledger.presentation(presentation),
+      shown.resumedAt != nil
+    else { return }
+    perform(.checkDuration(presentation: presentation), on: device, because: Causes(cause))
+    if devices[place].ledger.presentation(presentation) != nil {
+      planDurationCheck(of: presentation, on: device, cause: cause)
+    } else {
+      reevaluate(device, because: Causes(cause))
+    }
+  }
+
+  // MARK: Donations that nobody waits for (2.11)
+
+  /// Makes a donation, now or in a moment.
+  mutating func donate(
+    _ event: EventIndex, _ values: ValueListIndex, waits: Bool, on device: DeviceIndex,
+    because causes: Causes
+  ) {
+    if waits {
+      perform(.donate(event: event, values: values), on: device, because: causes)
+      return
+    }
+    var first: FactID?
+    for cause in causes where first == nil { first = cause }
+    plan(
+      .donationLands(device, process: devices[device.position].processNumber, event, values),
+      after: scenario.sync.sendDonationDelay, .device, cause: first)
+  }
+
+  mutating func landDonation(
+    _ device: DeviceIndex, _ process: UInt32, _ event: EventIndex, _ values: ValueListIndex,
+    cause: FactID?
+  ) {
+    let place = device.position
+    let isAlive =
+      devices[place].processNumber == process && devices[place].process != .notRunning
+    perform(
+      isAlive ? .donate(event: event, values: values) : .loseDonation(event: event), on: device,
+      because: Causes(cause))
+    if isAlive { reevaluate(device, because: Causes(devices[place].lastChange)) }
+  }
+}

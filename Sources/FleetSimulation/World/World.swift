@@ -1,0 +1,148 @@
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// The whole state of one run: devices, people, hub, network, and what is still to happen.
+///
+///     var world = World(scenario)
+///     var observer = NoObserver()
+///     world.run(observer: &observer)
+///     // world.journal.facts is everything that happened
+///
+/// Everything it does is a function of scenario, seed and options.
+public struct World: ~Copyable {
+  /// What is played.
+  public let scenario: Scenario
+  /// How it is played.
+  public let options: RunOptions
+  /// The seed it is played with.
+  public let seed: UInt64
+  /// What has happened.
+  public internal(set) var journal = Journal()
+  /// The devices.
+  public internal(set) var devices: [Device] = []
+  /// The cloud.
+  public internal(set) var hub: Hub
+  /// The distinct tip ids met so far.
+  public internal(set) var records = RecordTable()
+  /// The lives of the stores so far.
+  public internal(set) var replicas = ReplicaTable()
+  /// The lists of values that donations carry.
+  public internal(set) var valueLists: ValueListTable
+  /// True time.
+  public internal(set) var now = Instant.zero
+  /// How many occurrences were played so far.
+  public internal(set) var occurrenceCount: UInt64 = 0
+  /// Whether the harm is over.
+  public internal(set) var isHealed = false
+  /// When the fleet came to rest after that.
+  public internal(set) var restedAt: Instant?
+
+  /// Whether an id of the app reads differently in each process.
+  let identifiersNameLaunches: Bool
+  var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
+  var choices: ChoiceSource
+  var network: SimulatedNetwork
+  var messages = MessagePool()
+  var messageCount: UInt32 = 0
+  var requestCount: UInt32 = 0
+  var held: [HeldMessage] = []
+  var people: [PersonState] = []
+  var faults: [FaultState] = []
+  var trouble: HubTroubleState?
+  var partialFailure = Probability.never
+  var pushLossFault = Probability.never
+  var isOver = false
+  var observedCount = 0
+
+  var workspace = TipWorkspace()
+  var mergedFacts: [TipFact] = []
+  var sweptRecords: [RecordChange] = []
+  var settledRecords: [RecordIndex] = []
+  var directives: [SyncDirective] = []
+  var agenda: [AgendaItem] = []
+  var isWorkingOff = false
+
+  /// A world in which nothing has happened yet.
+  public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    self.scenario = scenario
+    self.options = options
+    seed = options.seed ?? scenario.seed
+    choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
+    valueLists = scenario.valueLists
+    let accounts = World.accountCount(of: scenario)
+    hub = Hub(
+      accountCount: accounts,
+      limits: HubLimits(
+        recordsPerUpload: scenario.sync.hubRecordLimit,
+        bytesPerUpload: scenario.sync.hubByteLimit))
+    network = World.makeNetwork(for: scenario)
+    identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
+    setUpDevices()
+    people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
+    setUpFaults()
+    agenda.reserveCapacity(32)
+    directives.reserveCapacity(16)
+    scheduleEverythingKnown()
+  }
+
+  /// The digest of everything that happened and everything that was drawn.
+  public var digest: StableDigest {
+    var digest = journal.digest
+    digest.combine(choices.digest.value)
+    return digest
+  }
+
+  /// The tip's id as a text.
+  public func name(of record: RecordIndex) -> String { records.names[record.position] }
+
+  /// Whether a device could sync now if it wanted to: it is there, online, and signed in.
+  public func canSync(_ device: DeviceIndex) -> Bool {
+    let device = devices[device.position]
+    return device.isPresent && device.isOnline && device.account != nil && syncs
+  }
+
+  /// Whether the app syncs at all.
+  var syncs: Bool { scenario.sync.merge.layout != .local }
+
+  /// The network's node of the hub.
+  var hubNode: Int { devices.count }
+
+  static func accountCount(of scenario: Scenario) -> Int {
+    var highest = 0
+    for device in scenario.devices {
+      if let account = device.account { highest = max(highest, Int(account)) }
+    }
+    for step in scenario.timeline {
+      if case .signIn(let account) = step.action { highest = max(highest, Int(account)) }
+    }
+    return highest + 1
+  }
+}
+
+/// A person while a world goes.
+struct PersonState: Sendable {
+  var draws: EntityDraws
+  /// The device in use.
+  var device: DeviceIndex?
+  /// How many sessions there were; timers of an earlier one are void.
+  var session: UInt32 = 0
+}
+
+/// A message that a fault holds back.
+struct HeldMessage: Sendable, BitwiseCopyable {
+  var slot: UInt32
+  var isCopy: Bool
+  var toHub: Bool
+  /// Which of the network's faults holds it.
+  var fault: Int
+  var thenAfter: SimulatedDuration
+}
+
+/// A directive of one device's agent that is still to be carried out.
+struct AgendaItem: Sendable, BitwiseCopyable {
+  var device: DeviceIndex
+  var directive: SyncDirective
+  var cause: FactID?
+}

@@ -1,0 +1,30 @@
+import SimulatedNetwork
+
+/// What the world draws random numbers for; the network's purposes come first.
+///
+/// The numbers are part of the key of every draw: a new purpose goes to the end.
+enum WorldPurpose: Int, CaseIterable {
+  case sessionGap
+  case sessionDevice
+  case sessionLength
+  case screen
+  case dwell
+  case reaction
+  case reactionDelay
+  case endsProcess
+  case donationHappens
+  case donationValues
+  case presentationDrop
+  case exportDelay
+  case pushDelay
+  case pushLoss
+  case partialFailure
+  case faultStart
+  case faultDwell
+
+  /// The purpose's number among all purposes of a run.
+  var number: Int { NetworkPurpose.allCases.count + rawValue }
+
+  /// How many purposes a run has.
+  static var total: Int { NetworkPurpose.allCases.count + allCases.count }
+}

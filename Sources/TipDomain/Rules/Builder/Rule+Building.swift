@@ -1,0 +1,22 @@
+extension Rule {
+  /// A rule that `condition` holds for the donations of the event `name`.
+  ///
+  ///     Rule.event("Self.didVisit") { $0.donations.count > 3 }
+  ///
+  /// It equals what `WrittenRule(parsing:)` makes of `#Rule(Self.didVisit) { … }` with the same
+  /// condition.
+  public static func event<Condition: RuleConditionConvertible>(
+    _ name: String, _ condition: (RuleEventTerm) -> Condition
+  ) -> WrittenRule {
+    WrittenRule(.event(name), condition(RuleEventTerm()).expression)
+  }
+
+  /// A rule that `condition` holds for the value of the parameter `name`, written without `$`.
+  ///
+  ///     Rule.parameter("Self.isLoggedIn") { $0 == true }
+  public static func parameter<Condition: RuleConditionConvertible>(
+    _ name: String, _ condition: (RuleTerm) -> Condition
+  ) -> WrittenRule {
+    WrittenRule(.parameter(name), condition(RuleTerm(.parameter(member: nil))).expression)
+  }
+}

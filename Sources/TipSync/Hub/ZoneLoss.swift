@@ -1,0 +1,19 @@
+/// Why a zone was emptied (7.20).
+public enum ZoneLoss: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// `resetDatastore` on a device deleted all records (5.9).
+  case recordsDeletedByReset
+  /// `resetDatastore` on a device deleted the zone (5.9).
+  case zoneDeletedByReset
+  /// The person purged it in Settings.
+  case purgedByPerson
+  /// The account's encrypted data was reset.
+  case encryptedDataReset
+
+  /// The error with which devices learn of it.
+  public var error: SyncError {
+    switch self {
+    case .recordsDeletedByReset, .zoneDeletedByReset, .encryptedDataReset: .zoneNotFound
+    case .purgedByPerson: .userDeletedZone
+    }
+  }
+}
