@@ -1,3 +1,4 @@
+import SimulationKernel
 import Testing
 
 @testable import TipDomain
