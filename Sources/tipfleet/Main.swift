@@ -1,4 +1,48 @@
+import Foundation
+
+/// The command line: a thin shell over the libraries.
+///
+/// Only here are arguments, files, signals and the host's clock touched.
 @main
 struct TipFleetCommand {
-  static func main() {}
+  static func main() {
+    let console = Console()
+    Interruption.install()
+    let code = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    exit(code.rawValue)
+  }
+
+  static func run(_ words: [String], console: Console) -> ExitCode {
+    do {
+      let parsed = try CommandTable.parse(words)
+      switch parsed {
+      case .text(let text):
+        console.print(text)
+        return .pass
+      case .command(let verb, let arguments):
+        return try perform(verb, arguments, console: console)
+      }
+    } catch let error as UsageError {
+      console.complain(error.text)
+      return .usage
+    } catch let failure as Failure {
+      console.complain("Error: \(failure.message)")
+      return failure.code
+    } catch {
+      console.complain("Error: \(error)")
+      return .internalError
+    }
+  }
+
+  private static func perform(
+    _ verb: Verb, _ arguments: ParsedArguments, console: Console
+  ) throws -> ExitCode {
+    switch verb {
+    case .run: try RunCommand(arguments, console).perform()
+    case .validate: try ValidateCommand(arguments, console).perform()
+    case .schema: try SchemaCommand(arguments, console).perform()
+    case .report: try ReportCommand(arguments, console).perform()
+    case .initialize: try InitCommand(arguments, console).perform()
+    }
+  }
 }

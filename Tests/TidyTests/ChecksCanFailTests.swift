@@ -26,6 +26,7 @@ struct ChecksCanFailTests {
     arguments: [
       "// Date() is banned", "let text = \"Date() and log(x)\"", "Portable.log(x)",
       "func exp(_ x: Double) -> Double", "let dialog = catalog(x)", "struct Update {}",
+      "func hash(into hasher: inout Hasher) { hasher.combine(value) }",
       "let taskCount = 3", "import SimulationKernel", "/* Task { } */ let a = 1",
       "let rule = \"\"\"\n  $0.date > Date.now\n  \"\"\"",
     ])
@@ -57,6 +58,7 @@ struct ChecksCanFailTests {
       "let names: Set<Int> = []\nfor name in names.sorted() {}",
       "let list: [Int] = []\nfor item in list {}",
       "let pairs: [(Int, Int)] = []\npairs.map { $0.0 }",
+      "var notes: [(range: Int, text: String)] = []\nnotes.map { $0.text }",
     ])
   func orderedUse(_ code: String) throws {
     #expect(try UnorderedIteration.findings(in: Self.source(code)).isEmpty)

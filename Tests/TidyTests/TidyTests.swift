@@ -2,10 +2,15 @@ import Testing
 
 @Suite("the house is tidy")
 struct TidyTests {
-  static func sources(in prefix: String) throws -> [SwiftSource] {
-    try Repository.paths(in: prefix, endingIn: ".swift").map {
+  /// Every Swift file, read once for all tests.
+  static let allSources = Result {
+    try Repository.paths(endingIn: ".swift").map {
       SwiftSource(path: $0, text: try Repository.text(of: $0))
     }
+  }
+
+  static func sources(in prefix: String) throws -> [SwiftSource] {
+    try allSources.get().filter { $0.path.hasPrefix(prefix) }
   }
 
   static func coreSources() throws -> [SwiftSource] {

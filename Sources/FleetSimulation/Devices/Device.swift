@@ -29,6 +29,8 @@ public struct Device: Sendable {
 
   /// For how many reasons it has no connection.
   var offlineReasons = 0
+  /// The version with which the ids of its tips were read last.
+  var resolvedVersion: UInt16
   /// How many processes it has had; timers of an earlier one are void.
   var processNumber: UInt32 = 0
   /// Timers for the end of the time in the background; an older one is void.

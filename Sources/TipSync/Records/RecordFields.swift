@@ -31,10 +31,10 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
 
 /// The parts of a record that are written together.
 public struct FieldMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// One bit for each part.
+  /// The bits.
   public let rawValue: UInt8
 
-  /// The parts whose bits are set.
+  /// A mask of bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Count and duration.

@@ -1,10 +1,11 @@
 /// `default:` in a switch over cases of an enum: a new case would not stop the build where it
-/// matters. A switch over bytes, characters, numbers or tuples of them may have one, since there
-/// the language asks for it.
+/// matters. A switch over bytes, characters or numbers may have one, since there the language asks
+/// for it, and so may one over pairs, where writing out every pair would hide the few that count.
 enum DefaultCases {
   static func findings(in source: SwiftSource) throws -> [Finding] {
     let label = try pattern(#"^\s*default\s*:"#)
-    let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\(?\.\w"#)
+    let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\.\w"#)
+    guard source.words.contains("default") else { return [] }
     var findings: [Finding] = []
     for (index, line) in source.code.enumerated() where line.contains(label) {
       let siblings = siblingLines(of: index, in: source.code)

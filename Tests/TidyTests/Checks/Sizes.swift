@@ -10,7 +10,7 @@ enum Sizes {
 
   static func longLines(in source: SwiftSource) -> [Finding] {
     source.lines.enumerated().compactMap { index, line in
-      guard line.count > columns else { return nil }
+      guard line.utf8.count > columns, line.count > columns else { return nil }
       return source.finding(at: index, "\(line.count) columns; break the line at \(columns)")
     }
   }

@@ -8,7 +8,7 @@ enum UnorderedIteration {
     + "iterate an array, dense indices, or the result of .sorted"
 
   private static let declarations = [
-    #"\b(?:let|var)\s+(\w+)\s*:\s*(?:inout\s+)?\[[^\[\]]*(?:\[[^\[\]]*\])?[^\[\]]*\s*:\s"#,
+    #"\b(?:let|var)\s+(\w+)\s*:\s*\[[^\[\](]*(?:\[[^\[\]]*\])?[^\[\](]*\s*:\s"#,
     #"\b(?:let|var)\s+(\w+)\s*:\s*(?:Set|Dictionary)\s*<"#,
     #"\b(?:let|var)\s+(\w+)\s*(?::[^=]+)?=\s*(?:Set|Dictionary)\s*[<(]"#,
     #"\b(?:let|var)\s+(\w+)\s*(?::[^=]+)?=\s*\[\s*:\s*\]"#,
@@ -19,10 +19,11 @@ enum UnorderedIteration {
 
   /// The names that the file declares as sets or dictionaries.
   static func unorderedNames(in source: SwiftSource) throws -> [String] {
+    let hints = Array("[(<".utf8)
     var names: [String] = []
     for declaration in declarations {
       let regex = try pattern(declaration)
-      for line in source.code {
+      for line in source.code where line.utf8.contains(where: hints.contains) {
         for match in line.matches(of: regex) {
           guard let name = match.output[1].substring.map(String.init) else { continue }
           if !names.contains(name) { names.append(name) }
@@ -33,8 +34,11 @@ enum UnorderedIteration {
   }
 
   static func findings(in source: SwiftSource) throws -> [Finding] {
+    let names = try unorderedNames(in: source)
+    let triggers: [Substring] = ["keys", "values"]
+    guard !names.isEmpty || triggers.contains(where: source.words.contains) else { return [] }
     var uses = [#"\bin\s+[\w.]*\.(?:keys|values)\b(?!\s*\.sorted)"#]
-    for name in try unorderedNames(in: source) {
+    for name in names {
       let ordered = "sorted|count|isEmpty|contains|indices"
       uses.append(#"\bin\s+(?:self\.)?\#(name)\b\s*(?:\{|where\b|$)"#)
       uses.append(#"\b\#(name)\.(?:keys|values)\b(?!\s*\.(?:\#(ordered))\b)"#)

@@ -60,8 +60,7 @@ struct StatementTests {
       .filter { $1.0 != $1.1 }.map { "line \($0 + 1) should be: \($1.1)" }
     #expect(
       differing.isEmpty,
-      "run \(Self.command) to write \(ModelDocument.path) anew\n\(differing.joined(separator: "\n"))"
-    )
+      "run \(Self.command): \(differing.count) lines of \(ModelDocument.path) differ")
   }
 }
 

@@ -99,4 +99,68 @@ import Testing
     #expect(try holds(".filter({ $0.isFavorite == true }).count == 2"))
     #expect(try holds(".filter { $0.city == \"Lisbon\" && $0.backyardID == 2 }.count == 1"))
   }
+
+  @Test("2.13 a rule asks only the most recent 1 000 donations")
+  mutating func cap() throws {
+    world.donate(1_200)
+    let rule = try world.rule("#Rule(Self.didVisit) { $0.donations.count >= 1001 }")
+    #expect(world.holds(rule))
+    let asked = world.rows(within: .standard, at: .zero)
+    #expect(asked.count == 1_000)
+    #expect(asked.last == world.rows.last)
+    world.rows = asked
+    #expect(!world.holds(rule))
+    #expect(!world.context.canEverHold([rule]))
+  }
+
+  @Test("2.14 a limit leaves out what is too old, and keeps what is exactly as old")
+  mutating func age() {
+    for day in 0..<10 { world.donate(at: .zero + .days(Int64(day))) }
+    let now = Instant.zero + .days(9)
+    let limit = DonationLimit(maximumCount: 6, maximumAge: .days(3))
+    #expect(world.rows(within: limit, at: now).count == 4)
+    #expect(world.rows(within: limit, at: now + .seconds(1)).count == 3)
+    let byCount = DonationLimit(maximumCount: 2, maximumAge: .days(3))
+    #expect(world.rows(within: byCount, at: now).count == 2)
+    #expect(world.rows(within: limit, at: now + .days(99)).isEmpty)
+  }
+
+  @Test("2.27 a rule that captured its present judges dates by the launch")
+  mutating func captured() throws {
+    world.donate(at: .zero)
+    let text = "#Rule(Self.didVisit) { $0.donations.filter { $0.date > .now - 60 }.count == 1 }"
+    let fresh = try world.rule(text)
+    let stale = try world.rule(text, clock: .capturedAtLaunch)
+    let later = Instant.zero + .days(1)
+    #expect(!world.holds(fresh, now: later, capturedNow: .zero))
+    #expect(world.holds(stale, now: later, capturedNow: .zero))
+    #expect(!world.holds(stale, now: later, capturedNow: later))
+    let ranged = try world.rule(
+      "#Rule(Self.didVisit) { $0.donations.donatedWithin(.hour).count == 1 }",
+      clock: .capturedAtLaunch)
+    #expect(!world.holds(ranged, now: later, capturedNow: .zero))
+  }
+
+  @Test("2.18 of groups of one size any may be asked, and only their size is seen")
+  mutating func ties() throws {
+    for backyard in [1, 2, 3, 1, 2, 3, 4] {
+      world.donate(at: .zero, backyard: Int64(backyard))
+    }
+    let list = "#Rule(Self.entered) { $0.donations"
+    #expect(try world.holds("\(list).largestSubset(groupedBy: \\.backyardID).count == 2 }"))
+    #expect(try world.holds("\(list).smallestSubset(groupedBy: \\.backyardID).count == 1 }"))
+    #expect(try world.holds("\(list).largestSubset(groupedBy: \\.city).count == 7 }"))
+    #expect(try world.holds("\(list).largestSubset(groupedBy: \\.weight).count == 7 }"))
+  }
+
+  @Test("a donation without the value that a filter or a group asks is left out")
+  mutating func missingValues() throws {
+    world.donate(at: .zero)
+    world.donate(at: .zero, backyard: 1)
+    let list = "#Rule(Self.entered) { $0.donations"
+    #expect(try world.holds("\(list).count == 2 }"))
+    #expect(try world.holds("\(list).filter { $0.backyardID != 7 }.count == 1 }"))
+    #expect(try world.holds("\(list).filter { !($0.backyardID == 7) }.count == 1 }"))
+    #expect(try world.holds("\(list).smallestSubset(groupedBy: \\.city).count == 1 }"))
+  }
 }

@@ -90,4 +90,19 @@ struct RuleWorld {
       donations: rows.span, values: values, parameter: parameter, now: now,
       capturedNow: capturedNow, scratch: &scratch)
   }
+
+  /// Why `rule` holds or not for the donations made so far.
+  func explain(
+    _ rule: Rule, parameter: Value = .boolean(false), now: Instant = .zero
+  ) -> RuleExplanation {
+    rule.explain(
+      donations: rows.span, values: values, parameter: parameter, texts: texts, now: now)
+  }
+
+  /// The donations made so far that a limit lets a rule see.
+  func rows(within limit: DonationLimit, at now: Instant) -> [DonationRow] {
+    var history = DonationHistory()
+    for row in rows { history.insert(row) }
+    return Array(history.rows[history.firstVisible(within: limit, at: now)...])
+  }
 }

@@ -5,7 +5,6 @@ struct RuleLexer {
   let bytes: [UInt8]
   var position = 0
   var line = 1
-  /// Where the current line begins, and how many bytes of it continue another scalar.
   var column = 1
 
   /// All tokens of `text`, the last of them `.end`.
@@ -116,13 +115,14 @@ struct RuleLexer {
     } while depth > 0
   }
 
+  /// The signs in an order in which a longer one comes before its beginning.
+  private static let spellings = RuleSign.allCases.map { ($0, Array($0.rawValue.utf8)) }
+
   private mutating func readSign(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
-    for sign in RuleSign.allCases {
-      let spelling = sign.rawValue.utf8
-      if bytes[position...].starts(with: spelling) {
-        advance(by: spelling.count)
-        return .sign(sign)
-      }
+    for (sign, spelling) in Self.spellings
+    where spelling[0] == bytes[position] && bytes[position...].starts(with: spelling) {
+      advance(by: spelling.count)
+      return .sign(sign)
     }
     advance()
     throw RuleError(

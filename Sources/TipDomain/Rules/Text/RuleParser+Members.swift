@@ -20,12 +20,24 @@ extension RuleParser {
     }
   }
 
+  /// What a rule can ask of donations.
+  private static let listMembers = [
+    "count", "isEmpty", "filter", "donatedWithin", "largestSubset", "smallestSubset", "contains",
+    "allSatisfy",
+  ]
+
   /// `$0.donations`; the beta asked the event itself, as in `$0.count` (1.13).
   private mutating func parseEventMember(
     _ word: String, _ place: RulePlace, from start: RulePlace
   ) throws(RuleError) -> Operand {
     let donations = RuleExpression(.donations, at: self.place(from: start))
     if word == "donations" { return .list(donations) }
+    guard Self.listMembers.contains(word) else {
+      let near = nearest(to: word, among: (["donations"] + Self.listMembers).map { ($0, $0) })
+      throw RuleError(
+        place, "an event has no `\(word)` in a rule",
+        advice: near.map { "did you mean `\($0)`?" } ?? "ask its `donations`")
+    }
     return try parseListMember(word, place, of: donations, from: start)
   }
 
@@ -57,7 +69,9 @@ extension RuleParser {
     default:
       throw RuleError(
         wordPlace, "donations have no `\(word)` in a rule",
-        advice: "ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or "
+        advice: nearest(to: word, among: Self.listMembers.map { ($0, $0) })
+          .map { "did you mean `\($0)`?" }
+          ?? "ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or "
           + "`smallestSubset`")
     }
   }

@@ -24,7 +24,8 @@ extension RuleParser {
     case .argument(.event):
       throw RuleError(
         place(from: start), "an event is not a value",
-        advice: "ask its donations, as in `$0.donations.count`")
+        advice: "ask its donations, as in `$0.donations.count`, or write `$` before the name of a "
+          + "parameter")
     case .argument(.donation):
       throw RuleError(
         place(from: start), "a donation is not a value",
@@ -37,7 +38,9 @@ extension RuleParser {
     case .sign(.openBracket):
       RuleError(token.place, "a subscript cannot be read in a rule")
     case .sign(.question):
-      RuleError(token.place, "`?` cannot be read in a rule: no value here can be nil")
+      RuleError(
+        token.place, "`?` cannot be read in a rule",
+        advice: "no value here can be nil; instead of `? :` use `&&` and `||`")
     case .sign, .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .end:
       RuleError(token.place, "`!` after a value cannot be read in a rule")
     }
@@ -65,10 +68,7 @@ extension RuleParser {
     case .sign(.backslash):
       throw RuleError(
         first.place, "a key path is not a value", advice: "write the member, as in `$0.name`")
-    case .projected(let name):
-      throw RuleError(
-        first.place, "a condition asks only the parameter of its own rule, which is `$0`",
-        advice: "write a rule of its own for `$\(name)`: all rules of a tip must hold")
+    case .projected(let name): throw otherParameter(name, first.place)
     case .macro(let name):
       throw RuleError(first.place, "`#\(name)` cannot stand in a condition")
     case .sign, .end:
@@ -78,6 +78,12 @@ extension RuleParser {
 
   private func literal(_ literal: RuleLiteral, _ place: RulePlace) -> Operand {
     .value(RuleExpression(.literal(literal), at: place))
+  }
+
+  private func otherParameter(_ name: String, _ place: RulePlace) -> RuleError {
+    RuleError(
+      place, "a condition asks only the event or parameter of its own rule, which is `$0`",
+      advice: "write a rule of its own for `$\(name)`: all rules of a tip must hold")
   }
 
   /// `$0`, which belongs to the innermost closure.
@@ -139,13 +145,22 @@ extension RuleParser {
       take()
       names.append(next)
     }
+    if sees(.dot), case .projected(let parameter) = kind(ahead: 1) {
+      throw otherParameter(parameter, place(from: start).through(tokens[index + 1].place))
+    }
+    let whole = names.joined(separator: ".")
+    if sees(.openParenthesis) {
+      throw RuleError(place(from: start), "`\(whole)` cannot be called in a rule")
+    }
+    if whole == "not" {
+      throw RuleError(place(from: start), "`not` is no operator", advice: "write `!`")
+    }
     let isType = names.dropLast().allSatisfy { $0.first?.isUppercase == true }
     let last = names[names.count - 1]
     let isCase = names.count > 1 && isType && last.first?.isUppercase == false
-    if !isCase || name == "Self" || name == "Int" || name == "Double" || sees(.openParenthesis) {
+    if !isCase || name == "Self" || name == "Int" || name == "Double" {
       throw RuleError(
-        place(from: start), "`\(names.joined(separator: "."))` is known only to the app's code",
-        advice: "write its value")
+        place(from: start), "`\(whole)` is known only to the app's code", advice: "write its value")
     }
     return literal(.enumCase(last), place(from: start))
   }
@@ -173,7 +188,7 @@ extension RuleParser {
     take()
     let inner = try parseExpression()
     if sees(.comma) { throw RuleError(token.place, "a tuple cannot be read in a rule") }
-    try expect(.closeParenthesis, "here")
+    try expect(.closeParenthesis, "to close the parenthesis")
     return inner.isList ? .list(inner) : .value(inner)
   }
 

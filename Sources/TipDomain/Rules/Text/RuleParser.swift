@@ -184,15 +184,28 @@ struct RuleParser {
     }
   }
 
+  /// What Swift calls an operator that is written as a word or as a mathematician would.
+  private func operatorMeant(_ kind: RuleToken.Kind) -> String {
+    switch plainName(kind) {
+    case "and": "`&&`"
+    case "or": "`||`"
+    case "≥": "`>=`"
+    case "≤": "`<=`"
+    default: "`!=`"
+    }
+  }
+
   private func unexpectedInCondition() -> RuleError {
     switch token.kind {
     case .end:
       RuleError(token.place, "the condition is not closed", advice: "add `}`")
     case .sign(.assign):
-      RuleError(token.place, "`=` stores a value", advice: "write `==` to compare")
-    case .sign(.question):
       RuleError(
-        token.place, "`?` cannot be read in a rule", advice: "use `&&` and `||` instead of `? :`")
+        token.place, "`=` stores a value",
+        advice: kind(ahead: 1) == .sign(.greater) ? "write `>=`" : "write `==` to compare")
+    case .name("and"), .name("or"), .name("≥"), .name("≤"), .name("≠"):
+      RuleError(
+        token.place, "\(token.kind) is no operator", advice: "write \(operatorMeant(token.kind))")
     case .sign(.coalesce):
       RuleError(token.place, "`??` cannot be read in a rule: no value here can be nil")
     case .sign(.identical), .sign(.notIdentical):

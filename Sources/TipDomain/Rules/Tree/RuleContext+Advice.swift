@@ -31,7 +31,7 @@ extension RuleContext {
 func listed(_ names: [String], none: String) -> String {
   if names.isEmpty { return none }
   let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
-  return "declared: \(shown)" + (names.count > 5 ? " and \(names.count - 5) more" : "")
+  return "declared are \(shown)" + (names.count > 5 ? " and \(names.count - 5) more" : "")
 }
 
 /// The candidate whose key is most like `name`; nil if none is like it. The first of equals wins.
@@ -43,7 +43,7 @@ func nearest(to name: String, among candidates: [(key: String, value: String)]) 
   var best: (distance: Int, value: String)?
   for candidate in candidates {
     let distance = editDistance(wanted, comparable(candidate.key))
-    if distance <= max(1, wanted.count / 3), distance < best?.distance ?? Int.max {
+    if distance <= max(1, (wanted.count + 1) / 3), distance < best?.distance ?? Int.max {
       best = (distance, candidate.value)
     }
   }

@@ -1,0 +1,94 @@
+import SimulationKernel
+
+/// Writes a journal as lines of JSON, chunk by chunk, straight into bytes.
+///
+///     var writer = JournalWriter(names: names, seed: seed, version: "1.0.0")
+///     writer.writeHeader(into: &bytes)
+///     writer.write(0..<journal.facts.count, of: journal, into: &bytes)
+///     writer.writeFooter(of: journal, into: &bytes)
+///
+/// The same journal gives the same bytes, whatever the chunks. Writing a fact allocates nothing
+/// once the writer's memory has grown to a chunk.
+public struct JournalWriter: ~Copyable {
+  /// The name and version of the format; the number grows when a reader would misread a journal.
+  public static let format = "tipfleet.journal/1"
+  /// Facts in a chunk when the caller names none; about 600 kB.
+  public static let standardChunk = 4_096
+
+  private var encoder: FactEncoder
+  private let seed: UInt64
+  private let version: String
+  private let withoutFaults: [String]
+
+  /// A writer for a run.
+  ///
+  /// - Parameters:
+  ///   - names: the names of what the facts speak of.
+  ///   - seed: the seed of the run.
+  ///   - version: the version of the program that played it.
+  ///   - withoutFaults: the names of the faults that were switched off.
+  public init(
+    names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = []
+  ) {
+    encoder = FactEncoder(names: names)
+    self.seed = seed
+    self.version = version
+    self.withoutFaults = withoutFaults
+  }
+
+  /// Appends the first line: what was played, and the tables of names.
+  public mutating func writeHeader(into bytes: inout [UInt8]) {
+    JSONText.write(into: &bytes) { json in
+      encoder.names.writeHeader(
+        seed: seed, version: version, withoutFaults: withoutFaults, to: &json)
+    }
+    bytes.append(Byte.lineFeed)
+  }
+
+  /// Appends a line for each fact in `range`.
+  public mutating func write(
+    _ range: Range<Int>, of journal: borrowing Journal, into bytes: inout [UInt8]
+  ) {
+    for position in range {
+      let id = FactID(position)
+      encoder.encode(
+        id, journal.facts[position], causes: journal.causes(of: id), carried: journal.carried)
+    }
+    encoder.output.move(into: &bytes)
+  }
+
+  /// Appends the last line: how many facts there are, and their digest.
+  public mutating func writeFooter(of journal: borrowing Journal, into bytes: inout [UInt8]) {
+    let count = journal.facts.count
+    let digest = journal.digest.description
+    JSONText.write(into: &bytes) { json in
+      json.object { json in
+        json.member("facts", count)
+        json.member("digest", digest)
+      }
+    }
+    bytes.append(Byte.lineFeed)
+  }
+
+  /// Writes everything: `flush` gets the bytes of each chunk, which may be kept or thrown away.
+  public mutating func write<Failure: Error>(
+    _ journal: borrowing Journal, chunk: Int = JournalWriter.standardChunk,
+    flush: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    let step = max(chunk, 1)
+    var bytes: [UInt8] = []
+    writeHeader(into: &bytes)
+    try flush(bytes)
+    var start = 0
+    while start < journal.facts.count {
+      let end = min(journal.facts.count, start + step)
+      bytes.removeAll(keepingCapacity: true)
+      write(start..<end, of: journal, into: &bytes)
+      try flush(bytes)
+      start = end
+    }
+    bytes.removeAll(keepingCapacity: true)
+    writeFooter(of: journal, into: &bytes)
+    try flush(bytes)
+  }
+}

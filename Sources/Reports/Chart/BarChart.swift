@@ -1,0 +1,104 @@
+/// One bar, of one part or of several that add up.
+struct ChartBar {
+  let name: String
+  /// The parts, in the order of the chart's `parts`.
+  let amounts: [Double]
+  /// What the bar must not go beyond.
+  var limit: Double?
+  /// A second, softer mark.
+  var bound: Double?
+  /// Whether the bar is the one to look at.
+  var isBroken = false
+}
+
+/// Bars from left to right, each with its own limit.
+struct BarChart: Chart {
+  let question: String
+  let answer: String
+  let axis: ChartAxis
+  /// The names of the parts that a bar is made of; empty for bars of one part.
+  var parts: [String] = []
+  let bars: [ChartBar]
+  /// What the marks at a bar's limit and bound mean.
+  var limitName: String?
+  var boundName: String?
+  var width = 960.0
+  /// Only the first bars are drawn; the table has the rest.
+  var barLimit = 60
+
+  private static let rowHeight = 28.0
+  private static let nameWidth = 230.0
+
+  private var drawnBars: ArraySlice<ChartBar> { bars.prefix(barLimit) }
+  private var hasLegend: Bool { !legendItems.isEmpty }
+  private var top: Double { hasLegend ? 32 : 8 }
+
+  var size: (width: Double, height: Double) {
+    (width, top + Double(drawnBars.count) * Self.rowHeight + 48)
+  }
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    let widest = drawnBars.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
+    let frame = ChartFrame(
+      left: min(Self.nameWidth, widest + 16), right: width - 60, top: top,
+      bottom: top + Double(drawnBars.count) * Self.rowHeight)
+    let largest = drawnBars.reduce(0.0) { largest, bar in
+      max(largest, bar.amounts.reduce(0, +), bar.limit ?? 0, bar.bound ?? 0)
+    }
+    let scale = AxisScale(
+      axis, smallest: 0, largest: largest, start: frame.left, end: frame.right, tickDistance: 70)
+    for tick in scale.ticks {
+      let position = scale.position(tick)
+      svg.line(position, frame.top, position, frame.bottom, .hairline)
+    }
+    if hasLegend { svg.legend(legendItems, x: 2, y: 14, width: width - 20) }
+    var count = DrawnCount(drawn: 0, total: bars.reduce(0) { $0 + $1.amounts.count })
+    for (index, bar) in drawnBars.enumerated() {
+      let middle = frame.top + (Double(index) + 0.5) * Self.rowHeight
+      draw(bar, at: middle, frame, scale, into: &svg)
+      count.drawn += bar.amounts.count
+    }
+    frame.draw(axis, scale, into: &svg)
+    return count
+  }
+
+  private func draw(
+    _ bar: ChartBar, at middle: Double, _ frame: ChartFrame, _ scale: AxisScale,
+    into svg: inout HTMLWriter
+  ) {
+    let name = TextWidth.fitted(bar.name, size: 13, width: frame.left - 14)
+    svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
+    var sum = 0.0
+    for (index, amount) in bar.amounts.enumerated() where amount > 0 {
+      let start = scale.position(sum)
+      sum += amount
+      let ink = bar.isBroken && parts.isEmpty ? Ink.fail : Ink.series(index)
+      svg.rectangle(
+        x: start, y: middle - 8, width: scale.position(sum) - start, height: 16,
+        Paint(fill: ink, stroke: .page, strokeWidth: 1.5), radius: 2)
+    }
+    var end = scale.position(sum)
+    if let bound = bar.bound {
+      let position = scale.position(bound)
+      svg.line(position, middle - 12, position, middle + 12, .quiet, width: 2, dash: "3 2")
+      if bound < sum * 1.1 { end = max(end, position) }
+    }
+    if let limit = bar.limit {
+      let position = scale.position(limit)
+      svg.line(position, middle - 12, position, middle + 12, .text, width: 2.5)
+      if position - end < 40, position >= end { end = position }
+    }
+    svg.label(
+      axis.quantity.text(sum), x: end + 8, y: middle + 4.5, ink: bar.isBroken ? .fail : .text,
+      size: 13, isBold: bar.isBroken, hasHalo: true)
+  }
+
+  private var legendItems: [LegendItem] {
+    var items = parts.enumerated().map {
+      LegendItem(swatch: .box(Ink.series($0.offset)), text: $0.element)
+    }
+    if let limitName { items.append(.init(swatch: .tick(.text, dash: nil), text: limitName)) }
+    if let boundName { items.append(.init(swatch: .tick(.quiet, dash: "3 2"), text: boundName)) }
+    return items
+  }
+}

@@ -1,0 +1,78 @@
+/// The room for data within a chart, with its two axes.
+struct ChartFrame {
+  let left: Double
+  let right: Double
+  let top: Double
+  let bottom: Double
+
+  var width: Double { right - left }
+  var height: Double { bottom - top }
+
+  /// Draws horizontal grid lines with their numbers, the ticks below, and the titles of both axes.
+  func draw(
+    horizontal: ChartAxis, _ x: AxisScale, vertical: ChartAxis, _ y: AxisScale,
+    into svg: inout HTMLWriter
+  ) {
+    for tick in y.ticks {
+      let position = y.position(tick)
+      svg.line(left, position, right, position, tick == y.lower ? .axis : .hairline)
+      svg.label(vertical.quantity.text(tick), x: left - 8, y: position + 4, anchor: .end)
+    }
+    svg.label(vertical.text, x: left, y: top - 12, ink: .quiet)
+    draw(horizontal, x, into: &svg)
+  }
+
+  /// Draws the ticks and the title of the horizontal axis.
+  func draw(_ axis: ChartAxis, _ x: AxisScale, into svg: inout HTMLWriter) {
+    svg.line(left, bottom, right, bottom, .axis)
+    for tick in x.ticks where tick <= x.upper {
+      let position = x.position(tick)
+      svg.line(position, bottom, position, bottom + 5, .axis)
+      let text =
+        axis.quantity == .moment
+        ? DurationText.text(DecimalText.nearest(tick) ?? 0)
+        : axis.quantity.text(tick)
+      svg.label(text, x: position, y: bottom + 19, anchor: .middle)
+    }
+    svg.label(axis.text, x: right, y: bottom + 38, anchor: .end)
+  }
+}
+
+/// One entry of a legend.
+struct LegendItem {
+  enum Swatch {
+    case box(Ink)
+    case line(Ink, dash: String?)
+    case tick(Ink, dash: String?)
+    case hatch(String)
+  }
+
+  let swatch: Swatch
+  let text: String
+}
+
+extension HTMLWriter {
+  /// Draws a legend in one line; what does not fit is left out.
+  mutating func legend(_ items: [LegendItem], x: Double, y: Double, width: Double) {
+    var position = x
+    for item in items {
+      let text = TextWidth.fitted(item.text, size: 12, width: 180)
+      let length = 22 + TextWidth.estimate(text, size: 12) + 18
+      guard position + length <= x + width + 18 else { return }
+      switch item.swatch {
+      case .box(let ink):
+        rectangle(x: position, y: y - 10, width: 12, height: 12, Paint(fill: ink), radius: 2)
+      case .line(let ink, let dash):
+        line(position - 2, y - 4, position + 16, y - 4, ink, width: 2, dash: dash)
+      case .tick(let ink, let dash):
+        line(position + 6, y - 11, position + 6, y + 3, ink, width: 2, dash: dash)
+      case .hatch(let pattern):
+        shape(
+          "rect", .init("x", position - 2), .init("y", y - 10), .init("width", "18"),
+          .init("height", "12"), .init("fill", "url(#\(pattern))"))
+      }
+      label(text, x: position + 20, y: y)
+      position += length
+    }
+  }
+}

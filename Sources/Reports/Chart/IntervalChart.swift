@@ -1,0 +1,94 @@
+/// A state that something can be in, as a colour and a word.
+struct ChartState {
+  let name: String
+  let ink: Ink
+  /// Whether the state stands back: a thin line instead of a bar.
+  var isThin = false
+}
+
+/// A row of states that follow one another.
+struct ChartStateRow {
+  struct Interval {
+    let from: Double
+    let to: Double
+    /// The position in the chart's `states`.
+    let state: Int
+  }
+
+  let name: String
+  /// In the order of time.
+  let intervals: [Interval]
+}
+
+/// Which state everything was in, over time.
+struct IntervalChart: Chart {
+  let question: String
+  let answer: String
+  let axis: ChartAxis
+  let states: [ChartState]
+  let rows: [ChartStateRow]
+  var moments: [ChartLimit] = []
+  var width = 960.0
+  /// Only the first rows are drawn; the table has the rest.
+  var rowLimit = 60
+
+  private static let rowHeight = 26.0
+
+  var size: (width: Double, height: Double) {
+    (width, 34 + Double(min(rows.count, rowLimit)) * Self.rowHeight + 48)
+  }
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    let drawnRows = rows.prefix(rowLimit)
+    let widest = drawnRows.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
+    let frame = ChartFrame(
+      left: min(230, widest + 16), right: width - 24, top: 34,
+      bottom: 34 + Double(drawnRows.count) * Self.rowHeight)
+    let ends = rows.flatMap { $0.intervals.map(\.to) }
+    let x = AxisScale(
+      axis, smallest: 0, largest: ends.max() ?? 1, start: frame.left, end: frame.right,
+      tickDistance: 90)
+    svg.legend(
+      states.map { state in
+        LegendItem(
+          swatch: state.isThin ? .line(state.ink, dash: nil) : .box(state.ink), text: state.name)
+      }, x: 2, y: 14, width: width - 20)
+    var count = DrawnCount()
+    for (index, row) in drawnRows.enumerated() {
+      let middle = frame.top + (Double(index) + 0.5) * Self.rowHeight
+      let name = TextWidth.fitted(row.name, size: 13, width: frame.left - 14)
+      svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
+      count.drawn += draw(row, at: middle, x, into: &svg)
+    }
+    count.total = rows.reduce(0) { $0 + $1.intervals.count }
+    for moment in moments {
+      let position = x.position(moment.value)
+      svg.line(position, frame.top - 4, position, frame.bottom, moment.ink, dash: "5 4")
+      svg.label(
+        moment.text, x: position - 5, y: frame.top - 4, ink: moment.ink, anchor: .end,
+        hasHalo: true)
+    }
+    frame.draw(axis, x, into: &svg)
+    return count
+  }
+
+  /// Draws a row; intervals narrower than half a pixel join the one before.
+  private func draw(
+    _ row: ChartStateRow, at middle: Double, _ x: AxisScale, into svg: inout HTMLWriter
+  ) -> Int {
+    var drawn = 0
+    var lastEnd = -1.0
+    for interval in row.intervals {
+      let (start, end) = (x.position(interval.from), x.position(interval.to))
+      guard end - max(start, lastEnd) >= 0.5 || lastEnd < 0 else { continue }
+      let state = states[interval.state]
+      let height = state.isThin ? 4.0 : 16.0
+      svg.rectangle(
+        x: start, y: middle - height / 2, width: max(1, end - start), height: height,
+        Paint(fill: state.ink))
+      lastEnd = end
+      drawn += 1
+    }
+    return drawn
+  }
+}

@@ -1,0 +1,168 @@
+/// One line of a chart. Its points are in the order of their horizontal values.
+struct ChartSeries {
+  let name: String
+  let points: [ChartPoint]
+}
+
+/// A value to compare with, drawn across the chart.
+struct ChartLimit {
+  let value: Double
+  let text: String
+  var ink: Ink = .fail
+}
+
+/// A stretch of the horizontal axis with a meaning of its own, such as the time of the faults.
+struct ChartStretch {
+  let from: Double
+  let to: Double
+  let text: String
+}
+
+/// Values over time, or over any other number.
+struct LineChart: Chart {
+  let question: String
+  let answer: String
+  let horizontal: ChartAxis
+  let vertical: ChartAxis
+  let series: [ChartSeries]
+  /// Whether a value holds until the next one, as counts do, instead of changing evenly.
+  var isStepped = true
+  var limits: [ChartLimit] = []
+  var stretches: [ChartStretch] = []
+  /// Moments, drawn as vertical lines.
+  var moments: [ChartLimit] = []
+  var width = 960.0
+  var height = 280.0
+
+  /// More lines than this are drawn without a name.
+  private static let namedSeries = 8
+  private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
+
+  var size: (width: Double, height: Double) { (width, height) }
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    let frame = ChartFrame(
+      left: leftMargin, right: width - rightMargin, top: 34, bottom: height - 46)
+    let x = AxisScale(
+      horizontal, smallest: bound(\.x, min), largest: bound(\.x, max), start: frame.left,
+      end: frame.right, tickDistance: 90)
+    let y = verticalScale(from: frame.bottom, to: frame.top)
+    drawStretches(frame, x, into: &svg)
+    frame.draw(horizontal: horizontal, x, vertical: vertical, y, into: &svg)
+    var count = DrawnCount()
+    for (index, line) in series.enumerated() {
+      count.total += line.points.count
+      count.drawn += draw(line, index, x, y, into: &svg)
+    }
+    for limit in limits {
+      let position = y.position(limit.value)
+      svg.line(frame.left, position, frame.right, position, limit.ink, width: 1.5, dash: "5 4")
+      svg.label(limit.text, x: frame.left + 6, y: position - 5, ink: limit.ink, hasHalo: true)
+    }
+    for moment in moments {
+      let position = x.position(moment.value)
+      svg.line(position, frame.top - 4, position, frame.bottom, moment.ink, dash: "5 4")
+      let isNearEnd = position > frame.right - 120
+      svg.label(
+        moment.text, x: position + (isNearEnd ? -5 : 5), y: frame.top + 6, ink: moment.ink,
+        anchor: isNearEnd ? .end : .start, hasHalo: true)
+    }
+    drawNames(frame, y, into: &svg)
+    return count
+  }
+
+  private func verticalScale(from bottom: Double, to top: Double) -> AxisScale {
+    let largest = limits.reduce(bound(\.y, max)) { max($0, $1.value) }
+    let smallest = limits.reduce(min(0, bound(\.y, min))) { min($0, $1.value) }
+    return AxisScale(
+      vertical, smallest: smallest, largest: largest, start: bottom, end: top, tickDistance: 44)
+  }
+
+  private func bound(
+    _ value: (ChartPoint) -> Double, _ choose: (Double, Double) -> Double
+  ) -> Double {
+    var result: Double?
+    for line in series {
+      for point in line.points { result = choose(result ?? value(point), value(point)) }
+    }
+    return result ?? 0
+  }
+
+  private var leftMargin: Double {
+    let largest = vertical.quantity.text(limits.reduce(bound(\.y, max)) { max($0, $1.value) })
+    return max(48, TextWidth.estimate(largest, size: 12) + 22)
+  }
+
+  private var rightMargin: Double {
+    guard series.count > 1 else { return 24 }
+    let widths = series.prefix(Self.namedSeries).map { TextWidth.estimate($0.name, size: 12) }
+    return min(150, (widths.max() ?? 0) + 18)
+  }
+
+  private func drawStretches(_ frame: ChartFrame, _ x: AxisScale, into svg: inout HTMLWriter) {
+    for stretch in stretches {
+      let start = x.position(stretch.from)
+      svg.rectangle(
+        x: start, y: frame.top, width: x.position(stretch.to) - start, height: frame.height,
+        Paint(fill: .wash))
+      let room = x.position(stretch.to) - start - 10
+      if room > 24 {
+        svg.label(
+          TextWidth.fitted(stretch.text, size: 11, width: room), x: start + 5,
+          y: frame.top + 14, size: 11, hasHalo: true)
+      }
+    }
+  }
+
+  private func draw(
+    _ line: ChartSeries, _ index: Int, _ x: AxisScale, _ y: AxisScale, into svg: inout HTMLWriter
+  ) -> Int {
+    let points = PixelReduction.reduced(line.points) { x.position($0.x) }
+    guard let first = points.first else { return 0 }
+    var path = PathData()
+    var height = y.position(first.y)
+    path.move(x.position(first.x), height)
+    for point in points.dropFirst() {
+      if isStepped { path.line(x.position(point.x), height) }
+      height = y.position(point.y)
+      path.line(x.position(point.x), height)
+    }
+    let isNamed = index < Self.namedSeries
+    let ink = isNamed ? Ink.series(index) : .axis
+    let dash = Self.dashes[(index + index / 5) % Self.dashes.count]
+    svg.path(path.text, Paint(stroke: ink, strokeWidth: isNamed ? 2 : 1, dash: dash))
+    if points.count == 1 {
+      let center: [HTMLAttribute] = [.init("cx", x.position(first.x)), .init("cy", height)]
+      svg.shape("circle", center + [.init("r", "3.5")] + Paint(fill: ink).attributes)
+    }
+    return points.count
+  }
+
+  private struct EndName {
+    let name: String
+    var y: Double
+    let ink: Ink
+  }
+
+  /// Names stand at the lines' ends, moved apart where they would touch.
+  private func drawNames(_ frame: ChartFrame, _ y: AxisScale, into svg: inout HTMLWriter) {
+    guard series.count > 1 else { return }
+    var names: [EndName] = []
+    for (index, line) in series.prefix(Self.namedSeries).enumerated() {
+      guard let last = line.points.last else { continue }
+      names.append(EndName(name: line.name, y: y.position(last.y), ink: Ink.series(index)))
+    }
+    names.sort { ($0.y, $0.name) < ($1.y, $1.name) }
+    for index in names.indices.dropFirst() where names[index].y < names[index - 1].y + 15 {
+      names[index].y = names[index - 1].y + 15
+    }
+    let excess = (names.last?.y ?? 0) - frame.bottom
+    for name in names {
+      let shown = TextWidth.fitted(name.name, size: 12, width: 132)
+      let position = excess > 0 ? name.y - excess : name.y
+      svg.rectangle(
+        x: frame.right + 6, y: position - 4, width: 4, height: 8, Paint(fill: name.ink))
+      svg.label(shown, x: frame.right + 14, y: position + 4, ink: .text)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// What a number on a page is, which decides how it is written and where an axis puts its ticks.
+enum Quantity: Hashable {
+  /// Whole things: displays, donations, devices.
+  case count
+  /// A number without a unit.
+  case number
+  /// A part of a whole, written in percent.
+  case ratio
+  /// A length of time in microseconds.
+  case duration
+  /// Time since the run's start in microseconds.
+  case moment
+  /// Bytes.
+  case bytes
+
+  /// The number as people read it.
+  func text(_ value: Double) -> String {
+    switch self {
+    case .count, .number: Self.plain(value)
+    case .ratio: DecimalText.rounded(value * 100, digits: value.magnitude < 0.1 ? 2 : 1) + " %"
+    case .duration: DurationText.text(DecimalText.nearest(value) ?? 0)
+    case .moment: Self.moment(value)
+    case .bytes: Self.bytes(value)
+    }
+  }
+
+  /// What an axis says after its title, if the ticks do not carry the unit already.
+  var axisUnit: String? {
+    switch self {
+    case .count: "count"
+    case .number, .ratio, .duration, .moment, .bytes: nil
+    }
+  }
+
+  private static func plain(_ value: Double) -> String {
+    let nearest = DecimalText.nearest(value)
+    if let nearest, Double(nearest) == value || value.magnitude >= 1_000 {
+      return DecimalText.grouped(nearest)
+    }
+    let text = DecimalText.rounded(value, digits: value.magnitude < 1 ? 3 : 2)
+    return text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+
+  private static func moment(_ value: Double) -> String {
+    let microseconds = DecimalText.nearest(value) ?? 0
+    let precision = max(.seconds, MomentText.precision(for: microseconds))
+    return MomentText.text(microseconds, precision: precision)
+  }
+
+  private static func bytes(_ value: Double) -> String {
+    var value = value
+    for name in ["B", "KiB", "MiB", "GiB"] {
+      if value.magnitude < 1_024 { return DecimalText.rounded(value, digits: 1) + " " + name }
+      value /= 1_024
+    }
+    return DecimalText.rounded(value, digits: 1) + " TiB"
+  }
+}
+
+extension ColumnUnit {
+  /// How values of this unit are shown to people.
+  var quantity: Quantity {
+    switch self {
+    case .none: .number
+    case .count: .count
+    case .microseconds, .milliseconds, .seconds: .duration
+    case .bytes: .bytes
+    case .perSecond, .perDay: .number
+    case .ratio: .ratio
+    }
+  }
+
+  /// What a value is multiplied by before it is shown as its quantity.
+  var quantityScale: Double {
+    switch self {
+    case .none, .count, .microseconds, .bytes, .perSecond, .perDay, .ratio: 1
+    case .milliseconds: 1_000
+    case .seconds: 1_000_000
+    }
+  }
+}

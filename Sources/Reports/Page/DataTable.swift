@@ -1,0 +1,173 @@
+/// How a column of a table is shown on the page, where its type and unit do not say enough.
+enum ColumnLook: Hashable {
+  /// By the column's type and unit.
+  case plain
+  /// A moment of the run: `day 3 04:05:12`.
+  case moment
+  /// One of the words of `VerdictBadge`, with its icon.
+  case verdict
+  /// Something that a person named.
+  case name
+  /// Text to be copied.
+  case code
+  /// A number with a small bar of how much of a limit it used; the limit is in another column.
+  case gauge(limit: String)
+}
+
+/// A table of the page, shown from the rows of a `ReportTable`.
+struct DataTable {
+  /// More rows than this are left to the CSV file, which keeps the page small.
+  static let usualRowLimit = 200
+
+  let table: ReportTable
+  /// What the rows are, with the unit if there is only one.
+  let caption: String
+  /// The columns shown, by name and in this order; all when empty.
+  var columns: [String] = []
+  var looks: [String: ColumnLook] = [:]
+  var rowLimit = DataTable.usualRowLimit
+
+  /// The columns shown, as positions in the table.
+  fileprivate var positions: [Int] {
+    columns.isEmpty ? Array(table.columns.indices) : columns.map(table.column)
+  }
+
+  fileprivate func look(of column: ReportColumn) -> ColumnLook {
+    looks[column.name] ?? .plain
+  }
+}
+
+extension HTMLWriter {
+  /// A table in a region that scrolls sideways by itself.
+  mutating func table(_ data: DataTable) {
+    let region: [HTMLAttribute] = [
+      .class("scroll"), .init("role", "region"), .label(data.caption), .focusable,
+    ]
+    element("div", region) { $0.bareTable(data) }
+    let total = data.table.rowCount
+    if total > data.rowLimit {
+      element("p", .class("source")) {
+        $0.text(
+          "The first \(DecimalText.grouped(Int64(data.rowLimit))) of "
+            + "\(DecimalText.grouped(Int64(total))) rows; all are in ")
+        $0.element("a", .link(toFile: data.table.path), text: data.table.path)
+        $0.text(".")
+      }
+    }
+    lineBreak()
+  }
+
+  /// A table behind a summary that opens it: the alternative of a chart.
+  mutating func details(_ summary: String, _ data: DataTable) {
+    element("details") {
+      $0.element("summary", text: summary)
+      $0.table(data)
+    }
+  }
+
+  private mutating func bareTable(_ data: DataTable) {
+    let positions = data.positions
+    element("table") { table in
+      table.element("caption", text: data.caption)
+      table.element("thead") { head in
+        head.element("tr") { row in
+          for position in positions { row.heading(data.table.columns[position], data) }
+        }
+      }
+      table.lineBreak()
+      table.element("tbody") { body in
+        for row in 0..<min(data.table.rowCount, data.rowLimit) {
+          body.row(row, positions, data)
+        }
+      }
+    }
+  }
+
+  private mutating func heading(_ column: ReportColumn, _ data: DataTable) {
+    let isNumber = column.isShownAsNumber(data.look(of: column))
+    var attributes: [HTMLAttribute] = [.init("scope", "col")]
+    if isNumber { attributes.append(.class("number")) }
+    element("th", attributes) { $0.text(column.title) }
+  }
+
+  private mutating func row(_ row: Int, _ positions: [Int], _ data: DataTable) {
+    element("tr") { line in
+      for (place, position) in positions.enumerated() {
+        let column = data.table.columns[position]
+        let cell = data.table.cell(row: row, column: position)
+        let look = data.look(of: column)
+        if place == 0 {
+          line.element("th", .init("scope", "row")) { $0.cell(cell, column, look) }
+        } else if column.isShownAsNumber(look) {
+          line.element("td", .class("number")) {
+            $0.gauge(cell, look, row, data.table)
+            $0.cell(cell, column, look)
+          }
+        } else {
+          line.element("td") { $0.cell(cell, column, look) }
+        }
+      }
+    }
+    lineBreak()
+  }
+
+  private mutating func cell(_ cell: Cell, _ column: ReportColumn, _ look: ColumnLook) {
+    switch cell {
+    case .missing: element("span", .class("missing")) { $0.text("–") }
+    case .boolean(let value): text(value ? "yes" : "no")
+    case .text(let value): textCell(value, look)
+    case .integer(let value): numberCell(Double(value), exact: String(value), column, look)
+    case .decimal(let value):
+      guard let exact = DecimalText.shortest(value) else {
+        element("span", .class("missing")) { $0.text("–") }
+        return
+      }
+      numberCell(value, exact: exact, column, look)
+    }
+  }
+
+  private mutating func gauge(
+    _ cell: Cell, _ look: ColumnLook, _ row: Int, _ table: ReportTable
+  ) {
+    switch look {
+    case .plain, .moment, .verdict, .name, .code: return
+    case .gauge(let limit):
+      guard let used = cell.number,
+        let limit = table.cell(row: row, column: table.column(limit)).number
+      else { return }
+      gauge(MarginGauge(used: used, limit: limit))
+    }
+  }
+
+  private mutating func textCell(_ value: String, _ look: ColumnLook) {
+    switch look {
+    case .name: name(value)
+    case .code: element("code") { $0.text(Self.shortened(value, to: 400)) }
+    case .verdict:
+      if let verdict = VerdictBadge(rawValue: value) { badge(verdict) } else { text(value) }
+    case .plain, .moment, .gauge: text(Self.shortened(value, to: 400))
+    }
+  }
+
+  /// The number for people, with the file's own number for machines where the two differ.
+  private mutating func numberCell(
+    _ value: Double, exact: String, _ column: ReportColumn, _ look: ColumnLook
+  ) {
+    let quantity = look == .moment ? Quantity.moment : column.unit.quantity
+    let shown = quantity.text(value * column.unit.quantityScale)
+    if shown == exact {
+      text(shown)
+    } else {
+      element("data", .init("value", exact)) { $0.text(shown) }
+    }
+  }
+}
+
+extension ReportColumn {
+  fileprivate func isShownAsNumber(_ look: ColumnLook) -> Bool {
+    switch (type, look) {
+    case (.integer, _), (.number, _): look != .moment
+    case (.string, _), (.boolean, _): false
+    }
+  }
+}

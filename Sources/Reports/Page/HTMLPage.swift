@@ -1,0 +1,122 @@
+import SimulationKernel
+
+/// One self-contained page: head, policy, navigation, sections, and the style sheet and script.
+///
+/// It opens from a folder without a server, asks the network for nothing, and reads well where the
+/// style sheet and the script are blocked.
+struct HTMLPage {
+  /// The text of the window's tab; says the verdict and the subject.
+  let title: String
+  /// The page's main heading.
+  let heading: String
+  /// What stands above the heading: the kind of page.
+  let kind: String
+  /// The verdict shown in the page's icon.
+  let verdict: VerdictBadge
+  private var sections: [Section] = []
+  private var introduction = HTMLWriter()
+  private var ending = HTMLWriter()
+
+  private struct Section {
+    let id: String
+    let title: String
+    let note: String?
+    let content: [UInt8]
+  }
+
+  init(title: String, heading: String, kind: String, verdict: VerdictBadge) {
+    self.title = title
+    self.heading = heading
+    self.kind = kind
+    self.verdict = verdict
+  }
+
+  /// What stands below the heading and before the first section.
+  mutating func introduce(_ content: (inout HTMLWriter) -> Void) {
+    content(&introduction)
+  }
+
+  /// What stands at the end of the page.
+  mutating func end(_ content: (inout HTMLWriter) -> Void) {
+    content(&ending)
+  }
+
+  /// Adds a section; `note` is a short remark beside its entry in the navigation, such as a count.
+  mutating func section(
+    _ id: String, title: String, note: String? = nil, _ content: (inout HTMLWriter) -> Void
+  ) {
+    var writer = HTMLWriter(capacity: 1 << 14)
+    content(&writer)
+    sections.append(Section(id: id, title: title, note: note, content: writer.output.bytes))
+  }
+
+  /// The whole page.
+  func bytes() -> [UInt8] {
+    let size = sections.reduce(1 << 15) { $0 + $1.content.count }
+    var page = HTMLWriter(capacity: size + PageAssets.styleSheet.count + PageAssets.script.count)
+    page.trusted(Array("<!DOCTYPE html>\n".utf8))
+    page.element("html", .init("lang", "en")) { html in
+      html.element("head") { writeHead(into: &$0) }
+      html.lineBreak()
+      html.element("body") { writeBody(into: &$0) }
+    }
+    page.lineBreak()
+    return page.output.bytes
+  }
+
+  private func writeHead(into head: inout HTMLWriter) {
+    head.void("meta", .init("charset", "utf-8"))
+    head.void(
+      "meta", .init("http-equiv", "Content-Security-Policy"),
+      .init("content", PageAssets.contentSecurityPolicy))
+    head.void(
+      "meta", .init("name", "viewport"), .init("content", "width=device-width, initial-scale=1"))
+    head.void("meta", .init("name", "referrer"), .init("content", "no-referrer"))
+    head.element("title", text: title)
+    head.void("link", .init("rel", "icon"), .init("href", PageAssets.icon(for: verdict)))
+    head.element("style") { $0.trusted(PageAssets.styleSheet) }
+  }
+
+  private func writeBody(into body: inout HTMLWriter) {
+    body.element("a", .class("skip"), .link(toFragment: "content"), text: "Skip to the content")
+    body.element("header", .class("masthead")) { header in
+      header.element("p", .class("kind"), text: kind)
+      header.element("h1") { $0.name(heading) }
+      header.trusted(introduction.output.bytes)
+    }
+    body.lineBreak()
+    body.element("nav", .label("Sections")) { nav in
+      nav.element("ol") { list in
+        for section in sections { writeEntry(section, into: &list) }
+      }
+    }
+    body.lineBreak()
+    body.element("main", .id("content")) { main in
+      for section in sections { write(section, into: &main) }
+    }
+    body.element("footer") { $0.trusted(ending.output.bytes) }
+    body.element("script") { $0.trusted(PageAssets.script) }
+  }
+
+  private func writeEntry(_ section: Section, into list: inout HTMLWriter) {
+    list.element("li") { item in
+      item.element("a", .link(toFragment: section.id)) { link in
+        link.text(section.title)
+        if let note = section.note {
+          link.text(" ")
+          link.element("span", .class("note"), text: note)
+        }
+      }
+    }
+  }
+
+  private func write(_ section: Section, into main: inout HTMLWriter) {
+    main.lineBreak()
+    main.element(
+      "section", .id(section.id), .init("aria-labelledby", section.id + "-title")
+    ) {
+      $0.element("h2", .id(section.id + "-title"), text: section.title)
+      $0.trusted(section.content)
+    }
+  }
+}

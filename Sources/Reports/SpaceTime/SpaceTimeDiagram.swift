@@ -1,0 +1,137 @@
+/// What happened on several devices, in what order, and which messages carried it between them.
+///
+/// Every participant has a lane, time runs to the right, and messages are slanted lines. The input
+/// is plain rows; times are microseconds since the start of the run.
+struct SpaceTimeDiagram {
+  /// A participant.
+  struct Lane {
+    enum Kind {
+      case device
+      case hub
+    }
+
+    let name: String
+    let kind: Kind
+    /// A remark below the name, such as the platform.
+    var note: String?
+  }
+
+  /// Something that happened at one moment in one lane.
+  struct Mark {
+    /// Unique among marks and messages, and the same from run to run: the fact's number.
+    let id: Int64
+    /// The position of the lane.
+    let lane: Int
+    let at: Int64
+    let kind: SpaceTimeMarkKind
+    /// A few words beside the mark; left out where there is no room.
+    let label: String
+    /// One or two sentences: everything that is worth knowing.
+    let detail: String
+    /// What caused it, by id. Causes that are not drawn are ignored.
+    var parents: [Int64] = []
+    /// Whether this is what the diagram is about.
+    var isHighlighted = false
+  }
+
+  /// Something that was sent from one lane to another.
+  struct Message {
+    enum End {
+      case arrived(at: Int64)
+      case lost(at: Int64, reason: String)
+    }
+
+    let id: Int64
+    let from: Int
+    let to: Int
+    let sentAt: Int64
+    let end: End
+    let label: String
+    let detail: String
+    var parents: [Int64] = []
+    /// Whether the network made this copy of another message.
+    var isDuplicate = false
+
+    /// When it arrived or was lost.
+    var endedAt: Int64 {
+      switch end {
+      case .arrived(let at), .lost(let at, _): at
+      }
+    }
+  }
+
+  /// A stretch of time in one lane.
+  struct Band {
+    let lane: Int
+    let from: Int64
+    let to: Int64
+    let kind: SpaceTimeBandKind
+    let label: String
+  }
+
+  /// A moment that concerns all lanes, such as the end of the faults.
+  struct Moment {
+    let at: Int64
+    let label: String
+  }
+
+  let question: String
+  let answer: String
+  let lanes: [Lane]
+  private(set) var marks: [Mark]
+  private(set) var messages: [Message]
+  private(set) var bands: [Band]
+  private(set) var moments: [Moment]
+  /// How many marks and messages there were before the diagram was cut to a window.
+  private(set) var totalCount: Int
+
+  /// Orders everything by time, so that the same facts in any order give the same drawing. A mark,
+  /// message or band that names a lane that does not exist is a mistake of the program.
+  init(
+    question: String, answer: String, lanes: [Lane], marks: [Mark], messages: [Message],
+    bands: [Band] = [], moments: [Moment] = [], totalCount: Int? = nil
+  ) {
+    let laneRange = lanes.indices
+    precondition(
+      marks.allSatisfy { laneRange.contains($0.lane) }
+        && messages.allSatisfy { laneRange.contains($0.from) && laneRange.contains($0.to) }
+        && bands.allSatisfy { laneRange.contains($0.lane) },
+      "A mark, message or band of a space-time diagram names a lane that does not exist.")
+    self.question = question
+    self.answer = answer
+    self.lanes = lanes
+    self.marks = marks.sorted { ($0.at, $0.id) < ($1.at, $1.id) }
+    self.messages = messages.sorted { ($0.sentAt, $0.id) < ($1.sentAt, $1.id) }
+    self.bands = bands.sorted { ($0.lane, $0.from, $0.to) < ($1.lane, $1.from, $1.to) }
+    self.moments = moments.sorted { ($0.at, $0.label) < ($1.at, $1.label) }
+    self.totalCount = max(totalCount ?? 0, marks.count + messages.count)
+  }
+
+  /// The first and last moment of any mark or message; `nil` when there are none.
+  var timeRange: ClosedRange<Int64>? {
+    let firsts = [marks.first?.at, messages.first?.sentAt].compactMap { $0 }
+    let lasts = [marks.last?.at, messages.map(\.endedAt).max()].compactMap { $0 }
+    guard let first = firsts.min(), let last = lasts.max() else { return nil }
+    return first...max(first, last)
+  }
+
+  /// At most about `limit` marks and messages: those around the highlighted marks, three quarters
+  /// of them before the last one, since causes explain and consequences only follow.
+  func window(limit: Int) -> SpaceTimeDiagram {
+    guard marks.count + messages.count > limit else { return self }
+    let focus = marks.last { $0.isHighlighted }?.at ?? timeRange?.upperBound ?? 0
+    var times = marks.map(\.at) + messages.map(\.sentAt)
+    times.sort()
+    let focusIndex = times.firstIndex { $0 >= focus } ?? times.count - 1
+    let start = min(max(0, focusIndex - limit * 3 / 4), times.count - limit)
+    let first = times[start]
+    let last = times[start + limit - 1]
+    var result = self
+    result.marks = Array(marks.filter { $0.at >= first && $0.at <= last }.prefix(limit))
+    result.messages = Array(
+      messages.filter { $0.sentAt >= first && $0.sentAt <= last }.prefix(limit))
+    result.bands = bands.filter { $0.to > first && $0.from < last }
+    result.moments = moments.filter { $0.at >= first && $0.at <= last }
+    return result
+  }
+}

@@ -1,0 +1,130 @@
+/// Where everything of a space-time diagram lies.
+struct SpaceTimeLayout {
+  /// Room on the left for the lanes' names.
+  static let nameWidth = 124.0
+  static let rightMargin = 16.0
+  static let top = 62.0
+  static let lanePitch = 96.0
+  static let leastWidth = 960.0
+
+  let diagram: SpaceTimeDiagram
+  let scale: SpaceTimeScale
+  /// Each mark's place among those of its lane and moment.
+  private let places: [Int]
+  let labels: [PlacedLabel]
+
+  init(_ diagram: SpaceTimeDiagram) {
+    self.diagram = diagram
+    let moments = Self.moments(of: diagram)
+    let places = Self.places(of: diagram.marks)
+    var stacks = [Int](repeating: 1, count: moments.count)
+    for (index, mark) in diagram.marks.enumerated() {
+      guard let position = Self.index(of: mark.at, in: moments) else { continue }
+      stacks[position] = max(stacks[position], places[index] + 1)
+    }
+    let scale = SpaceTimeScale(
+      moments: moments, stacks: stacks, left: Self.nameWidth,
+      leastWidth: Self.leastWidth - Self.nameWidth - Self.rightMargin)
+    self.scale = scale
+    self.places = places
+    labels = Self.labels(diagram, scale, places)
+  }
+
+  var width: Double { scale.right + Self.rightMargin }
+  var bottom: Double { Self.top + Double(diagram.lanes.count) * Self.lanePitch }
+  var height: Double { bottom + 12 }
+
+  func laneHeight(_ lane: Int) -> Double { Self.laneHeight(lane) }
+
+  /// The horizontal position of the mark at that place of the diagram's list.
+  func position(ofMark index: Int) -> Double {
+    scale.position(diagram.marks[index].at, place: places[index])
+  }
+
+  private static func laneHeight(_ lane: Int) -> Double {
+    top + (Double(lane) + 0.52) * lanePitch
+  }
+
+  /// Every moment at which something begins or ends, ascending, each once.
+  private static func moments(of diagram: SpaceTimeDiagram) -> [Int64] {
+    var moments = diagram.marks.map(\.at) + diagram.moments.map(\.at)
+    for message in diagram.messages { moments += [message.sentAt, message.endedAt] }
+    if let range = diagram.timeRange {
+      for band in diagram.bands { moments += [band.from, band.to].filter(range.contains) }
+    }
+    moments.sort()
+    var unique: [Int64] = []
+    for moment in moments where unique.last != moment { unique.append(moment) }
+    return unique
+  }
+
+  private static func index(of moment: Int64, in moments: [Int64]) -> Int? {
+    var low = 0
+    var high = moments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if moments[middle] < moment { low = middle + 1 } else { high = middle }
+    }
+    return low < moments.count && moments[low] == moment ? low : nil
+  }
+
+  /// Marks are in the order of time, so those of one moment are neighbours.
+  private static func places(of marks: [SpaceTimeDiagram.Mark]) -> [Int] {
+    var places: [Int] = []
+    for (index, mark) in marks.enumerated() {
+      var place = 0
+      var earlier = index - 1
+      while earlier >= 0, marks[earlier].at == mark.at {
+        if marks[earlier].lane == mark.lane {
+          place = places[earlier] + 1
+          break
+        }
+        earlier -= 1
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  private static func labels(
+    _ diagram: SpaceTimeDiagram, _ scale: SpaceTimeScale, _ places: [Int]
+  ) -> [PlacedLabel] {
+    var wishes: [SpaceTimeLabels.Wish] = []
+    for (index, mark) in diagram.marks.enumerated() {
+      let lane = laneHeight(mark.lane)
+      wishes.append(
+        .init(
+          text: mark.label, x: scale.position(mark.at, place: places[index]),
+          rows: [lane - 18, lane + 27, lane - 31, lane + 40],
+          rank: mark.isHighlighted ? -1 : mark.kind.rank, isBold: mark.isHighlighted,
+          ink: mark.isHighlighted ? .fail : .text))
+    }
+    for band in diagram.bands where band.kind != .shown {
+      let lane = laneHeight(band.lane)
+      wishes.append(
+        .init(
+          text: band.label, x: max(scale.position(band.from), scale.left) + 10, rows: [lane + 27],
+          rank: 1))
+    }
+    for message in diagram.messages {
+      switch message.end {
+      case .arrived: continue
+      case .lost(_, let reason):
+        let end = SpaceTimeLayout.lostPoint(message, scale)
+        wishes.append(
+          .init(text: reason, x: end.x + 16, rows: [end.y + 4], rank: 0, ink: .fail))
+      }
+    }
+    return SpaceTimeLabels.placed(wishes, left: scale.left + 4, right: scale.right)
+  }
+
+  /// A lost message ends between two lanes, shortly before its goal, so that it is not taken for
+  /// one that reached a lane on its way.
+  static func lostPoint(
+    _ message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
+  ) -> (x: Double, y: Double) {
+    let (from, to) = (laneHeight(message.from), laneHeight(message.to))
+    let remaining = to > from ? -0.5 * lanePitch : 0.5 * lanePitch
+    return (scale.position(message.endedAt), to + remaining)
+  }
+}

@@ -1,0 +1,72 @@
+/// Rows with typed columns: the one source of a CSV file, of the page's tables and of its charts.
+///
+/// Because a chart can only be drawn from a table, it cannot disagree with the file beside it.
+public struct ReportTable: Sendable {
+  /// The stem of the CSV file: `tips` becomes `csv/tips.csv`. Lowercase letters, digits, `_`, `-`.
+  public let name: String
+  /// The heading for people.
+  public let title: String
+  /// One sentence on what a row is.
+  public let description: String
+  /// The columns, in the order of the file. Later versions only append.
+  public let columns: [ReportColumn]
+  /// All values, row after row.
+  private(set) var cells: [Cell] = []
+
+  /// Makes a table without rows.
+  public init(name: String, title: String, description: String, columns: [ReportColumn]) {
+    precondition(!columns.isEmpty, "The table \(name) needs at least one column.")
+    self.name = name
+    self.title = title
+    self.description = description
+    self.columns = columns
+  }
+
+  /// How many rows there are.
+  public var rowCount: Int { cells.count / columns.count }
+
+  /// Where the table is written within a report.
+  public var path: String { "csv/\(name).csv" }
+
+  /// Sets memory aside for that many rows.
+  public mutating func reserveRows(_ count: Int) {
+    cells.reserveCapacity(count * columns.count)
+  }
+
+  /// Adds a row with one value for each column, in their order and of their types.
+  public mutating func append(_ row: [Cell]) {
+    precondition(
+      row.count == columns.count,
+      "A row of \(name) has \(columns.count) cells, not \(row.count).")
+    for (cell, column) in zip(row, columns) {
+      precondition(
+        cell.fits(column.type),
+        "A value in \(name).\(column.name) must be \(column.type.rawValue) or missing.")
+    }
+    cells.append(contentsOf: row)
+  }
+
+  /// The value in a row and a column, both counted from 0.
+  public func cell(row: Int, column: Int) -> Cell {
+    cells[row * columns.count + column]
+  }
+
+  /// The position of the column with that name.
+  func column(_ name: String) -> Int {
+    guard let index = columns.firstIndex(where: { $0.name == name }) else {
+      preconditionFailure("The table \(self.name) has no column \(name).")
+    }
+    return index
+  }
+
+  /// The same columns with the rows that a chart or a section is about.
+  func filtered(_ isIncluded: (_ row: Int) -> Bool) -> ReportTable {
+    var result = self
+    result.cells = []
+    for row in 0..<rowCount where isIncluded(row) {
+      result.cells.append(
+        contentsOf: cells[row * columns.count..<(row + 1) * columns.count])
+    }
+    return result
+  }
+}

@@ -1,0 +1,58 @@
+/// A named claim about every run, before it is judged.
+public struct InvariantStatement: Hashable, Sendable {
+  /// Its name in scenarios, reports and on the command line, such as `display-cap-bound`.
+  public let id: String
+  /// The claim in one sentence.
+  public let sentence: String
+  /// The statements of the model that it comes from, such as `6.10, C14`.
+  public let sources: String
+  /// For which schedules it is claimed.
+  public let holds: Validity
+  /// Whether every run is judged by it; otherwise only those whose scenario names it, and in others
+  /// a violation leaves the verdict open.
+  public let isClaimedAlways: Bool
+  /// What its margin counts; nil where there is no distance, only held or not.
+  public let marginUnit: MarginUnit?
+
+  /// A claim.
+  public init(
+    id: String, sentence: String, sources: String, holds: Validity, isClaimedAlways: Bool = true,
+    marginUnit: MarginUnit? = nil
+  ) {
+    self.id = id
+    self.sentence = sentence
+    self.sources = sources
+    self.holds = holds
+    self.isClaimedAlways = isClaimedAlways
+    self.marginUnit = marginUnit
+  }
+}
+
+/// For which schedules a claim is made.
+public enum Validity: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// For any: however late, lost or doubled messages are.
+  case anySchedule
+  /// Only if news arrives in bounded time, such as after the network healed or while the devices
+  /// are in touch between displays.
+  case boundedDelay
+}
+
+/// What the distance to a violation is counted in.
+public enum MarginUnit: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// Displays of one tip.
+  case displays
+  /// Microseconds.
+  case microseconds
+  /// Donations of one event.
+  case donations
+  /// Tips.
+  case tips
+
+  /// The suffix that a column or key gets.
+  public var suffix: String {
+    switch self {
+    case .displays, .donations, .tips: "count"
+    case .microseconds: "us"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import FleetSimulation
+
+/// What the words of a command line mean.
+enum CommandTable {
+  enum Parsed {
+    /// Nothing but a text to print: help or version.
+    case text(String)
+    case command(Verb, ParsedArguments)
+  }
+
+  /// The version that '--version' prints.
+  static let version = "0.1.0"
+
+  /// Reads the words after the program's name.
+  static func parse(_ words: [String]) throws(UsageError) -> Parsed {
+    guard let first = words.first else { return .text(HelpText.overview()) }
+    switch first {
+    case "-h", "--help": return .text(HelpText.overview())
+    case "--version": return .text(version)
+    case "help":
+      guard words.count > 1 else { return .text(HelpText.overview()) }
+      return .text(HelpText.of(try verb(named: words[1])))
+    default: break
+    }
+    let verb = try verb(named: first)
+    let rest = words.dropFirst()
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
+      return .text(HelpText.of(verb))
+    }
+    return .command(verb, try arguments(rest, of: verb))
+  }
+
+  private static func verb(named name: String) throws(UsageError) -> Verb {
+    if let verb = Verb(rawValue: name) { return verb }
+    let known = Verb.allCases.map(\.rawValue)
+    throw UsageError(
+      "Unknown subcommand '\(PrintableText.escaped(name))'.\(suggestion(name, known))",
+      verb: nil)
+  }
+
+  private static func arguments(
+    _ words: ArraySlice<String>, of verb: Verb
+  ) throws(UsageError) -> ParsedArguments {
+    var parsed = ParsedArguments()
+    var rest = words
+    while let word = rest.popFirst() {
+      if word == "--" {
+        parsed.operands.append(contentsOf: rest)
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        parsed.operands.append(word)
+        continue
+      }
+      let (option, attached) = try option(word, of: verb)
+      guard let valueName = option.value else {
+        if attached != nil {
+          throw UsageError("'--\(option.rawValue)' takes no value.", verb: verb)
+        }
+        parsed.flags.append(option)
+        continue
+      }
+      guard let value = attached ?? rest.popFirst() else {
+        throw UsageError("Missing value for '--\(option.rawValue) <\(valueName)>'.", verb: verb)
+      }
+      parsed.values.append((option, value))
+    }
+    try checkCount(of: parsed.operands, verb)
+    return parsed
+  }
+
+  private static func option(
+    _ word: String, of verb: Verb
+  ) throws(UsageError) -> (Option, String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    for option in verb.options {
+      if name == "--\(option.rawValue)" { return (option, attached) }
+      if let letter = option.letter, name == "-\(letter)" { return (option, attached) }
+    }
+    let known = verb.options.map { "--\($0.rawValue)" } + ["--help"]
+    throw UsageError(
+      "Unknown option '\(PrintableText.escaped(name))'.\(suggestion(name, known))",
+      verb: verb)
+  }
+
+  private static func checkCount(of operands: [String], _ verb: Verb) throws(UsageError) {
+    let expected = verb.operands
+    if operands.count < expected.count.lowerBound {
+      throw UsageError("Missing expected argument '<\(expected.name)>'.", verb: verb)
+    }
+    if operands.count > expected.count.upperBound {
+      let extra = operands[expected.count.upperBound]
+      throw UsageError("Unexpected argument '\(PrintableText.escaped(extra))'.", verb: verb)
+    }
+  }
+
+  private static func suggestion(_ word: String, _ known: [String]) -> String {
+    guard let near = NearestWord.nearest(to: word, in: known) else { return "" }
+    return " Did you mean '\(near)'?"
+  }
+}
+
+/// The arguments of one command.
+struct ParsedArguments {
+  var operands: [String] = []
+  var flags: [Option] = []
+  var values: [(Option, String)] = []
+
+  func has(_ flag: Option) -> Bool { flags.contains(flag) }
+
+  /// The value that was given last.
+  func value(_ option: Option) -> String? { values.last { $0.0 == option }?.1 }
+
+  /// All values that were given.
+  func all(_ option: Option) -> [String] { values.filter { $0.0 == option }.map(\.1) }
+}
+
+/// Words that mean nothing.
+struct UsageError: Error {
+  let message: String
+  let verb: Verb?
+
+  init(_ message: String, verb: Verb?) {
+    self.message = message
+    self.verb = verb
+  }
+
+  /// The error, the usage, and where to read more.
+  var text: String {
+    let command = verb.map { "tipfleet \($0.rawValue)" } ?? "tipfleet"
+    let usage = verb.map(HelpText.usage) ?? "tipfleet <subcommand>"
+    return """
+      Error: \(message)
+      Usage: \(usage)
+        See '\(command) --help' for more information.
+      """
+  }
+}

@@ -1,0 +1,56 @@
+/// What the exit status says; documented in the help and stable.
+enum ExitCode: Int32, CaseIterable {
+  case pass = 0
+  case violated = 1
+  case inconclusive = 2
+  case nonDeterminism = 3
+  case usage = 64
+  case invalidScenario = 65
+  case notFound = 66
+  case internalError = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case interrupted = 130
+  case terminated = 143
+
+  /// The meaning in a few words.
+  var meaning: String {
+    switch self {
+    case .pass: "every verdict is what the scenario expects"
+    case .violated: "an invariant is violated, or an expected violation did not happen"
+    case .inconclusive: "not put to the test"
+    case .nonDeterminism: "playing again gave other facts"
+    case .usage: "the arguments are wrong"
+    case .invalidScenario: "a scenario is invalid; nothing was written"
+    case .notFound: "a file or folder does not exist"
+    case .internalError: "an error in TipFleet: two judges disagree"
+    case .cannotCreate: "an output cannot be created"
+    case .inputOutput: "reading or writing failed"
+    case .interrupted: "interrupted; no file is half written"
+    case .terminated: "terminated; no file is half written"
+    }
+  }
+
+  /// The graver of two, when several scenarios were played.
+  func combined(with other: ExitCode) -> ExitCode {
+    gravity >= other.gravity ? self : other
+  }
+
+  private var gravity: Int {
+    switch self {
+    case .pass: 0
+    case .inconclusive: 1
+    case .violated: 2
+    case .nonDeterminism: 3
+    case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput: 4
+    case .internalError: 5
+    case .interrupted, .terminated: 6
+    }
+  }
+}
+
+/// A condition that ends the command: what happened, and what to do.
+struct Failure: Error {
+  let code: ExitCode
+  let message: String
+}

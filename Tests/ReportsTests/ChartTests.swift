@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Reports
+
+@Suite("Charts")
+struct ChartTests {
+  @Test("reduction keeps every column's first, lowest, highest and last point, and no more")
+  func reduction() {
+    var state: UInt64 = 9
+    let points = (0..<50_000).map { index in
+      state = state &* 6_364_136_223_846_793_005 &+ 1
+      return ChartPoint(x: Double(index), y: Double(state >> 40))
+    }
+    let kept = PixelReduction.reduced(points) { $0.x / 100 }
+    #expect(kept.count <= 4 * 500)
+    #expect(kept.count >= 3 * 500)
+    #expect(kept.map(\.y).max() == points.map(\.y).max())
+    #expect(kept.map(\.y).min() == points.map(\.y).min())
+    #expect(kept.first == points.first && kept.last == points.last)
+    #expect(zip(kept, kept.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+
+  @Test("few points are all kept")
+  func noReduction() {
+    let points = (0..<5).map { ChartPoint(x: Double($0), y: 1) }
+    #expect(PixelReduction.reduced(points) { $0.x * 50 } == points)
+    #expect(PixelReduction.reduced([]) { $0.x }.isEmpty)
+  }
+
+  @Test("ticks are round, evenly spaced and cover the values")
+  func ticks() {
+    #expect(AxisTicks.linear(.count, from: 0, to: 4, room: 6) == [0, 1, 2, 3, 4])
+    #expect(AxisTicks.linear(.count, from: 0, to: 1, room: 20) == [0, 1])
+    #expect(AxisTicks.linear(.count, from: 0, to: 37, room: 5) == [0, 10, 20, 30, 40])
+    #expect(AxisTicks.linear(.count, from: -3, to: 3, room: 4) == [-4, -2, 0, 2, 4])
+    let days = AxisTicks.linear(.moment, from: 0, to: 30 * Double(DurationText.day), room: 8)
+    #expect(days.map { DurationText.text(Int64($0)) }.prefix(3) == ["0 s", "5 d", "10 d"])
+    let ladder = AxisTicks.logarithmic(.duration, from: 3e5, to: 2e9, room: 10)
+    #expect(ladder.map { DurationText.text(Int64($0)) }.first == "100 ms")
+    #expect(ladder.last.map { $0 >= 2e9 } == true)
+  }
+
+  @Test("axes of nothing, of one value and of huge values are drawn without a trap")
+  func degenerateAxes() {
+    for values in [[], [0], [5], [1e18], [-1e18, 1e18], [1e-9, 2e-9]] as [[Double]] {
+      let chart = LineChart(
+        question: "?", answer: "", horizontal: ChartAxis(title: "x", quantity: .moment),
+        vertical: ChartAxis(title: "y", quantity: .count),
+        series: [ChartSeries(name: "a", points: values.map { ChartPoint(x: $0, y: $0) })])
+      var svg = HTMLWriter()
+      _ = chart.draw(into: &svg)
+      #expect(!svg.output.text.contains("nan") && !svg.output.text.contains("inf"))
+      let cumulative = CumulativeChart(
+        question: "?", answer: "",
+        axis: ChartAxis(title: "x", quantity: .duration, isLogarithmic: true),
+        sortedValues: values)
+      _ = cumulative.draw(into: &svg)
+      #expect(!svg.output.text.contains("nan") && !svg.output.text.contains("inf"))
+    }
+  }
+
+  @Test("quantiles are values that occurred, by nearest rank")
+  func quantiles() {
+    let values = (1...100).map(Double.init)
+    #expect(CumulativeChart.quantile(0.5, of: values) == 50)
+    #expect(CumulativeChart.quantile(0.95, of: values) == 95)
+    #expect(CumulativeChart.quantile(0.99, of: [7]) == 7)
+    #expect(CumulativeChart.quantile(0.5, of: []) == nil)
+  }
+
+  @Test("a series of a hundred thousand points is drawn as a few thousand")
+  func manyPoints() {
+    let points = (0..<100_000).map {
+      ChartPoint(x: Double($0) * 1e6, y: Double($0 * 7_919 % 1_000))
+    }
+    let chart = LineChart(
+      question: "?", answer: "", horizontal: ChartAxis(title: "x", quantity: .moment),
+      vertical: ChartAxis(title: "y", quantity: .count),
+      series: [ChartSeries(name: "a", points: points)])
+    var svg = HTMLWriter()
+    let count = chart.draw(into: &svg)
+    #expect(count.total == 100_000)
+    #expect(count.drawn < 4_000)
+    #expect(svg.output.bytes.count < 100_000)
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("JUnit")
+struct JUnitWriterTests {
+  private func file(_ outcomes: JUnitOutcome...) -> String {
+    let cases = outcomes.enumerated().map {
+      JUnitCase(name: "case \($0.offset)", className: "tipfleet.trails", outcome: $0.element)
+    }
+    let suite = JUnitSuite(name: "trails", file: "scenarios/trails.json", cases: cases)
+    return String(decoding: JUnitWriter.bytes(of: [suite], name: "tipfleet"), as: UTF8.self)
+  }
+
+  @Test("each outcome is written and counted")
+  func outcomes() {
+    let text = file(
+      .passed, .failure(type: "Violated", message: "broke", body: "how"),
+      .error(type: "Crash", message: "ended", body: ""), .skipped(message: "never exercised"))
+    let counts = #"tests="4" failures="1" errors="1" skipped="1""#
+    #expect(text.contains("<testsuites name=\"tipfleet\" \(counts)>"))
+    #expect(text.contains("<testsuite name=\"trails\" \(counts) file=\"scenarios/trails.json\">"))
+    #expect(text.contains(#"<failure type="Violated" message="broke">how</failure>"#))
+    #expect(text.contains(#"<error type="Crash" message="ended"></error>"#))
+    #expect(text.contains(#"<skipped message="never exercised"/>"#))
+  }
+
+  @Test("what XML cannot hold is left out, and the rest is escaped", arguments: HostileNames.all)
+  func hostile(name: String) {
+    let text = file(.failure(type: name, message: name, body: name))
+    #expect(!text.contains("<img") && !text.contains("\u{0}") && !text.contains("\u{1B}"))
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+  }
+
+  @Test("a long body is cut between characters at 8 KiB")
+  func longBody() throws {
+    let text = file(.failure(type: "x", message: "y", body: String(repeating: "é🧭", count: 4_000)))
+    let body = try #require(text.firstMatch(of: /message="y">([\s\S]*?)<\/failure>/)?.1)
+    #expect(body.utf8.count <= 8_192)
+    #expect(body.utf8.count > 8_180)
+    #expect(!body.contains("\u{FFFD}"))
+    #expect(body.hasSuffix("the report has the rest"))
+  }
+}
