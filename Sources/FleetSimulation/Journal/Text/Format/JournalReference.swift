@@ -20,7 +20,7 @@ extension JournalFormat {
   }
 
   /// The systems in the order of the reference.
-  private static let systems: [(name: String, title: String)] = [
+  private static let systems = [
     ("tip", "Facts about tips"), ("sync", "Facts about sync"), ("network", "Facts about messages"),
     ("device", "Facts about devices"), ("person", "Facts about people"),
     ("run", "Facts about the run"),
