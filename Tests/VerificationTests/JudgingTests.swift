@@ -12,7 +12,7 @@ struct JudgingTests {
       verdict: verdict)
   }
 
-  private func scenario(_ expectation: Expectation) -> Scenario {
+  private func scenario(_ expectation: FleetSimulation.Expectation) -> Scenario {
     var scenario = Scenario(
       name: "", claim: "", app: AppDefinition(texts: TextTable(), tips: []), duration: .days(1))
     scenario.expectation = expectation

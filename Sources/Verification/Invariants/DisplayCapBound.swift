@@ -30,17 +30,6 @@ enum DisplayCapBound: Invariant {
       "\(declarations.name(of: device)) made the \(Wording.ordinal(total)) display of {tip}, "
         + "but for what \(showing) incarnations knew, at most \(bound) were possible.")
   }
-
-  /// Which displays are summed: one person's devices, and one eligibility.
-  fileprivate struct Scope: Hashable, BitwiseCopyable {
-    let group: UInt16
-    let epoch: UInt16
-
-    init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
-      group = declarations.devices[device.position].account ?? .max
-      self.epoch = declarations.knobs.resetEligibilityClears == .nothing ? 0 : epoch
-    }
-  }
 }
 
 extension DisplayCapBound {
@@ -49,7 +38,7 @@ extension DisplayCapBound {
     static let interests: FactFamilies = [.display, .tally, .status, .store]
 
     private struct Account {
-      let scope: Scope
+      let scope: DisplayScope
       var cap: Int64
       var total: Int64 = 0
       /// What the incarnations that show the tip may still add.
@@ -103,8 +92,7 @@ extension DisplayCapBound {
         let cap = memory.declarations.cap(of: display.tip).map(Int64.init)
       else { return }
       let record = display.record.position
-      let epoch = memory.known(display.record, on: device).epoch
-      let scope = Scope(device, epoch: epoch, memory.declarations)
+      let scope = DisplayScope(display, on: device, memory)
       while accounts.count <= record { accounts.append([]) }
       let place = account(scope, of: record, cap: cap)
       let pending = memory[device].pendingCount(of: display.record, memory.declarations)
@@ -127,7 +115,7 @@ extension DisplayCapBound {
       accounts[record][place].set(device, to: max(0, cap - known - 1))
     }
 
-    private mutating func account(_ scope: Scope, of record: Int, cap: Int64) -> Int {
+    private mutating func account(_ scope: DisplayScope, of record: Int, cap: Int64) -> Int {
       if let place = accounts[record].firstIndex(where: { $0.scope == scope }) { return place }
       accounts[record].append(
         Account(
@@ -168,7 +156,7 @@ extension DisplayCapBound {
     static let interests: FactFamilies = [.display, .tally]
 
     private struct Sum {
-      let scope: Scope
+      let scope: DisplayScope
       let cap: Int64
       var total: Int64 = 0
       var bound: Int64 = 0
@@ -218,7 +206,7 @@ extension DisplayCapBound {
       let record = display.record
       while sums.count <= record.position { sums.append([]) }
       let known = memory.known(record, on: device)
-      let scope = Scope(device, epoch: known.epoch, memory.declarations)
+      let scope = DisplayScope(device, epoch: known.epoch, memory.declarations)
       let found = sums[record.position].firstIndex { $0.scope == scope }
       let place = found ?? sums[record.position].count
       if found == nil { sums[record.position].append(Sum(scope: scope, cap: cap)) }
@@ -270,7 +258,7 @@ extension DisplayCapBound {
       for life in sum.lives
       where life.life == memory[life.device].lifeNumber
         && life.chapter == chapter(record, life.device)
-        && Scope(
+        && DisplayScope(
           life.device, epoch: memory.known(record, on: life.device).epoch, memory.declarations)
           == sum.scope
       {

@@ -115,10 +115,16 @@ struct FleetMemory: Sendable {
         let cause = source.firstCause(of: seen.id)
         devices[place].withStamp(record) { $0.epochMoved = cause }
       }
+    case .talliesMerged(let record, let count, _):
+      if count < devices[place].store[record].count, mayForget(record, on: device, seen, in: source)
+      {
+        devices[place].store[record].ownCount = 0
+        devices[place].store[record].ownVisible = .zero
+      }
     case .datastoreReset: devices[place].lifeNumber &+= 1
     case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
       .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen, .invalidated,
-      .eligibilityReset, .talliesMerged, .donationMerged, .donationRemoved, .parameterMerged,
+      .eligibilityReset, .donationMerged, .donationRemoved, .parameterMerged,
       .frequencyClockMerged:
       break
     }
