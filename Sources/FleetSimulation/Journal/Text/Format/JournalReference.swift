@@ -28,7 +28,7 @@ extension JournalFormat {
 
   private static func rows(_ kind: JournalKind) -> String {
     var text = row("`\(kind.name)`", "", "", kind.meaning)
-    for key in kind.keys { text += row("", name(key), type(key), key.meaning) }
+    for key in kind.ownKeys { text += row("", name(key), type(key), key.meaning) }
     return text
   }
 
