@@ -30,7 +30,8 @@ extension FactSamples {
   static let network: [NetworkFact] =
     MessageKind.allCases.enumerated().map { number, kind in
       .sent(
-        message: UInt32(7_700 + number), from: JournalFixture.phone, to: .hub, kind: kind, byteCount: 512)
+        message: UInt32(7_700 + number), from: JournalFixture.phone, to: .hub, kind: kind,
+        byteCount: 512)
     }
     + DropReason.allCases.map { .dropped(message: 7_700, reason: $0, isCopy: false) }
     + [
@@ -50,7 +51,10 @@ extension FactSamples {
   ]
 
   static let people: [PersonFact] =
-    [.sessionBegan, .sessionEnded, .visited(screen: 0), .reacted(presentation: 7_799, with: .close)]
+    [
+      .sessionBegan, .sessionEnded, .visited(screen: 0),
+      .reacted(presentation: 7_799, with: .close),
+    ]
     + Reaction.allCases.map { .reacted(presentation: 7_703, with: $0) }
 
   static let runs: [RunFact] = [

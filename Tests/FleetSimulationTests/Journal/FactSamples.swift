@@ -28,6 +28,8 @@ enum FactSamples {
     date: date, replica: JournalFixture.firstPhone, sequence: 7_712,
     values: ValueListIndex(rawValue: 0))
 
+  static let stray = DonationRow(date: date, replica: .none, sequence: 7_701)
+
   static let display = Display(
     presentation: 7_703, tip: TipIndex(0), record: JournalFixture.favorite, slot: 77,
     surface: .popover, byOverride: false, isFirst: false, counts: true, knownBefore: 2, date: date)
@@ -40,10 +42,11 @@ enum FactSamples {
       .configured, .configurationRefused(.tipsDatastoreAlreadyConfigured),
       .configurationRefused(.missingGroupContainerEntitlements), .recordCreated(record: record),
       .donated(event: event, row: row),
-      .donated(event: event, row: DonationRow(date: date, replica: .none, sequence: 7_701)),
+      .donated(event: event, row: stray), .donationMerged(event: event, row: stray),
+      .donationRemoved(event: event, row: stray),
       .donationLost(event: event), .donationsDeleted(event: event, through: date, count: 4),
       .parameterSet(parameter: parameter, value: .boolean(true)),
-      .parameterSet(parameter: parameter, value: .integer(.min)),
+      .parameterSet(parameter: parameter, value: .integer(-9_007_199_254_740_993)),
       .parameterSet(parameter: parameter, value: .decimal(0.1)),
       .parameterSet(parameter: parameter, value: .decimal(-.infinity)),
       .parameterIgnored(parameter: parameter), .displayed(display),

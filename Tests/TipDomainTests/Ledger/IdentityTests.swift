@@ -67,6 +67,22 @@ import Testing
     #expect(scene.shows("Favorite"))
   }
 
+  @Test("1.6 what persists of a tip is its record: other contents and rules keep its status")
+  func recordPersists() throws {
+    let scene = try LedgerScene([SceneTip("Shown", count: 3), SceneTip("Done", count: 3)])
+    scene.present("Shown")
+    scene.invalidate("Done", .tipClosed)
+    let action = TipAction(id: "more", title: "More")
+    scene.app = try LedgerScene.app([
+      SceneTip("Shown", rules: [SceneRule.isReady], count: 3, actions: [action]),
+      SceneTip("Done", count: 9, actions: [action]),
+    ])
+    scene.relaunch()
+    #expect(scene.count(of: "Shown") == 1)
+    #expect(scene.status("Shown") == .pending)
+    #expect(scene.status("Done") == .invalidated(.tipClosed))
+  }
+
   @Test("1.5 an id that changes at every launch grows the store and loses the status")
   func unstableIdentifier() throws {
     let scene = try LedgerScene([SceneTip("Random", identifier: "{launch}", count: 1)])

@@ -27,7 +27,7 @@ extension FactProse {
     case .otherTipOfGroup(let other): "it is the turn of \(self.tip(other)), of its group"
     case .rule(let place): "\(rule(place, of: tip)) does not hold"
     case .frequency(let until):
-      "a tip was shown too shortly before; free again at \(TimeText.long(until)) by its clock"
+      "a tip was shown too shortly before; free again at \(TimeText.prose(until)) by its clock"
     case .presentationDropped: "its popover was asked for during a transition and never came"
     }
   }

@@ -10,7 +10,7 @@ extension FactProse {
         ? "\(who) asks the hub for everything"
         : "\(who) asks the hub for what is new since its last fetch"
     case .uploadRequested(_, let records):
-      "\(who) uploads \(list(records) ?? "nothing")"
+      list(records).map { "\(who) uploads \($0)" } ?? "\(who) asks the hub to reset its zone"
     case .uploadAnswered(let message, let error, let records):
       error.map { "the hub refuses \(device(of: message))'s upload: \($0.name)" }
         ?? "the hub takes \(device(of: message))'s upload: \(outcomes(records))"
@@ -27,7 +27,7 @@ extension FactProse {
       "\(who) takes as deleted what the hub no longer has: \(list(records) ?? "nothing")"
     case .requestTimedOut(let message): "\(request(message, of: who)) gets no answer in time"
     case .backedOff(let until, let because):
-      "\(who) waits until \(TimeText.long(until)) before it asks the hub again: \(because.name)"
+      "\(who) waits until \(TimeText.prose(until)) before it asks the hub again: \(because.name)"
     case .pushSent, .pushCoalesced, .pushThrottled, .pushReceived: push(fact, who)
     case .outboxDrained: "\(who) has nothing left to upload"
     case .accountChanged(let account):
@@ -90,6 +90,7 @@ extension FactProse {
         if firstError == nil { firstError = error }
       }
     }
+    guard records.count > 0 else { return "done as it asked" }
     let stored = "\(count(saved, "record")) stored"
     guard let firstError else { return stored }
     return "\(stored), \(refused) refused (\(firstError.name))"

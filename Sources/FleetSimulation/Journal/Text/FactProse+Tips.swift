@@ -12,7 +12,7 @@ extension FactProse {
       "\(who) loses a donation of \(names.events[event.position]): it was never stored"
     case .donationsDeleted(let event, let through, let count):
       "\(who) deletes the \(self.count(count, "donation")) of "
-        + "\(names.events[event.position]) that it knows of, up to \(TimeText.long(through)) "
+        + "\(names.events[event.position]) that it knows of, up to \(TimeText.prose(through)) "
         + "by its clock"
     case .parameterSet(let parameter, let value):
       "\(who) sets \(names.parameters[parameter.position]) to \(text(value))"
@@ -70,15 +70,15 @@ extension FactProse {
       return learns + "that \(tip(record)) is done for good: \(words(reason))"
     case .donationMerged(let event, let row):
       return learns + "of \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.long(row.date))"
+        + "\(donated(event, row.values)) from \(TimeText.prose(row.date))"
     case .donationRemoved(let event, let row):
       return learns + "that \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.long(row.date)) is gone"
+        + "\(donated(event, row.values)) from \(TimeText.prose(row.date)) is gone"
     case .parameterMerged(let parameter, let value):
       return learns + "that \(self.value(value, of: parameter))"
     case .frequencyClockMerged(let clock):
       guard let clock else { return learns + "that nothing holds back new tips of the account" }
-      return learns + "that the account last saw a tip at \(TimeText.long(clock))"
+      return learns + "that the account last saw a tip at \(TimeText.prose(clock))"
     case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
       .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
       .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:
@@ -106,7 +106,7 @@ extension FactProse {
   /// An event with the values that a donation of it carries.
   func donated(_ event: EventIndex, _ list: ValueListIndex) -> String {
     let fields = names.scenario.app.events[event.position].fields
-    let values = names.scenario.valueLists.list(list)
+    let values = names.valueLists.list(list)
     guard !values.isEmpty else { return names.events[event.position] }
     let texts = values.enumerated().map { place, value in
       (place < fields.count ? fields[place].name + " " : "") + text(value)

@@ -18,7 +18,7 @@ extension FactProse {
 
   private func words(_ reason: DropReason) -> String {
     switch reason {
-    case .independentLoss: "the link loses some messages"
+    case .independentLoss: "lost at random"
     case .burstLoss: "burst of losses"
     case .lossSurge: "surge of losses"
     case .partition: "the network is parted"
@@ -45,7 +45,7 @@ extension FactProse {
     case .reinstalled: "the app is deleted and installed again on \(who), with an empty store"
     case .backedUp: "\(who) is backed up"
     case .restored(let backupTaken, let reusesReplica):
-      "\(who) is restored from its backup of \(TimeText.long(backupTaken)), "
+      "\(who) is restored from its backup of \(TimeText.prose(backupTaken)), "
         + reuse(reusesReplica, of: "the backup")
     case .cloned(let from, let reusesReplica):
       "\(who) begins as a copy of \(names.devices[from.position]), "

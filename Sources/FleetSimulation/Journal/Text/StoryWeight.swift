@@ -96,7 +96,8 @@ extension FactKind {
       (.tip(.donationMerged), .sync(.imported)), (.tip(.donationRemoved), .sync(.imported)),
       (.tip(.parameterMerged), .sync(.imported)), (.tip(.frequencyClockMerged), .sync(.imported)),
       (.sync(.uploadAnswered), .sync(.uploadRequested)),
-      (.sync(.requestTimedOut), .sync(.uploadRequested)):
+      (.sync(.requestTimedOut), .sync(.uploadRequested)),
+      (.person(.visited), .person(.visited)):
       true
     case (.tip, _), (.sync, _), (.network, _), (.device, _), (.person, _), (.run, _): false
     }

@@ -7,7 +7,16 @@ public enum TimeText {
   /// A clock set back before the beginning reads `04:12:09.123456 before day 0`.
   public static func long(_ instant: Instant) -> String {
     let parts = Parts(instant.microseconds)
-    let time = parts.clock + "." + padded(parts.microseconds, to: 6)
+    return dated(instant, parts, parts.clock + "." + padded(parts.microseconds, to: 6))
+  }
+
+  /// An instant to the second, cut off, for a sentence: `day 3, 04:12:09`.
+  public static func prose(_ instant: Instant) -> String {
+    let parts = Parts(instant.microseconds)
+    return dated(instant, parts, parts.clock)
+  }
+
+  private static func dated(_ instant: Instant, _ parts: Parts, _ time: String) -> String {
     if instant.microseconds >= 0 { return "day \(parts.days), \(time)" }
     return (parts.days > 0 ? "\(parts.days) d \(time)" : time) + " before day 0"
   }
@@ -19,12 +28,16 @@ public enum TimeText {
   }
 
   /// A length of time in at most three units, the rest cut off: `3 d 4 h 12 min`, `250 ms`.
+  ///
+  /// Milliseconds are told below a minute, microseconds below a second.
   public static func duration(_ duration: SimulatedDuration) -> String {
     let parts = Parts(duration.microseconds)
     let milliseconds = parts.microseconds / 1_000
+    let length = duration.microseconds.magnitude
     let units: [(count: UInt64, name: String)] = [
       (parts.days, "d"), (parts.hours, "h"), (parts.minutes, "min"), (parts.seconds, "s"),
-      (milliseconds, "ms"), (parts.microseconds - milliseconds * 1_000, "µs"),
+      (length < 60_000_000 ? milliseconds : 0, "ms"),
+      (length < 1_000_000 ? parts.microseconds - milliseconds * 1_000 : 0, "µs"),
     ]
     guard let first = units.firstIndex(where: { $0.count > 0 }) else { return "0 s" }
     let shown = units[first...].prefix(3).filter { $0.count > 0 }
