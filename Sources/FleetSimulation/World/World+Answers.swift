@@ -54,7 +54,10 @@ extension World {
     mergedFacts.removeAll(keepingCapacity: true)
     let error = messages.slots[slot].error
     if messages.slots[slot].resetsZone {
-      if error == nil { devices[place].store.settleHubReset() }
+      if error == nil {
+        devices[place].store.settleHubReset()
+        devices[place].resetAttempt = nil
+      }
     } else {
       for number in messages.slots[slot].records.indices {
         devices[place].store.settle(

@@ -12,11 +12,7 @@ struct InitCommand {
 
   func perform() throws -> ExitCode {
     let name = arguments.operands[0]
-    if let problem = Identifier.problem(with: name) {
-      throw UsageError(
-        "'\(PrintableText.escaped(name))' cannot be a scenario's name: \(problem)",
-        verb: .initialize)
-    }
+    try check(name)
     let folder = arguments.value(.out) ?? "scenarios"
     let path = "\(folder)/\(name).json"
     try FileAccess.writeNew(Array(ScenarioTemplate.text(name: name).utf8), to: path)
@@ -26,5 +22,21 @@ struct InitCommand {
       Play it:  tipfleet run \(PrintableText.escaped(path))
       """)
     return .pass
+  }
+
+  private func check(_ name: String) throws(UsageError) {
+    do {
+      try Identifier.check(name)
+    } catch {
+      let reason: String
+      switch error {
+      case .malformed(let problem): reason = problem
+      case .reserved: reason = "tables or file systems give the word a meaning of its own"
+      }
+      throw UsageError(
+        "'\(PrintableText.escaped(name, limit: 60))' cannot be a scenario's name: \(reason). Use "
+          + "letters, digits, '-', '_' and '.', beginning with a letter or digit.",
+        verb: .initialize)
+    }
   }
 }

@@ -8,13 +8,14 @@ enum Judge {
   /// The run with its verdict: judged while it goes, and again from its journal alone.
   static func play(_ scenario: Scenario, options: RunOptions) -> JudgedRun {
     var live = LiveJudges(scenario)
-    let run = World.play(scenario, options: options, observer: &live)
-    let watched = live.results(recordNames: run.recordNames)
+    var world = World(scenario, options: options)
+    world.run(observer: &live)
+    let watched = live.results(in: world)
+    let run = world.finish()
     let judged = JournalJudges.judge(
-      run.journal, scenario: scenario, recordNames: run.recordNames, replicas: run.replicas)
-    let verdict = RunVerdict.weigh(
-      judged, disagreements: Agreement.compare(live: watched, hindsight: judged),
-      against: scenario)
+      run.journal, scenario: scenario, recordNames: run.recordNames)
+    let disagreements = live.unfaithful + Agreement.compare(live: watched, hindsight: judged)
+    let verdict = RunVerdict.weigh(judged, disagreements: disagreements, against: scenario)
     return JudgedRun(
       run: run, verdict: verdict,
       metrics: Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames))

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TipDomain
 
 /// `tipfleet validate`: check scenario files, play nothing, write nothing.
 struct ValidateCommand {

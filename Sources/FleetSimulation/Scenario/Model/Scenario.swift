@@ -27,6 +27,8 @@ public struct Scenario: Sendable {
   /// How the stores meet.
   public var sync: SyncConfiguration
 
+  /// The names of the iCloud accounts; an account's number is its place here.
+  public var accounts: [String]
   /// The devices, in order.
   public var devices: [DeviceDefinition]
   /// The people who use them.
@@ -53,6 +55,7 @@ public struct Scenario: Sendable {
     frequency = .immediate
     screens = []
     sync = SyncConfiguration()
+    accounts = ["main"]
     devices = []
     people = []
     network = NetworkDefinition()

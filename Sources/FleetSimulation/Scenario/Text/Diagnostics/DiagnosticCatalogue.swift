@@ -12,7 +12,7 @@ enum DiagnosticCatalogue {
     }
   }
 
-  static let entries: [Entry] = text + values
+  static let entries: [Entry] = text + values + rules + wholes
 
   private static let text: [Entry] = [
     Entry(
@@ -120,5 +120,51 @@ enum DiagnosticCatalogue {
     Entry(
       .unknownReference, "a reference to something unknown",
       "The scenario names something that it does not define."),
+  ]
+
+  private static let rules: [Entry] = [
+    Entry(
+      .refusedRule, "a rule that cannot be read",
+      "The rule is not written as TipKit writes it, or it asks something that is not declared. "
+        + "Nothing is guessed; the message names the place inside the rule."),
+    Entry(
+      .impossibleRule, "a rule that can never hold",
+      "The rules of this tip exclude each other, or ask for more donations than are ever kept, so "
+        + "the tip is never shown."),
+    Entry(
+      .needlessRule, "a rule that always holds",
+      "The rule holds whatever happens, so the tip behaves the same without it."),
+    Entry(
+      .exactCount, "a count that must be met exactly",
+      "Two quick donations, or the donations of another device, can jump over the number, and then "
+        + "the rule never holds. Ask for at least that many."),
+    Entry(
+      .countAbove, "a count above a number",
+      "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" needs "
+        + "\">= 3\"."),
+  ]
+
+  private static let wholes: [Entry] = [
+    Entry(
+      .neverHappens, "something that never happens",
+      "The scenario ends before it, the device is not there any more, or nothing leads to it."),
+    Entry(
+      .neverShown, "a tip that no view can show",
+      "No screen that is ever opened asks for the tip, or no device has the surface that is asked "
+        + "for. A watch has no popovers, and a TV has nothing else."),
+    Entry(
+      .blockedGroup, "an ordered group that can stop for ever",
+      "In an ordered group a tip is offered only after all before it are invalidated. Nothing in "
+        + "this scenario can invalidate the tip that the message names."),
+    Entry(
+      .neverDonated, "an event that nothing donates",
+      "A rule asks the event, but no screen and no step of the timeline donates it."),
+    Entry(
+      .tooMuchWork, "more work than a machine can do",
+      "The scenario asks for so many sessions, screens, faults or records that it would not end, or "
+        + "not fit into memory. Shorten the duration, or make the habits rarer."),
+    Entry(
+      .alwaysForced, "tips that are forced on every device",
+      "Every device runs with testing overrides, so no promise about tips is exercised."),
   ]
 }

@@ -1,7 +1,7 @@
 /// Everything that can be wrong with a scenario file, each with a code that never changes.
 ///
-/// `TF01…` is about the text, `TF04…` about single values. A code that is no longer used is not
-/// given to something else.
+/// `TF01…` is about the text, `TF04…` about single values, `TF05…` about rules and `TF06…` about
+/// the scenario as a whole. A code that is no longer used is not given to something else.
 public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unexpectedText = "TF0101"
   case fileEndsEarly = "TF0102"
@@ -36,6 +36,19 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownKey = "TF0412"
   case duplicateIdentifier = "TF0413"
   case unknownReference = "TF0414"
+
+  case refusedRule = "TF0501"
+  case impossibleRule = "TF0502"
+  case needlessRule = "TF0503"
+  case exactCount = "TF0504"
+  case countAbove = "TF0505"
+
+  case neverHappens = "TF0601"
+  case neverShown = "TF0602"
+  case blockedGroup = "TF0603"
+  case neverDonated = "TF0604"
+  case tooMuchWork = "TF0605"
+  case alwaysForced = "TF0606"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

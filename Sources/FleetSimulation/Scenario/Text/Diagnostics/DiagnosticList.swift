@@ -1,20 +1,23 @@
-/// Collects what is wrong with one or more files: the first 20 errors and the first 20 warnings
-/// by position, and the number of all.
+/// Collects what is wrong with one or more files: the first 20 errors, the first 20 warnings and the
+/// first 20 remarks by position, and the number of all.
 ///
 /// Positions are worked out only when `diagnostics` is asked for, so a hostile file with a million
 /// errors costs no more than a count for each.
 public struct DiagnosticList: Sendable {
-  /// How many errors, and how many warnings, are kept.
+  /// How many errors, how many warnings and how many remarks are kept.
   public static let capacity = 20
 
   /// How many errors were reported, kept or not.
   public private(set) var errorCount = 0
   /// How many warnings were reported, kept or not.
   public private(set) var warningCount = 0
+  /// How many remarks were reported, kept or not.
+  public private(set) var remarkCount = 0
 
   private(set) var files: [SourceFile] = []
   private var errors: [Entry] = []
   private var warnings: [Entry] = []
+  private var remarks: [Entry] = []
 
   private struct Entry: Sendable {
     var code: DiagnosticCode
@@ -66,23 +69,51 @@ public struct DiagnosticList: Sendable {
       in: &warnings)
   }
 
-  /// What was kept, errors and warnings together, in the order of the files and their text.
+  /// Reports something that is good to know at `range`. The texts are built only when it is among
+  /// the first.
+  public mutating func remark(
+    _ code: DiagnosticCode, at range: SourceRange, _ message: @autoclosure () -> String,
+    hint: @autoclosure () -> String? = nil
+  ) {
+    remarkCount += 1
+    guard Self.hasRoom(for: range, in: remarks) else { return }
+    Self.insert(
+      Entry(
+        code: code, range: range, message: message(), hint: hint(), allowed: [], notes: []),
+      in: &remarks)
+  }
+
+  /// What was kept, of every severity, in the order of the files and their text; at the same place
+  /// the graver comes first.
   ///
   /// Linear in the size of the files that are concerned.
   public var diagnostics: [ScenarioDiagnostic] {
     var tables: [LineTable?] = Array(repeating: nil, count: files.count)
     var result: [ScenarioDiagnostic] = []
+    var errors = self.errors[...]
     var warnings = self.warnings[...]
-    for error in errors {
-      while let warning = warnings.first, Self.precedes(warning, error) {
-        result.append(resolved(warning, .warning, &tables))
-        warnings.removeFirst()
+    var remarks = self.remarks[...]
+    while true {
+      let next: (ScenarioDiagnostic.Severity, Entry)
+      if let error = errors.first, Self.isFirst(error, before: warnings, remarks) {
+        next = (.error, errors.removeFirst())
+      } else if let warning = warnings.first, Self.isFirst(warning, before: remarks) {
+        next = (.warning, warnings.removeFirst())
+      } else if let remark = remarks.popFirst() {
+        next = (.remark, remark)
+      } else {
+        return result
       }
-      result.append(resolved(error, .error, &tables))
+      result.append(resolved(next.1, next.0, &tables))
     }
-    for warning in warnings { result.append(resolved(warning, .warning, &tables)) }
-    return result
   }
+
+  private static func isFirst(_ entry: Entry, before others: ArraySlice<Entry>...) -> Bool {
+    others.allSatisfy { other in other.first.map { !precedes($0, entry) } ?? true }
+  }
+
+  /// Whether an error at `range` would be kept: whoever needs long for its words asks before.
+  func keepsError(at range: SourceRange) -> Bool { Self.hasRoom(for: range, in: errors) }
 
   private static func hasRoom(for range: SourceRange, in entries: [Entry]) -> Bool {
     guard entries.count >= capacity, let last = entries.last else { return true }
@@ -119,7 +150,7 @@ public struct DiagnosticList: Sendable {
   /// The last place in a file that is spoken about: its lines need not be counted any further.
   private func lastOffset(in number: Int) -> UInt32 {
     var last: UInt32 = 0
-    for entry in errors + warnings {
+    for entry in errors + warnings + remarks {
       for range in [entry.range] + entry.notes.map(\.range) where Int(range.file) == number {
         last = max(last, range.end)
       }

@@ -9,6 +9,7 @@ extension DiagnosticList {
     for diagnostic in diagnostics { text += diagnostic.plainText }
     text += Self.remainder(errorCount, "error")
     text += Self.remainder(warningCount, "warning")
+    text += Self.remainder(remarkCount, "remark")
     return text
   }
 
@@ -97,7 +98,7 @@ extension ScenarioDiagnostic {
     ]
     let sentence = hint.map { "\(message) (\($0))" } ?? message
     let text = Self.workflowEscaped(sentence, ["%"])
-    return "::\(severity.rawValue) \(properties.joined(separator: ","))::\(text)\n"
+    return "::\(severity.workflowCommand) \(properties.joined(separator: ","))::\(text)\n"
   }
 
   /// Writes as `%` and two digits what has a meaning in a workflow command; more characters have
@@ -114,6 +115,16 @@ extension ScenarioDiagnostic {
       }
     }
     return result
+  }
+}
+
+extension ScenarioDiagnostic.Severity {
+  fileprivate var workflowCommand: String {
+    switch self {
+    case .error: "error"
+    case .warning: "warning"
+    case .remark: "notice"
+    }
   }
 }
 

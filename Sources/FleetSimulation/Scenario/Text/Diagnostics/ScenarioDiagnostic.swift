@@ -1,11 +1,13 @@
 /// One thing that is wrong, or doubtful, in a file: complete, so that it prints without the file.
 public struct ScenarioDiagnostic: Hashable, Sendable {
   /// How bad it is.
-  public enum Severity: String, Hashable, Sendable {
+  public enum Severity: String, CaseIterable, Hashable, Sendable {
     /// The file cannot be used.
     case error
     /// The file can be used, but probably does not say what was meant.
     case warning
+    /// The file says what it says; this is good to know.
+    case remark
   }
 
   /// A second place that the diagnostic speaks about.

@@ -18,7 +18,7 @@ struct ReferenceWriter {
 
   mutating func write(_ definition: NamedShapes.Definition) {
     switch definition.shape {
-    case .boolean, .integer, .decimal, .text, .list, .map, .reference: break
+    case .null, .boolean, .integer, .decimal, .text, .list, .map, .reference: break
     case .choice(let choice):
       heading(choice.name, choice.documentation)
       row("word", "meaning")
@@ -86,6 +86,7 @@ struct ReferenceWriter {
     if case .text(let text) = shape { return mention(text) }
     if let name = shape.name { return "[\(name)](#\(Self.anchor(name)))" }
     switch shape {
+    case .null: return "`null`"
     case .boolean: return "`true` or `false`"
     case .integer(let range): return "whole number, \(range.lowerBound) to \(range.upperBound)"
     case .decimal(let range, let digits):
@@ -96,7 +97,9 @@ struct ReferenceWriter {
       return allowsSingle ? "\(type(item)), or a \(list)" : list
     case .map(let key, let value, let count):
       return "object from \(mention(key)) to \(type(value)), \(ShapeContext.countText(count))"
-    case .text, .choice, .object, .union, .forms, .reference: return shape.name ?? ""
+    case .choice(let choice):
+      return choice.words.map { "`\"\($0.word)\"`" }.joined(separator: " or ")
+    case .text, .object, .union, .forms, .reference: return shape.name ?? ""
     }
   }
 

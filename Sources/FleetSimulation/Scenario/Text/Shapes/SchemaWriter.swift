@@ -44,6 +44,7 @@ struct SchemaWriter {
       return
     }
     switch shape {
+    case .null: json.member("type", "null")
     case .boolean: json.member("type", "boolean")
     case .integer(let range):
       json.member("type", "integer")
@@ -108,6 +109,13 @@ struct SchemaWriter {
   }
 
   private func write(_ choice: ChoiceDescription, to json: inout JSONText) {
+    // A choice that stands inline has its description from the key that holds it.
+    if choice.name.isEmpty {
+      json.array("enum") { json in
+        for word in choice.words { json.string(word.word) }
+      }
+      return
+    }
     json.member("description", choice.documentation)
     // Editors show the description of each word while it is typed.
     json.array("oneOf") { json in

@@ -1,5 +1,6 @@
 /// What a shape says about itself: the source of messages, schema and reference.
 indirect enum ShapeDescription: Sendable {
+  case null
   case boolean
   case integer(ClosedRange<Int64>)
   case decimal(ClosedRange<Int64>, fractionDigits: Int)
@@ -14,7 +15,7 @@ indirect enum ShapeDescription: Sendable {
   case reference(String)
 }
 
-/// A closed set of words.
+/// A closed set of words; it stands inline when its name is empty.
 struct ChoiceDescription: Sendable {
   let name: String
   let documentation: String
@@ -75,6 +76,7 @@ extension ShapeDescription {
   /// The kinds of JSON values that the shape can be; all when it is not known here.
   func accepts(_ kind: JSONNode.Kind) -> Bool {
     switch self {
+    case .null: kind == .null
     case .boolean: kind == .boolean
     case .integer, .decimal: kind == .number
     case .text, .choice: kind == .string
@@ -89,6 +91,7 @@ extension ShapeDescription {
   /// What is expected, as it stands in `expected …, found …`.
   var expectation: String {
     switch self {
+    case .null: "null"
     case .boolean: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) through \(range.upperBound)"
     case .decimal(let range, let digits):

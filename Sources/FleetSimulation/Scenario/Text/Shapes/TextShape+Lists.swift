@@ -4,19 +4,30 @@ public struct NamedValue<Value: Sendable>: Sendable {
   public var name: String
   /// The value.
   public var value: Value
+  /// The place of the key; `SourceRange.none` when it came from no file.
+  public var range: SourceRange
 
   /// A key with its value.
-  public init(_ name: String, _ value: Value) {
+  public init(_ name: String, _ value: Value, at range: SourceRange = .none) {
     self.name = name
     self.value = value
+    self.range = range
+  }
+
+  /// The key with its place.
+  public var key: Located<String> { Located(name, at: range) }
+}
+
+/// Two are equal when keys and values are: the place is only for messages.
+extension NamedValue: Equatable where Value: Equatable {
+  /// Compares the keys and the values.
+  public static func == (left: NamedValue, right: NamedValue) -> Bool {
+    left.name == right.name && left.value == right.value
   }
 }
 
-extension NamedValue: Equatable where Value: Equatable {}
-extension NamedValue: Hashable where Value: Hashable {}
-
 extension TextShape {
-  /// A list.
+  /// A list. Items that could not be read are left out, after an error.
   ///
   /// - Parameters:
   ///   - count: how many items there may be.
@@ -43,7 +54,7 @@ extension TextShape {
           let value = context.descend(to: .index(index)) { item.decode(node, &$0) }
           if let value { items.append(value) }
         }
-        return items.count == nodes.count && count.contains(items.count) ? items : nil
+        return items
       },
       encode: { items, json in
         if allowsSingle, items.count == 1, let only = items.first {
@@ -77,9 +88,11 @@ extension TextShape {
         for member in members {
           let name = key.decode(JSONNode(.string(member.key), at: member.keyRange), &context)
           let value = context.descend(to: .key(member.key)) { item.decode(member.value, &$0) }
-          if let name, let value { values.append(NamedValue(name, value)) }
+          if let name, let value {
+            values.append(NamedValue(name, value, at: member.keyRange))
+          }
         }
-        return values.count == members.count && count.contains(values.count) ? values : nil
+        return values
       },
       encode: { values, json in
         json.object { json in

@@ -4,15 +4,18 @@ extension TextShape {
   /// - Parameters:
   ///   - name: the name of the kind of object in schema and reference; unique.
   ///   - documentation: what the object is, in sentences.
-  ///   - blank: where the defaults come from; its required values are never seen.
+  ///   - blank: where the defaults come from; its required values are never seen, unless
+  ///     `survivesGaps`.
+  ///   - survivesGaps: whether an object without a required key is used, with the blank value there,
+  ///     so that what else it says can be checked too. The file is refused in any case.
   ///   - declare: declares the keys, in the order of the reference.
   public static func object(
-    _ name: String, _ documentation: String, blank: Value,
+    _ name: String, _ documentation: String, blank: Value, survivesGaps: Bool = false,
     _ declare: (inout ObjectFields<Value>) -> Void
   ) -> TextShape {
     var fields = ObjectFields(blank: blank)
     declare(&fields)
-    let codec = ObjectCodec(fields)
+    let codec = ObjectCodec(fields, survivesGaps: survivesGaps)
     let description = ShapeDescription.object(
       ObjectDescription(
         name: name, documentation: documentation, fields: fields.fields.map(\.description)))
@@ -34,8 +37,10 @@ struct ObjectCodec<Root: Sendable>: Sendable {
   let checks: [@Sendable (Root, inout ObjectReport) -> Void]
   let keys: [String]
   let blank: Root
+  let survivesGaps: Bool
 
-  init(_ declared: ObjectFields<Root>) {
+  init(_ declared: ObjectFields<Root>, survivesGaps: Bool) {
+    self.survivesGaps = survivesGaps
     fields = declared.fields
     checks = declared.checks
     keys = fields.map(\.description.key)
@@ -45,16 +50,18 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     }
   }
 
+  /// Reads what can be read: a value with a mistake in it counts as absent, and an object without a
+  /// required value as nothing. Each mistake was reported, so whoever reads the file refuses it.
   func decode(
     _ members: [JSONMember], of node: JSONNode, _ tag: UnionTag?, _ context: inout ShapeContext
   ) -> Root? {
+    let errorCount = context.diagnostics.errorCount
     var value = blank
-    var isWhole = true
+    var hasGap = false
     var seen = Array(repeating: false, count: fields.count)
     for member in members where member.key != tag?.key {
       guard let index = keys.firstIndex(of: member.key) else {
         context.unknownKey(member, keys: (tag.map { [$0.key] } ?? []) + keys)
-        isWhole = false
         continue
       }
       // A key given twice was reported by the parser; its first value counts.
@@ -63,17 +70,18 @@ struct ObjectCodec<Root: Sendable>: Sendable {
       let wasRead = context.descend(to: .key(member.key)) {
         fields[index].decode(member.value, &value, &$0)
       }
-      isWhole = isWhole && wasRead
+      if !wasRead && fields[index].description.isRequired { hasGap = true }
     }
     for (index, field) in fields.enumerated() where field.description.isRequired && !seen[index] {
       context.missingKey(field.description, of: node)
-      isWhole = false
+      hasGap = true
     }
-    guard isWhole else { return nil }
+    if hasGap && !survivesGaps { return nil }
+    guard context.diagnostics.errorCount == errorCount else { return value }
     var report = ObjectReport(members: members, node: node, context: context)
     for check in checks { check(value, &report) }
     context = report.context
-    return report.hasErrors ? nil : value
+    return value
   }
 
   func encode(_ value: Root, _ tag: UnionTag?, _ json: inout JSONText) {
@@ -89,7 +97,6 @@ public struct ObjectReport: Sendable {
   let members: [JSONMember]
   let node: JSONNode
   var context: ShapeContext
-  private(set) var hasErrors = false
 
   init(members: [JSONMember], node: JSONNode, context: ShapeContext) {
     self.members = members
@@ -110,7 +117,6 @@ public struct ObjectReport: Sendable {
     _ code: DiagnosticCode, at key: String, _ message: String, hint: String? = nil,
     notes: [(range: SourceRange, message: String)] = []
   ) {
-    hasErrors = true
     context.error(code, at: range(of: key), message, hint: hint, notes: notes)
   }
 

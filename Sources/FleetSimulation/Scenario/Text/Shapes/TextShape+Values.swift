@@ -89,6 +89,41 @@ extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue
   }
 }
 
+extension TextShape where Value == String {
+  /// One word of a closed set that no enum stands for; without a name it stands inline.
+  public static func word(
+    _ name: String = "", _ documentation: String = "",
+    words: [(word: String, documentation: String)]
+  ) -> TextShape {
+    let description = ShapeDescription.choice(
+      ChoiceDescription(name: name, documentation: documentation, words: words))
+    return TextShape(
+      description,
+      decode: { node, context in
+        guard case .string(let text) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        if words.contains(where: { $0.word == text }) { return text }
+        context.unknownChoice(text, of: words.map(\.word), at: node.range)
+        return nil
+      }, encode: { value, json in json.string(value) })
+  }
+}
+
+extension TextShape {
+  /// `null`, which stands for `value`.
+  public static func null(_ value: Value) -> TextShape {
+    TextShape(
+      .null,
+      decode: { node, context in
+        if node.kind == .null { return value }
+        context.wrongType(node, .null)
+        return nil
+      }, encode: { _, json in json.null() })
+  }
+}
+
 extension ShapeContext {
   mutating func unknownChoice(_ text: String, of words: [String], at range: SourceRange) {
     let shown = words.map { "\"\($0)\"" }.joined(separator: ", ")

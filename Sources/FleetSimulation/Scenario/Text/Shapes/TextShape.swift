@@ -70,7 +70,7 @@ extension TextShape {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
     let document = JSONParser.parse(number, &diagnostics)
-    let value = document.flatMap { read($0.root, &diagnostics) }
+    let value = document.flatMap { decode($0.root, into: &diagnostics) }
     return ReadDocument(
       value: diagnostics.hasErrors ? nil : value, leadingComment: document?.leadingComment,
       diagnostics: diagnostics)
@@ -78,6 +78,13 @@ extension TextShape {
 
   /// Reads a value from a tree; nil when there was an error, which is then in `diagnostics`.
   public func read(_ node: JSONNode, _ diagnostics: inout DiagnosticList) -> Value? {
+    let errorCount = diagnostics.errorCount
+    let value = decode(node, into: &diagnostics)
+    return diagnostics.errorCount == errorCount ? value : nil
+  }
+
+  /// What could be read of a value: for checks that come later, even after errors.
+  func decode(_ node: JSONNode, into diagnostics: inout DiagnosticList) -> Value? {
     var context = ShapeContext(diagnostics)
     diagnostics = DiagnosticList()
     defer { diagnostics = context.diagnostics }

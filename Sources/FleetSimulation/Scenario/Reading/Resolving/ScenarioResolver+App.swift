@@ -1,0 +1,124 @@
+import SimulationKernel
+import TipDomain
+
+// What the app's code says.
+
+extension ScenarioResolver {
+  mutating func resolveApp() {
+    resolveParameters()
+    resolveEvents()
+    resolveTips()
+    resolveGroups()
+    resolveScreens()
+  }
+
+  private mutating func resolveParameters() {
+    for parameter in written.app.parameters {
+      parameters.append(
+        ParameterDefinition(
+          id: parameter.id.value, type: parameter.type, defaultValue: usualValue(of: parameter),
+          isTransient: parameter.isTransient))
+      if eventNames.place(of: parameter.id.value) != nil {
+        error(
+          .duplicateIdentifier, at: parameter.id.range,
+          "an event has the id \(PrintableText.quoted(parameter.id.value)) too")
+      }
+    }
+  }
+
+  private mutating func resolveEvents() {
+    for event in written.app.events {
+      for member in event.values where member.name == WrittenDonationValue.weightKey {
+        error(
+          .reservedWord, at: member.range,
+          "a member cannot be called \"weight\": that is how often a value is donated")
+      }
+      events.append(
+        EventDefinition(
+          id: event.id.value,
+          fields: event.values.map { DonationField(name: $0.name, type: $0.value) },
+          limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age)))
+    }
+  }
+
+  private mutating func resolveGroups() {
+    for group in written.app.groups {
+      var members: [TipIndex] = []
+      for reference in group.tips {
+        if groupNames.place(of: reference.value) != nil,
+          tipNames.place(of: reference.value) == nil
+        {
+          error(
+            .unknownReference, at: reference.range,
+            "\(PrintableText.quoted(reference.value)) is a group: a group holds tips only")
+          continue
+        }
+        guard let place = place(of: reference, in: tipNames) else { continue }
+        if members.contains(TipIndex(place)) {
+          error(
+            .duplicateIdentifier, at: reference.range,
+            "the tip \(PrintableText.quoted(reference.value)) stands twice in the group")
+          continue
+        }
+        members.append(TipIndex(place))
+      }
+      groups.append(
+        TipGroupDefinition(id: group.id.value, priority: group.priority, tips: members))
+    }
+  }
+
+  // MARK: Screens
+
+  private mutating func resolveScreens() {
+    for screen in written.app.screens {
+      var resolved = Screen(id: screen.id.value)
+      for slot in screen.shows {
+        if let slot = self.slot(slot) { resolved.slots.append(slot) }
+      }
+      for donation in screen.donates {
+        guard let place = place(of: donation.event, in: eventNames) else { continue }
+        let event = EventIndex(place)
+        let choices = choices(of: donation, for: event)
+        resolved.donations.append(
+          ScreenDonation(
+            event: event, values: choices.values, weights: choices.weights,
+            probability: donation.probability, waits: donation.waits))
+      }
+      for write in screen.sets {
+        if let write = parameterWrite(write.key, write.value) { resolved.writes.append(write) }
+      }
+      screens.append(resolved)
+    }
+  }
+
+  private mutating func slot(_ slot: WrittenSlot) -> TipSlot? {
+    guard let reference = slot.group else {
+      guard let tip = slot.tip.flatMap({ place(of: $0, in: tipNames) }) else { return nil }
+      return TipSlot(tip: TipIndex(tip), surface: slot.surface?.value)
+    }
+    let cast = slot.cast.flatMap { place(of: $0, in: tipNames) }
+    guard let group = place(of: reference, in: groupNames) else { return nil }
+    if let name = slot.cast, let cast, group < groups.count,
+      !groups[group].tips.contains(TipIndex(cast))
+    {
+      error(
+        .inconsistent, at: name.range,
+        "the group \(reference.value) does not hold the tip \(PrintableText.quoted(name.value))",
+        hint: DefinedNames.hint(
+          for: name.value, in: groups[group].tips.map { tips[$0.position].identifier }, kind: "tip")
+      )
+    }
+    return TipSlot(
+      tip: cast.map { TipIndex($0) }, group: GroupIndex(group), surface: slot.surface?.value)
+  }
+
+  /// A write of a parameter; nil after an error.
+  mutating func parameterWrite(
+    _ reference: Reference, _ written: Located<WrittenValue>
+  ) -> ParameterWrite? {
+    guard let place = place(of: reference, in: parameterNames) else { return nil }
+    let definition = parameters[place]
+    let value = value(written, as: definition.type, of: "the parameter \(definition.id)")
+    return value.map { ParameterWrite(parameter: ParameterIndex(place), value: $0) }
+  }
+}

@@ -1,0 +1,142 @@
+import SimulationKernel
+import TipDomain
+
+// Tips with their rules and options.
+
+extension ScenarioResolver {
+  mutating func resolveTips() {
+    var ruleCount = 0
+    for (place, tip) in written.app.tips.enumerated() {
+      if tipNames.place(of: tip.name.value) != place {
+        error(
+          .duplicateIdentifier, at: tip.name.range,
+          "there are two tips with the id \(PrintableText.quoted(tip.name.value))",
+          hint: tip.id == nil ? "give each an \"id\"" : nil)
+      }
+      ruleCount += tip.rules.count
+      if ruleCount > Self.ruleLimit {
+        error(
+          .wrongCount, at: tip.name.range, "there are more than \(Self.ruleLimit) rules")
+        return
+      }
+      tips.append(
+        TipDefinition(
+          typeName: tip.type.value, identifier: tip.name.value, content: content(of: tip),
+          rules: rules(of: tip), options: options(of: tip), style: style(of: tip)))
+    }
+  }
+
+  private func content(of tip: WrittenTip) -> TipContent {
+    TipContent(
+      title: tip.title, message: tip.message, image: tip.image,
+      actions: tip.actions.map {
+        TipAction(
+          id: $0.id.value, title: $0.title ?? $0.id.value, invalidates: $0.invalidates)
+      })
+  }
+
+  private mutating func style(of tip: WrittenTip) -> TipStyle {
+    guard let style = tip.style else { return .standard }
+    if let action = style.wholeViewAction {
+      let ids = tip.actions.map(\.id.value)
+      if !ids.contains(action.value) {
+        error(
+          .unknownReference, at: action.range,
+          "the tip has no action \(PrintableText.quoted(action.value))",
+          hint: DefinedNames.hint(for: action.value, in: ids, kind: "action"))
+      }
+    }
+    return .custom(
+      CustomTipStyle(
+        name: style.name, shows: style.shows, wholeViewAction: style.wholeViewAction?.value))
+  }
+
+  // MARK: Rules
+
+  /// The names that a tip's rules may use.
+  func ruleContext(of tip: WrittenTip) -> RuleContext {
+    var aliases: [String: String] = [:]
+    for name in tip.names { aliases[name.name] = name.value.value }
+    return RuleContext(
+      events: events, parameters: parameters, tipType: tip.type.value, aliases: aliases)
+  }
+
+  private mutating func rules(of tip: WrittenTip) -> [Rule] {
+    for name in tip.names {
+      let id = name.value.value
+      let isKnown =
+        eventNames.place(of: id) != nil || parameterNames.place(of: id) != nil
+        || eventNames.isBroken(id) || parameterNames.isBroken(id)
+      if !isKnown {
+        let ids = eventNames.names + parameterNames.names
+        error(
+          .unknownReference, at: name.value.range,
+          "there is no event or parameter \(PrintableText.quoted(id))",
+          hint: DefinedNames.hint(for: id, in: ids, kind: "id"))
+      }
+    }
+    let context = ruleContext(of: tip)
+    var rules: [Rule] = []
+    for rule in tip.rules {
+      do throws(RuleError) {
+        rules.append(
+          try Rule(parsing: rule.text.value, in: context, clock: rule.clock, texts: &texts))
+      } catch let problem {
+        report(problem, in: rule.text)
+      }
+    }
+    if rules.count == tip.rules.count { report(context.lint(rules), of: tip) }
+    return rules
+  }
+
+  private mutating func report(_ problem: RuleError, in text: Reference) {
+    // A rule may ask something whose definition has a mistake; that was reported there.
+    if eventNames.hasBroken || parameterNames.hasBroken { return }
+    error(
+      .refusedRule, at: place(problem.place, in: text), problem.reason, hint: problem.advice)
+  }
+
+  private mutating func report(_ lints: [RuleLint], of tip: WrittenTip) {
+    for lint in lints {
+      let text = lint.rule.flatMap { tip.rules.indices.contains($0) ? tip.rules[$0].text : nil }
+      let range =
+        text.map { text in lint.place.map { place($0, in: text) } ?? text.range } ?? tip.name.range
+      let message = "\(lint.message), in the tip \(tip.name.value)"
+      switch lint.code {
+      case .neverHolds: warning(.impossibleRule, at: range, message)
+      case .alwaysHolds: remark(.needlessRule, at: range, message)
+      case .exactCount: warning(.exactCount, at: range, message)
+      case .greaterThanCount: remark(.countAbove, at: range, message)
+      }
+    }
+  }
+
+  /// The place in the file of a part of a rule.
+  private func place(_ place: RulePlace, in text: Reference) -> SourceRange {
+    diagnostics.place(of: place.offset..<place.offset + max(place.length, 1), in: text.range)
+  }
+
+  // MARK: Options
+
+  private mutating func options(of tip: WrittenTip) -> TipOptions {
+    var options = TipOptions()
+    var seen: [TipOptionText.Name] = []
+    for option in tip.options {
+      do throws(TipOptionText.Problem) {
+        let read = try TipOptionText(option.value)
+        if seen.contains(read.name) {
+          error(
+            .inconsistent, at: option.range, "the option \(read.name.rawValue) is given twice")
+        }
+        seen.append(read.name)
+        read.apply(to: &options)
+      } catch let problem {
+        error(
+          .malformedText, at: option.range,
+          "\(PrintableText.quoted(option.value)) is no option: \(problem.clause)",
+          hint: problem.hint)
+      }
+    }
+    return options
+  }
+}

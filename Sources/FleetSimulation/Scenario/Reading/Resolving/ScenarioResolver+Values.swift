@@ -1,0 +1,121 @@
+import SimulationKernel
+import TipDomain
+
+// Values, and what donations carry.
+
+extension ScenarioResolver {
+  /// The value of a declared type; nil, after an error, if it is of another.
+  mutating func value(
+    _ written: Located<WrittenValue>, as type: ValueType, of subject: String
+  ) -> Value? {
+    switch (type, written.value) {
+    case (.boolean, .boolean(let value)): return .boolean(value)
+    case (.integer, .number(let number)):
+      if let whole = number.int64 { return .integer(whole) }
+    case (.decimal, .number(let number)):
+      // Minus zero and zero are one value.
+      if number.double.isFinite { return .decimal(number.double == 0 ? 0 : number.double) }
+    case (.text, .text(let text)): return .text(texts.intern(text))
+    case (.enumCase, .text(let text)):
+      let name = text.utf8.first == Byte.point ? String(text.dropFirst()) : text
+      if !name.isEmpty { return .text(texts.intern(name)) }
+    case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _): break
+    }
+    error(
+      .wrongType, at: written.range,
+      "\(subject) is \(type.phrase), found \(written.value.phrase)")
+    return nil
+  }
+
+  /// What a parameter holds unless the file says otherwise.
+  mutating func usualValue(of parameter: WrittenParameter) -> Value {
+    let subject = "the parameter \(parameter.id.value)"
+    if let usual = parameter.usual {
+      return value(usual, as: parameter.type, of: subject) ?? .boolean(false)
+    }
+    switch parameter.type {
+    case .boolean: return .boolean(false)
+    case .integer: return .integer(0)
+    case .decimal: return .decimal(0)
+    case .text: return .text(texts.intern(""))
+    case .enumCase:
+      error(
+        .missingKey, at: parameter.id.range,
+        "\(subject) is a case of an enum: its \"default\" must say which")
+      return .boolean(false)
+    }
+  }
+
+  /// The values of one donation, in the order of the event's members; nil after an error.
+  ///
+  /// - Parameter range: where it stands, or where the event is named if nothing is given.
+  mutating func valueList(
+    _ members: [NamedValue<Located<WrittenValue>>], of event: EventIndex, at range: SourceRange
+  ) -> ValueListIndex? {
+    let definition = events[event.position]
+    let names = definition.fields.map(\.name)
+    var isWhole = true
+    for member in members where !names.contains(member.name) {
+      isWhole = false
+      error(
+        .unknownKey, at: member.range,
+        "donations of \(definition.id) have no member \(PrintableText.quoted(member.name))",
+        hint: names.isEmpty
+          ? "the event declares no \"values\""
+          : DefinedNames.hint(for: member.name, in: names, kind: "member"))
+    }
+    var list: [Value] = []
+    for field in definition.fields {
+      guard let member = members.first(where: { $0.name == field.name }) else {
+        isWhole = false
+        let wanted = names.map { "\"\($0)\"" }.joined(separator: ", ")
+        error(
+          .missingKey, at: range.firstByte,
+          "a donation of \(definition.id) needs a value for \"\(field.name)\"",
+          hint: "\"values\" gives \(wanted)")
+        continue
+      }
+      let subject = "\"\(field.name)\" of \(definition.id)"
+      if let value = value(member.value, as: field.type, of: subject) {
+        list.append(value)
+      } else {
+        isWhole = false
+      }
+    }
+    return isWhole ? valueLists.intern(list) : nil
+  }
+
+  /// The lists that a screen's donation chooses from, and their weights.
+  mutating func choices(
+    of donation: WrittenScreenDonation, for event: EventIndex
+  ) -> (values: [ValueListIndex], weights: [UInt32]) {
+    guard let written = donation.values else {
+      let list = valueList([], of: event, at: donation.event.range)
+      return (list.map { $0 == .none ? [] : [$0] } ?? [], [])
+    }
+    var values: [ValueListIndex] = []
+    var weights: [UInt32] = []
+    for choice in written.value {
+      let list = valueList(choice.value.members, of: event, at: choice.range)
+      values.append(list ?? .none)
+      weights.append(weight(choice.value.weight))
+    }
+    if weights.allSatisfy({ $0 == 0 }) {
+      error(.inconsistent, at: written.range.firstByte, "all weights are 0")
+    }
+    return (values, weights.allSatisfy { $0 == 1 } ? [] : weights)
+  }
+
+  private mutating func weight(_ written: NamedValue<Located<WrittenValue>>?) -> UInt32 {
+    guard let written else { return 1 }
+    if case .number(let number) = written.value.value, let weight = number.int64,
+      0...1_000_000 ~= weight
+    {
+      return UInt32(weight)
+    }
+    error(
+      .outOfRange, at: written.value.range,
+      "a weight is a whole number from 0 through 1000000, found \(written.value.value.phrase)")
+    return 1
+  }
+}

@@ -1,0 +1,188 @@
+import SimulationKernel
+import TipDomain
+
+/// Turns a written scenario into one that can be played, and reports what does not fit together.
+///
+/// It goes on after an error, so that one attempt shows all of them.
+struct ScenarioResolver {
+  /// The most devices, definitions with a count included.
+  static let deviceLimit = 10_000
+  /// The most rules, over all tips.
+  static let ruleLimit = 10_000
+
+  let written: WrittenScenario
+  let knownInvariants: [String]
+  var diagnostics: DiagnosticList
+
+  let parameterNames: DefinedNames
+  let eventNames: DefinedNames
+  let tipNames: DefinedNames
+  let groupNames: DefinedNames
+  let screenNames: DefinedNames
+  let deviceTable: DeviceTable
+
+  var texts = TextTable()
+  var valueLists = ValueListTable()
+  var parameters: [ParameterDefinition] = []
+  var events: [EventDefinition] = []
+  var tips: [TipDefinition] = []
+  var groups: [TipGroupDefinition] = []
+  var screens: [Screen] = []
+  var accounts: [String] = []
+
+  init(
+    _ written: WrittenScenario, root: JSONNode, knownInvariants: [String],
+    _ diagnostics: DiagnosticList
+  ) {
+    self.written = written
+    self.knownInvariants = knownInvariants
+    self.diagnostics = diagnostics
+    let app = written.app
+    let node = root["app"]
+    parameterNames = DefinedNames(
+      "parameter", app.parameters.map(\.id.value), definitions: node?["parameters"])
+    eventNames = DefinedNames("event", app.events.map(\.id.value), definitions: node?["events"])
+    tipNames = DefinedNames(
+      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"])
+    groupNames = DefinedNames("group", app.groups.map(\.id.value), definitions: node?["groups"])
+    screenNames = DefinedNames("screen", app.screens.map(\.id.value), definitions: node?["screens"])
+    deviceTable = DeviceTable(written.devices, node: root["devices"])
+  }
+
+  /// The scenario; not to be played if `diagnostics` has errors afterwards.
+  mutating func resolve(claim: String) -> Scenario {
+    resolveApp()
+    let app = AppDefinition(
+      texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
+      knobs: written.knobs)
+    var scenario = Scenario(
+      name: written.name, claim: claim, app: app, duration: written.duration.value)
+    scenario.seed = written.seed
+    scenario.heal = healPhase()
+    scenario.expectation = expectation()
+    scenario.frequency = written.app.frequency
+    scenario.screens = screens
+    scenario.sync = written.sync
+    scenario.devices = resolveDevices()
+    scenario.people = resolvePeople()
+    scenario.network = resolveNetwork()
+    scenario.faults = resolveFaults()
+    scenario.timeline = resolveTimeline()
+    scenario.valueLists = valueLists
+    scenario.app.texts = texts
+    scenario.accounts = accounts
+    for reference in written.withoutInvariants { checkInvariant(reference) }
+    scenario.withoutInvariants = written.withoutInvariants.map(\.value)
+    return scenario
+  }
+
+  /// From when on nothing is done to the fleet any more.
+  var harmEnd: SimulatedDuration {
+    written.heal?.after?.value ?? written.duration.value
+  }
+
+  private mutating func healPhase() -> HealPhase? {
+    guard let heal = written.heal else { return nil }
+    if let after = heal.after, after.value > written.duration.value {
+      let duration = DurationQuantity.text(written.duration.value)
+      error(
+        .inconsistent, at: after.range, "the heal phase begins after the scenario's \(duration)")
+    }
+    return HealPhase(after: harmEnd, within: heal.within)
+  }
+
+  private mutating func expectation() -> Expectation {
+    switch written.expectation {
+    case .pass: return .pass
+    case .violates(let names):
+      for name in names { checkInvariant(name) }
+      return .violates(names.map(\.value))
+    }
+  }
+
+  private mutating func checkInvariant(_ reference: Reference) {
+    if knownInvariants.isEmpty || knownInvariants.contains(reference.value) { return }
+    error(
+      .unknownReference, at: reference.range,
+      "there is no invariant \(PrintableText.quoted(reference.value))",
+      hint: DefinedNames.hint(for: reference.value, in: knownInvariants, kind: "invariant"),
+      allowed: knownInvariants)
+  }
+
+  // MARK: Reports
+
+  mutating func error(
+    _ code: DiagnosticCode, at range: SourceRange, _ message: String, hint: String? = nil,
+    allowed: [String] = []
+  ) {
+    diagnostics.error(code, at: range, message, hint: hint, allowed: allowed)
+  }
+
+  mutating func warning(_ code: DiagnosticCode, at range: SourceRange, _ message: String) {
+    diagnostics.warning(code, at: range, message)
+  }
+
+  mutating func remark(_ code: DiagnosticCode, at range: SourceRange, _ message: String) {
+    diagnostics.remark(code, at: range, message)
+  }
+
+  // MARK: Names
+
+  /// The place of a name; nil, after an error, if there is no such thing.
+  mutating func place(of reference: Reference, in table: DefinedNames) -> Int? {
+    if let place = table.place(of: reference.value) { return place }
+    if !table.isBroken(reference.value) {
+      error(
+        .unknownReference, at: reference.range,
+        "there is no \(table.kind) \(PrintableText.quoted(reference.value))",
+        hint: diagnostics.keepsError(at: reference.range) ? table.hint(for: reference.value) : nil)
+    }
+    return nil
+  }
+
+  /// The devices that a list of names means, each once; all devices when there is no list.
+  mutating func devices(_ list: Located<[Reference]>?) -> [DeviceIndex] {
+    guard let list else { return deviceTable.ids.indices.map { DeviceIndex($0) } }
+    var isListed = Array(repeating: false, count: deviceTable.ids.count)
+    for reference in list.value {
+      for place in devicePlaces(reference) ?? 0..<0 {
+        if isListed[place] {
+          error(
+            .duplicateIdentifier, at: reference.range,
+            "the device \(PrintableText.quoted(deviceTable.ids[place])) is listed twice")
+        }
+        isListed[place] = true
+      }
+    }
+    return isListed.indices.filter { isListed[$0] }.map { DeviceIndex($0) }
+  }
+
+  /// The places of the devices that a name means; nil, after an error, if there are none.
+  mutating func devicePlaces(_ reference: Reference) -> Range<Int>? {
+    if let range = deviceTable.range(of: reference.value) { return range }
+    if !deviceTable.isBroken(reference.value) {
+      error(
+        .unknownReference, at: reference.range,
+        "there is no device \(PrintableText.quoted(reference.value))",
+        hint: diagnostics.keepsError(at: reference.range)
+          ? deviceTable.hint(for: reference.value) : nil)
+    }
+    return nil
+  }
+
+  /// The number of an account; a new one if `mayBeNew`, otherwise nil, after an error.
+  mutating func account(_ reference: Reference, mayBeNew: Bool) -> UInt16? {
+    if let place = accounts.firstIndex(of: reference.value) {
+      return UInt16(truncatingIfNeeded: place)
+    }
+    if mayBeNew {
+      accounts.append(reference.value)
+      return UInt16(truncatingIfNeeded: accounts.count - 1)
+    }
+    error(
+      .unknownReference, at: reference.range,
+      "no device is signed in to an account \(PrintableText.quoted(reference.value))",
+      hint: DefinedNames.hint(for: reference.value, in: accounts, kind: "account"))
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+import SimulationKernel
+
+/// Reads scenario files.
+///
+///     let read = ScenarioReader().read(SourceFile(name: "trails.json", bytes: bytes))
+///     guard let scenario = read.scenario else {
+///       print(read.diagnostics.plainText())
+///       …
+///     }
+///
+/// Nothing that a file says can stop the program: whatever cannot be played is refused with its
+/// place and the reason.
+public struct ScenarioReader: Sendable {
+  /// The names that `expect` and `withoutInvariants` may use; empty for any.
+  public var knownInvariants: [String]
+
+  /// A reader that knows the invariants of this program by name.
+  public init(knownInvariants: [String] = []) {
+    self.knownInvariants = knownInvariants
+  }
+
+  /// Reads a whole file.
+  ///
+  /// Linear in the file, but for names that are looked for among those of their kind.
+  public func read(_ file: SourceFile) -> ReadScenario {
+    var diagnostics = DiagnosticList()
+    let number = diagnostics.open(file)
+    guard let document = JSONParser.parse(number, &diagnostics),
+      let written = WrittenScenario.shape.decode(document.root, into: &diagnostics)
+    else { return ReadScenario(scenario: nil, diagnostics: diagnostics) }
+    let claim = written.claim ?? Self.claim(in: document.leadingComment) ?? ""
+    var resolver = ScenarioResolver(
+      written, root: document.root, knownInvariants: knownInvariants, diagnostics)
+    let scenario = resolver.resolve(claim: claim)
+    resolver.check(scenario)
+    diagnostics = resolver.diagnostics
+    return ReadScenario(
+      scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
+  }
+
+  /// The claim that the comment at the top of a file makes, with or without the word before it.
+  private static func claim(in comment: String?) -> String? {
+    guard let comment else { return nil }
+    let mark = "claim:"
+    guard comment.lowercased().hasPrefix(mark) else { return comment }
+    return String(comment.dropFirst(mark.count).drop { $0 == " " })
+  }
+}
+
+/// What reading a scenario file gave.
+public struct ReadScenario: Sendable {
+  /// The scenario; nil when there was any error.
+  public var scenario: Scenario?
+  /// Everything that was wrong, doubtful or good to know.
+  public var diagnostics: DiagnosticList
+}

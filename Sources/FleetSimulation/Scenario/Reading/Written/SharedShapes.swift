@@ -1,0 +1,95 @@
+import SimulationKernel
+import TipDomain
+
+extension TextShape where Value == Probability {
+  /// A probability.
+  static var chance: TextShape {
+    TextShape<Int64>.probability().mapped(
+      to: { Probability(partsPerBillion: $0) }, from: { Int64($0.partsPerBillion) })
+  }
+}
+
+extension TextShape where Value == DurationDistribution {
+  /// A length of time, or how one is drawn.
+  static var distribution: TextShape {
+    TextShape<DurationText>.durationText.mapped(
+      to: { text in
+        switch text {
+        case .constant(let length): .constant(length)
+        case .uniform(let from, let through): .uniform(from: from, through: through)
+        case .exponential(let mean): .exponential(mean: mean)
+        case .lognormal(let median, let sigma): .lognormal(median: median, sigmaMillis: sigma)
+        }
+      },
+      from: { distribution in
+        switch distribution {
+        case .constant(let length): .constant(length)
+        case .uniform(let from, let through): .uniform(from: from, through: through)
+        case .exponential(let mean): .exponential(mean: mean)
+        case .lognormal(let median, let sigma): .lognormal(median: median, sigmaMillis: sigma)
+        }
+      })
+  }
+}
+
+/// A name that is defined elsewhere in the file.
+typealias Reference = Located<String>
+
+extension TextShape where Value == Reference {
+  /// The name of a thing of the kind `subject`.
+  static func reference(_ subject: String) -> TextShape {
+    TextShape<String>.identifier(subject).located
+  }
+
+  /// The id of a tip as the app's code writes it.
+  static var tipReference: TextShape { TextShape<String>.tipIdentifier.located }
+
+  /// A text that is read later, such as a rule.
+  static func source(_ description: TextDescription) -> TextShape {
+    TextShape<String>.text(description, parse: { text, _, _ in text }, text: { $0 }).located
+  }
+}
+
+extension TextShape where Value == Located<[Reference]> {
+  /// Names of devices, or one name without the brackets of a list.
+  static var devices: TextShape {
+    TextShape<[Reference]>.list(of: .reference("device"), count: 1...10_000, allowsSingle: true)
+      .located
+  }
+}
+
+extension Platform {
+  static let shape: TextShape<Platform> = .choice("Platform", "The kind of a device.") { platform in
+    switch platform {
+    case .iPhone: "A phone; `{platform}` reads `phone`."
+    case .iPad: "A tablet; `{platform}` reads `pad`."
+    case .mac: "A desktop or laptop; `{platform}` reads `mac`."
+    case .watch: "A watch, which shows tips inline only; `{platform}` reads `watch`."
+    case .tv: "A television, which shows tips as popovers only; `{platform}` reads `tv`."
+    case .vision: "A headset; `{platform}` reads `vision`."
+    }
+  }
+}
+
+extension TipSurface {
+  static let shape: TextShape<TipSurface> = .choice(
+    "Surface", "How a tip's view sits in the screen."
+  ) { surface in
+    switch surface {
+    case .popover: "Over the screen, pointing at what it speaks of; not on a watch."
+    case .inline: "Within the screen, which makes room for it; not on a TV."
+    }
+  }
+}
+
+extension LinkDirection {
+  static let shape: TextShape<LinkDirection> = .choice(
+    "Direction", "Which way a link carries."
+  ) { direction in
+    switch direction {
+    case .both: "Both ways."
+    case .up: "From the device to the hub."
+    case .down: "From the hub to the device."
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import SimulationKernel
+import TipDomain
+
+/// A device, or several alike, as a file writes it.
+struct WrittenDevice: Sendable {
+  var id = Reference("")
+  var count = 1
+  var platform = Platform.iPhone
+  var version: UInt16 = 1
+  var account = WrittenAccount.named(Reference("main"))
+  var clock = WrittenClock()
+  var joins = Located(SimulatedDuration.zero)
+  var retires: Located<SimulatedDuration>?
+  var hasBackgroundMode = true
+  var configures = true
+  var resetsAtEveryLaunch = false
+  var frequency: DisplayFrequency?
+  var overrides = WrittenOverrides()
+  var arguments: [Reference] = []
+
+  static let shape: TextShape<WrittenDevice> = .object(
+    "Device", "A device, or several alike.", blank: WrittenDevice()
+  ) { device in
+    device.required("id", \.id, .reference("device"), "Its name.")
+    device.defaulted(
+      "count", \.count, .integer(in: 1...10_000),
+      "How many alike there are. More than one are called `id-1`, `id-2`, …; where devices are "
+        + "listed the id alone means all of them.")
+    device.defaulted("platform", \.platform, Platform.shape, "What kind of device it is.")
+    device.defaulted(
+      "version", \.version, .integer(in: 1...65_535), "The app's version; `{version}` in ids.")
+    device.defaulted(
+      "account", \.account, WrittenAccount.shape,
+      "The iCloud account it is signed in to; `null` is signed out.")
+    device.defaulted("clock", \.clock, WrittenClock.shape, "How its clock is wrong.")
+    device.defaulted(
+      "joins", \.joins, TextShape<SimulatedDuration>.duration().located, "When it joins the fleet.")
+    device.optional(
+      "retires", \.retires, TextShape<SimulatedDuration>.duration().located,
+      "When it leaves for good; when absent never.")
+    device.defaulted(
+      "backgroundMode", \.hasBackgroundMode, .boolean,
+      "Whether the app has the background mode for remote notifications.")
+    device.defaulted(
+      "configures", \.configures, .boolean, "Whether the app calls `Tips.configure` at launch.")
+    device.defaulted(
+      "resetsAtEveryLaunch", \.resetsAtEveryLaunch, .boolean,
+      "Whether this build calls `resetDatastore` at every launch.")
+    device.optional(
+      "frequency", \.frequency, DisplayFrequency.shape,
+      "The frequency of its app version; when absent the app's.")
+    device.defaulted(
+      "overrides", \.overrides, WrittenOverrides.shape, "What a test build forces at each launch.")
+    device.defaulted(
+      "arguments", \.arguments, .list(of: .source(argumentDescription), count: 0...10),
+      "The same as launch arguments.")
+  }
+
+  static let argumentDescription = TextDescription(
+    name: "launch argument", phrase: "a launch argument",
+    documentation: "A launch argument of TipKit: `-com.apple.TipKit.ShowAllTips 1`, "
+      + "`HideAllTips 1`, `ShowTips A,B`, `HideTips A,B` or `ResetDatastore 1`; the part "
+      + "`-com.apple.TipKit.` may be left out.",
+    examples: ["-com.apple.TipKit.ShowTips A,B"])
+}
+
+/// The account of a device as a file writes it.
+enum WrittenAccount: Sendable, Equatable {
+  case named(Reference)
+  case signedOut
+
+  static let shape: TextShape<WrittenAccount> = .forms(
+    "Account", "The name of an iCloud account, or `null`. An account exists once it is named."
+  ) { forms in
+    forms.form(.reference("account"), wrap: { .named($0) }) {
+      if case .named(let name) = $0 { name } else { nil }
+    }
+    forms.form(.null(.signedOut), wrap: { $0 }, unwrap: { $0 })
+  }
+}
+
+/// A device's clock as a file writes it.
+struct WrittenClock: Sendable {
+  var offset = SimulatedDuration.zero
+  var drift: Int64 = 0
+
+  static let shape: TextShape<WrittenClock> = .object(
+    "DeviceClock", "How a clock is wrong.", blank: WrittenClock()
+  ) { clock in
+    clock.defaulted(
+      "offset", \.offset, .duration(in: .days(-36_525) ... .days(36_525)),
+      "How far it is ahead at the beginning; behind when negative.")
+    clock.defaulted(
+      "drift", \.drift, .partsPerMillion(), "How much too fast it runs; too slow when negative.")
+  }
+}
+
+/// Testing overrides as a file writes them.
+struct WrittenOverrides: Sendable {
+  var showsAll = false
+  var hidesAll = false
+  var shown: [Reference] = []
+  var hidden: [Reference] = []
+
+  static let shape: TextShape<WrittenOverrides> = .object(
+    "Overrides", "Testing overrides, the strongest first: show, hide, showAll, hideAll.",
+    blank: WrittenOverrides()
+  ) { overrides in
+    overrides.defaulted(
+      "show", \.shown, .list(of: .tipReference, count: 0...1_000), "`showTipsForTesting`.")
+    overrides.defaulted(
+      "hide", \.hidden, .list(of: .tipReference, count: 0...1_000), "`hideTipsForTesting`.")
+    overrides.defaulted("showAll", \.showsAll, .boolean, "`showAllTipsForTesting`.")
+    overrides.defaulted("hideAll", \.hidesAll, .boolean, "`hideAllTipsForTesting`.")
+  }
+}

@@ -1,0 +1,32 @@
+import SimulationKernel
+import TipDomain
+
+extension BehaviourKnobs {
+  /// Every knob of the catalogue, and the one that is a probability.
+  static let shape: TextShape<BehaviourKnobs> = .object(
+    "Knobs", "Behaviour that Apple never published, by statement of the model.",
+    blank: BehaviourKnobs()
+  ) { knobs in
+    for (place, knob) in catalogue.enumerated() {
+      knobs.defaulted(
+        knob.name, \.[choiceAt: place], .word(words: knob.choices.map { ($0, "") }),
+        sentence(knob.meaning, knob.statements))
+    }
+    knobs.defaulted(
+      "presentationDropProbability", \.presentationDropProbability, .chance,
+      sentence("how likely a popover that was asked for never comes", "2.26"))
+  }
+
+  /// The choice of the knob at `place` of the catalogue, by text.
+  private subscript(choiceAt place: Int) -> String {
+    get { Self.catalogue[place].read(self) }
+    set {
+      let isKnown = Self.catalogue[place].set(&self, newValue)
+      precondition(isKnown, "the shape of a knob lets only its choices through")
+    }
+  }
+
+  private static func sentence(_ clause: String, _ statements: String) -> String {
+    clause.prefix(1).uppercased() + clause.dropFirst() + " (\(statements))."
+  }
+}

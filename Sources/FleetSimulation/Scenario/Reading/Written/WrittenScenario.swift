@@ -1,0 +1,164 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// A scenario as a file writes it: its names are not yet resolved.
+struct WrittenScenario: Sendable {
+  var schemaAddress: String?
+  var schemaVersion = 1
+  var name = ""
+  var claim: String?
+  var seed: UInt64 = 1
+  var duration = Located(SimulatedDuration.days(30))
+  var heal: WrittenHeal?
+  var expectation = WrittenExpectation.pass
+  var app = WrittenApp()
+  var sync = SyncConfiguration()
+  var devices: [WrittenDevice] = []
+  var people: [WrittenPerson] = []
+  var network = WrittenNetwork()
+  var faults: [WrittenFault] = []
+  var timeline: [WrittenStep] = []
+  var knobs = BehaviourKnobs()
+  var withoutInvariants: [Reference] = []
+
+  /// The whole file.
+  static let shape: TextShape<WrittenScenario> = .object(
+    "Scenario", "A whole scenario file.", blank: WrittenScenario(), survivesGaps: true
+  ) { file in
+    declareClaim(&file)
+    declareFleet(&file)
+  }
+
+  private static func declareClaim(_ file: inout ObjectFields<WrittenScenario>) {
+    file.optional(
+      "$schema", \.schemaAddress, .sentence(length: 1...1_000),
+      "Where editors find the schema, such as `./scenario.schema.json`.")
+    file.defaulted(
+      "schema", \.schemaVersion,
+      .integer(in: 1...1_000_000).checked(.outOfRange) {
+        $0 == 1 ? nil : "schema \($0) is not known to this version, which reads schema 1"
+      },
+      "The version of the format.")
+    file.required(
+      "name", \.name, .identifier("scenario"), "Its name, which also names its report.")
+    file.optional(
+      "claim", \.claim, .sentence(length: 1...1_000),
+      "What it claims; when absent the comment at the top of the file says it.")
+    file.defaulted("seed", \.seed, seedShape, "The seed that is used unless another is given.")
+    file.defaulted(
+      "duration", \.duration,
+      TextShape<SimulatedDuration>.duration(in: .seconds(1)...DurationQuantity.limit).located,
+      "How long it plays.")
+    file.optional(
+      "heal", \.heal, WrittenHeal.shape,
+      "The second phase, without faults and people, in which the devices have to agree; when absent "
+        + "there is none.")
+    file.defaulted(
+      "expect", \.expectation, WrittenExpectation.shape, "The verdict that it must give.")
+    file.defaulted(
+      "withoutInvariants", \.withoutInvariants,
+      .list(of: .reference("invariant"), count: 0...100),
+      "Names of invariants that are not judged here.")
+  }
+
+  private static func declareFleet(_ file: inout ObjectFields<WrittenScenario>) {
+    file.required("app", \.app, WrittenApp.shape, "The app that runs on all devices.")
+    file.defaulted("sync", \.sync, SyncConfiguration.shape, "How the stores of an account meet.")
+    file.required(
+      "devices", \.devices, .list(of: WrittenDevice.shape, count: 1...10_000, uniqueKey: "id"),
+      "The devices.")
+    file.defaulted(
+      "people", \.people, .list(of: WrittenPerson.shape, count: 0...10_000, uniqueKey: "id"),
+      "The people who use them at random.")
+    file.defaulted("network", \.network, WrittenNetwork.shape, "The links to the hub.")
+    file.defaulted(
+      "faults", \.faults, .list(of: WrittenFault.shape, count: 0...1_000, uniqueKey: "name"),
+      "What goes wrong.")
+    file.defaulted(
+      "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
+      "What happens at given times; at the same time in the order of the file.")
+    file.defaulted("knobs", \.knobs, BehaviourKnobs.shape, "Choices where Apple published nothing.")
+  }
+
+  private static let seedShape: TextShape<UInt64> = .forms(
+    "Seed", "A whole number, or a text of `x` and up to 16 hexadecimal digits as reports print it."
+  ) { forms in
+    forms.form(
+      TextShape<Int64>.integer(in: 0...(1 << 53)), wrap: { UInt64($0) },
+      unwrap: { $0 <= 1 << 53 ? Int64($0) : nil })
+    forms.form(hexadecimalSeed, wrap: { $0 }, unwrap: { $0 })
+  }
+
+  private static let hexadecimalSeed: TextShape<UInt64> = .text(
+    TextDescription(
+      name: "seed", phrase: "a seed", documentation: "`x` and up to 16 hexadecimal digits.",
+      examples: ["x9f3a51c07be21d44"], pattern: "^x[0-9A-Fa-f]{1,16}$"),
+    parse: { text, node, context in
+      let digits = text.utf8.dropFirst()
+      let isHexadecimal = digits.allSatisfy { byte in
+        Byte.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
+      }
+      if text.utf8.first == UInt8(ascii: "x"), isHexadecimal, digits.count <= 16,
+        let seed = UInt64(String(text.dropFirst()), radix: 16)
+      {
+        return seed
+      }
+      context.error(
+        .malformedText, at: node.range,
+        "expected a seed such as \"x9f3a51c07be21d44\", found \(PrintableText.quoted(text))")
+      return nil
+    },
+    text: { seed in
+      let digits = String(seed, radix: 16)
+      return "x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+    })
+}
+
+/// The second phase as a file writes it.
+struct WrittenHeal: Sendable {
+  var after: Located<SimulatedDuration>?
+  var within = SimulatedDuration.hours(6)
+
+  static let shape: TextShape<WrittenHeal> = .object(
+    "Heal", "From then on there are no faults and no people, and every app is opened once.",
+    blank: WrittenHeal()
+  ) { heal in
+    heal.optional(
+      "after", \.after, TextShape<SimulatedDuration>.duration().located,
+      "When it begins; when absent at the end of the duration.")
+    heal.defaulted(
+      "within", \.within, .duration(in: .seconds(1) ... .days(365)),
+      "How soon after that the devices must be at rest and agree.")
+  }
+}
+
+/// The expected verdict as a file writes it.
+enum WrittenExpectation: Sendable {
+  case pass
+  case violates([Reference])
+
+  static let shape: TextShape<WrittenExpectation> = .forms(
+    "Expectation", "The verdict that a scenario must give."
+  ) { forms in
+    forms.form(
+      TextShape<String>.word("Verdict", "A verdict.", words: [("pass", "Every invariant holds.")]),
+      wrap: { _ in .pass }, unwrap: { if case .pass = $0 { "pass" } else { nil } })
+    forms.form(
+      object, wrap: { .violates($0.names) },
+      unwrap: { if case .violates(let names) = $0 { Names(names: names) } else { nil } })
+  }
+
+  private struct Names: Sendable {
+    var names: [Reference] = []
+  }
+
+  private static let object: TextShape<Names> = .object(
+    "Violation", "The run is green because exactly these promises are broken.", blank: Names()
+  ) { violation in
+    violation.required(
+      "violates", \.names,
+      .list(of: .reference("invariant"), count: 1...100, allowsSingle: true),
+      "The names of the invariants.")
+  }
+}

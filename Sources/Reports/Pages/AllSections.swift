@@ -1,0 +1,9 @@
+/// The sections of a run's page, in the order in which a reader needs them.
+enum AllSections {
+  static let all: [any PageSection.Type] = [
+    RunsSection.self,
+    InvariantsSection.self,
+    ViolationsSection.self,
+    ReproduceSection.self,
+  ]
+}

@@ -1,0 +1,15 @@
+/// Every invariant that ships, in the order of reports. A new one is a line here.
+// swift-format-ignore
+typealias AllInvariants =
+  With<LocalDisplayCap,
+  With<DisplayCapBound,
+  With<Finality,
+  With<OrderedGroup,
+  With<DisplayFrequencyGap,
+  NoMore>>>>>
+
+/// What is known of the invariants without judging anything.
+public enum InvariantCatalogue {
+  /// The claims, in the order of reports.
+  public static var statements: [InvariantStatement] { AllInvariants.statements }
+}
