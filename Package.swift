@@ -7,10 +7,17 @@ import PackageDescription
 //         ^                                            │
 //         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── Reports <── tipfleet
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+let settings: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + strictness
+
+// Where the package itself is checked, a warning is an error; for whoever builds it with another
+// compiler, it is not.
+var strictness: [SwiftSetting] {
+  Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
+}
 
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: settings)

@@ -13,7 +13,7 @@ struct HostileTextTests {
       section.story([StoryLine(at: 0, text: name)])
       section.command(name)
       section.json(id: "data") { $0.string(name) }
-      let bars = [ChartBar(name: name, values: [1])]
+      let bars = [ChartBar(name: name, amounts: [1])]
       section.figure(
         BarChart(
           question: name, answer: name, axis: ChartAxis(title: name, quantity: .count),

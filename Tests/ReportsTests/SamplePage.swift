@@ -60,7 +60,7 @@ enum SamplePage {
     let bars = (0..<tips.rowCount).map { row in
       ChartBar(
         name: tips.cell(row: row, column: 0).string ?? "",
-        values: (2...4).map { tips.cell(row: row, column: $0).number ?? 0 },
+        amounts: (2...4).map { tips.cell(row: row, column: $0).number ?? 0 },
         limit: tips.cell(row: row, column: 1).number, bound: row == 0 ? 7 : nil,
         isBroken: row == 0)
     }

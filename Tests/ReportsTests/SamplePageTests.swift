@@ -15,9 +15,10 @@ struct SamplePageTests {
     "the sample page is written on request",
     .enabled(if: ProcessInfo.processInfo.environment["TIPFLEET_SAMPLE_PAGE"] != nil))
   func writeSample() throws {
-    let folder = URL(
-      fileURLWithPath: ProcessInfo.processInfo.environment["TIPFLEET_SAMPLE_PAGE"] ?? "")
-    for file in SamplePage.files().files {
+    let environment = ProcessInfo.processInfo.environment
+    let folder = URL(fileURLWithPath: environment["TIPFLEET_SAMPLE_PAGE"] ?? "")
+    let points = environment["TIPFLEET_SAMPLE_POINTS"].flatMap { Int($0) } ?? 4_000
+    for file in SamplePage.files(points: points).files {
       let place = folder.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(
         at: place.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -10,7 +10,7 @@ enum SampleRows {
           "invariant", .string, title: "Promise", description: "Its name.", isPrimaryKey: true),
         ReportColumn("verdict", .string, title: "Verdict", description: "How it ended."),
         ReportColumn(
-          "checks_count", .integer, unit: .count, title: "Checks", description: "How often judged."),
+          "checks_count", .integer, unit: .count, title: "Checks", description: "How often."),
         ReportColumn(
           "used_count", .integer, unit: .count, title: "Most", description: "The most reached."),
         ReportColumn(

@@ -1,7 +1,7 @@
 @testable import Reports
 
-/// An invented violation: a tip that may be shown three times is shown a fourth time, because a push
-/// was lost while a phone was offline.
+/// An invented violation: a tip that may be shown three times is shown a fourth time, because a
+/// push was lost while a tablet was offline.
 enum SampleStory {
   static let minute = DurationText.minute
   static let day = DurationText.day

@@ -29,6 +29,8 @@ public struct Device: Sendable {
 
   /// For how many reasons it has no connection.
   var offlineReasons = 0
+  /// The version with which the ids of its tips were read last.
+  var resolvedVersion: UInt16
   /// How many processes it has had; timers of an earlier one are void.
   var processNumber: UInt32 = 0
   /// Timers for the end of the time in the background; an older one is void.
@@ -42,6 +44,10 @@ public struct Device: Sendable {
   /// The person who uses it.
   var person: UInt16?
   var resetsAtNextLaunch = false
+  /// The first message that asked the hub to forget all records, while none was answered.
+  var resetAttempt: UInt32?
+  /// At the hub: the last such wish of this device that was carried out.
+  var performedReset: UInt32?
   /// The number of the request that has no answer yet.
   var openRequest: UInt32?
   var push = PushThrottle()
@@ -86,4 +92,6 @@ struct SavedStore: Sendable {
   var store: ReplicaStore
   var agent: SyncAgent
   var replica: ReplicaIndex
+  /// The account that the agent's token and the store's tags belong to.
+  var account: UInt16?
 }

@@ -41,6 +41,7 @@ public struct FactID: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The position as an `Int`, for subscripts.
   public var position: Int { Int(rawValue) }
 
+  /// By position.
   public static func < (left: FactID, right: FactID) -> Bool { left.rawValue < right.rawValue }
 }
 
@@ -65,6 +66,7 @@ public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The position as an `Int`, for subscripts.
   public var position: Int { Int(rawValue) }
 
+  /// By position.
   public static func < (left: DeviceIndex, right: DeviceIndex) -> Bool {
     left.rawValue < right.rawValue
   }

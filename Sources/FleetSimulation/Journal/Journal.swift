@@ -90,12 +90,14 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
     }
   }
 
+  /// Goes through the causes, the first given first.
   public struct Iterator: IteratorProtocol {
     private var causes: Causes
     private var position = 0
 
     init(_ causes: Causes) { self.causes = causes }
 
+    /// The next cause; nil after the last.
     public mutating func next() -> FactID? {
       position += 1
       switch position {
@@ -108,5 +110,6 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
     }
   }
 
+  /// Begins with the first cause.
   public func makeIterator() -> Iterator { Iterator(self) }
 }

@@ -15,10 +15,12 @@ struct Message: Sendable {
   var request: UInt32 = 0
   /// The sender's process.
   var process: UInt32 = 0
-  /// In a fetch: since when. In its answer: how far.
+  /// In a fetch: since when. In its answer: how far. In an upload: which zone the device knows.
   var token: ChangeToken?
   /// In an upload: whether the zone is to be emptied first, because the store was reset.
   var resetsZone = false
+  /// The number of the first upload that asked for this reset; a retry does not empty again.
+  var resetAttempt: UInt32 = 0
   var error: SyncError?
   var loss: ZoneLoss?
   var retryAfter: SimulatedDuration?

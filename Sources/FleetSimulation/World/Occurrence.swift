@@ -22,7 +22,7 @@ enum Occurrence: BitwiseCopyable {
   /// A tip on screen may have used up its time.
   case durationCheck(DeviceIndex, presentation: UInt32)
   /// With `timeTriggered timer`: time alone may have changed something on screen.
-  case ticks(DeviceIndex, process: UInt32)
+  case ticks(DeviceIndex, wake: UInt32)
   /// A donation that was sent without waiting is made.
   case donationLands(DeviceIndex, process: UInt32, EventIndex, ValueListIndex)
   /// What was changed is safe from now on.

@@ -37,10 +37,11 @@ extension World {
   ) -> PlayedRun {
     var world = World(scenario, options: options)
     world.run(observer: &observer)
-    return world.takeResult()
+    return world.finish()
   }
 
-  private consuming func takeResult() -> PlayedRun {
+  /// What the run leaves behind; the world is gone after it.
+  public consuming func finish() -> PlayedRun {
     var beginnings = Array(repeating: 0, count: scenario.faults.count)
     for fact in journal.facts {
       if case .run(.faultBegan(let fault)) = fact.kind { beginnings[Int(fault)] += 1 }

@@ -92,9 +92,16 @@ extension World {
       agent(device, hears: .uploadAnswered(nil, retryAfter: nil, hasPending: false), cause: cause)
       return
     }
+    // What leaves a device is saved there: a crash must not take back what others will know (7.27).
+    saveNow(device)
     let slot = newMessage(.uploadRequest, device)
+    messages.slots[slot].token = devices[place].agent.token
     messages.slots[slot].resetsZone = resets
-    if !resets {
+    if resets {
+      let attempt = devices[place].resetAttempt ?? messages.slots[slot].number
+      devices[place].resetAttempt = attempt
+      messages.slots[slot].resetAttempt = attempt
+    } else {
       devices[place].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)

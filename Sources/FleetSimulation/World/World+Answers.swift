@@ -54,7 +54,10 @@ extension World {
     mergedFacts.removeAll(keepingCapacity: true)
     let error = messages.slots[slot].error
     if messages.slots[slot].resetsZone {
-      if error == nil { devices[place].store.settleHubReset() }
+      if error == nil {
+        devices[place].store.settleHubReset()
+        devices[place].resetAttempt = nil
+      }
     } else {
       for number in messages.slots[slot].records.indices {
         devices[place].store.settle(
@@ -84,7 +87,8 @@ extension World {
     let device = messages.slots[slot].device
     let place = device.position
     devices[place].push.settle()
-    let mayWake = devices[place].process == .background
+    let mayWake =
+      devices[place].process == .background
       && scenario.devices[place].hasBackgroundMode
     let acts = devices[place].process == .foreground || mayWake
     let received = record(

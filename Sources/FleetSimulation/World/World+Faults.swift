@@ -83,10 +83,7 @@ extension World {
     case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
       .lostAnswers:
       break
-    case .hubError(let trouble, let retryAfter):
-      self.trouble = HubTroubleState(kind: trouble, retryAfter: retryAfter)
-    case .partialFailure(let probability): partialFailure = probability
-    case .pushLoss(let probability): pushLossFault = probability
+    case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
     case .tokenExpiry:
       for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
     case .quotaFull(let account): setFull(true, account)
@@ -106,15 +103,13 @@ extension World {
     case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
       .lostAnswers, .tokenExpiry, .crash, .termination:
       break
-    case .hubError: trouble = nil
-    case .partialFailure: partialFailure = .never
-    case .pushLoss: pushLossFault = .never
-    case .quotaFull(let account): setFull(false, account)
+    case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
+    case .quotaFull(let account): setFull(isAnyActive(.quotaFull(account: account)), account)
     case .clockOffset(let devices, let by):
       let back = SimulatedDuration.zero - by
       for device in devices { jumpClock(device, by: back, because: causes) }
     case .signOut(let devices):
-      for device in devices {
+      for device in devices where !isSignedOutByFault(device) {
         if let account = scenario.devices[device.position].account {
           signIn(device, account, because: causes)
         }
@@ -132,43 +127,5 @@ extension World {
   ) {
     devices[device.position].clock.jump(by: duration)
     record(.device(.clockJumped(by: duration)), on: device, because: causes)
-  }
-
-  /// The network's own fault for one of links; nil for any other.
-  private func networkFault(for kind: FaultKind) -> NetworkFault? {
-    func nodes(_ devices: [DeviceIndex]) -> NodeSet { NodeSet(devices.map(\.position)) }
-    func around(_ devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
-    let hubNodes = NodeSet([hubNode])
-    switch kind {
-    case .partition(let devices, .both):
-      return .partition(Partition(between: nodes(devices), and: hubNodes))
-    case .partition(let devices, .up):
-      return .oneWayPartition(OneWayPartition(from: nodes(devices), to: hubNodes))
-    case .partition(let devices, .down):
-      return .oneWayPartition(OneWayPartition(from: hubNodes, to: nodes(devices)))
-    case .loss(let devices, let probability):
-      return .lossSurge(LossSurge(probability: probability, scope: around(devices)))
-    case .burstLoss(let devices, let model):
-      return .burstLoss(BurstLoss(model: model, scope: around(devices)))
-    case .latency(let devices, let added):
-      return .latencySurge(LatencySurge(added: added, scope: around(devices)))
-    case .duplication(let devices, let probability, let copyAfter):
-      return .duplication(
-        Duplication(probability: probability, copyDelay: copyAfter, scope: around(devices)))
-    case .reordering(let devices, let probability, let extra):
-      return .reordering(
-        Reordering(probability: probability, delay: extra, scope: around(devices)))
-    case .bandwidth(let devices, let bytesPerSecond):
-      return .bandwidthLimit(
-        BandwidthLimit(bytesPerSecond: bytesPerSecond, scope: around(devices)))
-    case .hold(let devices): return .hold(Hold(scope: around(devices)))
-    case .lostAnswers(let devices, let probability):
-      return .lossSurge(
-        LossSurge(
-          probability: probability, scope: .directed(from: hubNodes, to: nodes(devices))))
-    case .offline, .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull, .crash,
-      .termination, .clockOffset, .signOut:
-      return nil
-    }
   }
 }

@@ -70,8 +70,9 @@ extension World {
       recordKnowledge(because: restless)
       return
     }
-    // Pushes may be off or late: a person would open the app again.
+    // Pushes may be off or late, a process may have ended: a person would open the app again.
     for place in devices.indices where isBehind(DeviceIndex(place)) {
+      open(DeviceIndex(place), because: .none)
       agent(DeviceIndex(place), hears: .fetchWanted, cause: nil)
     }
     planRestCheck()

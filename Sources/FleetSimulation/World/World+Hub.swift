@@ -56,6 +56,8 @@ extension World {
       messages.slots[slot].retryAfter = retryAfter
     } else if messages.slots[request].resetsZone {
       emptied = resetZone(account, by: request, cause: cause)
+    } else if let gone = hub.zones[account].refusal(of: messages.slots[request].token) {
+      error = gone
     } else {
       failSome(of: slot)
       error = hub.upload(
@@ -97,7 +99,12 @@ extension World {
     }
   }
 
-  private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID {
+  /// Empties the zone as a device wishes, but once for each wish: the answer to the first try may
+  /// have been lost, and others may have written since (7.17).
+  private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
+    let device = messages.slots[request].device.position
+    guard devices[device].performedReset != messages.slots[request].resetAttempt else { return nil }
+    devices[device].performedReset = messages.slots[request].resetAttempt
     let loss: ZoneLoss
     switch scenario.app.knobs.resetSemantics {
     case .deleteRecords: loss = .recordsDeletedByReset
@@ -122,7 +129,7 @@ extension World {
 
   /// Everybody on the account hears of a change, but never who made it (7.12).
   mutating func pushToOthers(_ account: Int, except origin: DeviceIndex?, cause: FactID?) {
-    guard scenario.sync.push.isEnabled else { return }
+    guard scenario.sync.push.isEnabled, scenario.sync.push.perHour > 0 else { return }
     for place in devices.indices
     where devices[place].account.map(Int.init) == account && devices[place].isPresent
       && DeviceIndex(place) != origin

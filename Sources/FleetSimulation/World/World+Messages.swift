@@ -104,10 +104,16 @@ extension World {
   private mutating func recordAtReceiver(
     _ fact: NetworkFact, _ slot: Int, because causes: Causes
   ) -> FactID {
-    switch messages.slots[slot].kind {
-    case .fetchRequest, .uploadRequest: return record(.network(fact), at: .hub, because: causes)
-    case .fetchAnswer, .uploadAnswer, .push:
-      return record(.network(fact), on: messages.slots[slot].device, because: causes)
+    if isForHub(messages.slots[slot].kind) {
+      return record(.network(fact), at: .hub, because: causes)
+    }
+    return record(.network(fact), on: messages.slots[slot].device, because: causes)
+  }
+
+  private func isForHub(_ kind: MessageKind) -> Bool {
+    switch kind {
+    case .fetchRequest, .uploadRequest: true
+    case .fetchAnswer, .uploadAnswer, .push: false
     }
   }
 
@@ -139,7 +145,7 @@ extension World {
     let device = messages.slots[place].device
     let kind = messages.slots[place].kind
     let number = messages.slots[place].number
-    if !network.canReceive(node: device.position) {
+    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position) {
       recordAtReceiver(
         .dropped(message: number, reason: .offline, isCopy: isCopy), place,
         because: Causes(messages.slots[place].sent))

@@ -32,32 +32,43 @@ extension World {
     let launched = record(.device(.launched), on: device, because: causes)
     devices[place].processNumber &+= 1
     devices[place].process = .background
-    let definition = scenario.devices[place]
-    let recordOfTip = resolveRecords(
-      of: definition, version: devices[place].version, launch: devices[place].processNumber)
-    makeRoomForRecords()
+    resolveRecordsAnew(for: device)
     devices[place].ledger.beginProcess(
-      recordOfTip: recordOfTip, at: time(on: device), in: scenario.app)
-    devices[place].ledger.overrides = overrides(of: definition, recordOfTip)
-    if devices[place].resetsAtNextLaunch || definition.resetsAtEveryLaunch {
+      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    devices[place].ledger.overrides = overrides(on: device)
+    if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
       devices[place].resetsAtNextLaunch = false
       perform(.resetDatastore, on: device, because: Causes(launched))
-      devices[place].agent.storeWasReset()
     }
-    if definition.configures { perform(.configure, on: device, because: Causes(launched)) }
+    if scenario.devices[place].configures { perform(.configure, on: device, because: Causes(launched)) }
     if devices[place].store.hasPending && syncs {
       agent(device, hears: .localChange, cause: launched)
     }
   }
 
-  private func overrides(
-    of definition: DeviceDefinition, _ recordOfTip: [RecordIndex]
-  ) -> TestingOverrides {
+  /// Ids can read differently in another version of the app, or even in each process (1.5, 6.12).
+  private mutating func resolveRecordsAnew(for device: DeviceIndex) {
+    let place = device.position
+    let isUpdated = devices[place].resolvedVersion != devices[place].version
+    guard isUpdated || identifiersNameLaunches else { return }
+    devices[place].resolvedVersion = devices[place].version
+    devices[place].ledger.recordOfTip = resolveRecords(
+      of: scenario.devices[place], version: devices[place].version,
+      launch: devices[place].processNumber)
+    makeRoomForRecords()
+  }
+
+  private func overrides(on device: DeviceIndex) -> TestingOverrides {
     var overrides = TestingOverrides()
-    overrides.showsAll = definition.overrides.showsAll
-    overrides.hidesAll = definition.overrides.hidesAll
-    overrides.shown = definition.overrides.shown.map { recordOfTip[$0.position] }
-    overrides.hidden = definition.overrides.hidden.map { recordOfTip[$0.position] }
+    let place = device.position
+    overrides.showsAll = scenario.devices[place].overrides.showsAll
+    overrides.hidesAll = scenario.devices[place].overrides.hidesAll
+    for tip in scenario.devices[place].overrides.shown {
+      overrides.shown.append(devices[place].ledger.recordOfTip[tip.position])
+    }
+    for tip in scenario.devices[place].overrides.hidden {
+      overrides.hidden.append(devices[place].ledger.recordOfTip[tip.position])
+    }
     return overrides
   }
 
@@ -118,7 +129,8 @@ extension World {
   mutating func join(_ device: DeviceIndex) {
     let place = device.position
     devices[place].isPresent = true
-    record(.device(.joined), on: device, because: .none)
+    let joined = record(.device(.joined), on: device, because: .none)
+    if isHealed { open(device, because: Causes(joined)) }
   }
 
   mutating func retire(_ device: DeviceIndex) {

@@ -35,7 +35,7 @@ extension World {
       react(device, presentation, reaction, cause: cause)
     case .durationCheck(let device, let presentation):
       checkDuration(device, presentation, cause: cause)
-    case .ticks(let device, let process): tick(device, process)
+    case .ticks(let device, let wake): tick(device, wake)
     case .donationLands(let device, let process, let event, let values):
       landDonation(device, process, event, values, cause: cause)
     case .saves(let device, let process): save(device, process)

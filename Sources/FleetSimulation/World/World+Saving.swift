@@ -23,7 +23,8 @@ extension World {
   func currentStore(of device: DeviceIndex) -> SavedStore {
     let device = devices[device.position]
     return SavedStore(
-      ledger: device.ledger, store: device.store, agent: device.agent, replica: device.replica)
+      ledger: device.ledger, store: device.store, agent: device.agent, replica: device.replica,
+      account: device.account)
   }
 
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {
@@ -113,6 +114,9 @@ extension World {
     devices[place].agent = stored.agent
     devices[place].agent.processEnded()
     devices[place].replica = stored.replica
+    devices[place].resetAttempt = nil
+    // Tags and token of another account mean nothing in this one (7.25).
+    if stored.account != devices[place].account { forgetHub(on: device) }
     makeRoomForRecords()
   }
 
@@ -134,6 +138,7 @@ extension World {
     devices[place].ledger.presentationCount = old.presentationCount
     devices[place].store = ReplicaStore(replica: replica, recordCount: records.names.count)
     devices[place].agent = SyncAgent(policy: devices[place].agent.policy)
+    devices[place].resetAttempt = nil
     devices[place].saved = nil
     devices[place].unsavedChanges = 0
   }

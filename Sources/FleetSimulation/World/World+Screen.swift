@@ -163,15 +163,13 @@ extension World {
   /// With `timeTriggered timer`, an open screen looks again every minute (2.24).
   mutating func planTick(on device: DeviceIndex) {
     guard scenario.app.knobs.timeTriggered == .timer else { return }
-    plan(
-      .ticks(device, process: devices[device.position].processNumber), after: .minutes(1), .device)
+    plan(.ticks(device, wake: devices[device.position].wakeNumber), after: .minutes(1), .device)
   }
 
-  mutating func tick(_ device: DeviceIndex, _ process: UInt32) {
+  /// Goes on as long as the app stays in the foreground; each activation begins its own.
+  mutating func tick(_ device: DeviceIndex, _ wake: UInt32) {
     let place = device.position
-    guard devices[place].processNumber == process, devices[place].process == .foreground else {
-      return
-    }
+    guard devices[place].wakeNumber == wake, devices[place].process == .foreground else { return }
     reevaluate(device, because: Causes(devices[place].lastVisit, devices[place].lastChange))
     planTick(on: device)
   }

@@ -140,10 +140,8 @@ extension World {
     let place = device.position
     guard devices[place].account != nil else { return }
     devices[place].account = nil
-    devices[place].openRequest = nil
-    devices[place].store.forgetHub(keepsPending: keepsPending, uploadsEverything: false)
+    forgetHub(on: device)
     let fact = record(.sync(.accountChanged(to: nil)), on: device, because: causes)
-    devices[place].agent.forgetHub()
     tellReachability(of: device, cause: fact)
   }
 
@@ -151,13 +149,22 @@ extension World {
     let place = device.position
     guard devices[place].account != account, Int(account) < hub.zones.count else { return }
     devices[place].account = account
-    devices[place].openRequest = nil
-    devices[place].store.forgetHub(keepsPending: keepsPending, uploadsEverything: keepsPending)
+    forgetHub(on: device)
     let fact = record(.sync(.accountChanged(to: account)), on: device, because: causes)
     agent(device, hears: .accountChanged, cause: fact)
     tellReachability(of: device, cause: fact)
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: fact) }
   }
 
-  private var keepsPending: Bool { scenario.app.knobs.accountChange == .uploadsEverything }
+  /// A device forgets what it knew of the hub: signed out, or signed in to another account.
+  mutating func forgetHub(on device: DeviceIndex) {
+    let place = device.position
+    let keepsPending = scenario.app.knobs.accountChange == .uploadsEverything
+    devices[place].openRequest = nil
+    devices[place].resetAttempt = nil
+    devices[place].store.forgetHub(
+      keepsPending: keepsPending,
+      uploadsEverything: keepsPending && devices[place].account != nil)
+    devices[place].agent.forgetHub()
+  }
 }

@@ -43,7 +43,7 @@ extension World {
             offset: definition.clockOffset,
             driftPartsPerMillion: definition.clockDriftPartsPerMillion),
           account: definition.account, version: definition.version,
-          draws: EntityDraws("device", definition.id)))
+          resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
     }
     makeRoomForRecords()
   }

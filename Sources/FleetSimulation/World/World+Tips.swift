@@ -67,9 +67,13 @@ extension World {
       planReaction(to: display, on: device, cause: id)
       planDurationCheck(of: display.presentation, on: device, cause: id)
       devices[device.position].lastChange = id
-    case .donated, .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset,
-      .datastoreReset, .displayEnded:
+    case .donated, .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset, .displayEnded:
       devices[device.position].lastChange = id
+    case .datastoreReset:
+      devices[device.position].lastChange = id
+      devices[device.position].openRequest = nil
+      devices[device.position].resetAttempt = nil
+      devices[device.position].agent.storeWasReset()
     case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
       .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
       .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:

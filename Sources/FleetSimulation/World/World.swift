@@ -39,6 +39,8 @@ public struct World: ~Copyable {
   /// When the fleet came to rest after that.
   public internal(set) var restedAt: Instant?
 
+  /// Whether an id of the app reads differently in each process.
+  let identifiersNameLaunches: Bool
   var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
   var choices: ChoiceSource
   var network: SimulatedNetwork
@@ -76,6 +78,7 @@ public struct World: ~Copyable {
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
     network = World.makeNetwork(for: scenario)
+    identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
     setUpFaults()

@@ -342,7 +342,7 @@
       names.removeAttribute("transform");
     });
     window.addEventListener("afterprint", () => zoomTo(screenZoom));
-    zoomTo(Math.max(fitting(), 0.75));
+    zoomTo(Math.max(fitting(), 0.6));
     if (violations.length > 0) reveal(violations[0]);
   }
 

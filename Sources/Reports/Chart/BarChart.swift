@@ -2,7 +2,7 @@
 struct ChartBar {
   let name: String
   /// The parts, in the order of the chart's `parts`.
-  let values: [Double]
+  let amounts: [Double]
   /// What the bar must not go beyond.
   var limit: Double?
   /// A second, softer mark.
@@ -43,7 +43,7 @@ struct BarChart: Chart {
       left: min(Self.nameWidth, widest + 16), right: width - 60, top: top,
       bottom: top + Double(drawnBars.count) * Self.rowHeight)
     let largest = drawnBars.reduce(0.0) { largest, bar in
-      max(largest, bar.values.reduce(0, +), bar.limit ?? 0, bar.bound ?? 0)
+      max(largest, bar.amounts.reduce(0, +), bar.limit ?? 0, bar.bound ?? 0)
     }
     let scale = AxisScale(
       axis, smallest: 0, largest: largest, start: frame.left, end: frame.right, tickDistance: 70)
@@ -52,11 +52,11 @@ struct BarChart: Chart {
       svg.line(position, frame.top, position, frame.bottom, .hairline)
     }
     if hasLegend { svg.legend(legendItems, x: 2, y: 14, width: width - 20) }
-    var count = DrawnCount(drawn: 0, total: bars.reduce(0) { $0 + $1.values.count })
+    var count = DrawnCount(drawn: 0, total: bars.reduce(0) { $0 + $1.amounts.count })
     for (index, bar) in drawnBars.enumerated() {
       let middle = frame.top + (Double(index) + 0.5) * Self.rowHeight
       draw(bar, at: middle, frame, scale, into: &svg)
-      count.drawn += bar.values.count
+      count.drawn += bar.amounts.count
     }
     frame.draw(axis, scale, into: &svg)
     return count
@@ -69,9 +69,9 @@ struct BarChart: Chart {
     let name = TextWidth.fitted(bar.name, size: 13, width: frame.left - 14)
     svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
     var sum = 0.0
-    for (index, value) in bar.values.enumerated() where value > 0 {
+    for (index, amount) in bar.amounts.enumerated() where amount > 0 {
       let start = scale.position(sum)
-      sum += value
+      sum += amount
       let ink = bar.isBroken && parts.isEmpty ? Ink.fail : Ink.series(index)
       svg.rectangle(
         x: start, y: middle - 8, width: scale.position(sum) - start, height: 16,

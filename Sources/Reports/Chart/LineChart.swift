@@ -109,7 +109,7 @@ struct LineChart: Chart {
       if room > 24 {
         svg.label(
           TextWidth.fitted(stretch.text, size: 11, width: room), x: start + 5,
-          y: frame.bottom - 6, size: 11)
+          y: frame.top + 14, size: 11, hasHalo: true)
       }
     }
   }
@@ -138,13 +138,19 @@ struct LineChart: Chart {
     return points.count
   }
 
+  private struct EndName {
+    let name: String
+    var y: Double
+    let ink: Ink
+  }
+
   /// Names stand at the lines' ends, moved apart where they would touch.
   private func drawNames(_ frame: ChartFrame, _ y: AxisScale, into svg: inout HTMLWriter) {
     guard series.count > 1 else { return }
-    var names: [(name: String, y: Double, ink: Ink)] = []
+    var names: [EndName] = []
     for (index, line) in series.prefix(Self.namedSeries).enumerated() {
       guard let last = line.points.last else { continue }
-      names.append((line.name, y.position(last.y), Ink.series(index)))
+      names.append(EndName(name: line.name, y: y.position(last.y), ink: Ink.series(index)))
     }
     names.sort { ($0.y, $0.name) < ($1.y, $1.name) }
     for index in names.indices.dropFirst() where names[index].y < names[index - 1].y + 15 {

@@ -5,7 +5,8 @@ enum PageAssets {
   static let styleSheet: [UInt8] = PackageResources.report_css
   static let script: [UInt8] = PackageResources.report_js
 
-  /// Admits exactly this style sheet and this script, by their hashes, and pictures within the page.
+  /// Admits exactly this style sheet and this script, by their hashes, and pictures within the
+  /// page.
   static let contentSecurityPolicy = """
     default-src 'none'; style-src '\(source(styleSheet))'; script-src '\(source(script))'; \
     img-src data:; base-uri 'none'; form-action 'none'

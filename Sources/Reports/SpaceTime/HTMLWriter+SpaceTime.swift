@@ -59,7 +59,7 @@ extension HTMLWriter {
       case .offline: pattern.path("M-1 8 8-1M-1 1 1-1M6 8 8 6", paint)
       case .partition: pattern.path("M-1 8 8-1M-1 1 1-1M6 8 8 6M-1-1 8 8M-1 6 1 8M6-1 8 1", paint)
       case .closed: pattern.path("M1 3.5H4", paint)
-      case .shown: break
+      case .fault, .shown: break
       }
     }
   }
@@ -103,6 +103,8 @@ extension HTMLWriter {
       shape(
         "rect", .init("x", "-9"), .init("y", "-7"), .init("width", "18"), .init("height", "14"),
         .init("fill", "url(#\(pattern))"))
+    } else if kind == .fault {
+      rectangle(x: -9, y: -2, width: 18, height: 4, Paint(fill: .inconclusive))
     } else {
       rectangle(x: -9, y: -3, width: 18, height: 6, Paint(fill: .series3), radius: 3)
     }

@@ -89,7 +89,7 @@ struct SpaceTimeDiagram {
   /// message or band that names a lane that does not exist is a mistake of the program.
   init(
     question: String, answer: String, lanes: [Lane], marks: [Mark], messages: [Message],
-    bands: [Band] = [], moments: [Moment] = []
+    bands: [Band] = [], moments: [Moment] = [], totalCount: Int? = nil
   ) {
     let laneRange = lanes.indices
     precondition(
@@ -104,7 +104,7 @@ struct SpaceTimeDiagram {
     self.messages = messages.sorted { ($0.sentAt, $0.id) < ($1.sentAt, $1.id) }
     self.bands = bands.sorted { ($0.lane, $0.from, $0.to) < ($1.lane, $1.from, $1.to) }
     self.moments = moments.sorted { ($0.at, $0.label) < ($1.at, $1.label) }
-    totalCount = marks.count + messages.count
+    self.totalCount = max(totalCount ?? 0, marks.count + messages.count)
   }
 
   /// The first and last moment of any mark or message; `nil` when there are none.

@@ -93,6 +93,11 @@ struct SpaceTimeDrawing {
       let start = scale.position(band.from)
       let width = max(3, scale.position(band.to) - start)
       let height = layout.laneHeight(band.lane)
+      if band.kind == .fault {
+        svg.rectangle(
+          x: start, y: height + 13, width: width, height: 3, Paint(fill: .inconclusive))
+        continue
+      }
       guard let pattern = band.kind.pattern else {
         svg.rectangle(
           x: start, y: height - 3, width: width, height: 6, Paint(fill: .series3), radius: 3)

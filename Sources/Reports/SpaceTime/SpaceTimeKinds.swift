@@ -95,6 +95,7 @@ enum SpaceTimeBandKind: CaseIterable {
   case offline
   case partition
   case closed
+  case fault
   case shown
 
   /// The word of the legend.
@@ -103,17 +104,19 @@ enum SpaceTimeBandKind: CaseIterable {
     case .offline: "offline"
     case .partition: "cut off from the hub"
     case .closed: "app closed"
+    case .fault: "fault at work"
     case .shown: "tip on screen"
     }
   }
 
-  /// The name of the hatching in the page; `nil` for a plain bar.
+  /// The name of the hatching in the page; `nil` for a plain bar. Only what keeps a device from
+  /// its messages is hatched; other faults are a thin line below the lane.
   var pattern: String? {
     switch self {
     case .offline: "hatch-offline"
     case .partition: "hatch-partition"
     case .closed: "hatch-closed"
-    case .shown: nil
+    case .fault, .shown: nil
     }
   }
 }

@@ -23,13 +23,19 @@ struct SpaceTimeLabels {
     var ink = Ink.quiet
   }
 
+  /// What a row holds already.
+  private struct Row {
+    let height: Double
+    var spans: [ClosedRange<Double>]
+  }
+
   static let fontSize = 11.0
   private static let gap = 8.0
   private static let longest = 190.0
 
   /// Places all labels between `left` and `right`. The order of the result is that of the ranks.
   static func placed(_ wishes: [Wish], left: Double, right: Double) -> [PlacedLabel] {
-    var occupied: [(row: Double, spans: [ClosedRange<Double>])] = []
+    var occupied: [Row] = []
     let order = wishes.indices.sorted { (wishes[$0].rank, $0) < (wishes[$1].rank, $1) }
     return order.compactMap { index in
       let wish = wishes[index]
@@ -48,20 +54,20 @@ struct SpaceTimeLabels {
 
   private static func isFree(
     _ span: ClosedRange<Double>, in row: Double,
-    _ occupied: [(row: Double, spans: [ClosedRange<Double>])]
+    _ occupied: [Row]
   ) -> Bool {
-    guard let entry = occupied.first(where: { $0.row == row }) else { return true }
+    guard let entry = occupied.first(where: { $0.height == row }) else { return true }
     return !entry.spans.contains { $0.overlaps(span) }
   }
 
   private static func occupy(
     _ span: ClosedRange<Double>, in row: Double,
-    _ occupied: inout [(row: Double, spans: [ClosedRange<Double>])]
+    _ occupied: inout [Row]
   ) {
-    if let index = occupied.firstIndex(where: { $0.row == row }) {
+    if let index = occupied.firstIndex(where: { $0.height == row }) {
       occupied[index].spans.append(span)
     } else {
-      occupied.append((row, [span]))
+      occupied.append(Row(height: row, spans: [span]))
     }
   }
 }

@@ -124,7 +124,7 @@ struct SpaceTimeLayout {
     _ message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
   ) -> (x: Double, y: Double) {
     let (from, to) = (laneHeight(message.from), laneHeight(message.to))
-    let remaining = to > from ? -0.4 * lanePitch : 0.4 * lanePitch
+    let remaining = to > from ? -0.5 * lanePitch : 0.5 * lanePitch
     return (scale.position(message.endedAt), to + remaining)
   }
 }

@@ -1,4 +1,4 @@
-/// Rows with typed columns: the one source of a CSV file, of the tables in the page and of its charts.
+/// Rows with typed columns: the one source of a CSV file, of the page's tables and of its charts.
 ///
 /// Because a chart can only be drawn from a table, it cannot disagree with the file beside it.
 public struct ReportTable: Sendable {

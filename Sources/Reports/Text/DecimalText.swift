@@ -1,6 +1,6 @@
 /// Numbers as text, the same on every machine and in every locale.
 enum DecimalText {
-  /// The shortest decimal that reads back as the same number; `nil` for what is not a finite number.
+  /// The shortest decimal that reads back as the same number; `nil` for what is not finite.
   static func shortest(_ value: Double) -> String? {
     guard value.isFinite else { return nil }
     return value == 0 ? "0.0" : value.description

@@ -6,7 +6,7 @@ enum DurationText {
   static let hour: Int64 = 3_600_000_000
   static let day: Int64 = 86_400_000_000
 
-  /// A length of time in its two largest units: `3 d 4 h`, `12 min 5 s`, `1.25 s`, `250 ms`, `12 µs`.
+  /// A length of time in its two largest units: `3 d 4 h`, `12 min 5 s`, `1.25 s`, `250 ms`.
   static func text(_ microseconds: Int64) -> String {
     let sign = microseconds < 0 ? "−" : ""
     let length = microseconds.magnitude
@@ -48,7 +48,7 @@ enum MomentPrecision: Int, Comparable {
   }
 }
 
-/// A moment of the run as days and a clock since its start: `day 3 04:05:12.250`. Days count from 0.
+/// A moment of the run as days, from 0, and a clock since its start: `day 3 04:05:12.250`.
 enum MomentText {
   static func text(_ microseconds: Int64, precision: MomentPrecision) -> String {
     let day = microseconds / DurationText.day

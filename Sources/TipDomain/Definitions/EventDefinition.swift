@@ -6,7 +6,7 @@ public struct EventDefinition: Sendable, Equatable {
   public var id: String
   /// The members of the donation's associated value; empty when donations carry none.
   public var fields: [DonationField]
-  /// How many donations are kept and asked (2.13, 2.14).
+  /// How many donations a rule may see (2.13, 2.14).
   public var limit: DonationLimit
 
   /// An event named `id`.
@@ -31,12 +31,18 @@ public struct DonationField: Sendable, Hashable {
   }
 }
 
-/// How many donations of an event are kept and asked.
+/// How many donations of an event a rule may see.
+///
+/// The rows themselves stay: a store that dropped some of a merged list would differ from its peers
+/// as soon as one of them deletes what the other dropped.
 public struct DonationLimit: Sendable, Hashable {
   /// The most recent donations that a rule sees; at least 1.
   public var maximumCount: Int
-  /// Older donations are neither kept nor seen; nil for no limit.
+  /// Older donations are not seen; nil for no limit.
   public var maximumAge: SimulatedDuration?
+
+  /// `maximumCount`, or nothing at all if it is negative.
+  var shown: Int { max(0, maximumCount) }
 
   /// A limit by count, and by age if one is given.
   public init(maximumCount: Int, maximumAge: SimulatedDuration? = nil) {

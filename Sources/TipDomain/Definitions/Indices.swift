@@ -75,6 +75,7 @@ public struct ReplicaIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The replica of something that has none, such as the hub.
   public static let none = ReplicaIndex(Int(UInt32.max))
 
+  /// By position.
   public static func < (left: ReplicaIndex, right: ReplicaIndex) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -103,6 +103,27 @@ public enum TipStyle: Sendable, Equatable {
     case .custom(let style): style.name
     }
   }
+
+  /// What a person touches to choose an action.
+  enum Way: Equatable {
+    /// Its button.
+    case button
+    /// The tip's view, wherever it is touched.
+    case view
+  }
+
+  /// How `action` can be chosen in this style; nil if it cannot.
+  ///
+  /// A tap on the view runs the one action that the style names. A style that shows no buttons
+  /// leaves only that, so whoever chooses the action has tapped the view.
+  func way(to action: TipAction, byTappingView: Bool) -> Way? {
+    switch self {
+    case .standard: return byTappingView ? nil : .button
+    case .custom(let style):
+      if !byTappingView && style.shows.contains(.actions) { return .button }
+      return style.wholeViewAction == action.id ? .view : nil
+    }
+  }
 }
 
 /// A style that takes what it shows, and the actions it runs, from the configuration that it is

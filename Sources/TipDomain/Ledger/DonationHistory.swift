@@ -29,6 +29,13 @@ public struct DonationHistory: Sendable {
   /// Removes everything, keeping the memory.
   public mutating func removeAll() { rows.removeAll(keepingCapacity: true) }
 
+  /// How many rows are dated up to and including `date`.
+  public func count(through date: Instant) -> Int {
+    var count = 0
+    for row in rows where row.date <= date { count += 1 }
+    return count
+  }
+
   /// Removes all rows dated up to and including `date`.
   public mutating func removeAll(through date: Instant) {
     rows.removeAll { $0.date <= date }
@@ -36,11 +43,34 @@ public struct DonationHistory: Sendable {
 
   /// The place of the first row that `limit` lets a rule see at `now`.
   public func firstVisible(within limit: DonationLimit, at now: Instant) -> Int {
-    var first = max(0, rows.count - limit.maximumCount)
-    if let age = limit.maximumAge {
-      let oldest = now - age
-      while first < rows.count, rows[first].date < oldest { first += 1 }
+    firstYoungEnough(within: limit, at: now, from: rows.count - min(limit.shown, rows.count))
+  }
+
+  /// Copies what a rule sees at `now` if the limit's count holds for the rows of `replica` only:
+  /// the newest of those, and all of the others (C13).
+  func copyVisible(
+    within limit: DonationLimit, ofOnly replica: ReplicaIndex, at now: Instant,
+    into visible: inout [DonationRow]
+  ) {
+    visible.removeAll(keepingCapacity: true)
+    let first = firstYoungEnough(within: limit, at: now, from: 0)
+    var surplus = -limit.shown
+    for row in rows[first...] where row.replica == replica { surplus += 1 }
+    for row in rows[first...] {
+      if row.replica == replica, surplus > 0 {
+        surplus -= 1
+      } else {
+        visible.append(row)
+      }
     }
+  }
+
+  private func firstYoungEnough(
+    within limit: DonationLimit, at now: Instant, from start: Int
+  ) -> Int {
+    guard let age = limit.maximumAge else { return start }
+    var first = start
+    while first < rows.count, rows[first].date < now - age { first += 1 }
     return first
   }
 

@@ -23,7 +23,7 @@ extension TipLedger {
     case .loseDonation(let event):
       workspace.facts.append(.donationLost(event: event))
     case .deleteDonations(let event):
-      decideDeletion(of: event, at: time, &workspace)
+      decideDeletion(of: event, at: time, in: app, &workspace)
     case .setParameter(let parameter, let value):
       workspace.facts.append(
         isConfigured
@@ -71,44 +71,36 @@ extension TipLedger {
   }
 
   private func decideAction(
-    _ action: UInt8, _ byTappingView: Bool, of presentation: Presentation, at time: DeviceTime,
+    _ number: UInt8, _ byTappingView: Bool, of presentation: Presentation, at time: DeviceTime,
     in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
   ) {
     let display = presentation.display
-    guard Int(action) < app.tips[display.tip.position].content.actions.count else { return }
+    let tip = app.tips[display.tip.position]
+    guard Int(number) < tip.content.actions.count else { return }
+    let action = tip.content.actions[Int(number)]
+    guard let way = tip.style.way(to: action, byTappingView: byTappingView) else { return }
     workspace.facts.append(
       .actionChosen(
-        tip: display.tip, record: display.record, action: action, byTappingView: byTappingView))
-    if app.tips[display.tip.position].content.actions[Int(action)].invalidates {
+        tip: display.tip, record: display.record, action: number, byTappingView: way == .view))
+    if action.invalidates {
       decideInvalidation(
         of: display.record, .actionPerformed, ending: .actionPerformed, at: time, in: app,
         &workspace)
     }
   }
 
-  private func decideEligibilityReset(
-    _ tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition,
+  /// Deletes what is known here of an event's donations (2.12); before `configure` there is no
+  /// store to delete from.
+  func decideDeletion(
+    of event: EventIndex, at time: DeviceTime, in app: borrowing AppDefinition,
     _ workspace: inout TipWorkspace
   ) {
-    let record = recordOfTip[tip.position]
-    let epoch = records[record.position].status.epoch
-    guard isConfigured, epoch < .max else { return }
-    workspace.facts.append(
-      .eligibilityReset(record: record, epoch: epoch + 1, date: time.wall))
-    guard app.knobs.resetEligibilityClears == .all else { return }
-    let policy = app.policies[tip.position]
-    for offset in 0..<Int(policy.ruleCount) {
-      switch app.rules[Int(policy.firstRule) + offset].input {
-      case .event(let event): decideDeletion(of: event, at: time, &workspace)
-      case .parameter: break
-      }
+    guard isConfigured else { return }
+    let known: Int
+    switch app.knobs.deleteDonations {
+    case .known: known = donations[event.position].rows.count
+    case .byTime: known = donations[event.position].count(through: time.wall)
     }
-  }
-
-  private func decideDeletion(
-    of event: EventIndex, at time: DeviceTime, _ workspace: inout TipWorkspace
-  ) {
-    let known = donations[event.position].rows.count
     workspace.facts.append(
       .donationsDeleted(event: event, through: time.wall, count: UInt32(clamping: known)))
   }

@@ -15,6 +15,7 @@ extension TipLedger {
       let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
       answer(request, with: tip, heldBackBy: held, at: time, in: app, &workspace)
     }
+    invalidateAttempted(by: request, at: time, in: app, &workspace)
   }
 
   private func decideGroupRequest(
@@ -34,7 +35,6 @@ extension TipLedger {
       } else if isOnScreen(recordOfTip[current.position]) {
         return
       } else {
-        preempt(in: group, for: current, at: time, in: app, &workspace)
         answer(request, with: current, heldBackBy: nil, at: time, in: app, &workspace)
       }
     case .nothing(let next, let because):
@@ -55,9 +55,11 @@ extension TipLedger {
     let record = recordOfTip[asked.position]
     if let reason = records[record.position].status.invalidation { return .invalidated(reason) }
     let blocking = recordOfTip[current.position]
+    let tips = app.groups[group.position].tips
+    let isLater = tips.firstIndex(of: current) ?? 0 < tips.firstIndex(of: asked) ?? 0
     switch app.groups[group.position].priority {
-    case .ordered: return .earlierTipInGroup(blocking)
-    case .firstAvailable: return .otherTipOfGroup(blocking)
+    case .ordered where isLater: return .earlierTipInGroup(blocking)
+    case .ordered, .firstAvailable: return .otherTipOfGroup(blocking)
     }
   }
 
@@ -79,26 +81,40 @@ extension TipLedger {
     if request.notAgain == recordOfTip[tip.position] { return }
     if let held {
       withhold(tip, because: held, &workspace)
-      invalidateAtAttempt(tip, held, at: time, in: app, &workspace)
     } else if !platform.offers(request.surface) {
       withhold(tip, because: .surfaceUnavailable(request.surface), &workspace)
+    } else if isOutOfTime(tip, in: app) {
+      workspace.facts.append(
+        invalidation(
+          of: recordOfTip[tip.position], .displayDurationExceeded, .limitReachedHere, at: time))
+      withhold(tip, because: .invalidated(.displayDurationExceeded), &workspace)
     } else if request.isDropped {
       withhold(tip, because: .presentationDropped, &workspace)
     } else {
+      // Only what really appears takes the place of another: a popover that never comes, or a
+      // surface that the platform does not have, leaves the screen as it is.
+      if let group = request.group {
+        preempt(in: group, for: tip, at: time, in: app, &workspace)
+      }
       show(tip, request, at: time, in: app, &workspace)
     }
   }
 
-  /// With `invalidateAt attemptN+1`, the display too many invalidates the tip (3.2).
-  private func invalidateAtAttempt(
-    _ tip: TipIndex, _ held: HoldBack, at time: DeviceTime, in app: borrowing AppDefinition,
+  /// The display too many that a view attempted invalidates the tip (3.2), also in a group, which
+  /// would wait for it for ever otherwise (4.5).
+  private func invalidateAttempted(
+    by request: DisplayRequest, at time: DeviceTime, in app: borrowing AppDefinition,
     _ workspace: inout TipWorkspace
   ) {
-    guard case .displayLimitReached = held else { return }
-    let record = recordOfTip[tip.position]
-    guard !isOnScreen(record) else { return }
-    workspace.facts.append(
-      invalidation(of: record, .displayCountExceeded, .limitReachedHere, at: time))
+    for place in workspace.facts.indices {
+      guard
+        case .withheld(let tip, let record, .displayLimitReached) = workspace.facts[place]
+      else { continue }
+      if let asked = request.tip, asked != tip { continue }
+      guard !isOnScreen(record), request.notAgain != record else { continue }
+      workspace.facts.append(
+        invalidation(of: record, .displayCountExceeded, .limitReachedHere, at: time))
+    }
   }
 
   private func show(
@@ -118,7 +134,8 @@ extension TipLedger {
       .displayed(
         Display(
           presentation: presentationCount + 1, tip: tip, record: record, slot: request.slot,
-          surface: request.surface, byOverride: byOverride, isFirst: known == 0,
+          surface: request.surface, byOverride: byOverride,
+          isFirst: known == 0 && !isOnScreen(record),
           counts: !isSecondView && !isUncounted, knownBefore: known, date: time.wall)))
   }
 
@@ -130,9 +147,13 @@ extension TipLedger {
     }
   }
 
-  private func withhold(
+  /// Says why a view did not get `tip`, unless a clause of the tip's own was said already.
+  func withhold(
     _ tip: TipIndex, because held: HoldBack, _ workspace: inout TipWorkspace
   ) {
+    for fact in workspace.facts {
+      if case .withheld(tip, _, _) = fact { return }
+    }
     workspace.facts.append(
       .withheld(tip: tip, record: recordOfTip[tip.position], because: held))
   }

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-// How a display ends, and what its end, a limit or an import brings about.
+// How a display ends, and what its end brings about.
 
 extension TipLedger {
   /// The least time a view is on screen before its duration limit may take it away (3.6).
@@ -27,7 +27,7 @@ extension TipLedger {
     }
   }
 
-  private func endFact(
+  func endFact(
     _ presentation: Presentation, _ reason: DisplayEndReason, at time: DeviceTime,
     in app: borrowing AppDefinition
   ) -> DisplayEnd {
@@ -59,7 +59,7 @@ extension TipLedger {
     {
       workspace.facts.append(
         invalidation(of: display.record, .displayDurationExceeded, .limitReachedHere, at: time))
-      endViews(of: display.record, except: display.presentation, at: time, in: app, &workspace)
+      endViews(after: ended, at: time, in: app, &workspace)
     }
   }
 
@@ -70,13 +70,30 @@ extension TipLedger {
     }
   }
 
+  /// The other views of a tip whose time is used up leave too, except those that were not on
+  /// screen long enough yet: these stay until their own 60 s are over (3.6, C4).
   private func endViews(
-    of record: RecordIndex, except number: UInt32, at time: DeviceTime,
-    in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
+    after ended: DisplayEnd, at time: DeviceTime, in app: borrowing AppDefinition,
+    _ workspace: inout TipWorkspace
   ) {
+    let known = records[ended.record.position].duration + ended.visible
     for other in presentations
-    where other.display.record == record && other.display.presentation != number {
-      workspace.facts.append(.displayEnded(endFact(other, .invalidated, at: time, in: app)))
+    where other.display.record == ended.record && other.display.presentation != ended.presentation
+      && timeUntilMayLeave(other, known: known, at: time, in: app) <= .zero
+    {
+      workspace.facts.append(.displayEnded(endFact(other, .durationLimit, at: time, in: app)))
+    }
+  }
+
+  /// How long the duration limit still has to spare a view; `known` is the tip's time so far.
+  private func timeUntilMayLeave(
+    _ presentation: Presentation, known: SimulatedDuration, at time: DeviceTime,
+    in app: borrowing AppDefinition
+  ) -> SimulatedDuration {
+    let visible = presentation.visible(at: time.monotonic)
+    switch app.knobs.minimumVisible {
+    case .perAppearance: return Self.leastVisible - visible
+    case .cumulative: return Self.leastVisible - known - visible
     }
   }
 
@@ -113,11 +130,7 @@ extension TipLedger {
     else { return nil }
     let before = records[display.record.position].duration
     let visible = presentation.visible(at: time.monotonic)
-    let least: SimulatedDuration
-    switch app.knobs.minimumVisible {
-    case .perAppearance: least = Self.leastVisible - visible
-    case .cumulative: least = Self.leastVisible - before - visible
-    }
+    let least = timeUntilMayLeave(presentation, known: before, at: time, in: app)
     return max(.zero, max(least, limit - before - visible))
   }
 
@@ -144,38 +157,6 @@ extension TipLedger {
     case .none, .notConfigured, .surfaceUnavailable, .hiddenByOverride, .invalidated,
       .displayLimitReached, .earlierTipInGroup, .otherTipOfGroup, .frequency, .presentationDropped:
       break
-    }
-  }
-
-  /// What an import about `record` brings about here (C2, C3).
-  func decideSettlement(
-    of record: RecordIndex, at time: DeviceTime, in app: borrowing AppDefinition,
-    _ workspace: inout TipWorkspace
-  ) {
-    let known = records[record.position]
-    if known.status.invalidation != nil {
-      guard app.knobs.remoteInvalidationRetracts == .yes else { return }
-      for presentation in presentations
-      where presentation.display.record == record && !presentation.display.byOverride {
-        workspace.facts.append(
-          .displayEnded(endFact(presentation, .invalidated, at: time, in: app)))
-      }
-      return
-    }
-    guard app.knobs.mergeReachesLimit == .invalidate, known.exists, !isOnScreen(record) else {
-      return
-    }
-    for tip in recordOfTip.indices where recordOfTip[tip] == record {
-      if let limit = app.policies[tip].maximumDisplayCount, known.count >= limit {
-        workspace.facts.append(
-          invalidation(of: record, .displayCountExceeded, .limitReachedByMerge, at: time))
-        return
-      }
-      if let limit = app.policies[tip].maximumDisplayDuration, known.duration >= limit {
-        workspace.facts.append(
-          invalidation(of: record, .displayDurationExceeded, .limitReachedByMerge, at: time))
-        return
-      }
     }
   }
 

@@ -43,16 +43,19 @@ extension TipLedger {
     let record = records[recordIndex.position]
     if let reason = record.status.invalidation { return .invalidated(reason) }
     let policy = app.policies[tip.position]
-    if let limit = policy.maximumDisplayCount {
-      let known = record.count + pendingCount(of: recordIndex, in: app)
-      if known >= limit { return .displayLimitReached(known: known, limit: limit) }
-    }
     if let rule = firstFailingRule(
       of: policy, at: time, in: app, values: values, workspace: &workspace)
     {
       return .rule(rule)
     }
-    return frequencyHoldBack(policy, record, recordIndex, at: time, in: app)
+    if let gate = frequencyHoldBack(policy, record, recordIndex, at: time, in: app) { return gate }
+    // The limit comes last: only what rules and frequency let through attempts a display too many
+    // (3.2), and the display that reaches the limit still leaves when a rule turns false (2.25).
+    if let limit = policy.maximumDisplayCount {
+      let known = record.count + pendingCount(of: recordIndex, in: app)
+      if known >= limit { return .displayLimitReached(known: known, limit: limit) }
+    }
+    return nil
   }
 
   /// Displays on screen that will count when they end (`countAt disappear`).
@@ -90,17 +93,26 @@ extension TipLedger {
         donations: Span(), values: values, parameter: value(of: parameter, in: app),
         now: time.wall, capturedNow: launchedAt, scratch: &workspace.scratch)
     case .event(let event):
-      // With a cap on the local list only, rows of other devices are all seen (C13).
       let limit = app.events[event.position].limit
-      let merged = app.knobs.donationCapAppliedTo == .merged
-      let seen = DonationLimit(
-        maximumCount: merged ? limit.maximumCount : .max, maximumAge: limit.maximumAge)
-      let first = donations[event.position].firstVisible(within: seen, at: time.wall)
-      let rows = donations[event.position].rows
-      return rule.holds(
-        donations: rows.span.extracting(first..<rows.count), values: values,
-        parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
-        scratch: &workspace.scratch)
+      switch app.knobs.donationCapAppliedTo {
+      case .merged:
+        let first = donations[event.position].firstVisible(within: limit, at: time.wall)
+        let rows = donations[event.position].rows
+        return rule.holds(
+          donations: rows.span.extracting(first..<rows.count), values: values,
+          parameter: .boolean(false), now: time.wall, capturedNow: launchedAt,
+          scratch: &workspace.scratch)
+      case .local:
+        // Taken out of the workspace, so that the rule may use the rest of it.
+        var visible: [DonationRow] = []
+        swap(&visible, &workspace.visibleRows)
+        defer { swap(&visible, &workspace.visibleRows) }
+        donations[event.position].copyVisible(
+          within: limit, ofOnly: replica, at: time.wall, into: &visible)
+        return rule.holds(
+          donations: visible.span, values: values, parameter: .boolean(false), now: time.wall,
+          capturedNow: launchedAt, scratch: &workspace.scratch)
+      }
     }
   }
 

@@ -5,7 +5,7 @@ extension TipLedger {
   enum GroupOffer {
     /// This tip may be shown, or is on screen already.
     case tip(TipIndex)
-    /// Nothing; the tip that comes next, and what holds it back.
+    /// Nothing; the tip that comes next, or the last if all are done, and what holds it back.
     case nothing(next: TipIndex?, because: HoldBack?)
   }
 
@@ -29,8 +29,7 @@ extension TipLedger {
         if tip == onScreen { return .tip(tip) }
         let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
         guard let held else { return .tip(tip) }
-        workspace.facts.append(
-          .withheld(tip: tip, record: recordOfTip[tip.position], because: held))
+        withhold(tip, because: held, &workspace)
       }
       return .nothing(next: nil, because: nil)
     }
@@ -41,10 +40,11 @@ extension TipLedger {
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> GroupOffer {
     let count = app.groups[group.position].tips.count
+    var last: (tip: TipIndex, because: HoldBack)?
     for place in 0..<count {
       let tip = app.groups[group.position].tips[place]
       let record = recordOfTip[tip.position]
-      let isDone = records[record.position].status.invalidation != nil
+      let reason = records[record.position].status.invalidation
       // An override lifts rules and frequency, never the order (C1): a tip that is done is
       // passed over unless it is the last, which a test may look at again and again (5.3).
       let staysForTesting: Bool
@@ -52,12 +52,15 @@ extension TipLedger {
       case .shows: staysForTesting = place == count - 1
       case .hides, .none: staysForTesting = false
       }
-      if isDone && !staysForTesting { continue }
+      if let reason, !staysForTesting {
+        last = (tip, .invalidated(reason))
+        continue
+      }
       let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
       guard let held else { return .tip(tip) }
       return .nothing(next: tip, because: held)
     }
-    return .nothing(next: nil, because: nil)
+    return .nothing(next: last?.tip, because: last?.because)
   }
 
   /// The tip of `group` that is on screen, if one is.

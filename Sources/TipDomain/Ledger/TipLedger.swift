@@ -138,6 +138,8 @@ public struct TipLedger: Sendable {
 public struct TipWorkspace: Sendable {
   /// The facts of the last decision, in order.
   public var facts: [TipFact] = []
+  /// The donations that a rule may see, where they do not lie together.
+  var visibleRows: [DonationRow] = []
   /// What rules need for grouping.
   var scratch = RuleScratch()
 

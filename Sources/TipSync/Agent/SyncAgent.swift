@@ -22,6 +22,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   var failures: Int32 = 0
   var batchLimit: Int
   var timerGeneration: UInt32 = 0
+  /// When the timer that is set goes off; nil while none is.
+  var timerDue: Instant?
   var isAccountUsable = true
   /// After a reset of the store the hub's records go before anything is fetched (5.9).
   var uploadsFirst = false
@@ -55,6 +57,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     case .unreachable: isReachable = false
     case .timer(let generation):
       if generation != timerGeneration { return }
+      timerDue = nil
     case .fetchAnswered(let answer, let retryAfter):
       fetchAnswered(answer, retryAfter: retryAfter, at: now, &directives)
     case .uploadAnswered(let error, let retryAfter, let hasPending):
@@ -82,6 +85,9 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     openRequest = nil
     isUploadScheduled = false
     timerGeneration &+= 1
+    timerDue = nil
+    // The next process asks for the account anew.
+    isAccountUsable = true
   }
 
   /// Forgets token and waits: another account, or an empty store.
@@ -93,6 +99,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     blockedUntil = .zero
     quotaBlockedUntil = .zero
     batchLimit = policy.batchLimit
+    uploadsFirst = false
     wantsFetch = true
   }
 
@@ -106,10 +113,11 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   /// Starts the next request, if one is wanted and allowed.
   private mutating func pump(at now: Instant, _ directives: inout [SyncDirective]) {
     guard openRequest == nil, isReachable, isAccountUsable else { return }
+    // A process that ended in the middle of a reset takes it up again before it fetches.
+    if uploadsFirst { wantsUpload = true }
     let canUpload = wantsUpload && now >= quotaBlockedUntil
-    guard wantsFetch || canUpload else { return }
-    guard now >= blockedUntil else {
-      setTimer(at: blockedUntil, now, &directives)
+    guard wantsFetch || canUpload, now >= blockedUntil else {
+      setTimer(now, &directives)
       return
     }
     if wantsFetch && !(uploadsFirst && canUpload) {
@@ -127,11 +135,20 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     }
   }
 
-  private mutating func setTimer(
-    at instant: Instant, _ now: Instant, _ directives: inout [SyncDirective]
-  ) {
+  /// Sees to it that something goes off when the next wanted request is allowed.
+  private mutating func setTimer(_ now: Instant, _ directives: inout [SyncDirective]) {
+    let due: Instant
+    if wantsFetch {
+      due = blockedUntil
+    } else if wantsUpload {
+      due = max(blockedUntil, quotaBlockedUntil)
+    } else {
+      return
+    }
+    guard due != timerDue else { return }
+    timerDue = due
     timerGeneration &+= 1
-    directives.append(.wake(after: instant - now, generation: timerGeneration))
+    directives.append(.wake(after: due - now, generation: timerGeneration))
   }
 
   // MARK: Answers
@@ -164,9 +181,17 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
       .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure, .unknownItem,
       .invalidArguments, .serverRecordChanged, .batchRequestFailed, .zoneBusy, .quotaExceeded,
-      .limitExceeded, .serverResponseLost, .accountTemporarilyUnavailable:
+      .limitExceeded, .serverResponseLost:
       backOff(for: error, retryAfter: retryAfter, at: now, &directives)
+    case .accountTemporarilyUnavailable: waitForAccount(&directives)
     }
+  }
+
+  /// Asks for nothing until somebody says that the account can be used again (7.19).
+  private mutating func waitForAccount(_ directives: inout [SyncDirective]) {
+    isAccountUsable = false
+    directives.append(
+      .backedOff(until: .distantFuture, because: .accountTemporarilyUnavailable))
   }
 
   private mutating func uploadAnswered(
@@ -185,17 +210,27 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       if let retryAfter { block(for: retryAfter, .partialFailure, at: now, &directives) }
     case .limitExceeded:
       directives.append(.abandonUpload)
-      batchLimit = max(1, batchLimit / 2)
+      if batchLimit > 1 {
+        batchLimit /= 2
+      } else {
+        // A single record is too much: asking again at once would never end.
+        backOff(for: .limitExceeded, retryAfter: retryAfter, at: now, &directives)
+      }
     case .quotaExceeded:
       directives.append(.abandonUpload)
       quotaBlockedUntil = now + policy.quotaRetry
-      timerGeneration &+= 1
-      directives.append(.wake(after: policy.quotaRetry, generation: timerGeneration))
       directives.append(.backedOff(until: quotaBlockedUntil, because: .quotaExceeded))
+    case .zoneNotFound, .userDeletedZone:
+      // Why the zone is gone comes with the answer to a fetch (7.20).
+      directives.append(.abandonUpload)
+      wantsFetch = true
+    case .accountTemporarilyUnavailable:
+      directives.append(.abandonUpload)
+      waitForAccount(&directives)
     case .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
       .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure, .unknownItem,
       .invalidArguments, .serverRecordChanged, .changeTokenExpired, .batchRequestFailed, .zoneBusy,
-      .zoneNotFound, .userDeletedZone, .serverResponseLost, .accountTemporarilyUnavailable:
+      .serverResponseLost:
       directives.append(.abandonUpload)
       if let error { backOff(for: error, retryAfter: retryAfter, at: now, &directives) }
     }

@@ -64,7 +64,8 @@ public struct HubZone: Sendable {
       reached = entry.sequence
       changes.append(
         RecordChange(
-          key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted))
+          key: row.key, fields: row.fields, tag: row.tag, made: row.made,
+          isDeletion: row.isDeleted))
     }
     let complete = ChangeToken(generation: generation, sequence: sequence, issued: now)
     return FetchAnswer(token: complete, error: nil, isLast: true)
@@ -80,6 +81,13 @@ public struct HubZone: Sendable {
     return low
   }
 
+  /// Why a device that read this zone up to `token` last cannot write to it: the zone that it knew
+  /// is gone (7.20). Nil for a device that never read it, which makes its own.
+  public func refusal(of token: ChangeToken?) -> SyncError? {
+    guard let token, token.generation != generation else { return nil }
+    return lastLoss?.error ?? .zoneNotFound
+  }
+
   // MARK: Saving
 
   /// Stores or deletes one item and says what became of it; a conflict brings the server's copy.
@@ -93,6 +101,7 @@ public struct HubZone: Sendable {
     if policy == .ifServerRecordUnchanged, item.tag != rows[place].tag, !item.isDeletion {
       answer.fields = rows[place].fields
       answer.tag = rows[place].tag
+      answer.made = rows[place].made
       answer.outcome = .failed(.serverRecordChanged)
       return answer
     }
@@ -137,6 +146,8 @@ public struct HubZone: Sendable {
       places[item.key] = place
     }
     answer.tag = noteChange(of: place)
+    answer.made = answer.tag
+    rows[place].made = answer.tag
     answer.outcome = .saved
     return answer
   }
@@ -202,6 +213,8 @@ struct HubRow: Sendable, BitwiseCopyable {
   var fields: RecordFields
   /// The number of its last change.
   var tag: UInt32 = 0
+  /// The tag that it got when it was made, or made anew after a deletion.
+  var made: UInt32 = 0
   var isDeleted = false
 }
 

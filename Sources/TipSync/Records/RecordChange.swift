@@ -6,6 +6,9 @@ public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
   public var fields: RecordFields
   /// In an upload the change tag that the device last saw, 0 for none; in an answer the new tag.
   public var tag: UInt32
+  /// From the hub: the tag that the record got when it was made. A device that saw an earlier tag
+  /// knows by it that the record was deleted in between.
+  public var made: UInt32
   /// Whether the record goes away.
   public var isDeletion: Bool
   /// Which fields the upload writes under `changedKeys`.
@@ -15,12 +18,13 @@ public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
 
   /// A change of the record `key`.
   public init(
-    key: RecordKey, fields: RecordFields, tag: UInt32 = 0, isDeletion: Bool = false,
-    changed: FieldMask = .all, outcome: ItemOutcome = .none
+    key: RecordKey, fields: RecordFields, tag: UInt32 = 0, made: UInt32 = 0,
+    isDeletion: Bool = false, changed: FieldMask = .all, outcome: ItemOutcome = .none
   ) {
     self.key = key
     self.fields = fields
     self.tag = tag
+    self.made = made
     self.isDeletion = isDeletion
     self.changed = changed
     self.outcome = outcome

@@ -17,6 +17,9 @@ extension ReplicaStore {
       return
     }
     if isCleared(change) { return }
+    if wasMadeAnew(change) {
+      importDeletion(of: change.key, in: app, layout: merge.layout, facts: &facts)
+    }
     let isNew = places[change.key] == nil
     let place = places[change.key] ?? place(of: change.key)
     rows[place].seenInFetch = fetchNumber
@@ -72,6 +75,13 @@ extension ReplicaStore {
     forgetEverything()
   }
 
+  /// Whether the record was deleted and made again since it was seen last. What it held before must
+  /// not come back by a merge with what it holds now (5.9).
+  private func wasMadeAnew(_ change: RecordChange) -> Bool {
+    guard let place = places[change.key] else { return false }
+    return rows[place].tag != 0 && rows[place].tag < change.made
+  }
+
   /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).
   private func isCleared(_ change: RecordChange) -> Bool {
     guard change.key.kind == .donation else { return false }
@@ -108,8 +118,9 @@ extension ReplicaStore {
       tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
     case .tally, .display:
       let record = RecordIndex(Int(key.subject))
+      let known = tallies[record.position]
       sumTallies(of: record, in: app, layout: layout)
-      tellTallies(of: record, facts: &facts)
+      if tallies[record.position] != known { tellTallies(of: record, facts: &facts) }
     case .donation:
       let event = EventIndex(Int(key.subject))
       if let before, after.map({ $0 != before }) ?? true, before != RecordFields() {
@@ -126,7 +137,7 @@ extension ReplicaStore {
     case .clearing:
       if let after { tellClearing(EventIndex(Int(key.subject)), after.date, facts: &facts) }
     case .frequencyClock:
-      facts.append(.frequencyClockMerged(after?.date))
+      if before?.date != after?.date { facts.append(.frequencyClockMerged(after?.date)) }
     }
   }
 
@@ -143,7 +154,7 @@ extension ReplicaStore {
       let tally = TipTally(count: after?.count ?? 0, duration: after?.duration ?? .zero)
       let known = tallies[record.position]
       tallies[record.position] = tally
-      if known.count != tally.count || known.duration != tally.duration {
+      if known != tally {
         tellTallies(of: record, facts: &facts)
       }
     case .perReplica, .perDisplay:

@@ -31,7 +31,7 @@ extension ReplicaStore {
     case .displayed(let display):
       applyDisplay(display, wall: wall, in: app, layout: merge.layout)
     case .displayEnded(let ended):
-      applyEnd(ended, wall: wall, layout: merge.layout)
+      applyEnd(ended, wall: wall, in: app, layout: merge.layout)
     case .invalidated(let invalidation):
       let place = place(of: .tip(invalidation.record))
       rows[place].fields.status = StoredStatus(
@@ -79,11 +79,15 @@ extension ReplicaStore {
         OpenDisplay(presentation: display.presentation, sequence: displaySequence))
     }
     if display.counts && app.knobs.countAt == .appear {
-      add(1, .zero, to: display.record, sequence: displaySequence, wall: wall, layout: layout)
+      add(
+        1, .zero, to: display.record, sequence: displaySequence, wall: wall, in: app,
+        layout: layout)
     }
   }
 
-  private mutating func applyEnd(_ ended: DisplayEnd, wall: Instant, layout: TallyLayout) {
+  private mutating func applyEnd(
+    _ ended: DisplayEnd, wall: Instant, in app: borrowing AppDefinition, layout: TallyLayout
+  ) {
     var sequence: UInt32 = 0
     if let open = openDisplays.firstIndex(where: { $0.presentation == ended.presentation }) {
       sequence = openDisplays.remove(at: open).sequence
@@ -91,16 +95,15 @@ extension ReplicaStore {
     let duration = ended.addsDuration ? ended.visible : .zero
     guard ended.counts || duration > .zero else { return }
     add(
-      ended.counts ? 1 : 0, duration, to: ended.record, sequence: sequence, wall: wall,
+      ended.counts ? 1 : 0, duration, to: ended.record, sequence: sequence, wall: wall, in: app,
       layout: layout)
   }
 
   /// Adds to a tip's tallies in the record in which the strategy keeps them.
   private mutating func add(
     _ count: Int32, _ duration: SimulatedDuration, to record: RecordIndex, sequence: UInt32,
-    wall: Instant, layout: TallyLayout
+    wall: Instant, in app: borrowing AppDefinition, layout: TallyLayout
   ) {
-    let epoch = fields(of: .tip(record))?.status.epoch ?? 0
     let key: RecordKey
     switch layout {
     case .inTipRecord, .local: key = .tip(record)
@@ -108,7 +111,8 @@ extension ReplicaStore {
     case .perDisplay: key = .display(record, of: replica, sequence: sequence)
     }
     let place = place(of: key)
-    if rows[place].fields.status.epoch != epoch {
+    let epoch = tallyEpoch(of: record, in: app)
+    if key.kind != .tip, rows[place].fields.status.epoch != epoch {
       rows[place].fields.count = 0
       rows[place].fields.duration = .zero
       rows[place].fields.status.epoch = epoch
@@ -119,6 +123,16 @@ extension ReplicaStore {
     tallies[record.position].count += count
     tallies[record.position].duration = tallies[record.position].duration + duration
     touch(place, .tally)
+  }
+
+  /// The eligibility to which displays belong now; one for all if a reset clears nothing (1.16).
+  private func tallyEpoch(
+    of record: RecordIndex, in app: borrowing AppDefinition
+  ) -> UInt16 {
+    switch app.knobs.resetEligibilityClears {
+    case .nothing: return 0
+    case .countAndDuration, .all: return fields(of: .tip(record))?.status.epoch ?? 0
+    }
   }
 
   private mutating func applyEligibilityReset(

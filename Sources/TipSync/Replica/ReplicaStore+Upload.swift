@@ -31,7 +31,7 @@ extension ReplicaStore {
     guard let place = places[item.key] else { return }
     rows[place].isInFlight = false
     switch item.outcome {
-    case .none: break
+    case .none: rows[place].changedInFlight = []
     case .saved:
       rows[place].tag = item.tag
       if item.isDeletion {
@@ -92,7 +92,8 @@ extension ReplicaStore {
       rows[place].tag = 0
       rows[place].isInFlight = false
       rows[place].changedInFlight = []
-      if rows[place].isDeleted || !keepsPending {
+      // A deletion that waits stays, too: without it the other side would bring the row back.
+      if !keepsPending {
         rows[place].isPending = false
         rows[place].changed = []
       }

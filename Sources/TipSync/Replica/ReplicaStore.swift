@@ -101,7 +101,7 @@ public struct ReplicaStore: Sendable {
 }
 
 /// The sum over all contributions to one tip.
-struct TipTally: Sendable, BitwiseCopyable {
+struct TipTally: Equatable, Sendable, BitwiseCopyable {
   var count: Int32 = 0
   var duration = SimulatedDuration.zero
 }

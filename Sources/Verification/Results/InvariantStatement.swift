@@ -8,17 +8,22 @@ public struct InvariantStatement: Hashable, Sendable {
   public let sources: String
   /// For which schedules it is claimed.
   public let holds: Validity
+  /// Whether every run is judged by it; otherwise only those whose scenario names it, and in others
+  /// a violation leaves the verdict open.
+  public let isClaimedAlways: Bool
   /// What its margin counts; nil where there is no distance, only held or not.
   public let marginUnit: MarginUnit?
 
   /// A claim.
   public init(
-    id: String, sentence: String, sources: String, holds: Validity, marginUnit: MarginUnit? = nil
+    id: String, sentence: String, sources: String, holds: Validity, isClaimedAlways: Bool = true,
+    marginUnit: MarginUnit? = nil
   ) {
     self.id = id
     self.sentence = sentence
     self.sources = sources
     self.holds = holds
+    self.isClaimedAlways = isClaimedAlways
     self.marginUnit = marginUnit
   }
 }

@@ -32,7 +32,8 @@ enum HelpText {
     }
     let options = verb.options.map { row(spelling(of: $0), $0.meaning) }
     sections.append(
-      "OPTIONS:\n" + (options + [row("-h, --help", "Show help information.")])
+      "OPTIONS:\n"
+        + (options + [row("-h, --help", "Show help information.")])
         .joined(separator: "\n"))
     return sections.joined(separator: "\n\n")
   }

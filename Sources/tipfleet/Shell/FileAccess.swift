@@ -13,8 +13,8 @@ enum FileAccess {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
       throw Failure(
         code: .notFound,
-        message: "'\(PrintableText.escaped(path))' does not exist. Name a scenario file, or make one "
-          + "with 'tipfleet init NAME'.")
+        message: "'\(PrintableText.escaped(path))' does not exist. Name a scenario file, or make "
+          + "one with 'tipfleet init NAME'.")
     }
     if isDirectory.boolValue {
       throw Failure(
@@ -90,7 +90,8 @@ enum FileAccess {
     if FileManager.default.fileExists(atPath: path) {
       throw Failure(
         code: .cannotCreate,
-        message: "'\(PrintableText.escaped(path))' exists already and is left alone. Choose another "
+        message:
+          "'\(PrintableText.escaped(path))' exists already and is left alone. Choose another "
           + "name, or remove it first.")
     }
     do {
@@ -101,7 +102,8 @@ enum FileAccess {
     } catch {
       throw Failure(
         code: .cannotCreate,
-        message: "'\(PrintableText.escaped(path))' cannot be written: \(error.localizedDescription)")
+        message: "'\(PrintableText.escaped(path))' cannot be written: "
+          + error.localizedDescription)
     }
   }
 }

@@ -5,7 +5,8 @@ import Synchronization
 /// process ends with the code that says so. A pipe that closes does not end the process.
 enum Interruption {
   private static let unfinished = Mutex<[String]>([])
-  private static let sources = Mutex<[any DispatchSourceSignal]>([])
+  // Written once, by the main thread, before anything else runs; kept so that sources stay alive.
+  nonisolated(unsafe) private static var sources: [any DispatchSourceSignal] = []
 
   static func install() {
     signal(SIGPIPE, SIG_IGN)
@@ -33,6 +34,6 @@ enum Interruption {
       }
     }
     source.resume()
-    sources.withLock { $0.append(source) }
+    sources.append(source)
   }
 }

@@ -6,37 +6,38 @@ import TipSync
 
 extension FactSamples {
   static func sync(_ records: CarriedRecords) -> [SyncFact] {
-    let token = ChangeToken(generation: 1, sequence: 44, issued: date)
+    let token = ChangeToken(generation: 7_701, sequence: 7_744, issued: date)
     let facts: [SyncFact] = [
-      .fetchRequested(message: 7, since: nil), .fetchRequested(message: 7, since: token),
-      .uploadRequested(message: 8, records: records),
-      .uploadAnswered(message: 9, error: nil, records: records),
-      .fetchAnswered(message: 9, error: .changeTokenExpired, records: .none, isLast: true),
-      .fetchAnswered(message: 9, error: nil, records: records, isLast: false),
-      .imported(message: 9, records: records), .imported(message: 9, records: .none),
-      .uploadSettled(message: 9, error: nil, records: records),
-      .sweptMissing(records: records), .requestTimedOut(message: 8),
-      .backedOff(until: date, because: .zoneBusy), .pushSent(to: DeviceIndex(1), message: 10),
+      .fetchRequested(message: 7_707, since: nil), .fetchRequested(message: 7_707, since: token),
+      .uploadRequested(message: 7_708, records: records),
+      .uploadAnswered(message: 7_709, error: nil, records: records),
+      .fetchAnswered(message: 7_709, error: .changeTokenExpired, records: .none, isLast: true),
+      .fetchAnswered(message: 7_709, error: nil, records: records, isLast: false),
+      .imported(message: 7_709, records: records), .imported(message: 7_709, records: .none),
+      .uploadSettled(message: 7_709, error: nil, records: records),
+      .sweptMissing(records: records), .requestTimedOut(message: 7_708),
+      .backedOff(until: date, because: .zoneBusy), .pushSent(to: DeviceIndex(1), message: 7_710),
       .pushCoalesced(to: DeviceIndex(1)), .pushThrottled(to: DeviceIndex(1)),
-      .pushReceived(message: 10, wakes: true), .pushReceived(message: 10, wakes: false),
+      .pushReceived(message: 7_710, wakes: true), .pushReceived(message: 7_710, wakes: false),
       .outboxDrained, .accountChanged(to: 1), .accountChanged(to: nil),
     ]
     return facts
       + ZoneLoss.allCases.map { .zoneEmptied(account: 1, because: $0) }
-      + SyncError.allCases.map { .uploadAnswered(message: 9, error: $0, records: .none) }
-      + SyncError.allCases.map { .uploadSettled(message: 9, error: $0, records: .none) }
+      + SyncError.allCases.map { .uploadAnswered(message: 7_709, error: $0, records: .none) }
+      + SyncError.allCases.map { .uploadSettled(message: 7_709, error: $0, records: .none) }
   }
 
   static let network: [NetworkFact] =
     MessageKind.allCases.enumerated().map { number, kind in
       .sent(
-        message: UInt32(number), from: JournalFixture.phone, to: .hub, kind: kind, byteCount: 512)
+        message: UInt32(7_700 + number), from: JournalFixture.phone, to: .hub, kind: kind,
+        byteCount: 512)
     }
-    + DropReason.allCases.map { .dropped(message: 0, reason: $0, isCopy: false) }
+    + DropReason.allCases.map { .dropped(message: 7_700, reason: $0, isCopy: false) }
     + [
-      .dropped(message: 77, reason: .offline, isCopy: true),
-      .delivered(message: 0, isCopy: false), .delivered(message: 1, isCopy: true),
-      .held(message: 2),
+      .dropped(message: 7_799, reason: .offline, isCopy: true),
+      .delivered(message: 7_700, isCopy: false), .delivered(message: 7_701, isCopy: true),
+      .held(message: 7_702),
     ]
 
   static let devices: [DeviceFact] = [
@@ -50,8 +51,11 @@ extension FactSamples {
   ]
 
   static let people: [PersonFact] =
-    [.sessionBegan, .sessionEnded, .visited(screen: 0), .reacted(presentation: 77, with: .close)]
-    + Reaction.allCases.map { .reacted(presentation: 3, with: $0) }
+    [
+      .sessionBegan, .sessionEnded, .visited(screen: 0),
+      .reacted(presentation: 7_799, with: .close),
+    ]
+    + Reaction.allCases.map { .reacted(presentation: 7_703, with: $0) }
 
   static let runs: [RunFact] = [
     .began, .faultBegan(fault: 0), .faultEnded(fault: 0), .healed, .quiescent, .restlessAtBound,

@@ -25,11 +25,13 @@ enum FactSamples {
 
   static let date = Instant(microseconds: 7_000_001)
   static let row = DonationRow(
-    date: date, replica: JournalFixture.firstPhone, sequence: 12,
+    date: date, replica: JournalFixture.firstPhone, sequence: 7_712,
     values: ValueListIndex(rawValue: 0))
 
+  static let stray = DonationRow(date: date, replica: .none, sequence: 7_701)
+
   static let display = Display(
-    presentation: 3, tip: TipIndex(0), record: JournalFixture.favorite, slot: 1,
+    presentation: 7_703, tip: TipIndex(0), record: JournalFixture.favorite, slot: 77,
     surface: .popover, byOverride: false, isFirst: false, counts: true, knownBefore: 2, date: date)
 
   static let tips: [TipFact] = {
@@ -40,16 +42,17 @@ enum FactSamples {
       .configured, .configurationRefused(.tipsDatastoreAlreadyConfigured),
       .configurationRefused(.missingGroupContainerEntitlements), .recordCreated(record: record),
       .donated(event: event, row: row),
-      .donated(event: event, row: DonationRow(date: date, replica: .none, sequence: 1)),
+      .donated(event: event, row: stray), .donationMerged(event: event, row: stray),
+      .donationRemoved(event: event, row: stray),
       .donationLost(event: event), .donationsDeleted(event: event, through: date, count: 4),
       .parameterSet(parameter: parameter, value: .boolean(true)),
-      .parameterSet(parameter: parameter, value: .integer(.min)),
+      .parameterSet(parameter: parameter, value: .integer(-9_007_199_254_740_993)),
       .parameterSet(parameter: parameter, value: .decimal(0.1)),
       .parameterSet(parameter: parameter, value: .decimal(-.infinity)),
       .parameterIgnored(parameter: parameter), .displayed(display),
       .displayed(
         Display(
-          presentation: 4, tip: TipIndex(1), record: JournalFixture.trail, slot: 0,
+          presentation: 7_704, tip: TipIndex(1), record: JournalFixture.trail, slot: 0,
           surface: .inline, byOverride: true, isFirst: true, counts: false, knownBefore: 0,
           date: date)),
       .actionChosen(tip: TipIndex(0), record: record, action: 0, byTappingView: true),
@@ -71,7 +74,7 @@ enum FactSamples {
   static let ended: [TipFact] = DisplayEndReason.allCases.map { reason in
     .displayEnded(
       DisplayEnd(
-        presentation: 3, record: JournalFixture.favorite, reason: reason,
+        presentation: 7_703, record: JournalFixture.favorite, reason: reason,
         visible: .milliseconds(2_500), date: date, counts: false, addsDuration: true))
   }
 
@@ -86,7 +89,7 @@ enum FactSamples {
   static let heldBack: [TipFact] = {
     let reasons: [HoldBack] = [
       .notConfigured, .surfaceUnavailable(.popover), .surfaceUnavailable(.inline),
-      .hiddenByOverride, .invalidated(.tipClosed), .displayLimitReached(known: 5, limit: 5),
+      .hiddenByOverride, .invalidated(.tipClosed), .displayLimitReached(known: 4, limit: 5),
       .earlierTipInGroup(JournalFixture.trail), .otherTipOfGroup(JournalFixture.trail), .rule(0),
       .rule(200), .frequency(until: date), .presentationDropped,
     ]
@@ -114,15 +117,15 @@ enum RecordSamples {
     let keyed: [(RecordKey, RecordFields)] = [
       (.tip(JournalFixture.trail), RecordFields()), (.tip(JournalFixture.favorite), tally),
       (.tally(JournalFixture.favorite, of: replica), tally),
-      (.display(JournalFixture.favorite, of: replica, sequence: 3), tally),
-      (.donation(JournalFixture.didVisit, of: replica, sequence: 12), donation),
+      (.display(JournalFixture.favorite, of: replica, sequence: 7_703), tally),
+      (.donation(JournalFixture.didVisit, of: replica, sequence: 7_712), donation),
       (.parameter(JournalFixture.isLoggedIn), parameter),
       (.clearing(JournalFixture.didVisit), donation), (.frequencyClock, donation),
     ]
     var changes = keyed.map { RecordChange(key: $0, fields: $1) }
     changes.append(
       RecordChange(
-        key: .tip(JournalFixture.favorite), fields: tally, tag: 7, isDeletion: true,
+        key: .tip(JournalFixture.favorite), fields: tally, tag: 7_707, isDeletion: true,
         changed: .status, outcome: .saved))
     for error in SyncError.allCases {
       changes.append(

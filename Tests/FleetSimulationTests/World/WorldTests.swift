@@ -22,7 +22,8 @@ struct WorldTests {
     scenario.heal = HealPhase(after: .days(9), within: .hours(6))
     scenario.sync.merge = merge
     scenario.devices = [
-      DeviceDefinition(id: "phone", platform: .iPhone), DeviceDefinition(id: "pad", platform: .iPad),
+      DeviceDefinition(id: "phone", platform: .iPhone),
+      DeviceDefinition(id: "pad", platform: .iPad),
     ]
     scenario.screens = [
       Screen(

@@ -5,7 +5,7 @@ struct StatementScannerTests {
   @Test("a test's name may cite several numbers, also on the next line")
   func namesOfTests() throws {
     let text = """
-      @Test("3.12 an already shown tip may reappear")
+      @Test("3.12 a tip that was shown may come back")
       func first() {}
       @Test(
         "2.9, 6.4 and 6.5: parameters cross devices", arguments: [1, 2])
@@ -16,7 +16,7 @@ struct StatementScannerTests {
     let found = try Citations.inTests(path: "Tests/A.swift", text: text)
     #expect(found.map(\.statement.description) == ["3.12", "2.9", "6.4", "6.5"])
     #expect(found.map(\.line) == [1, 3, 3, 3])
-    #expect(found.first?.sentence == "an already shown tip may reappear")
+    #expect(found.first?.sentence == "a tip that was shown may come back")
     #expect(found.last?.sentence == "parameters cross devices")
   }
 

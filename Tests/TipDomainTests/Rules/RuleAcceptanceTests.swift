@@ -78,15 +78,15 @@ import Testing
         + ".largestSubset(groupedBy: \\.backyardID).count >= 3 }"
     ),
     (
-      "#Rule(Self.entered) { $0.donations.smallestSubset(groupedBy: \\Visit.value.city).count > 1 }",
+      "#Rule(Self.entered) { $0.donations.smallestSubset(groupedBy: \\Visit.value.city).count>1 }",
       "#Rule(Self.entered) { $0.donations.smallestSubset(groupedBy: \\.city).count > 1 }"
     ),
     (
-      "#Rule(Self.entered) { $0.donations.donatedWithin(.hour).filter({ $0.isFavorite }).count > 4 }",
+      "#Rule(Self.entered) { $0.donations.donatedWithin(.hour).filter({ $0.isFavorite }).count>4 }",
       "#Rule(Self.entered) { $0.donations.donatedWithin(.hour).filter { $0.isFavorite }.count > 4 }"
     ),
     (
-      "#Rule(Self.entered) { $0.donations.donatedWithin(Tips.DonationTimeRange.days(1)).count < 9 }",
+      "#Rule(Self.entered) { $0.donations.donatedWithin(Tips.DonationTimeRange.days(1)).count<9 }",
       "#Rule(Self.entered) { $0.donations.donatedWithin(.day).count < 9 }"
     ),
     (
@@ -110,13 +110,13 @@ import Testing
       "#Rule(Self.entered) { $0.donations.filter { !($0.city == \"Porto\") }.isEmpty }"
     ),
     (
-      "#Rule(Self.didVisit) { $0.donations.filter { $0.date.timeIntervalSinceNow > -60.5 }.count > 0 }",
-      "#Rule(Self.didVisit) { $0.donations"
+      "#Rule(opened) { $0.donations.filter { $0.date.timeIntervalSinceNow > -60.5 }.count > 0 }",
+      "#Rule(opened) { $0.donations"
         + ".filter { $0.date.timeIntervalSince(Date.now) > -60.5 }.count > 0 }"
     ),
     (
-      "#Rule(Self.didVisit) { $0.donations.filter { .now - 60 < $0.date }.count + 1 > 2 * (3 - 1) }",
-      "#Rule(Self.didVisit) { $0.donations"
+      "#Rule(opened) { $0.donations.filter { .now - 60 < $0.date }.count + 1 > 2 * (3 - 1) }",
+      "#Rule(opened) { $0.donations"
         + ".filter { Date.now - 60 < $0.date }.count + 1 > 2 * (3 - 1) }"
     ),
     (

@@ -60,7 +60,7 @@ extension RuleRefusalTable {
       - the only date a rule can begin with is the present
       > write `Date.now`, or as in `Date.now.addingTimeInterval(-86400)`
 
-    #Rule(Self.entered) { $0.donations.filter { Calendar.current.isDateInToday($0.date) }.count > 1 }
+    #Rule(Self.entered) { $0.donations.filter { Calendar.current.isDateInToday($0.date) }.isEmpty }
       1:45+30
       - `Calendar.current.isDateInToday` cannot be called in a rule
 

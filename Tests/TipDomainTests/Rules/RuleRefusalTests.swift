@@ -46,6 +46,19 @@ import Testing
     }
     let sum = "#Rule(Self.$launches) { $0 == 1" + String(repeating: " + 1", count: 2_000) + " }"
     #expect(message(for: sum).contains("nested more than 100 levels deep"))
+    for operation in ["$0 + 1", "$0 - 1 * 2", "-(-$0)", "(($0))"] {
+      var text = "$0"
+      while text.utf8.count < 5_000, text.count(where: { $0 == "(" }) < 90 {
+        text = operation.replacing("$0", with: "(\(text))")
+      }
+      let said = message(for: "#Rule(Self.$launches) { \(text) == 1 }")
+      #expect(said == "accepted" || said.contains("nested more than 100 levels deep"))
+    }
+    let deepSum = "#Rule(Self.$launches) { $0 == 1" + String(repeating: " + 1", count: 95) + " }"
+    #expect(message(for: deepSum) == "accepted")
+    var choice = "$0"
+    for _ in 0..<40 { choice = "[true, false].contains(\(choice))" }
+    #expect(message(for: "#Rule(Self.$isLoggedIn) { \(choice) }").contains("too large"))
     let chain = "#Rule(Self.didVisit) { true" + String(repeating: " && true", count: 1_200) + " }"
     #expect(message(for: chain) == "accepted")
   }

@@ -98,4 +98,11 @@ struct RuleWorld {
     rule.explain(
       donations: rows.span, values: values, parameter: parameter, texts: texts, now: now)
   }
+
+  /// The donations made so far that a limit lets a rule see.
+  func rows(within limit: DonationLimit, at now: Instant) -> [DonationRow] {
+    var history = DonationHistory()
+    for row in rows { history.insert(row) }
+    return Array(history.rows[history.firstVisible(within: limit, at: now)...])
+  }
 }

@@ -117,7 +117,7 @@ struct FactEncoder: ~Copyable {
   mutating func values(_ list: ValueListIndex) {
     output.byte(Byte.openBracket)
     var field = 0
-    while let item = names.scenario.valueLists.value(list, field: field) {
+    while let item = names.valueLists.value(list, field: field) {
       if field > 0 { output.byte(Byte.comma) }
       value(item)
       field += 1

@@ -4,9 +4,11 @@ import TipSync
 
 extension JournalNames {
   /// Writes the first line of a journal: everything about the run that a judge of it needs.
-  func writeHeader(format: String, seed: UInt64, version: String, to json: inout JSONText) {
+  func writeHeader(
+    seed: UInt64, version: String, withoutFaults: [String], to json: inout JSONText
+  ) {
     json.object { json in
-      json.member("format", format)
+      json.member("format", JournalWriter.format)
       json.member("scenario", scenario.name)
       json.member("seed", Self.hexadecimal(seed))
       json.member("version", version)
@@ -23,6 +25,9 @@ extension JournalNames {
       json.member("merge", scenario.sync.merge.name)
       json.member("frequency", scenario.frequency.gap.microseconds)
       writeKnobs(to: &json)
+      json.array("withoutFaults") { json in
+        for fault in withoutFaults { json.string(fault) }
+      }
       json.array("devices") { json in
         for place in scenario.devices.indices { writeDevice(place, to: &json) }
       }

@@ -10,6 +10,8 @@ public struct JournalNames: Sendable {
   public let scenario: Scenario
   /// The replicas of the run, in the order of their numbers.
   public let replicas: [(device: DeviceIndex, incarnation: UInt32)]
+  /// The values that donations carried.
+  let valueLists: ValueListTable
 
   let devices: NameTable
   let records: NameTable
@@ -32,11 +34,13 @@ public struct JournalNames: Sendable {
   ///   - scenario: what was played.
   ///   - recordNames: the tip ids by the numbers of their records.
   ///   - replicas: device and incarnation of each replica by its number.
+  ///   - valueLists: the values that donations carried; nil for those of the scenario.
   public init(
     scenario: Scenario, recordNames: [String],
-    replicas: [(device: DeviceIndex, incarnation: UInt32)]
+    replicas: [(device: DeviceIndex, incarnation: UInt32)], valueLists: ValueListTable? = nil
   ) {
     self.scenario = scenario
+    self.valueLists = valueLists ?? scenario.valueLists
     self.replicas = replicas
     let deviceNames = scenario.devices.map { Self.deviceName($0.id) }
     devices = NameTable(deviceNames)
@@ -55,6 +59,13 @@ public struct JournalNames: Sendable {
     actionStarts = scenario.app.tips.reduce(into: [0]) { starts, tip in
       starts.append((starts.last ?? 0) + tip.content.actions.count)
     }
+  }
+
+  /// The names of a run that was played.
+  public init(_ run: PlayedRun) {
+    self.init(
+      scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas,
+      valueLists: run.valueLists)
   }
 
   /// The name of a device; one that is called like the hub or the run is told apart from them.

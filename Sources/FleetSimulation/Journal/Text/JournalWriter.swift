@@ -18,6 +18,7 @@ public struct JournalWriter: ~Copyable {
   private var encoder: FactEncoder
   private let seed: UInt64
   private let version: String
+  private let withoutFaults: [String]
 
   /// A writer for a run.
   ///
@@ -25,17 +26,21 @@ public struct JournalWriter: ~Copyable {
   ///   - names: the names of what the facts speak of.
   ///   - seed: the seed of the run.
   ///   - version: the version of the program that played it.
-  public init(names: JournalNames, seed: UInt64, version: String) {
+  ///   - withoutFaults: the names of the faults that were switched off.
+  public init(
+    names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = []
+  ) {
     encoder = FactEncoder(names: names)
     self.seed = seed
     self.version = version
+    self.withoutFaults = withoutFaults
   }
 
   /// Appends the first line: what was played, and the tables of names.
   public mutating func writeHeader(into bytes: inout [UInt8]) {
     JSONText.write(into: &bytes) { json in
       encoder.names.writeHeader(
-        format: Self.format, seed: seed, version: version, to: &json)
+        seed: seed, version: version, withoutFaults: withoutFaults, to: &json)
     }
     bytes.append(Byte.lineFeed)
   }

@@ -3,17 +3,17 @@ struct RuleClause: Sendable, Equatable {
   let expression: RuleExpression
   let node: RuleNodeIndex
   /// What the condition compares.
-  let values: [RuleClauseValue]
+  let operands: [RuleClauseValue]
   /// The conditions that it is made of.
   let parts: [RuleClause]
 
   init(
-    _ expression: RuleExpression, _ node: RuleNodeIndex, values: [RuleClauseValue] = [],
+    _ expression: RuleExpression, _ node: RuleNodeIndex, operands: [RuleClauseValue] = [],
     parts: [RuleClause] = []
   ) {
     self.expression = expression
     self.node = node
-    self.values = values
+    self.operands = operands
     self.parts = parts
   }
 }

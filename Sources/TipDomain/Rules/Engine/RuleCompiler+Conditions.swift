@@ -63,10 +63,10 @@ extension RuleCompiler {
     let leftNode = try value(left, as: kind)
     let rightNode = try value(right, as: kind)
     let node = try add(compare(kind, comparison, leftNode, rightNode), for: expression)
-    let values = [
+    let operands = [
       RuleClauseValue(left, leftNode, kind), RuleClauseValue(right, rightNode, kind),
     ]
-    return (node, RuleClause(expression, node, values: values))
+    return (node, RuleClause(expression, node, operands: operands))
   }
 
   private func compare(
@@ -105,11 +105,12 @@ extension RuleCompiler {
   private func advice(
     _ other: RuleExpression, _ kind: RuleKind, _ literal: RuleExpression
   ) -> String? {
-    switch (kind, literal.node) {
-    case (.enumCase, .literal(.text(let name))): "write `.\(name)`"
-    case (.text, .literal(.enumCase(let name))): "write `\(quoted(name))`"
-    case (.integer, .literal(.decimal)): "write a whole number"
-    default: nil
+    guard case .literal(let value) = literal.node else { return nil }
+    return switch (kind, value) {
+    case (.enumCase, .text(let name)): "write `.\(name)`"
+    case (.text, .enumCase(let name)): "write `\(quoted(name))`"
+    case (.integer, .decimal): "write a whole number"
+    case (_, .boolean), (_, .integer), (_, .decimal), (_, .text), (_, .enumCase): nil
     }
   }
 
@@ -125,7 +126,7 @@ extension RuleCompiler {
     let node = try joined(
       nodes[...], { isRange ? .both($0, $1) : .either($0, $1) }, for: expression)
     let found = RuleClauseValue(element, try value(element, as: kind), kind)
-    return (node, RuleClause(expression, node, values: [found]))
+    return (node, RuleClause(expression, node, operands: [found]))
   }
 
   private func containedKind(
@@ -157,11 +158,10 @@ extension RuleCompiler {
   }
 
   private func isUpsideDown(_ lower: RuleExpression, _ upper: RuleExpression) -> Bool {
-    switch (lower.node, upper.node) {
-    case (.literal(.integer(let low)), .literal(.integer(let high))): low > high
-    case (.literal(.decimal(let low)), .literal(.decimal(let high))): low > high
-    default: false
-    }
+    guard let low = lower.constantDecimal, let high = upper.constantDecimal else { return false }
+    // Whole numbers are compared as such: large ones have no exact decimal.
+    if let low = lower.constantInteger, let high = upper.constantInteger { return low > high }
+    return low > high
   }
 
   /// Whether a list of donations, or a string, is empty.
@@ -175,7 +175,7 @@ extension RuleCompiler {
       let counted = RuleExpression(.count(inner), at: inner.place)
       return (
         node,
-        RuleClause(expression, node, values: [RuleClauseValue(counted, count, .integer)])
+        RuleClause(expression, node, operands: [RuleClauseValue(counted, count, .integer)])
       )
     }
     let kind = try kind(of: inner)
@@ -186,7 +186,7 @@ extension RuleCompiler {
     let empty = try add(.integer(Int64(texts.intern("").rawValue)), for: expression)
     let node = try add(.compareIntegers(.equal, text, empty), for: expression)
     return (
-      node, RuleClause(expression, node, values: [RuleClauseValue(inner, text, .text)])
+      node, RuleClause(expression, node, operands: [RuleClauseValue(inner, text, .text)])
     )
   }
 }

@@ -70,17 +70,25 @@ extension RuleCompiler {
 
   private func numberKind(of expression: RuleExpression) throws(RuleError) -> InferredKind {
     let kind = try kind(of: expression)
+    try needNumber(kind, expression)
+    return kind
+  }
+
+  private func needNumber(
+    _ kind: InferredKind, _ expression: RuleExpression
+  ) throws(RuleError) {
     guard kind.settled.isNumber else {
       throw refusal(of: expression, "`\(expression)` is \(kind.settled.words), not a number")
     }
-    return kind
   }
 
   private func arithmeticKind(
     _ sign: RuleArithmetic, _ left: RuleExpression, _ right: RuleExpression,
     _ whole: RuleExpression
   ) throws(RuleError) -> InferredKind {
-    if try kind(of: left) == .exactly(.date) {
+    // Asked once only: asking twice at each level would double the work at each level.
+    let leftKind = try kind(of: left)
+    if leftKind == .exactly(.date) {
       guard sign == .plus || sign == .minus else {
         throw refusal(of: whole, "a date has no `\(sign.rawValue)`")
       }
@@ -89,7 +97,7 @@ extension RuleCompiler {
       }
       return .exactly(.date)
     }
-    let leftKind = try numberKind(of: left)
+    try needNumber(leftKind, left)
     let rightKind = try numberKind(of: right)
     guard let shared = leftKind.shared(with: rightKind) else {
       throw refusal(

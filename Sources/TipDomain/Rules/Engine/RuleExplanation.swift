@@ -70,7 +70,7 @@ extension Rule {
     var scratch = RuleScratch()
     let holds = program.condition(clause.node, &frame, values, &scratch)
     var found: [RuleExplainedValue] = []
-    for value in clause.values { found.append(self.found(value, start, values, texts)) }
+    for value in clause.operands { found.append(self.found(value, start, values, texts)) }
     var parts: [RuleExplanation] = []
     for part in clause.parts { parts.append(explanation(of: part, start, values, texts)) }
     return RuleExplanation(

@@ -74,17 +74,20 @@ extension RuleReasoner {
   private func quantity(
     of expression: RuleExpression, in scope: RuleScope
   ) -> (RuleQuantity, RuleKind)? {
-    switch (expression.node, scope.input) {
-    case (.count(let list), .event(let event)):
-      return (.count(event, list, scope.clock), .integer)
-    case (.parameter, .parameter(let index)):
+    switch scope.input {
+    case .parameter(let index):
+      guard case .parameter = expression.node else { return nil }
       return (.parameter(index), RuleKind(context.parameters[index.position].type))
-    case (.donationDate, _) where scope.isInFilter: return (.date(scope.clock), .date)
-    case (.donationField(let name), .event(let event)) where scope.isInFilter:
-      let fields = context.events[event.position].fields
-      guard let field = fields.first(where: { $0.name == name }) else { return nil }
+    case .event(let event):
+      if case .count(let list) = expression.node {
+        return (.count(event, list, scope.clock), .integer)
+      }
+      guard scope.isInFilter else { return nil }
+      if case .donationDate = expression.node { return (.date(scope.clock), .date) }
+      guard case .donationField(let name) = expression.node,
+        let field = context.events[event.position].fields.first(where: { $0.name == name })
+      else { return nil }
       return (.field(name), RuleKind(field.type))
-    default: return nil
     }
   }
 

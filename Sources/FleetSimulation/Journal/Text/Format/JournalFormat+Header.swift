@@ -1,0 +1,73 @@
+extension JournalFormat {
+  static let runKeys: [JournalKey] = [
+    JournalKey("format", .word([JournalWriter.format]), "the name and version of this format"),
+    JournalKey("scenario", .text, "the name of the scenario"),
+    JournalKey("seed", .digest, "the seed of the run"),
+    JournalKey("version", .text, "the version of the program that played it"),
+    JournalKey("duration", .duration, "how long the run plays"),
+    JournalKey(
+      "heal", .object,
+      "`after` the beginning all faults end, and `within` that time the fleet must rest (lengths)",
+      mayBeNull: true),
+    JournalKey("merge", .text, "the merge strategy"),
+    JournalKey("frequency", .duration, "the least time between displays of new tips"),
+    JournalKey("knobs", .object, "every choice where Apple published nothing, by its name"),
+    JournalKey("withoutFaults", .list, "the names of faults that were switched off"),
+  ]
+
+  static let tableKeys: [JournalKey] = [
+    JournalKey(
+      "devices", .list,
+      "objects: `id`, `platform`, `version`, `account` or null, `frequency` where it differs, "
+        + "`clockOffset`, `clockDriftPartsPerMillion`, `joins`, `retires` or null, "
+        + "`hasBackgroundMode`, `configures`"),
+    JournalKey(
+      "events", .list,
+      "objects: `id`, `fields` (each `name` and `type`), `maximumCount`, `maximumAge` or null"),
+    JournalKey("parameters", .list, "objects: `id`, `type`, `default`, `isTransient`"),
+    JournalKey(
+      "tips", .list,
+      "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "
+        + "`maximumDisplayDuration` or null, `ignoresDisplayFrequency`, `rules` as they were "
+        + "written, `actions` by id"),
+    JournalKey("groups", .list, "objects: `id`, `priority`, `tips` in order"),
+    JournalKey("records", .list, "the tip ids of the run"),
+    JournalKey("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),
+    JournalKey(
+      "screens", .list, "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null)"),
+    JournalKey("faults", .list, "the names of all faults of the scenario"),
+  ]
+
+  /// The keys of a record that a message carries.
+  public static let recordKeys: [JournalKey] = [
+    JournalKey("key", .recordKey, "which record"),
+    JournalKey(
+      "tag", .number, "in an upload the tag that the device saw last, else the new one; 0 is none"),
+    JournalKey("isDeletion", .flag, "whether the record goes away"),
+    JournalKey(
+      "changed", .words(["tally", "status", "value"]), "which parts the upload writes"),
+    JournalKey(
+      "outcome", .word(["saved"] + errors), "what became of it; null where it is no answer",
+      mayBeNull: true),
+    field("count", .number, "displays counted here (tip, tally, display)"),
+    field("duration", .duration, "time on screen (tip, tally, display)"),
+    field(
+      "tallyModified", .localInstant, "when these were last written (tip, tally, display)"),
+    field(
+      "epoch", .number, "how often the tip's eligibility was reset (tip, tally, display)"),
+    field("invalidation", .word(reasons), "why the tip is done (tip)", mayBeNull: true),
+    field("statusDate", .localInstant, "when it was invalidated or reset (tip)"),
+    field(
+      "modified", .localInstant,
+      "when status or value were last written (every kind but tally and display)"),
+    field("value", .value, "the value (parameter)", mayBeNull: true),
+    field("values", .values, "the values, in the order of the event's fields (donation)"),
+    field("date", .localInstant, "the date (donation, clearing, frequencyClock)"),
+  ]
+
+  private static func field(
+    _ name: String, _ type: JournalType, _ meaning: String, mayBeNull: Bool = false
+  ) -> JournalKey {
+    JournalKey(name, type, meaning, mayBeNull: mayBeNull, mayBeAbsent: true)
+  }
+}

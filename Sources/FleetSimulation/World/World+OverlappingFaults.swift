@@ -1,0 +1,64 @@
+import SimulationKernel
+import TipSync
+
+// Faults of one kind that overlap: the end of one must not end the harm of another, and the order
+// in which a scenario names them must not matter.
+
+extension World {
+  /// What all active faults together make of the hub: the longest patience, the worst odds.
+  mutating func combineHubFaults(because cause: FactID) {
+    let wasUnusable = trouble?.kind == .accountTemporarilyUnavailable
+    trouble = nil
+    partialFailure = .never
+    pushLossFault = .never
+    for place in faults.indices where faults[place].isActive {
+      switch scenario.faults[place].kind {
+      case .hubError(let kind, let retryAfter):
+        let other = HubTroubleState(kind: kind, retryAfter: retryAfter)
+        if trouble.map({ $0.isMilder(than: other) }) ?? true { trouble = other }
+      case .partialFailure(let probability): partialFailure = max(partialFailure, probability)
+      case .pushLoss(let probability): pushLossFault = max(pushLossFault, probability)
+      case .offline, .partition, .loss, .burstLoss, .latency, .duplication, .reordering,
+        .bandwidth, .hold, .lostAnswers, .tokenExpiry, .quotaFull, .crash, .termination,
+        .clockOffset, .signOut:
+        break
+      }
+    }
+    if wasUnusable && trouble?.kind != .accountTemporarilyUnavailable {
+      announceUsableAccounts(because: cause)
+    }
+  }
+
+  /// The system says that accounts can be used again; nobody may ask before (7.19).
+  mutating func announceUsableAccounts(because cause: FactID) {
+    for place in devices.indices where devices[place].isPresent {
+      agent(DeviceIndex(place), hears: .accountUsable(true), cause: cause)
+    }
+  }
+
+  func isAnyActive(_ kind: FaultKind) -> Bool {
+    for place in faults.indices where faults[place].isActive && scenario.faults[place].kind == kind
+    {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a fault that goes on keeps the device signed out.
+  func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
+    for place in faults.indices where faults[place].isActive {
+      if case .signOut(let devices) = scenario.faults[place].kind, devices.contains(device) {
+        return true
+      }
+    }
+    return false
+  }
+}
+
+extension HubTroubleState {
+  /// A total order, so that of two troubles the same one prevails however they are named.
+  func isMilder(than other: HubTroubleState) -> Bool {
+    if retryAfter != other.retryAfter { return retryAfter < other.retryAfter }
+    return kind.rawValue < other.kind.rawValue
+  }
+}

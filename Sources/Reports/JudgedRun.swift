@@ -1,0 +1,128 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// A run with everything that was found out about it.
+public struct JudgedRun: Sendable {
+  /// What was played.
+  public var run: PlayedRun
+  /// What it is worth.
+  public var verdict: RunVerdict
+  /// What was measured.
+  public var metrics: RunMetrics
+
+  /// A run, judged and measured.
+  public init(run: PlayedRun, verdict: RunVerdict, metrics: RunMetrics) {
+    self.run = run
+    self.verdict = verdict
+    self.metrics = metrics
+  }
+}
+
+/// One run among several, when only one is shown whole.
+public struct RunSummary: Sendable, Hashable {
+  /// The seed.
+  public let seed: UInt64
+  /// The digest of everything that happened.
+  public let digest: String
+  /// What it is worth.
+  public let verdict: Verdict
+  /// Why, in one sentence; empty after a plain pass.
+  public let reason: String
+  /// Facts in its journal.
+  public let factCount: Int
+  /// Occurrences played.
+  public let occurrenceCount: UInt64
+  /// Random numbers drawn.
+  public let drawCount: UInt64
+  /// Violations of all invariants.
+  public let violationCount: Int
+  /// By invariant, in the order of the registry: its name, its verdict, checks and margin.
+  public let invariants: [InvariantSummary]
+
+  /// The short form of a judged run.
+  public init(_ judged: JudgedRun) {
+    seed = judged.run.seed
+    digest = "\(judged.run.digest)"
+    verdict = judged.verdict.verdict
+    reason = judged.verdict.reasons.first ?? ""
+    factCount = judged.run.journal.facts.count
+    occurrenceCount = judged.run.occurrenceCount
+    drawCount = judged.run.drawCount
+    violationCount = judged.verdict.results.reduce(0) { $0 + $1.violationCount }
+    invariants = judged.verdict.results.map(InvariantSummary.init)
+  }
+
+  /// The name of the run: `trails.r0`, from its scenario and its place among the runs.
+  static func name(of scenario: String, number: Int) -> String { "\(scenario).r\(number)" }
+}
+
+/// What one run says about one invariant.
+public struct InvariantSummary: Sendable, Hashable {
+  /// The invariant's name.
+  public let id: String
+  /// What was found out.
+  public let verdict: Verdict
+  /// How often it was put to the test.
+  public let checkCount: Int
+  /// How close it came.
+  public let margin: Int64?
+  /// How often it was violated.
+  public let violationCount: Int
+
+  init(_ result: InvariantResult) {
+    id = result.id
+    verdict = result.verdict
+    checkCount = result.checkCount
+    margin = result.margin
+    violationCount = result.violationCount
+  }
+}
+
+/// Everything that a report is made of.
+public struct ReportInput: Sendable {
+  /// The run that is shown whole: the first that is not green, or else the first.
+  public var shown: JudgedRun
+  /// All runs, in the order of their seeds.
+  public var runs: [RunSummary]
+  /// The scenario's file, as it was named.
+  public var scenarioFile: String
+  /// Its bytes.
+  public var scenarioText: [UInt8]
+  /// The version of the program.
+  public var toolVersion: String
+
+  /// The parts of a report.
+  public init(
+    shown: JudgedRun, runs: [RunSummary], scenarioFile: String, scenarioText: [UInt8],
+    toolVersion: String
+  ) {
+    self.shown = shown
+    self.runs = runs
+    self.scenarioFile = scenarioFile
+    self.scenarioText = scenarioText
+    self.toolVersion = toolVersion
+  }
+
+  /// The name of the run that is shown.
+  public var shownName: String {
+    let number = runs.firstIndex { $0.seed == shown.run.seed } ?? 0
+    return RunSummary.name(of: shown.run.scenario.name, number: number)
+  }
+
+  /// The command that plays the shown run again.
+  public var replayCommand: String {
+    var words = ["tipfleet run", scenarioFile, "--seed", SeedText.of(shown.run.seed)]
+    for name in shown.run.withoutFaults { words += ["--without-fault", name] }
+    return words.joined(separator: " ")
+  }
+}
+
+/// A seed as it is printed: `x` and 16 hexadecimal digits, which no reader takes for a number.
+public enum SeedText {
+  /// The text of a seed.
+  public static func of(_ seed: UInt64) -> String {
+    let digits = String(seed, radix: 16)
+    return "x" + String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,14 @@
+/// The sections of a run's page, in the order in which a reader needs them.
+enum AllSections {
+  static let all: [any PageSection.Type] = [
+    RunsSection.self,
+    InvariantsSection.self,
+    ViolationsSection.self,
+    TipsSection.self,
+    ConvergenceSection.self,
+    NetworkSection.self,
+    CoverageSection.self,
+    KnobsSection.self,
+    ReproduceSection.self,
+  ]
+}

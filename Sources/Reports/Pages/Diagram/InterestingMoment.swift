@@ -1,0 +1,88 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// The moment worth drawing in a run in which nothing went wrong.
+enum InterestingMoment {
+  /// The closest call; or else the last invalidation; or else the last display.
+  static func focus(in source: PageSource) -> DiagramFocus? {
+    closestCall(source) ?? lastInvalidation(source) ?? lastDisplay(source)
+  }
+
+  private static func closestCall(_ source: PageSource) -> DiagramFocus? {
+    let held = source.judged.results.filter { $0.verdict == .pass && $0.closest != nil }
+    // Margins of different units cannot be compared, so only one that just held stands out.
+    guard let result = held.first(where: { $0.margin == 0 && $0.closest?.record != nil })
+      ?? held.first(where: { $0.margin == 0 }), let closest = result.closest,
+      closest.fact.position < source.journal.facts.count
+    else { return nil }
+    let unit = result.statement.marginUnit
+    let subject = closest.record.map { Words.quoted(source.run.recordNames[$0.position]) } ?? "it"
+    return DiagramFocus(
+      question: "How close did \(subject) come to breaking \(result.id)?",
+      answer: "As close as can be: \(Words.margin(closest.observed, unit)), and "
+        + "\(Words.margin(closest.bound, unit)) is the bound.",
+      roots: [closest.fact], devices: devices(of: closest.record, source), record: closest.record)
+  }
+
+  private static func lastInvalidation(_ source: PageSource) -> DiagramFocus? {
+    let facts = source.journal.facts
+    guard
+      let position = facts.lastIndex(where: {
+        if case .tip(.invalidated) = $0.kind { true } else { false }
+      }), case .tip(.invalidated(let done)) = facts[position].kind
+    else { return nil }
+    var roots = [FactID(position)]
+    for later in facts.indices[position...] {
+      guard case .tip(.statusMerged(done.record, let status)) = facts[later].kind,
+        status.invalidation != nil
+      else { continue }
+      roots.append(FactID(later))
+      if roots.count == DiagramFocus.laneLimit { break }
+    }
+    let name = Words.quoted(source.run.recordNames[done.record.position])
+    let spread = facts[roots[roots.count - 1].position].instant - facts[position].instant
+    let answer = roots.count == 1
+      ? "No other device learnt of it."
+      : "\(Words.count(roots.count - 1, "other device")) learnt of it, the last after "
+        + "\(Words.duration(spread))."
+    return DiagramFocus(
+      question: "How did the news spread that \(name) is done?",
+      answer: source.sentence(roots[0]) + " " + answer, roots: roots,
+      devices: devices(of: done.record, source), record: done.record)
+  }
+
+  private static func lastDisplay(_ source: PageSource) -> DiagramFocus? {
+    let facts = source.journal.facts
+    guard
+      let position = facts.lastIndex(where: {
+        if case .tip(.displayed) = $0.kind { true } else { false }
+      }), case .tip(.displayed(let display)) = facts[position].kind
+    else { return nil }
+    let name = Words.quoted(source.run.recordNames[display.record.position])
+    return DiagramFocus(
+      question: "How did the last display of \(name) come about?",
+      answer: source.sentence(FactID(position)), roots: [FactID(position)],
+      devices: devices(of: display.record, source), record: display.record)
+  }
+
+  /// The devices that showed or invalidated a tip; all of them, if there are few.
+  private static func devices(of record: RecordIndex?, _ source: PageSource) -> [DeviceIndex] {
+    let all = source.scenario.devices.indices.map { DeviceIndex($0) }
+    guard all.count > DiagramFocus.laneLimit, let record else {
+      return Array(all.prefix(DiagramFocus.laneLimit))
+    }
+    var found: [DeviceIndex] = []
+    for fact in source.journal.facts {
+      guard case .device(let device) = fact.actor, !found.contains(device) else { continue }
+      switch fact.kind {
+      case .tip(.displayed(let display)) where display.record == record: found.append(device)
+      case .tip(.invalidated(let done)) where done.record == record: found.append(device)
+      case .tip, .sync, .network, .device, .person, .run: continue
+      }
+      if found.count == DiagramFocus.laneLimit { break }
+    }
+    return found
+  }
+}

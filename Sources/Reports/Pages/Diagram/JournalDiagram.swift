@@ -1,0 +1,202 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+
+/// Makes a space-time diagram from a journal.
+struct JournalDiagram {
+  private let focus: DiagramFocus
+  private let source: PageSource
+  private let selection: DiagramSelection
+  private let lanes: DiagramLanes
+  private let drawn: Set<Int>
+  /// By `sent` fact: the fact that says what the message carries.
+  private let tally: DisplayTally
+
+  init(_ focus: DiagramFocus, _ source: PageSource) {
+    self.focus = focus
+    self.source = source
+    selection = DiagramSelection(focus, source)
+    lanes = DiagramLanes(selection.devices)
+    drawn = Set(selection.marks + selection.sendings)
+    tally = DisplayTally(of: focus.record, until: selection.window.upperBound, source)
+  }
+
+  func diagram() -> SpaceTimeDiagram {
+    let highlighted = focus.isViolation ? focus.roots.first?.position : nil
+    return SpaceTimeDiagram(
+      question: focus.question, answer: focus.answer, lanes: lanes.rows(source.scenario),
+      marks: selection.marks.compactMap { mark($0, isHighlighted: $0 == highlighted) },
+      messages: selection.sendings.compactMap(message), bands: bands(), moments: moments(),
+      totalCount: selection.candidateCount)
+  }
+
+  private func mark(_ position: Int, isHighlighted: Bool) -> SpaceTimeDiagram.Mark? {
+    let fact = source.journal.facts[position]
+    guard let lane = lanes.place(of: fact.actor),
+      let mark = FactMark(fact.kind, in: source.scenario)
+    else { return nil }
+    return SpaceTimeDiagram.Mark(
+      id: Int64(position), lane: lane, at: fact.instant.microseconds, kind: mark.kind,
+      label: tally.label(of: position) ?? mark.label,
+      detail: source.sentence(FactID(position)), parents: parents(of: [position]),
+      isHighlighted: isHighlighted)
+  }
+
+  private func message(_ position: Int) -> SpaceTimeDiagram.Message? {
+    let fact = source.journal.facts[position]
+    guard case .network(.sent(let number, let from, let to, let kind, _)) = fact.kind,
+      let fromLane = lanes.place(of: from), let toLane = lanes.place(of: to),
+      let end = source.messages.end(of: number)
+    else { return nil }
+    let ended = source.journal.facts[end]
+    var fate = SpaceTimeDiagram.Message.End.arrived(at: ended.instant.microseconds)
+    if case .network(.dropped(_, let reason, _)) = ended.kind {
+      // Nobody knows when a message was lost; a slanted line shows which way it went.
+      let shown = max(ended.instant, fact.instant + .milliseconds(150))
+      fate = .lost(at: shown.microseconds, reason: Self.words(reason))
+    }
+    return SpaceTimeDiagram.Message(
+      id: Int64(position), from: fromLane, to: toLane, sentAt: fact.instant.microseconds,
+      end: fate, label: Self.words(kind), detail: content(of: position),
+      parents: parents(of: [position]))
+  }
+
+  /// What the message sent at `position` says: its cause tells it.
+  private func content(of position: Int) -> String {
+    guard let cause = source.journal.causes(of: FactID(position)).first else { return "" }
+    guard case .sync = source.journal.facts[cause.position].kind else { return "" }
+    return source.sentence(cause)
+  }
+
+  /// The nearest drawn facts that led to this one; those that are not drawn are passed through.
+  private func parents(of positions: [Int]) -> [Int64] {
+    var found: [Int64] = []
+    var queue = positions
+    var next = 0
+    while next < queue.count, queue.count < 64, found.count < 4 {
+      for cause in source.journal.causes(of: FactID(queue[next])) {
+        let shown = sending(behind: cause.position)
+        if drawn.contains(shown), !positions.contains(shown) {
+          if !found.contains(Int64(shown)) { found.append(Int64(shown)) }
+        } else if !queue.contains(shown) {
+          queue.append(shown)
+        }
+      }
+      next += 1
+    }
+    return found
+  }
+
+  /// A message's delivery and loss stand for the message, which is known by its sending.
+  private func sending(behind position: Int) -> Int {
+    guard case .network(let fact) = source.journal.facts[position].kind else { return position }
+    switch fact {
+    case .sent: return position
+    case .delivered(let message, _), .dropped(let message, _, _), .held(let message):
+      return source.messages.sending(of: message) ?? position
+    }
+  }
+
+  private func moments() -> [SpaceTimeDiagram.Moment] {
+    guard let heal = source.scenario.heal else { return [] }
+    let healed = Instant.zero + heal.after
+    guard selection.window.contains(healed) else { return [] }
+    return [.init(at: healed.microseconds, label: "all faults end")]
+  }
+
+  private func bands() -> [SpaceTimeDiagram.Band] {
+    let window = selection.window
+    var bands: [SpaceTimeDiagram.Band] = []
+    for stretch in source.outages.stretches where stretch.to > window.lowerBound {
+      let lane = stretch.device.map { lanes.place(of: .device($0)) } ?? lanes.hub
+      guard stretch.from < window.upperBound, let lane else { continue }
+      bands.append(
+        .init(
+          lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds,
+          kind: stretch.kind.band, label: label(of: stretch)))
+    }
+    return Array(bands.prefix(Self.bandLimit)) + tally.visible(lanes)
+  }
+
+  private static let bandLimit = 400
+
+  private func label(of stretch: Outages.Stretch) -> String {
+    switch stretch.kind {
+    case .offline: "offline for \(Words.duration(stretch.to - stretch.from))"
+    case .partition(let fault), .fault(let fault): source.scenario.faults[Int(fault)].name
+    }
+  }
+
+  static func words(_ kind: MessageKind) -> String {
+    switch kind {
+    case .fetchRequest: "request for changes"
+    case .fetchAnswer: "changes"
+    case .uploadRequest: "upload"
+    case .uploadAnswer: "receipt"
+    case .push: "push"
+    }
+  }
+
+  static func words(_ reason: DropReason) -> String {
+    switch reason {
+    case .independentLoss: "lost"
+    case .burstLoss: "burst loss"
+    case .lossSurge: "loss surge"
+    case .partition: "partition"
+    case .oneWayPartition: "one-way partition"
+    case .offline: "offline"
+    case .noLink: "no link"
+    }
+  }
+}
+
+extension Outages.Kind {
+  fileprivate var band: SpaceTimeBandKind {
+    switch self {
+    case .offline: .offline
+    case .partition: .partition
+    case .fault: .fault
+    }
+  }
+}
+
+/// The lanes of a diagram: the devices, with the hub in their middle where its lines are short.
+struct DiagramLanes {
+  private let actors: [Actor]
+  let hub: Int
+
+  init(_ devices: [DeviceIndex]) {
+    hub = (devices.count + 1) / 2
+    var actors = devices.map { Actor.device($0) }
+    actors.insert(.hub, at: hub)
+    self.actors = actors
+  }
+
+  func place(of actor: Actor) -> Int? { actors.firstIndex(of: actor) }
+
+  func rows(_ scenario: Scenario) -> [SpaceTimeDiagram.Lane] {
+    actors.map { actor in
+      switch actor {
+      case .device(let device):
+        let definition = scenario.devices[device.position]
+        return .init(name: definition.id, kind: .device, note: definition.platform.title)
+      case .hub, .world: return .init(name: "iCloud", kind: .hub)
+      }
+    }
+  }
+}
+
+extension Platform {
+  /// The platform as people write it.
+  var title: String {
+    switch self {
+    case .iPhone: "iPhone"
+    case .iPad: "iPad"
+    case .mac: "Mac"
+    case .watch: "Apple Watch"
+    case .tv: "Apple TV"
+    case .vision: "Vision Pro"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// One violation, told.
+struct ViolationStory {
+  let result: InvariantResult
+  let violation: Violation
+  /// The most marks and messages of its diagram.
+  let limit: Int
+
+  /// The first violation of each invariant and tip, those that nobody expected first: another of
+  /// the same kind would tell the same story again.
+  static func chosen(from source: PageSource, limit: Int) -> [ViolationStory] {
+    let failed = source.judged.results.filter { $0.verdict == .fail }
+    let ordered = failed.filter { !source.isExpected($0.id) }
+      + failed.filter { source.isExpected($0.id) }
+    var queues = ordered.map { result in
+      (result: result, violations: firstOfEachTip(result, source))
+    }
+    var stories: [ViolationStory] = []
+    while stories.count < limit, queues.contains(where: { !$0.violations.isEmpty }) {
+      for place in queues.indices
+      where !queues[place].violations.isEmpty && stories.count < limit {
+        stories.append(
+          ViolationStory(
+            result: queues[place].result, violation: queues[place].violations.removeFirst(),
+            limit: stories.isEmpty ? 160 : 100))
+      }
+    }
+    return stories
+  }
+
+  private static func firstOfEachTip(
+    _ result: InvariantResult, _ source: PageSource
+  ) -> [Violation] {
+    var records: [RecordIndex?] = []
+    return result.violations.filter { violation in
+      guard violation.fact.position < source.journal.facts.count,
+        !records.contains(violation.record)
+      else { return false }
+      records.append(violation.record)
+      return true
+    }
+  }
+
+  func write(number: Int, _ source: PageSource, into section: inout HTMLWriter) {
+    section.element("article", .id("violation-\(number)")) { article in
+      article.element("h3") { heading in
+        if source.isExpected(result.id) {
+          heading.badge(.pass, word: "Expected")
+        } else {
+          heading.badge(.fail, word: "Violated")
+        }
+        heading.text(" " + result.id)
+      }
+      article.paragraph(violation.message)
+      article.element("p", .class("note")) {
+        $0.text(
+          "Observed: \(violation.observed). Allowed: \(violation.expected). The invariant says: "
+            + result.statement.sentence)
+      }
+      article.story(lines(source))
+      article.figure(JournalDiagram(focus(source), source).diagram(), id: "diagram-\(number)")
+    }
+  }
+
+  /// The story in at most fifteen sentences.
+  private func lines(_ source: PageSource) -> [StoryLine] {
+    CausalSlice.facts(of: source.journal, from: roots(source)).map { fact in
+      StoryLine(
+        at: source.journal.facts[fact.position].instant.microseconds,
+        text: source.sentence(fact), isKey: fact == violation.fact)
+    }
+  }
+
+  /// The violating fact and what the judge wants to see beside it; few enough to leave room for
+  /// causes.
+  private func roots(_ source: PageSource) -> [FactID] {
+    let related = violation.related.filter { $0.position < source.journal.facts.count }
+    return [violation.fact] + related.suffix(8).filter { $0 != violation.fact }
+  }
+
+  private func focus(_ source: PageSource) -> DiagramFocus {
+    let subject = violation.tipName.map { Words.quoted($0) }
+      ?? violation.devices.first.map { source.name($0) } ?? "the fleet"
+    return DiagramFocus(
+      question: "How did \(subject) come to break \(result.id)?",
+      answer: knowledge(source) ?? violation.message,
+      roots: roots(source), isViolation: true, devices: violation.devices,
+      record: violation.record, limit: limit)
+  }
+
+  /// What the device knew when it showed a tip too often: the heart of most such stories.
+  private func knowledge(_ source: PageSource) -> String? {
+    let fact = source.journal.facts[violation.fact.position]
+    guard case .tip(.displayed(let display)) = fact.kind, display.record == violation.record,
+      case .device(let device) = fact.actor
+    else { return nil }
+    let earlier = source.journal.facts[..<violation.fact.position].reduce(0) { count, fact in
+      guard case .tip(.displayed(let other)) = fact.kind, other.record == display.record,
+        other.counts
+      else { return count }
+      return count + 1
+    }
+    guard earlier > Int(display.knownBefore) else { return nil }
+    return "\(source.name(device)) knew of \(display.knownBefore) of the "
+      + "\(Words.count(earlier, "display")) before this one: news of the others had not reached it."
+  }
+}

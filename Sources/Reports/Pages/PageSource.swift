@@ -1,0 +1,117 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// What the sections of a run's page are written from, and the words that several of them need.
+///
+/// Making one costs a few passes over the journal; everything drawn afterwards is bounded.
+struct PageSource: Sendable {
+  let input: ReportInput
+  let tables: RunTables
+  let prose: FactProse
+  let messages: MessageIndex
+  let outages: Outages
+
+  init(input: ReportInput, tables: RunTables) {
+    self.input = input
+    self.tables = tables
+    let run = input.shown.run
+    prose = FactProse(
+      journal: run.journal,
+      names: JournalNames(
+        scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas))
+    messages = MessageIndex(run.journal)
+    outages = Outages(run)
+  }
+
+  var run: PlayedRun { input.shown.run }
+  var scenario: Scenario { run.scenario }
+  var journal: Journal { run.journal }
+  var judged: RunVerdict { input.shown.verdict }
+  var metrics: RunMetrics { input.shown.metrics }
+
+  /// The gravest verdict over all runs.
+  var verdict: Verdict {
+    input.runs.reduce(judged.verdict) { $0.combined(with: $1.verdict) }
+  }
+
+  /// The invariants whose violation the scenario expects.
+  var expectedViolations: [String] {
+    switch judged.expectation {
+    case .pass: []
+    case .violates(let ids): ids
+    }
+  }
+
+  func isExpected(_ id: String) -> Bool { expectedViolations.contains(id) }
+
+  func name(_ device: DeviceIndex) -> String { scenario.devices[device.position].id }
+
+  /// How long the journal is by simulated time.
+  var length: Instant { journal.facts.last?.instant ?? .zero }
+
+  /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
+  /// begins with a capital.
+  func sentence(_ fact: FactID) -> String {
+    let sentence = prose.sentence(fact) + "."
+    for word in ["the ", "all ", "on ", "somebody ", "a "] where sentence.hasPrefix(word) {
+      return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    }
+    return sentence
+  }
+}
+
+extension VerdictBadge {
+  init(_ verdict: Verdict) {
+    switch verdict {
+    case .pass: self = .pass
+    case .fail: self = .fail
+    case .inconclusive: self = .inconclusive
+    case .error: self = .error
+    }
+  }
+}
+
+/// Small texts that sections share.
+enum Words {
+  /// `1 display`, `2 displays`, `12 345 displays`.
+  static func count(_ number: some BinaryInteger, _ singular: String) -> String {
+    let shown = DecimalText.grouped(Int64(clamping: number))
+    return number == 1 ? "1 \(singular)" : "\(shown) \(singular)s"
+  }
+
+  /// `a`, `a and b`, `a, b and c`; the rest of a long list as a number.
+  static func list(_ names: [String], limit: Int = 4) -> String {
+    var shown = names.prefix(limit).map { HTMLWriter.shortened($0, to: 60) }
+    if names.count > limit { shown.append("\(names.count - limit) more") }
+    guard let last = shown.popLast() else { return "" }
+    return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
+  }
+
+  static func quoted(_ name: String) -> String { "“" + HTMLWriter.shortened(name, to: 60) + "”" }
+
+  static func grouped(_ number: some BinaryInteger) -> String {
+    DecimalText.grouped(Int64(clamping: number))
+  }
+
+  static func duration(_ duration: SimulatedDuration) -> String {
+    DurationText.text(duration.microseconds)
+  }
+
+  static func moment(_ instant: Instant) -> String {
+    let precision = max(.seconds, MomentText.precision(for: instant.microseconds))
+    return MomentText.text(instant.microseconds, precision: precision)
+  }
+
+  /// A margin in its unit: `2 displays`, `4 min 10 s`.
+  static func margin(_ amount: Int64, _ unit: MarginUnit?) -> String {
+    switch unit {
+    case .displays: count(amount, "display")
+    case .donations: count(amount, "donation")
+    case .tips: count(amount, "tip")
+    case .microseconds: DurationText.text(amount)
+    case nil: grouped(amount)
+    }
+  }
+}

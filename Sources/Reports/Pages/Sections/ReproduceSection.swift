@@ -1,0 +1,76 @@
+import FleetSimulation
+
+/// How to see all this again, and what the files beside the page hold.
+enum ReproduceSection: PageSection {
+  static let id = "reproduce"
+  static let title = "Reproduce"
+
+  /// A longer scenario is left to its own file.
+  private static let textLimit = 200_000
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    section.paragraph(
+      "The same scenario, seed and version of TipFleet play the same facts and write the same "
+        + "bytes: on any machine, and in any process.")
+    section.command(source.input.replayCommand)
+    let copy = "inputs/\(source.scenario.name).json"
+    section.element("p") { line in
+      line.text("The scenario as it was read is ")
+      line.element("a", .link(toFile: copy), text: copy)
+      line.text(", played by TipFleet \(source.input.toolVersion).")
+    }
+    section.element("details") { details in
+      details.element("summary", text: "The scenario's text")
+      details.element("pre", .class("command"), .focusable) {
+        $0.element("code", text: scenarioText(source))
+      }
+    }
+    files(source, into: &section)
+  }
+
+  private static func scenarioText(_ source: PageSource) -> String {
+    let bytes = source.input.scenarioText
+    let text = String(decoding: bytes.prefix(textLimit), as: UTF8.self)
+    return bytes.count > textLimit ? text + "\n… and more; the file has all of it." : text
+  }
+
+  private static func files(_ source: PageSource, into section: inout HTMLWriter) {
+    section.element("h3", text: "Files beside this page")
+    section.element("dl", .class("terms")) { list in
+      for (path, meaning) in [
+        ("summary.json", "The verdict and the key numbers, for programs."),
+        ("junit.xml", "Every invariant as a test case, for build servers."),
+        ("journal.ndjson", "Every fact, one on each line, with what caused it."),
+        ("datapackage.json", "The types and meanings of all columns, for data tools."),
+      ] {
+        list.element("dt") { $0.element("a", .link(toFile: path), text: path) }
+        list.element("dd", text: meaning)
+      }
+    }
+    section.element("h3", text: "Data dictionary")
+    section.paragraph("All charts and tables of this page are drawn from these rows.")
+    for table in source.tables.all {
+      section.element("details") { details in
+        details.element("summary", text: "\(table.path): \(Words.count(table.rowCount, "row"))")
+        details.element("p") { line in
+          line.text(table.description + " ")
+          line.element("a", .link(toFile: table.path), text: table.path)
+        }
+        details.element("dl", .class("terms")) { list in
+          for column in table.columns {
+            list.element("dt") { $0.element("code", text: column.name) }
+            list.element("dd", text: column.description + unit(of: column))
+          }
+        }
+      }
+    }
+  }
+
+  private static func unit(of column: ReportColumn) -> String {
+    switch column.unit {
+    case .none, .count: ""
+    case .microseconds, .milliseconds, .seconds, .bytes, .perSecond, .perDay, .ratio:
+      column.unit.symbol.map { " Unit: \($0)." } ?? ""
+    }
+  }
+}

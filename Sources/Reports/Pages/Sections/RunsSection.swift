@@ -1,0 +1,36 @@
+import Verification
+
+/// All runs with their verdicts, where there are several, and what so many clean ones prove.
+enum RunsSection: PageSection {
+  static let id = "runs"
+  static let title = "Runs"
+
+  static func note(_ source: PageSource) -> String? { Words.grouped(source.input.runs.count) }
+
+  static func isShown(_ source: PageSource) -> Bool { source.input.runs.count > 1 }
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    section.paragraph(sentence(source))
+    section.table(
+      DataTable(
+        table: source.tables.runs, caption: "Every run: the same scenario under another seed",
+        columns: [
+          "run_id", "verdict", "seed", "facts_count", "violations_count", "reason", "fingerprint",
+        ], looks: ["verdict": .verdict, "seed": .code, "fingerprint": .code], rowLimit: 50))
+    section.source("All rows:", source.tables.runs)
+  }
+
+  /// What the number of runs proves.
+  static func sentence(_ source: PageSource) -> String {
+    let count = source.input.runs.count
+    let bad = source.input.runs.filter { $0.verdict == .fail || $0.verdict == .error }.count
+    guard bad == 0 else {
+      return "\(Words.grouped(bad)) of \(Words.grouped(count)) runs are not as they should be. "
+        + "The page shows the first of them whole."
+    }
+    let clean = source.input.runs.filter { $0.verdict == .pass }.count
+    let rate = Quantity.ratio.text(DetectionBound.upper(cleanRuns: clean))
+    return "0 of \(Words.count(clean, "run")) went wrong. That does not prove that none would: a "
+      + "rate of wrong runs up to \(rate) is still possible, with 95 % confidence."
+  }
+}

@@ -1,0 +1,59 @@
+import FleetSimulation
+import Verification
+
+/// What went wrong, or what nearly did: each as a short story with a space-time diagram.
+enum ViolationsSection: PageSection {
+  static let id = "stories"
+  static let title = "What happened"
+
+  /// So many violations are told with a diagram, one for each invariant first; the table has all.
+  static let storyLimit = 5
+
+  static func note(_ source: PageSource) -> String? {
+    let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
+    return count == 0 ? nil : Words.grouped(count)
+  }
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    section.spaceTimeDefinitions()
+    let stories = ViolationStory.chosen(from: source, limit: storyLimit)
+    guard !stories.isEmpty else {
+      calm(source, into: &section)
+      return
+    }
+    section.paragraph(introduction(source, told: stories.count))
+    for (number, story) in stories.enumerated() {
+      story.write(number: number + 1, source, into: &section)
+    }
+    let table = source.tables.violations
+    guard table.rowCount > stories.count else { return }
+    section.element("h3", text: "All violations")
+    section.table(
+      DataTable(
+        table: table, caption: "Violations of the shown run, the first of each invariant",
+        columns: ["invariant", "t_us", "message", "observed", "expected", "event_seq"],
+        looks: ["t_us": .moment], rowLimit: 100))
+  }
+
+  private static func introduction(_ source: PageSource, told: Int) -> String {
+    let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
+    let first = count == 1 ? "There is one violation." : "There are \(Words.grouped(count)) violations."
+    let rest = told < count ? " The first of each invariant are told here." : ""
+    guard !source.expectedViolations.isEmpty else { return first + rest }
+    let unexpected = source.judged.violated.contains { !source.isExpected($0) }
+    let meaning = unexpected
+      ? " Some of them are expected by the scenario; they are marked."
+      : " The scenario is there to show them, so they are what makes this run green."
+    return first + meaning + rest
+  }
+
+  /// Nothing is violated: the closest call, or how the last news spread.
+  private static func calm(_ source: PageSource, into section: inout HTMLWriter) {
+    section.paragraph("Nothing was violated. The moment that is most worth a look:")
+    guard let focus = InterestingMoment.focus(in: source) else {
+      section.paragraph("No tip was shown, held back or invalidated, so there is nothing to draw.")
+      return
+    }
+    section.figure(JournalDiagram(focus, source).diagram(), id: "moment")
+  }
+}

@@ -1,0 +1,35 @@
+import FleetSimulation
+import SimulationKernel
+
+/// The report on a scenario: every file of it, from the same rows.
+public enum RunReport {
+  /// All files, in a fixed order; the same input gives the same bytes.
+  public static func files(for input: ReportInput) -> FileSet {
+    let scenario = input.shown.run.scenario
+    let tables = RunTables(input)
+    var files = FileSet()
+    files.add("index.html", RunPage.bytes(for: input, tables: tables))
+    files.add(
+      tables.all,
+      describedBy: DataPackage(
+        name: scenario.name, title: "Runs of \(scenario.name)", description: scenario.claim))
+    files.add("junit.xml", RunJUnit.bytes(for: input))
+    files.add("journal.ndjson", journal(of: input))
+    files.add("inputs/\(scenario.name).json", input.scenarioText)
+    files.add("summary.json", RunSummaryFile.bytes(for: input, files: files))
+    return files
+  }
+
+  private static func journal(of input: ReportInput) -> [UInt8] {
+    let run = input.shown.run
+    let names = JournalNames(
+      scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas)
+    var writer = JournalWriter(names: names, seed: run.seed, version: input.toolVersion)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(run.journal.facts.count * 160)
+    writer.writeHeader(into: &bytes)
+    writer.write(run.journal.facts.indices, of: run.journal, into: &bytes)
+    writer.writeFooter(of: run.journal, into: &bytes)
+    return bytes
+  }
+}

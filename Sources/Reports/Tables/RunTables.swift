@@ -1,0 +1,126 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// The tables of a report: what its CSV files hold, and what its page shows and draws.
+public struct RunTables: Sendable {
+  /// One row a run.
+  public let runs: ReportTable
+  /// One row an invariant, over all runs.
+  public let invariants: ReportTable
+  /// One row a stored violation of the shown run.
+  public let violations: ReportTable
+  /// One row a device of the shown run.
+  public let devices: ReportTable
+  /// One row a tip id of the shown run.
+  public let tips: ReportTable
+  /// One row a tip id and device: displays against the cap.
+  public let displaysByDevice: ReportTable
+  /// One row a display of the shown run.
+  public let displays: ReportTable
+  /// One row a tip id and device: when its invalidation became known there.
+  public let invalidations: ReportTable
+  /// One row a change of what a device knows of a tip's status.
+  public let statuses: ReportTable
+  /// One row a directed link.
+  public let links: ReportTable
+  /// One row a directed link and reason for losing messages.
+  public let losses: ReportTable
+  /// One row a thing that the run could reach.
+  public let coverage: ReportTable
+  /// One row a knob.
+  public let knobs: ReportTable
+  /// One row a setting of the scenario.
+  public let settings: ReportTable
+  /// One row a fault of the scenario.
+  public let faults: ReportTable
+
+  /// The tables of a report.
+  public init(_ input: ReportInput) {
+    let names = TableNames(input)
+    runs = RunsTable.make(input)
+    invariants = InvariantsTable.make(input)
+    violations = ViolationsTable.make(input, names)
+    devices = DevicesTable.make(input, names)
+    tips = TipsTable.make(input, names)
+    displaysByDevice = DisplaysByDeviceTable.make(input, names)
+    displays = DisplaysTable.make(input, names)
+    invalidations = InvalidationsTable.make(input, names)
+    statuses = StatusesTable.make(input, names)
+    links = LinksTable.make(input, names)
+    losses = LossesTable.make(input, names)
+    coverage = CoverageTable.make(input)
+    knobs = KnobsTable.make(input)
+    settings = SettingsTable.make(input)
+    faults = FaultsTable.make(input)
+  }
+
+  /// All of them, in the order of the data package.
+  public var all: [ReportTable] {
+    [
+      runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
+      statuses, links, losses, coverage, knobs, settings, faults,
+    ]
+  }
+}
+
+/// Names for the numbers in facts and metrics.
+struct TableNames {
+  let run: String
+  let scenario: Scenario
+  let recordNames: [String]
+
+  init(_ input: ReportInput) {
+    run = input.shownName
+    scenario = input.shown.run.scenario
+    recordNames = input.shown.run.recordNames
+  }
+
+  func device(_ device: DeviceIndex) -> Cell { .text(scenario.devices[device.position].id) }
+
+  func record(_ record: RecordIndex) -> Cell { .text(recordNames[record.position]) }
+}
+
+extension Cell {
+  static func count(_ number: some BinaryInteger) -> Cell { .integer(Int64(clamping: number)) }
+
+  static func time(_ instant: Instant) -> Cell { .integer(instant.microseconds) }
+
+  static func time(_ instant: Instant?) -> Cell { instant.map { time($0) } ?? .missing }
+
+  static func length(_ duration: SimulatedDuration?) -> Cell {
+    duration.map { .integer($0.microseconds) } ?? .missing
+  }
+}
+
+extension ReportColumn {
+  static let runID = ReportColumn(
+    "run_id", .string, title: "Run", description: "The run that the row is about.",
+    isPrimaryKey: true)
+
+  static func key(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .string, title: title, description: description, isPrimaryKey: true)
+  }
+
+  static func text(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .string, title: title, description: description)
+  }
+
+  static func flag(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .boolean, title: title, description: description)
+  }
+
+  static func count(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .integer, unit: .count, title: title, description: description)
+  }
+
+  static func number(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .integer, title: title, description: description)
+  }
+
+  static func time(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .integer, unit: .microseconds, title: title, description: description)
+  }
+}

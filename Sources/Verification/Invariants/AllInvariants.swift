@@ -1,0 +1,26 @@
+/// Every invariant that ships, in the order of reports. A new one is a line here.
+// swift-format-ignore
+typealias AllInvariants =
+  With<LocalDisplayCap,
+  With<DisplayCapBound,
+  With<QuiescentDisplayCap,
+  With<DisplayCapSum,
+  With<Finality,
+  With<KnownInvalidationSticks,
+  With<OrderedGroup,
+  With<GroupOneAtATime,
+  With<DisplayFrequencyGap,
+  With<DisplayDuration,
+  With<SeparateIds,
+  With<OverridePrecedence,
+  With<ReadYourWrites,
+  With<MonotonicReads,
+  With<StatusEpochsMonotone,
+  With<UniqueRowIdentity,
+  NoMore>>>>>>>>>>>>>>>>
+
+/// What is known of the invariants without judging anything.
+public enum InvariantCatalogue {
+  /// The claims, in the order of reports.
+  public static var statements: [InvariantStatement] { AllInvariants.statements }
+}

@@ -1,0 +1,270 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// I3: however late the news, the total stays below the bound that what was known allows.
+///
+/// At any instant t, D(t) displays were made, and an incarnation that knows of c of them may add
+/// at most n − c on its own. So from t on the total stays within D(t) + Σ (n − c)⁺ over the
+/// incarnations that show the tip, and within the least such sum of all instants (C14). In the
+/// terms of 6.10: m + k·(n − m) where all of them knew of m, and k·n from scratch.
+enum DisplayCapBound: Invariant {
+  static let statement = InvariantStatement(
+    id: "display-cap-bound",
+    sentence: "The total of a tip's displays never exceeds what had been displayed at any instant, "
+      + "plus what each incarnation might still add for all it knew.",
+    sources: "6.10, C14, I3", holds: .anySchedule, marginUnit: .displays)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.hasCaps
+      ? "No tip with a cap was displayed." : "No tip has a cap on its displays."
+  }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, bound: Int64,
+    showing: Int, _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: display.record, observed: Wording.displays(total),
+      expected: "at most \(bound)",
+      "\(declarations.name(of: device)) made the \(Wording.ordinal(total)) display of {tip}, "
+        + "but for what \(showing) incarnations knew, at most \(bound) were possible.")
+  }
+}
+
+extension DisplayCapBound {
+  /// Keeps the sum up to date, change by change.
+  struct Live: LiveJudge {
+    static let interests: FactFamilies = [.display, .tally, .status, .store]
+
+    private struct Account {
+      let scope: DisplayScope
+      var cap: Int64
+      var total: Int64 = 0
+      /// What the incarnations that show the tip may still add.
+      var allowance: Int64 = 0
+      var bound: Int64 = 0
+      var showing = 0
+      /// By device: what its present incarnation may still add; nil while it has not shown it.
+      var allowances: [Int64?]
+
+      mutating func set(_ device: DeviceIndex, to value: Int64?) {
+        allowance += (value ?? 0) - (allowances[device.position] ?? 0)
+        allowances[device.position] = value
+        bound = min(bound, total + allowance)
+      }
+    }
+
+    private var accounts: [[Account]] = []
+    private let deviceCount: Int
+
+    init(_ declarations: Declarations) { deviceCount = declarations.devices.count }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      switch seen.fact.kind {
+      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
+      case .tip(.talliesMerged(let record, let count, _)):
+        let forgets = count < memory.known(record, on: device).count
+        if forgets, memory.mayForget(record, on: device, seen, in: state) {
+          leave(record, device)
+        } else {
+          learn(record, device, count, memory)
+        }
+      case .tip(.statusMerged(let record, let status)):
+        if status.epoch != memory.known(record, on: device).epoch { leave(record, device) }
+      case .tip(.eligibilityReset(let record, _, _)): leave(record, device)
+      case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
+        leaveAll(device)
+      case .device(.crashed(let lost)): if lost > 0 { leaveAll(device) }
+      case .tip, .sync, .network, .device, .person, .run: break
+      }
+    }
+
+    private mutating func show(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard display.counts, !display.byOverride, !memory.isOverridden(display.record),
+        let cap = memory.declarations.cap(of: display.tip).map(Int64.init)
+      else { return }
+      let record = display.record.position
+      let scope = DisplayScope(display, on: device, memory)
+      while accounts.count <= record { accounts.append([]) }
+      let place = account(scope, of: record, cap: cap)
+      let pending = memory[device].pendingCount(of: display.record, memory.declarations)
+      let known = Int64(display.knownBefore) + Int64(pending)
+      if accounts[record][place].allowances[device.position] == nil {
+        accounts[record][place].showing += 1
+        accounts[record][place].bound += max(0, cap - known)
+      }
+      accounts[record][place].set(device, to: max(0, cap - known))
+      accounts[record][place].total += 1
+      let total = accounts[record][place].total
+      let bound = accounts[record][place].bound
+      let showing = accounts[record][place].showing
+      if !ruling.measure(observed: total, atMost: bound, seen, display.record) {
+        ruling.violate(
+          violation(
+            seen, device, display, total: total, bound: bound, showing: showing,
+            memory.declarations))
+      }
+      accounts[record][place].set(device, to: max(0, cap - known - 1))
+    }
+
+    private mutating func account(_ scope: DisplayScope, of record: Int, cap: Int64) -> Int {
+      if let place = accounts[record].firstIndex(where: { $0.scope == scope }) { return place }
+      accounts[record].append(
+        Account(
+          scope: scope, cap: cap, allowances: Array(repeating: nil, count: deviceCount)))
+      return accounts[record].count - 1
+    }
+
+    private mutating func learn(
+      _ record: RecordIndex, _ device: DeviceIndex, _ count: Int32,
+      _ memory: borrowing FleetMemory
+    ) {
+      guard record.position < accounts.count else { return }
+      let pending = memory[device].pendingCount(of: record, memory.declarations)
+      for place in accounts[record.position].indices
+      where accounts[record.position][place].allowances[device.position] != nil {
+        let cap = accounts[record.position][place].cap
+        let known = Int64(count) + Int64(pending)
+        accounts[record.position][place].set(device, to: max(0, cap - known))
+      }
+    }
+
+    private mutating func leave(_ record: RecordIndex, _ device: DeviceIndex) {
+      guard record.position < accounts.count else { return }
+      for place in accounts[record.position].indices {
+        accounts[record.position][place].set(device, to: nil)
+      }
+    }
+
+    private mutating func leaveAll(_ device: DeviceIndex) {
+      for record in accounts.indices { leave(RecordIndex(record), device) }
+    }
+  }
+}
+
+extension DisplayCapBound {
+  /// Adds everything up anew whenever anything changed.
+  struct Hindsight: JournalJudge {
+    static let interests: FactFamilies = [.display, .tally]
+
+    private struct Sum {
+      let scope: DisplayScope
+      let cap: Int64
+      var total: Int64 = 0
+      var bound: Int64 = 0
+      var showing = 0
+      /// The incarnations that have shown the tip: by device, the number of its life.
+      var lives: [(device: DeviceIndex, life: UInt32, chapter: Int)] = []
+    }
+
+    private var sums: [[Sum]] = []
+    /// By device and record: how often knowledge was rightly taken away.
+    private var chapters: [[Int]] = []
+
+    init(_ declarations: Declarations) {
+      chapters = Array(repeating: [], count: declarations.devices.count)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
+      _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      switch seen.fact.kind {
+      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
+      case .tip(.talliesMerged(let record, let count, _)):
+        let isLess = count < memory.known(record, on: device).count
+        if isLess, memory.mayForget(record, on: device, seen, in: journal) {
+          while chapters[device.position].count <= record.position {
+            chapters[device.position].append(0)
+          }
+          chapters[device.position][record.position] += 1
+        }
+        guard record.position < sums.count else { return }
+        for place in sums[record.position].indices {
+          lower(record, place, memory, told: (device, Int64(count)))
+        }
+      case .tip, .sync, .network, .device, .person, .run: break
+      }
+    }
+
+    private mutating func show(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard display.counts, !display.byOverride, !memory.isOverridden(display.record),
+        let cap = memory.declarations.cap(of: display.tip).map(Int64.init)
+      else { return }
+      let record = display.record
+      while sums.count <= record.position { sums.append([]) }
+      let known = memory.known(record, on: device)
+      let scope = DisplayScope(device, epoch: known.epoch, memory.declarations)
+      let found = sums[record.position].firstIndex { $0.scope == scope }
+      let place = found ?? sums[record.position].count
+      if found == nil { sums[record.position].append(Sum(scope: scope, cap: cap)) }
+      let life = memory[device].lifeNumber
+      let chapter = chapter(record, device)
+      let isKnown = sums[record.position][place].lives.contains {
+        $0.device == device && $0.life == life && $0.chapter == chapter
+      }
+      if !isKnown {
+        sums[record.position][place].lives.append((device, life, chapter))
+        sums[record.position][place].showing += 1
+        sums[record.position][place].bound += mayAdd(record, cap, device, memory, told: nil)
+      }
+      lower(record, place, memory, told: nil)
+      sums[record.position][place].total += 1
+      let total = sums[record.position][place].total
+      let bound = sums[record.position][place].bound
+      let showing = sums[record.position][place].showing
+      if !ruling.measure(observed: total, atMost: bound, seen, record) {
+        ruling.violate(
+          violation(
+            seen, device, display, total: total, bound: bound, showing: showing,
+            memory.declarations))
+      }
+    }
+
+    private func chapter(_ record: RecordIndex, _ device: DeviceIndex) -> Int {
+      let known = chapters[device.position]
+      return record.position < known.count ? known[record.position] : 0
+    }
+
+    /// What an incarnation may still add, for what it knows; `told` is what one learns just now.
+    private func mayAdd(
+      _ record: RecordIndex, _ cap: Int64, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      told: (device: DeviceIndex, count: Int64)?
+    ) -> Int64 {
+      var known = Int64(memory.known(record, on: device).count)
+      if let told, told.device == device { known = told.count }
+      known += Int64(memory[device].pendingCount(of: record, memory.declarations))
+      return max(0, cap - known)
+    }
+
+    private mutating func lower(
+      _ record: RecordIndex, _ place: Int, _ memory: borrowing FleetMemory,
+      told: (device: DeviceIndex, count: Int64)?
+    ) {
+      let sum = sums[record.position][place]
+      var reachable = sum.total
+      for life in sum.lives
+      where life.life == memory[life.device].lifeNumber
+        && life.chapter == chapter(record, life.device)
+        && DisplayScope(
+          life.device, epoch: memory.known(record, on: life.device).epoch, memory.declarations)
+          == sum.scope
+      {
+        reachable += mayAdd(record, sum.cap, life.device, memory, told: told)
+      }
+      sums[record.position][place].bound = min(sum.bound, reachable)
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// What the scenario declares, as far as judges need it: caps, groups, frequencies, knobs.
+struct Declarations: Sendable {
+  let tips: [TipDeclaration]
+  let groups: [GroupDeclaration]
+  let devices: [DeviceDeclaration]
+  let knobs: BehaviourKnobs
+  /// By screen and slot: the group through which a view asks.
+  let groupOfSlot: [[GroupIndex?]]
+  /// By event: the most donations that a rule sees.
+  let donationLimits: [Int]
+  /// By parameter: whether devices are to agree on it.
+  let isParameterShared: [Bool]
+  /// Whether stores meet at all.
+  let syncs: Bool
+  /// Where displays are kept.
+  let layout: TallyLayout
+  let saveDelay: SimulatedDuration
+  let heals: Bool
+  /// The invariants that the scenario expects to be violated.
+  let expectedViolations: [String]
+
+  init(_ scenario: Scenario) {
+    let app = scenario.app
+    tips = app.tips.map(TipDeclaration.init)
+    groups = app.groups.map { group in
+      GroupDeclaration(id: group.id, isOrdered: group.priority == .ordered, tips: group.tips)
+    }
+    devices = scenario.devices.map { device in
+      DeviceDeclaration(device, frequency: device.frequency ?? scenario.frequency, app: app)
+    }
+    knobs = app.knobs
+    groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
+    donationLimits = app.events.map(\.limit.maximumCount)
+    isParameterShared = app.parameters.map {
+      !$0.isTransient || app.knobs.transientSynced == .yes
+    }
+    layout = scenario.sync.merge.layout
+    syncs = scenario.sync.merge.layout != .local
+    saveDelay = scenario.sync.saveDelay
+    heals = scenario.heal != nil
+    switch scenario.expectation {
+    case .pass: expectedViolations = []
+    case .violates(let ids): expectedViolations = ids
+    }
+  }
+
+  /// The cap of a tip; nil for none, or for a tip that the app does not have.
+  func cap(of tip: TipIndex) -> Int32? {
+    tip.position < tips.count ? tips[tip.position].cap : nil
+  }
+
+  /// The name of a device.
+  func name(of device: DeviceIndex) -> String {
+    device.position < devices.count ? devices[device.position].id : "device \(device.rawValue)"
+  }
+
+  /// Whether any tip has a cap on its displays.
+  var hasCaps: Bool { tips.contains { $0.cap != nil } }
+
+  /// Whether any tip has a cap on its time on screen.
+  var hasDurationCaps: Bool { tips.contains { $0.durationCap != nil } }
+}
+
+/// What a tip promises.
+struct TipDeclaration: Sendable {
+  let typeName: String
+  let identifier: String
+  let cap: Int32?
+  let durationCap: SimulatedDuration?
+  let ignoresFrequency: Bool
+
+  init(_ tip: TipDefinition) {
+    typeName = tip.typeName
+    identifier = tip.identifier
+    cap = tip.options.maximumDisplayCount.map(Int32.init(clamping:))
+    durationCap = tip.options.maximumDisplayDuration
+    ignoresFrequency = tip.options.ignoresDisplayFrequency
+  }
+}
+
+/// A group's order.
+struct GroupDeclaration: Sendable {
+  let id: String
+  let isOrdered: Bool
+  let tips: [TipIndex]
+}
+
+/// What a device is, and what its test build forces.
+struct DeviceDeclaration: Sendable {
+  let id: String
+  let platform: Platform
+  let version: UInt16
+  let account: UInt16?
+  let gap: SimulatedDuration
+  /// By tip: what the testing overrides make of it (5.1).
+  let overrides: [OverrideEffect]
+
+  init(_ device: DeviceDefinition, frequency: DisplayFrequency, app: AppDefinition) {
+    id = device.id
+    platform = device.platform
+    version = device.version
+    account = device.account
+    gap = frequency.gap
+    let names = app.tips.map { tip in
+      IdentifierText.resolve(tip.identifier, on: device, version: device.version, launch: nil)
+    }
+    let forced = device.overrides
+    overrides = names.map { name in
+      let isNamed: (TipIndex) -> Bool = { $0.position < names.count && names[$0.position] == name }
+      if forced.shown.contains(where: isNamed) { return .shows }
+      if forced.hidden.contains(where: isNamed) { return .hides }
+      if forced.showsAll { return .shows }
+      return forced.hidesAll ? .hides : .none
+    }
+  }
+}
+
+/// What testing overrides make of a tip.
+enum OverrideEffect: Sendable, BitwiseCopyable {
+  case none
+  case shows
+  case hides
+}

@@ -1,0 +1,31 @@
+import FleetSimulation
+import TipDomain
+
+/// Which displays are summed: those on one person's devices, for one eligibility of the tip.
+struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
+  /// The account that the devices belong to; all that are signed out at the beginning go together.
+  let group: UInt16
+  /// How often eligibility was reset, where that clears counts.
+  let epoch: UInt16
+
+  /// The scope of a display.
+  init(_ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory) {
+    self.init(device, epoch: memory.known(display.record, on: device).epoch, memory.declarations)
+  }
+
+  /// The scope of displays on a device in an epoch.
+  init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
+    group = declarations.devices[device.position].account ?? .max
+    self.epoch = declarations.knobs.resetEligibilityClears == .nothing ? 0 : epoch
+  }
+}
+
+extension Seen {
+  /// A display that counts towards the cap and that no override let through.
+  var countedDisplay: (device: DeviceIndex, display: Display)? {
+    guard let device, case .tip(.displayed(let display)) = fact.kind, display.counts,
+      !display.byOverride
+    else { return nil }
+    return (device, display)
+  }
+}

@@ -1,0 +1,41 @@
+import FleetSimulation
+import TipDomain
+
+/// The judges' own reading of ids with placeholders (6.11).
+enum IdentifierText {
+  /// The id as it reads on a device; nil for `launch` leaves that placeholder as it is.
+  static func resolve(
+    _ identifier: String, on device: DeviceDefinition, version: UInt16, launch: UInt32?
+  ) -> String {
+    var text = identifier
+    let replacements: [(String, String?)] = [
+      ("{platform}", device.platform.idiom), ("{version}", String(version)),
+      ("{device}", device.id), ("{launch}", launch.map { String($0) }),
+    ]
+    for (placeholder, value) in replacements {
+      if let value { text = replace(placeholder, in: text, with: value) }
+    }
+    return text
+  }
+
+  private static func replace(
+    _ placeholder: String, in text: String, with value: String
+  ) -> String {
+    let pattern = Array(placeholder.utf8)
+    let bytes = Array(text.utf8)
+    guard bytes.count >= pattern.count else { return text }
+    var result: [UInt8] = []
+    var position = 0
+    while position < bytes.count {
+      let end = position + pattern.count
+      if end <= bytes.count, bytes[position..<end].elementsEqual(pattern) {
+        result.append(contentsOf: value.utf8)
+        position = end
+      } else {
+        result.append(bytes[position])
+        position += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,17 @@
+/// Words that judges put their findings into.
+enum Wording {
+  /// `1 display`, `2 displays`.
+  static func displays(_ count: some BinaryInteger) -> String {
+    count == 1 ? "1 display" : "\(count) displays"
+  }
+
+  /// `1st`, `2nd`, `3rd`, `11th`.
+  static func ordinal(_ number: some BinaryInteger) -> String {
+    switch (number % 10, number % 100) {
+    case (1, let rest) where rest != 11: "\(number)st"
+    case (2, let rest) where rest != 12: "\(number)nd"
+    case (3, let rest) where rest != 13: "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+}

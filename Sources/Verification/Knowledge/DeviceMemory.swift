@@ -1,0 +1,149 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// A device, as far as the facts told of it.
+struct DeviceMemory: Sendable {
+  /// What its store holds.
+  var store = StoreMemory()
+  /// The tips on its screen.
+  var shown: [ShownTip] = []
+  /// The screen that is open.
+  var screen: UInt16?
+  /// The account that it is signed in to.
+  var account: UInt16?
+  /// Whether it has joined and not left.
+  var isPresent = false
+  /// The app's version in this process, and from the next launch on.
+  var version: UInt16
+  var nextVersion: UInt16
+  /// The number that `{launch}` stands for in this process.
+  var launch: UInt32 = 0
+  /// How often its store lost something or was replaced.
+  var lifeNumber: UInt32 = 0
+  /// The last fact with which changes went in from the hub.
+  var lastImport: FactID?
+  /// By record: the last import that named it, that deleted something of it, that moved its epoch.
+  var stamps: [ImportStamps] = []
+  /// The tag with which each record of a tip came in last.
+  var tags: [RecordKey: UInt32] = [:]
+
+  /// What a crash leaves, what came since, and whether anything was ever saved.
+  private var durable = StoreMemory()
+  private var unsaved: [StoreChange] = []
+  private var unsavedStart = 0
+  private var wasSaved = false
+  /// The last backup.
+  private var backup = StoreMemory()
+
+  init(_ declaration: DeviceDeclaration) {
+    account = declaration.account
+    version = declaration.version
+    nextVersion = declaration.version
+  }
+
+  /// The stamps of a record.
+  func stamp(_ record: RecordIndex) -> ImportStamps {
+    record.position < stamps.count ? stamps[record.position] : ImportStamps()
+  }
+
+  mutating func withStamp(_ record: RecordIndex, _ change: (inout ImportStamps) -> Void) {
+    while stamps.count <= record.position { stamps.append(ImportStamps()) }
+    change(&stamps[record.position])
+  }
+
+  /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
+  func shows(_ record: RecordIndex) -> Bool {
+    for tip in shown where tip.display.record == record { return true }
+    return false
+  }
+
+  /// Displays on screen that count only when they end.
+  func pendingCount(of record: RecordIndex, _ declarations: borrowing Declarations) -> Int32 {
+    guard declarations.knobs.countAt == .disappear else { return 0 }
+    var count: Int32 = 0
+    for tip in shown where tip.display.record == record && tip.display.counts { count &+= 1 }
+    return count
+  }
+
+  // MARK: What is safe
+
+  /// Notes a change that is not safe before `delay` has passed.
+  mutating func noteUnsaved(_ change: StoreChange) { unsaved.append(change) }
+
+  /// Everything that was saved before `now` is safe: a save comes `delay` after the first change
+  /// that is not.
+  mutating func settle(
+    before now: Instant, delay: SimulatedDuration, _ declarations: borrowing Declarations
+  ) {
+    while unsavedStart < unsaved.count {
+      let cutoff = unsaved[unsavedStart].instant + delay
+      guard cutoff < now else { break }
+      while unsavedStart < unsaved.count, unsaved[unsavedStart].instant <= cutoff {
+        durable.apply(unsaved[unsavedStart], declarations, keepsDonations: true)
+        unsavedStart += 1
+      }
+      wasSaved = true
+    }
+    if unsavedStart == unsaved.count, unsavedStart > 0 {
+      unsaved.removeAll(keepingCapacity: true)
+      unsavedStart = 0
+    }
+  }
+
+  /// Everything is safe now.
+  mutating func saveEverything() {
+    durable = store
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    wasSaved = true
+  }
+
+  /// The process died with the last `lost` changes.
+  mutating func loseUnsaved(_ lost: Int, _ declarations: borrowing Declarations) {
+    let kept = max(unsavedStart, unsaved.count - lost)
+    while unsavedStart < kept {
+      durable.apply(unsaved[unsavedStart], declarations, keepsDonations: true)
+      unsavedStart += 1
+    }
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    replaceStore(by: durable)
+  }
+
+  /// A backup is taken of what is safe; before the first save, of what there is.
+  mutating func backUp(savesLate: Bool) { backup = savesLate && wasSaved ? durable : store }
+
+  /// The last backup.
+  var backedUp: StoreMemory { backup }
+
+  /// The store holds something else from now on: nothing of it counts as this life's own doing.
+  mutating func replaceStore(by other: StoreMemory) {
+    store = other
+    for place in store.tips.indices {
+      store.tips[place].ownCount = 0
+      store.tips[place].ownVisible = .zero
+    }
+    lifeNumber &+= 1
+  }
+
+  /// The app was deleted: nothing is left.
+  mutating func beginAnew() {
+    replaceStore(by: StoreMemory())
+    durable = StoreMemory()
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    wasSaved = false
+  }
+}
+
+/// The last imports of each kind that concern a record.
+struct ImportStamps: Sendable, BitwiseCopyable {
+  /// The last one that brought anything of it.
+  var named: FactID?
+  /// The last one that deleted something of it.
+  var deleted: FactID?
+  /// The last one that moved its epoch.
+  var epochMoved: FactID?
+}

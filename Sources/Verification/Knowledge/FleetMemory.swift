@@ -1,0 +1,245 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Where judges find the records that messages carry, and what caused a fact.
+public protocol CarriedSource: ~Copyable {
+  /// A record that a message carries, or an import brings.
+  func carried(_ place: Int) -> RecordChange
+  /// The nearest cause of a fact.
+  func firstCause(of id: FactID) -> FactID?
+  /// A fact that was recorded.
+  func fact(_ id: FactID) -> Fact
+}
+
+/// What every device knows, folded from the facts by the judges themselves.
+struct FleetMemory: Sendable {
+  let declarations: Declarations
+  /// By device.
+  private(set) var devices: [DeviceMemory]
+  /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
+  private var overridden: [Bool] = []
+  /// Whether it keeps copies of stores and sets of donations, which only the journal's judges need.
+  private let isComplete: Bool
+
+  init(_ declarations: Declarations, isComplete: Bool) {
+    self.declarations = declarations
+    self.isComplete = isComplete
+    devices = declarations.devices.map(DeviceMemory.init)
+  }
+
+  subscript(_ device: DeviceIndex) -> DeviceMemory {
+    _read { yield devices[device.position] }
+  }
+
+  /// What a device knows of a tip.
+  func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
+    devices[device.position].store[record]
+  }
+
+  /// Whether a testing override ever showed the tip.
+  func isOverridden(_ record: RecordIndex) -> Bool {
+    record.position < overridden.count && overridden[record.position]
+  }
+
+  /// The group through which a view on the device's open screen asks.
+  func group(ofSlot slot: UInt16, on device: DeviceIndex) -> GroupIndex? {
+    guard let screen = devices[device.position].screen.map(Int.init),
+      screen < declarations.groupOfSlot.count, Int(slot) < declarations.groupOfSlot[screen].count
+    else { return nil }
+    return declarations.groupOfSlot[screen][Int(slot)]
+  }
+
+  /// Whether a merged fact may take knowledge of `record` away: what it says was deleted, the zone
+  /// was purged, or eligibility was reset.
+  func mayForget(
+    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> Bool {
+    guard let cause = source.firstCause(of: seen.id) else { return false }
+    let stamps = devices[device.position].stamp(record)
+    if stamps.deleted == cause || stamps.epochMoved == cause { return true }
+    return isPurge(source.fact(cause))
+  }
+
+  /// A merge that no import caused: the zone was purged, and the store cleared (7.20).
+  func isPurge(_ cause: Fact) -> Bool {
+    switch cause.kind {
+    case .network: true
+    case .tip, .sync, .device, .person, .run: false
+    }
+  }
+
+  /// Takes in what a fact tells.
+  mutating func apply(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+    guard let device = seen.device, device.position < devices.count else { return }
+    switch seen.fact.kind {
+    case .tip(let fact): apply(fact, seen, on: device, in: source)
+    case .sync(let fact): apply(fact, seen.id, on: device, in: source)
+    case .device(let fact): apply(fact, seen.fact.instant, on: device)
+    case .person(.visited(let screen)): devices[device.position].screen = screen
+    case .person, .network, .run: break
+    }
+  }
+
+  /// In a run that is watched: what the model says its store holds after it was replaced.
+  mutating func replaceStore(of device: DeviceIndex, by store: StoreMemory) {
+    devices[device.position].replaceStore(by: store)
+  }
+
+  private mutating func apply(
+    _ fact: TipFact, _ seen: Seen, on device: DeviceIndex,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    let place = device.position
+    var gate: Instant?
+    switch fact {
+    case .displayed(let display):
+      if display.byOverride { noteOverride(of: display.record) }
+      let shown = ShownTip(
+        display: display, group: group(ofSlot: display.slot, on: device), appeared: seen.id)
+      if declarations.knobs.frequencyFrom == .appear, closesGate(display) { gate = display.date }
+      devices[place].shown.append(shown)
+    case .displayEnded(let ended):
+      let open = devices[place].shown.firstIndex {
+        $0.display.presentation == ended.presentation
+      }
+      if let open {
+        let display = devices[place].shown.remove(at: open).display
+        if declarations.knobs.frequencyFrom == .disappear, closesGate(display) { gate = ended.date }
+      }
+    case .invalidationNotStored(let record, _): noteOverride(of: record)
+    case .statusMerged(let record, let status):
+      if devices[place].store[record].epoch != status.epoch {
+        let cause = source.firstCause(of: seen.id)
+        devices[place].withStamp(record) { $0.epochMoved = cause }
+      }
+    case .talliesMerged(let record, let count, _):
+      if count < devices[place].store[record].count, mayForget(record, on: device, seen, in: source)
+      {
+        devices[place].store[record].ownCount = 0
+        devices[place].store[record].ownVisible = .zero
+      }
+    case .datastoreReset: devices[place].lifeNumber &+= 1
+    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen, .invalidated,
+      .eligibilityReset, .donationMerged, .donationRemoved, .parameterMerged,
+      .frequencyClockMerged:
+      break
+    }
+    let change = StoreChange(fact: fact, id: seen.id, instant: seen.fact.instant, gate: gate)
+    devices[place].store.apply(change, declarations, keepsDonations: isComplete)
+    if isComplete, declarations.saveDelay > .zero, changesStore(fact) {
+      devices[place].settle(
+        before: seen.fact.instant, delay: declarations.saveDelay, declarations)
+      devices[place].noteUnsaved(change)
+    }
+  }
+
+  private mutating func apply(_ fact: DeviceFact, _ now: Instant, on device: DeviceIndex) {
+    let place = device.position
+    let savesLate = declarations.saveDelay > .zero
+    if isComplete, savesLate {
+      devices[place].settle(before: now, delay: declarations.saveDelay, declarations)
+    }
+    switch fact {
+    case .joined: devices[place].isPresent = true
+    case .retired: devices[place].isPresent = false
+    case .launched:
+      devices[place].launch &+= 1
+      devices[place].version = devices[place].nextVersion
+    case .terminated:
+      if isComplete, savesLate { devices[place].saveEverything() }
+      endProcess(of: device)
+    case .crashed(let lost):
+      if lost > 0, isComplete { devices[place].loseUnsaved(Int(lost), declarations) }
+      endProcess(of: device)
+    case .reinstalled: devices[place].beginAnew()
+    case .backedUp: if isComplete { devices[place].backUp(savesLate: savesLate) }
+    case .restored:
+      if isComplete { replace(device, by: devices[place].backedUp) }
+    case .cloned(let source, _):
+      if isComplete, source.position < devices.count {
+        replace(device, by: devices[source.position].store)
+      }
+    case .updated(let version): devices[place].nextVersion = version
+    case .activated, .suspended, .wentOffline, .cameOnline, .clockJumped: break
+    }
+  }
+
+  private mutating func replace(_ device: DeviceIndex, by store: StoreMemory) {
+    devices[device.position].replaceStore(by: store)
+    devices[device.position].saveEverything()
+  }
+
+  private mutating func endProcess(of device: DeviceIndex) {
+    devices[device.position].launch &+= 1
+    devices[device.position].shown.removeAll(keepingCapacity: true)
+    devices[device.position].screen = nil
+  }
+
+  private mutating func apply(
+    _ fact: SyncFact, _ id: FactID, on device: DeviceIndex,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    switch fact {
+    case .imported(_, let records), .uploadSettled(_, _, let records), .sweptMissing(let records):
+      stamp(records, id, on: device, in: source)
+    case .accountChanged(let account): devices[device.position].account = account
+    case .fetchRequested, .uploadRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
+      .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
+      .outboxDrained:
+      break
+    }
+  }
+
+  private mutating func stamp(
+    _ records: CarriedRecords, _ id: FactID, on device: DeviceIndex,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    devices[device.position].lastImport = id
+    for place in records.range {
+      let change = source.carried(place)
+      switch change.key.kind {
+      case .tip, .tally, .display:
+        // A record that was deleted and made anew begins from nothing, too.
+        let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
+        let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
+        devices[device.position].withStamp(RecordIndex(Int(change.key.subject))) {
+          $0.named = id
+          if isDeleted { $0.deleted = id }
+        }
+      case .donation, .parameter, .clearing, .frequencyClock: break
+      }
+    }
+  }
+
+  private mutating func noteOverride(of record: RecordIndex) {
+    while overridden.count <= record.position { overridden.append(false) }
+    overridden[record.position] = true
+  }
+
+  /// Whether a display closes the frequency gate behind it (3.14, C1).
+  func closesGate(_ display: Display) -> Bool {
+    let knobs = declarations.knobs
+    if display.byOverride && knobs.overriddenDisplaysCount == .no { return false }
+    if !display.isFirst && knobs.redisplayRestartsGap == .no { return false }
+    guard display.tip.position < declarations.tips.count else { return true }
+    let ignores = declarations.tips[display.tip.position].ignoresFrequency
+    return !(ignores && knobs.ignoringTipRestartsGap == .no)
+  }
+
+  /// Whether a store is different after a fact, so that a crash could take it.
+  private func changesStore(_ fact: TipFact) -> Bool {
+    switch fact {
+    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
+      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      true
+    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
+      .actionChosen, .invalidationNotStored:
+      false
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A fact about tips as a store takes it in.
+struct StoreChange: Sendable, BitwiseCopyable {
+  let fact: TipFact
+  let id: FactID
+  let instant: Instant
+  /// Whether it moves the frequency gate, to this instant of the device's clock.
+  let gate: Instant?
+}
+
+extension StoreMemory {
+  /// Takes in what a fact tells.
+  mutating func apply(
+    _ change: StoreChange, _ declarations: borrowing Declarations, keepsDonations: Bool
+  ) {
+    if let moved = change.gate { gate = moved }
+    switch change.fact {
+    case .displayed(let display):
+      guard display.counts, declarations.knobs.countAt == .appear else { return }
+      self[display.record].count &+= 1
+      self[display.record].ownCount &+= 1
+    case .displayEnded(let ended): apply(ended)
+    case .invalidated(let done):
+      self[done.record].invalidation = done.reason
+      self[done.record].epoch = done.epoch
+      self[done.record].invalidatedBy = change.id
+    case .statusMerged(let record, let status): apply(status, to: record, by: change.id)
+    case .talliesMerged(let record, let count, let duration):
+      self[record].count = count
+      self[record].duration = duration
+    case .eligibilityReset(let record, let epoch, _):
+      self[record].invalidation = nil
+      self[record].invalidatedBy = nil
+      self[record].epoch = epoch
+      if declarations.knobs.resetEligibilityClears != .nothing { clearTallies(of: record) }
+    case .datastoreReset: self = StoreMemory()
+    case .frequencyClockMerged(let clock): gate = clock
+    case .donated, .donationsDeleted, .donationMerged, .donationRemoved:
+      if keepsDonations { applyDonation(change.fact, declarations) }
+    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
+      .parameterIgnored, .parameterMerged, .withheld, .actionChosen, .invalidationNotStored:
+      break
+    }
+  }
+
+  private mutating func apply(_ ended: DisplayEnd) {
+    if ended.counts {
+      self[ended.record].count &+= 1
+      self[ended.record].ownCount &+= 1
+    }
+    guard ended.addsDuration else { return }
+    let known = self[ended.record]
+    self[ended.record].duration = known.duration + ended.visible
+    self[ended.record].ownVisible = known.ownVisible + ended.visible
+  }
+
+  private mutating func apply(
+    _ status: StoredStatus, to record: RecordIndex, by id: FactID
+  ) {
+    let known = self[record]
+    if status.epoch != known.epoch {
+      self[record].ownCount = 0
+      self[record].ownVisible = .zero
+    }
+    self[record].epoch = status.epoch
+    self[record].invalidation = status.invalidation
+    if status.invalidation == nil {
+      self[record].invalidatedBy = nil
+    } else if known.invalidation == nil || status.epoch != known.epoch {
+      self[record].invalidatedBy = id
+    }
+  }
+
+  private mutating func clearTallies(of record: RecordIndex) {
+    self[record].count = 0
+    self[record].duration = .zero
+    self[record].ownCount = 0
+    self[record].ownVisible = .zero
+  }
+
+  private mutating func applyDonation(_ fact: TipFact, _ declarations: borrowing Declarations) {
+    switch fact {
+    case .donated(let event, let row), .donationMerged(let event, let row):
+      while donations.count <= event.position { donations.append(DonationMemory()) }
+      donations[event.position].insert(row)
+    case .donationRemoved(let event, let row):
+      if event.position < donations.count { donations[event.position].remove(row) }
+    case .donationsDeleted(let event, let through, _):
+      guard event.position < donations.count else { return }
+      switch declarations.knobs.deleteDonations {
+      case .known: donations[event.position].removeAll()
+      case .byTime: donations[event.position].removeAll(through: through)
+      }
+    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
+      .parameterIgnored, .withheld, .displayed, .displayEnded, .actionChosen, .invalidated,
+      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .parameterMerged, .frequencyClockMerged:
+      preconditionFailure("only facts about donations are applied here")
+    }
+  }
+}

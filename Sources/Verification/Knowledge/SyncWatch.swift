@@ -1,0 +1,99 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// How far each device is in touch with its account, by the facts about messages alone.
+///
+/// A device has *told* everything up to the moment its outbox was last empty, and has *heard*
+/// everything up to the hub's last complete answer that it took in.
+struct SyncWatch: Sendable {
+  /// The facts that it wants to see.
+  static let interests: FactFamilies = [.sync, .store, .process]
+
+  private struct Contact: Sendable {
+    var told: FactID?
+    var heard: FactID?
+    /// The number of the hub's complete answer that it has not taken in yet, and its fact.
+    var answer: (message: UInt32, fact: FactID)?
+  }
+
+  private var contacts: [Contact]
+  /// The device of each request under way; the last ones are enough.
+  private var requests: [(message: UInt32, device: DeviceIndex)] = []
+
+  init(_ declarations: Declarations) {
+    contacts = declarations.devices.map { _ in Contact() }
+  }
+
+  /// Whether a device had told everything that happened on it up to `fact`.
+  func told(_ device: DeviceIndex, since fact: FactID) -> FactID? {
+    guard let told = contacts[device.position].told, told > fact else { return nil }
+    return told
+  }
+
+  /// Whether a device took in an answer that the hub gave after `fact`.
+  func hasHeard(_ device: DeviceIndex, since fact: FactID) -> Bool {
+    guard let heard = contacts[device.position].heard else { return false }
+    return heard > fact
+  }
+
+  /// Takes in a fact.
+  mutating func observe(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+    switch seen.fact.kind {
+    case .sync(let fact): observe(fact, seen, in: source)
+    case .device(let fact):
+      guard let device = seen.device else { return }
+      switch fact {
+      case .reinstalled, .restored, .cloned: lose(device)
+      case .crashed(let lost): if lost > 0 { lose(device) }
+      case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
+        .cameOnline, .backedUp, .clockJumped, .updated:
+        break
+      }
+    case .tip(.datastoreReset): if let device = seen.device { lose(device) }
+    case .tip, .network, .person, .run: break
+    }
+  }
+
+  private mutating func observe(
+    _ fact: SyncFact, _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    switch fact {
+    case .fetchRequested(let message, _):
+      guard let device = seen.device else { return }
+      requests.removeAll { $0.device == device }
+      requests.append((message, device))
+    case .fetchAnswered(let message, let error, let records, let isLast):
+      guard error == nil, isLast, let device = asker(of: seen.id, in: source) else { return }
+      if records.count == 0 {
+        contacts[device.position].heard = seen.id
+      } else {
+        contacts[device.position].answer = (message, seen.id)
+      }
+    case .imported(let message, _):
+      guard let device = seen.device else { return }
+      if let answer = contacts[device.position].answer, answer.message == message {
+        contacts[device.position].heard = answer.fact
+      }
+    case .outboxDrained: if let device = seen.device { contacts[device.position].told = seen.id }
+    case .accountChanged: if let device = seen.device { lose(device) }
+    case .uploadRequested, .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
+      .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived:
+      break
+    }
+  }
+
+  /// Whose request an answer of the hub is to: its cause is the request's arrival.
+  private func asker(
+    of answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+  ) -> DeviceIndex? {
+    guard let cause = source.firstCause(of: answer),
+      case .network(.delivered(let message, _)) = source.fact(cause).kind
+    else { return nil }
+    for request in requests where request.message == message { return request.device }
+    return nil
+  }
+
+  private mutating func lose(_ device: DeviceIndex) { contacts[device.position] = Contact() }
+}

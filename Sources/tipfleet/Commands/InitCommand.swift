@@ -1,0 +1,42 @@
+import FleetSimulation
+
+/// `tipfleet init NAME`: a small commented scenario to start from.
+struct InitCommand {
+  private let arguments: ParsedArguments
+  private let console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) {
+    self.arguments = arguments
+    self.console = console
+  }
+
+  func perform() throws -> ExitCode {
+    let name = arguments.operands[0]
+    try check(name)
+    let folder = arguments.value(.out) ?? "scenarios"
+    let path = "\(folder)/\(name).json"
+    try FileAccess.writeNew(Array(ScenarioTemplate.text(name: name).utf8), to: path)
+    console.print(
+      """
+      \(PrintableText.escaped(path)) is written: two devices, one tip, and a bad network.
+      Play it:  tipfleet run \(PrintableText.escaped(path))
+      """)
+    return .pass
+  }
+
+  private func check(_ name: String) throws(UsageError) {
+    do {
+      try Identifier.check(name)
+    } catch {
+      let reason: String
+      switch error {
+      case .malformed(let problem): reason = problem
+      case .reserved: reason = "tables or file systems give the word a meaning of its own"
+      }
+      throw UsageError(
+        "'\(PrintableText.escaped(name, limit: 60))' cannot be a scenario's name: \(reason). Use "
+          + "letters, digits, '-', '_' and '.', beginning with a letter or digit.",
+        verb: .initialize)
+    }
+  }
+}

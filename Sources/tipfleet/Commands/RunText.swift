@@ -1,0 +1,121 @@
+import FleetSimulation
+import Reports
+import SimulationKernel
+import Verification
+
+/// What a run prints: what happened, failures last, the next command at the end.
+struct RunText {
+  private let file: ScenarioFile
+  private let played: PlayedScenario
+  private let folder: String
+  private let console: Console
+  private let withoutFaults: [String]
+
+  init(
+    _ file: ScenarioFile, _ played: PlayedScenario, folder: String, console: Console,
+    withoutFaults: [String]
+  ) {
+    self.file = file
+    self.played = played
+    self.folder = folder
+    self.console = console
+    self.withoutFaults = withoutFaults
+  }
+
+  func text() -> String {
+    guard let shown = played.shown else { return "" }
+    var lines = [headline(of: shown), ""]
+    for verdict in [Verdict.inconclusive, .pass, .fail, .error] {
+      for result in shown.verdict.results where result.verdict == verdict {
+        lines.append(line(for: result, expected: shown.verdict.expectation))
+      }
+    }
+    lines.append("")
+    lines.append(contentsOf: conclusion(of: shown))
+    lines.append("replay   \(replay(seed: shown.run.seed))")
+    lines.append("report   \(PrintableText.escaped(folder))/index.html")
+    return lines.joined(separator: "\n")
+  }
+
+  private func headline(of shown: JudgedRun) -> String {
+    let runs = played.summaries.count
+    let name = console.colored(file.scenario.name, .bold)
+    return "\(name)   \(runs) \(runs == 1 ? "run" : "runs")   "
+      + "\(Grouped.text(shown.run.journal.facts.count)) facts   seed \(Seed.text(shown.run.seed))"
+  }
+
+  private func line(for result: InvariantResult, expected: Expectation) -> String {
+    let id = padded(result.id, to: 28)
+    switch result.verdict {
+    case .pass:
+      let margin = result.margin.map { "   margin \(amount($0, of: result))" } ?? ""
+      let noun = result.checkCount == 1 ? "check" : "checks"
+      let checks = "\(Grouped.text(result.checkCount)) \(noun)"
+      return "  \(console.colored("pass", .green))  \(id)\(checks)\(margin)"
+    case .inconclusive:
+      return "  \(console.colored("open", .yellow))  \(id)\(result.reason ?? "not put to the test")"
+    case .fail:
+      let isExpected: Bool
+      switch expected {
+      case .pass: isExpected = false
+      case .violates(let ids): isExpected = ids.contains(result.id)
+      }
+      let word = isExpected ? console.colored("fails", .green) : console.colored("FAIL", .red)
+      let first = result.violations.first.map { violation in
+        "\(TimeText.compact(violation.instant))  #\(violation.fact.position)  \(violation.message)"
+      }
+      let note = isExpected ? " (as expected)" : ""
+      return "  \(padded(word, to: 4))  \(id)\(first ?? "")\(note)"
+    case .error:
+      return "  \(console.colored("ERROR", .red)) \(id)\(result.reason ?? "")"
+    }
+  }
+
+  private func amount(_ margin: Int64, of result: InvariantResult) -> String {
+    switch result.statement.marginUnit {
+    case .microseconds: TimeText.duration(SimulatedDuration(microseconds: margin))
+    case .displays: "\(margin) \(margin == 1 ? "display" : "displays")"
+    case .donations: "\(margin) \(margin == 1 ? "donation" : "donations")"
+    case .tips: "\(margin) \(margin == 1 ? "tip" : "tips")"
+    case .none: "\(margin)"
+    }
+  }
+
+  private func conclusion(of shown: JudgedRun) -> [String] {
+    let word: String
+    switch played.verdict {
+    case .pass: word = console.colored("PASS", .green)
+    case .fail: word = console.colored("FAIL", .red)
+    case .inconclusive: word = console.colored("INCONCLUSIVE", .yellow)
+    case .error: word = console.colored("ERROR", .red)
+    }
+    let bad = played.summaries.filter { $0.verdict != .pass }.count
+    let counts = played.summaries.count > 1 ? "  \(bad) of \(played.summaries.count) runs" : ""
+    let claim = PrintableText.escaped(file.scenario.claim)
+    var lines = ["\(word)\(counts)  \(claim)"]
+    for reason in shown.verdict.reasons { lines.append("         \(reason)") }
+    return lines
+  }
+
+  private func replay(seed: UInt64) -> String {
+    var words = ["tipfleet run", PrintableText.escaped(file.path), "--seed \(Seed.text(seed))"]
+    for name in withoutFaults { words.append("--without-fault \(name)") }
+    return words.joined(separator: " ")
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(1, width - text.count))
+  }
+}
+
+/// Numbers with their thousands apart.
+enum Grouped {
+  static func text(_ number: Int) -> String {
+    var result = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 && digit != "-" { result.append(" ") }
+      result.append(digit)
+    }
+    return String(result.reversed())
+  }
+}

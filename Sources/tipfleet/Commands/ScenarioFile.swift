@@ -1,0 +1,45 @@
+import FleetSimulation
+import Verification
+
+/// A scenario file, read and checked.
+struct ScenarioFile {
+  /// The path as it was typed.
+  let path: String
+  /// Its bytes.
+  let bytes: [UInt8]
+  /// What it says.
+  let scenario: Scenario
+  /// What is odd about it, but no error.
+  let warnings: DiagnosticList
+
+  /// Reads and checks; throws everything that is wrong with it as one message.
+  init(_ path: String) throws {
+    let bytes = try FileAccess.readScenario(path)
+    let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
+    guard let scenario, !diagnostics.hasErrors else {
+      throw Failure(code: .invalidScenario, message: ScenarioFile.refusal(path, diagnostics))
+    }
+    self.path = path
+    self.bytes = bytes
+    self.scenario = scenario
+    warnings = diagnostics
+  }
+
+  /// What the bytes say, and everything that is wrong or odd about them.
+  static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
+    let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
+    let reading = reader.read(SourceFile(name: path, bytes: bytes))
+    return (reading.scenario, reading.diagnostics)
+  }
+
+  private static func refusal(_ path: String, _ diagnostics: DiagnosticList) -> String {
+    let count = diagnostics.errorCount
+    return """
+      '\(PrintableText.escaped(path))' is not a valid scenario; nothing was written.
+
+      \(diagnostics.plainText())
+      \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again; \
+      'tipfleet validate' checks it without playing.
+      """
+  }
+}

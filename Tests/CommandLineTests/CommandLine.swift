@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The program as a user runs it: a process, what it prints, and the code it ends with.
+struct CommandLineRun {
+  let code: Int32
+  let output: String
+  let errors: String
+
+  /// The program beside the tests, or nil where it was not built.
+  static var program: URL? {
+    let beside = Bundle.main.bundleURL
+    let candidates = [
+      beside.appendingPathComponent("tipfleet"),
+      beside.deletingLastPathComponent().appendingPathComponent("tipfleet"),
+      root.appendingPathComponent(".build/debug/tipfleet"),
+    ]
+    return candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+
+  /// The package's folder.
+  static var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+  }
+
+  /// Runs the program with `words` in `folder`.
+  init(_ words: String..., in folder: URL = CommandLineRun.root) throws {
+    try self.init(words: words, in: folder)
+  }
+
+  init(words: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = try #require(Self.program, "Build the product 'tipfleet' first.")
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["NO_COLOR"] = "1"
+    process.environment = environment
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    // Errors are short; output may be long, so it is read while the program goes.
+    self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    code = process.terminationStatus
+  }
+}
+
+/// A folder that is gone when the test is over.
+struct TemporaryFolder: ~Copyable {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("tipfleet-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// Everything in it, relative, sorted.
+  var contents: [String] {
+    let all = FileManager.default.subpaths(atPath: url.path) ?? []
+    return all.sorted()
+  }
+
+  func write(_ text: String, to name: String) throws -> String {
+    let place = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: place)
+    return place.path
+  }
+}

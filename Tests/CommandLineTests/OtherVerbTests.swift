@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@Suite("validate, schema and init")
+struct OtherVerbTests {
+  @Test("what init writes is valid, plays green, and is not overwritten")
+  func initialize() throws {
+    let folder = try TemporaryFolder()
+    let made = try CommandLineRun("init", "first-steps", in: folder.url)
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(folder.contents.contains("scenarios/first-steps.json"))
+    let checked = try CommandLineRun(
+      "validate", "--strict", "scenarios/first-steps.json", in: folder.url)
+    #expect(checked.code == 0, "\(checked.errors)")
+    let run = try CommandLineRun("run", "scenarios/first-steps.json", in: folder.url)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let again = try CommandLineRun("init", "first-steps", in: folder.url)
+    #expect(again.code == 73)
+  }
+
+  @Test("a name that could not be a file or a column is refused", arguments: ["../up", "nul", ""])
+  func badNames(name: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(try CommandLineRun("init", name, in: folder.url).code == 64)
+    #expect(folder.contents.isEmpty)
+  }
+
+  @Test("validate says what is wrong with line, column and what to write, in three formats")
+  func validate() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      """
+      {
+        "schema": 1, "name": "x", "claim": "y", "duration": 5,
+        "app": { "tips": [] }, "devices": []
+      }
+      """, to: "x.json")
+    let text = try CommandLineRun("validate", path)
+    #expect(text.code == 65)
+    #expect(text.errors.contains("x.json:2:"))
+    #expect(text.errors.contains("\"5s\""))
+    let json = try CommandLineRun("validate", "--error-format", "json", path)
+    #expect((try? JSONSerialization.jsonObject(with: Data(json.output.utf8))) != nil)
+    let github = try CommandLineRun("validate", "--error-format", "github", path)
+    #expect(github.output.contains("::error "))
+  }
+
+  @Test("the schema is JSON and names itself draft-07")
+  func schema() throws {
+    let run = try CommandLineRun("schema")
+    #expect(run.code == 0)
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let schema = try #require(document as? [String: Any])
+    #expect((schema["$schema"] as? String)?.contains("draft-07") == true)
+  }
+
+  @Test("every shipped scenario is valid without a warning")
+  func shipped() throws {
+    let folder = CommandLineRun.root.appendingPathComponent("scenarios")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }.sorted()
+    #expect(files.count >= 10)
+    let run = try CommandLineRun(
+      words: ["validate", "--strict"] + files.map { "scenarios/\($0)" }, in: CommandLineRun.root)
+    #expect(run.code == 0, "\(run.errors)")
+  }
+}

@@ -1,0 +1,50 @@
+import SimulationKernel
+import Testing
+
+@testable import TipDomain
+
+@Suite struct KnobTests {
+  @Test("every knob is read and set by the texts of its choices, the default first")
+  func texts() {
+    for knob in BehaviourKnobs.catalogue {
+      #expect(knob.choices.first == knob.read(BehaviourKnobs()))
+      #expect(Set(knob.choices).count == knob.choices.count && knob.choices.count >= 2)
+      var knobs = BehaviourKnobs()
+      for choice in knob.choices.reversed() {
+        #expect(knob.set(&knobs, choice))
+        #expect(knob.read(knobs) == choice)
+      }
+      #expect(!knob.set(&knobs, "perhaps"))
+      #expect(knobs == BehaviourKnobs())
+    }
+  }
+
+  @Test("each knob moves something of its own")
+  func independence() {
+    for knob in BehaviourKnobs.catalogue {
+      var knobs = BehaviourKnobs()
+      #expect(knob.set(&knobs, knob.choices[1]))
+      let moved = BehaviourKnobs.catalogue.filter { $0.read(knobs) != $0.choices[0] }
+      #expect(moved.map(\.name) == [knob.name])
+    }
+  }
+
+  @Test("the defaults are those of the model")
+  func defaults() {
+    let expected = [
+      "countAt": "appear", "invalidateAt": "nthEnd", "mergeStatus": "sticky",
+      "frequencyScope": "perDevice", "frequencyFrom": "appear", "redisplayRestartsGap": "yes",
+      "ignoringTipRestartsGap": "yes", "timeTriggered": "onAppear", "outsideTap": "dismissOnly",
+      "retractOnRuleFalse": "yes", "durationCheck": "onDisappearToo", "statusReason": "firstWins",
+      "preemptFirstAvailable": "no", "resetEligibilityClears": "countAndDuration",
+      "transientSynced": "no", "donationCapAppliedTo": "merged", "lwwOrder": "arrival",
+      "resetSemantics": "deleteRecords", "overriddenDisplaysCount": "yes",
+      "remoteInvalidationRetracts": "yes", "mergeReachesLimit": "invalidate",
+      "minimumVisible": "perAppearance", "deleteDonations": "known", "creationIsAWrite": "no",
+    ]
+    for (name, choice) in expected {
+      #expect(BehaviourKnobs.catalogue.first { $0.name == name }?.choices.first == choice)
+    }
+    #expect(BehaviourKnobs().presentationDropProbability == .never)
+  }
+}

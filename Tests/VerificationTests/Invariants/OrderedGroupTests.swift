@@ -1,0 +1,58 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+@Suite("ordered-group (I5)")
+struct OrderedGroupTests {
+  private let id = "ordered-group"
+
+  private func story(_ priority: TipGroupPriority = .ordered) -> Story {
+    Story(
+      tips: [.plain("First"), .plain("Second")],
+      groups: [
+        TipGroupDefinition(id: "compass", priority: priority, tips: [TipIndex(0), TipIndex(1)])
+      ])
+  }
+
+  @Test("4.3 the second tip after the first was invalidated is in order")
+  func inOrder() throws {
+    var story = story()
+    story.show(0, on: phone)
+    story.invalidate(0, on: phone)
+    story.show(1, on: phone)
+    #expect(try story.verdict(of: id) == .pass)
+  }
+
+  @Test("4.4 the second tip after the first was merely displayed is a violation")
+  func outOfOrder() throws {
+    var story = story()
+    story.show(0, on: phone)
+    story.show(1, on: phone)
+    let result = try story.result(of: id)
+    #expect(result.verdict == .fail)
+    #expect(try #require(result.violations.first).message.contains("First comes earlier"))
+  }
+
+  @Test("4.9 an invalidation elsewhere advances the group only once it is known")
+  func invalidatedElsewhere() throws {
+    var story = story()
+    story.invalidate(0, on: phone)
+    story.show(1, on: tablet)
+    #expect(try story.verdict(of: id) == .fail)
+    var informed = self.story()
+    informed.learnsStatus(.tipClosed, on: tablet)
+    informed.show(1, on: tablet)
+    #expect(try informed.verdict(of: id) == .pass)
+  }
+
+  @Test("4.2 a group that is not ordered is not judged")
+  func firstAvailable() throws {
+    var story = story(.firstAvailable)
+    story.show(1, on: phone)
+    let result = try story.result(of: id)
+    #expect(result.verdict == .inconclusive)
+    #expect(result.reason == "The app has no ordered group.")
+  }
+}

@@ -1,0 +1,104 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+@Suite("verdicts and the agreement of judges")
+struct JudgingTests {
+  private func result(_ id: String, _ verdict: Verdict) -> InvariantResult {
+    InvariantResult(
+      statement: InvariantStatement(id: id, sentence: "", sources: "", holds: .anySchedule),
+      verdict: verdict)
+  }
+
+  private func scenario(_ expectation: FleetSimulation.Expectation) -> Scenario {
+    var scenario = Scenario(
+      name: "", claim: "", app: AppDefinition(texts: TextTable(), tips: []), duration: .days(1))
+    scenario.expectation = expectation
+    return scenario
+  }
+
+  @Test("a scenario that expects nothing is green if nothing failed and something was tested")
+  func expectsNothing() {
+    let good = RunVerdict.weigh(
+      [result("a", .pass), result("b", .inconclusive)], against: scenario(.pass))
+    #expect(good.verdict == .pass)
+    let bad = RunVerdict.weigh([result("a", .pass), result("b", .fail)], against: scenario(.pass))
+    #expect(bad.verdict == .fail)
+    #expect(bad.reasons == ["b is violated."])
+  }
+
+  @Test("a run in which nothing was tested is no pass")
+  func nothingTested() {
+    let open = RunVerdict.weigh([result("a", .inconclusive)], against: scenario(.pass))
+    #expect(open.verdict == .inconclusive)
+  }
+
+  @Test("a scenario that expects violations is green if these and only these occurred")
+  func expectsViolations() {
+    let scenario = scenario(.violates(["a"]))
+    let judged = { RunVerdict.weigh($0, against: scenario).verdict }
+    #expect(judged([result("a", .fail), result("b", .pass)]) == .pass)
+    #expect(judged([result("a", .pass), result("b", .pass)]) == .fail)
+    #expect(judged([result("a", .fail), result("b", .fail)]) == .fail)
+    #expect(judged([result("a", .inconclusive), result("b", .pass)]) == .inconclusive)
+    #expect(judged([result("b", .pass)]) == .fail)
+  }
+
+  @Test("an invariant that the scenario leaves out is not judged")
+  func leftOut() {
+    var scenario = scenario(.pass)
+    scenario.withoutInvariants = ["b"]
+    let verdict = RunVerdict.weigh([result("a", .pass), result("b", .fail)], against: scenario)
+    #expect(verdict.verdict == .pass)
+    #expect(verdict.result(of: "b") == nil)
+  }
+
+  @Test("judges that disagree make the run an error, whatever else is found")
+  func disagreement() {
+    let differences = Agreement.compare(
+      live: [result("a", .pass)], hindsight: [result("a", .fail)])
+    #expect(differences.map(\.id) == ["a"])
+    let verdict = RunVerdict.weigh(
+      [result("a", .fail)], disagreements: differences, against: scenario(.pass))
+    #expect(verdict.verdict == .error)
+    #expect(Agreement.compare(live: [result("a", .pass)], hindsight: []).count == 1)
+    #expect(Agreement.compare(live: [], hindsight: [result("a", .pass)]).count == 1)
+    #expect(
+      Agreement.compare(live: [result("a", .pass)], hindsight: [result("a", .pass)]).isEmpty)
+  }
+
+  @Test("a ledger that forgets what it displayed makes the judges disagree")
+  func lyingLedger() {
+    var story = Story(tips: [.capped("Compass", 1)])
+    story.show(0, on: phone)
+    story.show(0, on: phone, known: 0)
+    let hindsight = JournalJudges.judge(
+      story.state.journal, scenario: story.scenario, recordNames: story.state.names)
+    let live = story.liveResults
+    let differences = Agreement.compare(live: live, hindsight: hindsight)
+    #expect(differences.contains { $0.id == "local-display-cap" })
+  }
+
+  @Test("only the first hundred violations are kept, and all are counted")
+  func storedViolations() throws {
+    var story = Story(tips: [.capped("Compass", 1)])
+    for _ in 0..<151 { story.show(0, on: phone) }
+    let result = try story.result(of: "local-display-cap")
+    #expect(result.violationCount == 150)
+    #expect(result.violations.count == 100)
+  }
+
+  @Test("ids of invariants are distinct kebab-case words")
+  func identifiers() {
+    let ids = InvariantCatalogue.statements.map(\.id)
+    #expect(Set(ids).count == ids.count)
+    for id in ids {
+      #expect(id.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+    }
+    for statement in InvariantCatalogue.statements {
+      #expect(statement.sentence.hasSuffix("."))
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipSync
+import Verification
+
+@testable import TipDomain
+
+/// A journal written by hand, fact by fact; both judges of every invariant then read it.
+///
+///     var story = Story(tips: [.capped("Compass", 1)])
+///     story.display(0, on: phone)
+///     #expect(story.verdict(of: "local-display-cap") == .pass)
+struct Story {
+  private(set) var scenario: Scenario
+  private(set) var state: LedgerState
+  private var live: LiveJudges
+  private(set) var now = Instant.zero
+  private var presentations: [UInt32]
+  private var sequences: [UInt32]
+  private(set) var replicas: [ReplicaIndex]
+  private var messages: UInt32 = 0
+
+  init(
+    tips: [TipDefinition] = [.capped("Compass", 3)], devices: Int = 2, names: [String]? = nil,
+    knobs: BehaviourKnobs = BehaviourKnobs(), groups: [TipGroupDefinition] = [],
+    events: [EventDefinition] = [EventDefinition(id: "visited")],
+    parameters: [ParameterDefinition] = [], _ adjust: (inout Scenario) -> Void = { _ in }
+  ) {
+    let app = AppDefinition(
+      texts: TextTable(), events: events, parameters: parameters, tips: tips, groups: groups,
+      knobs: knobs)
+    var scenario = Scenario(name: "story", claim: "", app: app, duration: .days(30))
+    scenario.heal = HealPhase(after: .days(29), within: .days(1))
+    scenario.devices = (0..<devices).map {
+      DeviceDefinition(id: ["phone", "tablet", "desk"][$0], platform: [.iPhone, .iPad, .mac][$0])
+    }
+    let slots =
+      groups.isEmpty
+      ? tips.indices.map { TipSlot(tip: TipIndex($0)) }
+      : [TipSlot(tip: nil, group: GroupIndex(0))]
+    scenario.screens = [Screen(id: "home", slots: slots)]
+    adjust(&scenario)
+    self.scenario = scenario
+    state = LedgerState(scenario, names: names ?? tips.map(\.identifier))
+    live = LiveJudges(scenario)
+    presentations = scenario.devices.map { _ in 0 }
+    sequences = scenario.devices.map { _ in 0 }
+    replicas = scenario.devices.indices.map { ReplicaIndex($0) }
+    world(.began)
+    for device in scenario.devices.indices { on(DeviceIndex(device), .device(.joined)) }
+    for device in scenario.devices.indices { open(DeviceIndex(device)) }
+  }
+
+  // MARK: Judging
+
+  /// What both judges find; it is an error of the test if they differ.
+  func result(
+    of id: String, _ location: SourceLocation = #_sourceLocation
+  ) throws -> InvariantResult {
+    let hindsight = JournalJudges.judge(
+      state.journal, scenario: scenario, recordNames: state.names)
+    let watched = live.results(in: state)
+    let differences = Agreement.compare(live: watched, hindsight: hindsight)
+    #expect(
+      differences.isEmpty, "\(differences.map(\.sentence).joined(separator: "\n"))",
+      sourceLocation: location)
+    #expect(
+      live.unfaithful.isEmpty, "\(live.unfaithful.map(\.sentence).joined(separator: "\n"))",
+      sourceLocation: location)
+    return try #require(hindsight.first { $0.id == id }, sourceLocation: location)
+  }
+
+  /// What the judges that watched found.
+  var liveResults: [InvariantResult] { live.results(in: state) }
+
+  func verdict(of id: String, _ location: SourceLocation = #_sourceLocation) throws -> Verdict {
+    try result(of: id, location).verdict
+  }
+
+  // MARK: Facts
+
+  @discardableResult
+  mutating func on(
+    _ device: DeviceIndex, _ kind: FactKind, because cause: FactID? = nil,
+    local: Instant? = nil
+  ) -> FactID {
+    record(
+      Fact(
+        instant: now, localInstant: local ?? now, actor: .device(device),
+        replica: replicas[device.position], kind: kind), because: cause)
+  }
+
+  @discardableResult
+  mutating func atHub(_ kind: FactKind, because cause: FactID? = nil) -> FactID {
+    record(
+      Fact(instant: now, localInstant: now, actor: .hub, replica: .none, kind: kind),
+      because: cause)
+  }
+
+  @discardableResult
+  mutating func world(_ fact: RunFact) -> FactID {
+    record(
+      Fact(instant: now, localInstant: now, actor: .world, replica: .none, kind: .run(fact)),
+      because: nil)
+  }
+
+  private mutating func record(_ fact: Fact, because cause: FactID?) -> FactID {
+    let id = state.journal.record(fact, because: Causes(cause))
+    state.apply(fact)
+    live.observe(fact, id: id, state: state)
+    return id
+  }
+
+  /// Time passes.
+  mutating func wait(_ duration: SimulatedDuration) { now = now + duration }
+
+  mutating func open(_ device: DeviceIndex) {
+    on(device, .device(.launched))
+    on(device, .tip(.configured))
+    on(device, .person(.visited(screen: 0)))
+  }
+
+  /// A tip appears; what the store knew before is what its ledger holds, unless told otherwise.
+  @discardableResult
+  mutating func display(
+    _ tip: Int, on device: DeviceIndex, known: Int32? = nil, counts: Bool = true,
+    byOverride: Bool = false, record: Int? = nil, slot: UInt16 = 0, isFirst: Bool? = nil,
+    local: Instant? = nil
+  ) -> UInt32 {
+    let number = RecordIndex(record ?? tip)
+    let remembered = known ?? state.remembered(number, on: device).count
+    presentations[device.position] += 1
+    let presentation = presentations[device.position]
+    on(
+      device,
+      .tip(
+        .displayed(
+          Display(
+            presentation: presentation, tip: TipIndex(tip), record: number, slot: slot,
+            surface: .popover, byOverride: byOverride, isFirst: isFirst ?? (remembered == 0),
+            counts: counts, knownBefore: remembered, date: local ?? now))),
+      local: local)
+    return presentation
+  }
+
+  /// A tip leaves after `visible`.
+  mutating func end(
+    _ presentation: UInt32, _ record: Int = 0, on device: DeviceIndex,
+    _ reason: DisplayEndReason = .screenLeft, visible: SimulatedDuration = .seconds(5),
+    counts: Bool = false
+  ) {
+    wait(visible)
+    on(
+      device,
+      .tip(
+        .displayEnded(
+          DisplayEnd(
+            presentation: presentation, record: RecordIndex(record), reason: reason,
+            visible: visible, date: now, counts: counts, addsDuration: true))))
+  }
+
+  /// A tip is shown for a moment.
+  mutating func show(_ tip: Int, on device: DeviceIndex, known: Int32? = nil, record: Int? = nil) {
+    let presentation = display(tip, on: device, known: known, record: record)
+    end(presentation, record ?? tip, on: device)
+    wait(.minutes(1))
+  }
+
+  /// A tip is done.
+  @discardableResult
+  mutating func invalidate(
+    _ record: Int = 0, on device: DeviceIndex, _ reason: InvalidationReason = .tipClosed,
+    epoch: UInt16 = 0, cause: InvalidationCause = .person
+  ) -> FactID {
+    on(
+      device,
+      .tip(
+        .invalidated(
+          Invalidation(
+            record: RecordIndex(record), reason: reason, epoch: epoch, date: now, cause: cause))))
+  }
+
+  /// Changes come in from the hub.
+  @discardableResult
+  mutating func imports(_ changes: [RecordChange], on device: DeviceIndex) -> FactID {
+    messages += 1
+    let carried = state.journal.keep(changes)
+    return on(device, .sync(.imported(message: messages, records: carried)))
+  }
+
+  /// The store learns of a total of displays, by an import of another replica's tally.
+  mutating func learnsCount(
+    _ count: Int32, of record: Int = 0, on device: DeviceIndex, deleting: Bool = false
+  ) {
+    let key = RecordKey.tally(RecordIndex(record), of: ReplicaIndex(9))
+    let cause = imports(
+      [RecordChange(key: key, fields: RecordFields(), isDeletion: deleting)], on: device)
+    on(
+      device,
+      .tip(
+        .talliesMerged(
+          record: RecordIndex(record), count: count,
+          duration: state.remembered(RecordIndex(record), on: device).duration)),
+      because: cause)
+  }
+
+  /// The store learns of a status.
+  mutating func learnsStatus(
+    _ invalidation: InvalidationReason?, epoch: UInt16 = 0, of record: Int = 0,
+    on device: DeviceIndex, deleting: Bool = false
+  ) {
+    let cause = imports(
+      [
+        RecordChange(
+          key: .tip(RecordIndex(record)), fields: RecordFields(), isDeletion: deleting)
+      ], on: device)
+    on(
+      device,
+      .tip(
+        .statusMerged(
+          record: RecordIndex(record),
+          status: StoredStatus(epoch: epoch, invalidation: invalidation, date: now))),
+      because: cause)
+  }
+}
+
+let phone = DeviceIndex(0)
+let tablet = DeviceIndex(1)
+let desk = DeviceIndex(2)
+
+extension TipDefinition {
+  static func plain(_ name: String) -> TipDefinition { TipDefinition(typeName: name) }
+
+  static func capped(_ name: String, _ cap: Int) -> TipDefinition {
+    TipDefinition(typeName: name, options: TipOptions(maximumDisplayCount: cap))
+  }
+
+  static func timed(_ name: String, _ limit: SimulatedDuration) -> TipDefinition {
+    TipDefinition(typeName: name, options: TipOptions(maximumDisplayDuration: limit))
+  }
+}
