@@ -27,8 +27,8 @@ struct ScenarioFile {
 
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
-    let reading = ScenarioReader.read(
-      bytes, name: path, knownInvariants: InvariantCatalogue.statements.map(\.id))
+    let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
+    let reading = reader.read(SourceFile(name: path, bytes: bytes))
     return (reading.scenario, reading.diagnostics)
   }
 

@@ -7,7 +7,7 @@ struct SchemaCommand {
   init(_ arguments: ParsedArguments, _ console: Console) { self.console = console }
 
   func perform() throws -> ExitCode {
-    console.write(Array(ScenarioReader.schema().utf8))
+    console.write(Array(ScenarioFormat.schema.utf8))
     return .pass
   }
 }

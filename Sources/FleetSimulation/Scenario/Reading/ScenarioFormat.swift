@@ -1,0 +1,53 @@
+/// What can be said about scenario files without reading one.
+public enum ScenarioFormat {
+  /// The JSON Schema for editors: completion, hover and checks while a scenario is written.
+  public static var schema: String {
+    WrittenScenario.shape.schema(title: "A scenario of TipFleet")
+  }
+
+  /// The reference of all keys, as Markdown.
+  public static var reference: String {
+    introduction + WrittenScenario.shape.reference() + "\n" + diagnostics
+  }
+
+  private static let introduction = """
+    # Scenario files
+
+    A scenario says which app runs on which devices, who uses them, what the network does to their
+    messages, what goes wrong and when, and what the run has to prove. This page is generated from
+    the declarations that read the files. `tipfleet init NAME` writes a small scenario to start
+    from, `tipfleet validate FILE` says what is wrong with one, and `tipfleet schema` prints a
+    schema with which editors complete and explain keys: name it in `"$schema"`.
+
+    A file is JSON in UTF-8. Comments (`//` and `/* */`) and commas after the last item are
+    allowed. The comment at the top states the claim: `// Claim: …`. Unknown keys and keys given
+    twice are errors, so that a typing mistake is never ignored. Everything with a default may be
+    left out.
+
+    A backslash in a rule is written twice, as JSON wants it: `largestSubset(groupedBy: \\\\.id)`.
+
+    Whatever happens at the same moment happens in the order of the file.
+
+    The outermost object is the [Scenario](#scenario).
+
+
+    """
+
+  private static var diagnostics: String {
+    var text = """
+      ## Messages
+
+      Every message carries a code that never changes. An error stops the scenario from being
+      played; a warning says that something is probably not meant; a remark is good to know.
+
+      | code | title | meaning |
+      | --- | --- | --- |
+
+      """
+    for code in DiagnosticCode.allCases {
+      let explanation = code.explanation.map { $0 == "|" ? "\\|" : String($0) }.joined()
+      text += "| `\(code.rawValue)` | \(code.title) | \(explanation) |\n"
+    }
+    return text
+  }
+}

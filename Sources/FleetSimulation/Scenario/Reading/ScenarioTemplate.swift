@@ -1,0 +1,99 @@
+/// The scenario that somebody starts from.
+public enum ScenarioTemplate {
+  /// A small scenario called `name`, whose comments teach the format.
+  ///
+  /// Throws when `name` breaks the grammar of identifiers, for it would also name files.
+  public static func text(name: String) throws(Identifier.Problem) -> String {
+    try Identifier.check(name)
+    return body.split(separator: "@name@", omittingEmptySubsequences: false)
+      .joined(separator: name)
+  }
+
+  private static let body = """
+    // Claim: the search tip appears at most three times on both devices together, and six hours after the last fault both agree.
+    //
+    // This comment may say more. Play the scenario:        tipfleet run @name@.json
+    // See what is wrong with it while you change it:       tipfleet validate @name@.json
+    // Comments and commas after the last item are allowed; quantities carry their unit ("250ms", "5%", "3d").
+    {
+      "schema": 1,
+      "name": "@name@",
+      // The same seed gives the same run, byte by byte, on every machine.
+      "seed": 1,
+      "duration": "14d",
+      // After the duration: no faults and no people, and the devices have this long to agree.
+      "heal": { "within": "6h" },
+      // The verdict that makes the run green; also { "violates": ["name-of-an-invariant"] }.
+      "expect": "pass",
+
+      // What the app's code says, the same on every device.
+      "app": {
+        // The least time between a tip and the next new one: immediate, hourly, daily, …, or "5d".
+        "frequency": "daily",
+        "events": [{ "id": "SearchTip.didOpenLibrary" }],
+        "tips": [
+          {
+            "type": "SearchTip",
+            "title": "Search your library",
+            "message": "Pull down, and find any book by a few letters.",
+            // Rules and options can be pasted from the app's code.
+            "rules": ["#Rule(Self.didOpenLibrary) { $0.donations.count >= 3 }"],
+            "options": ["MaxDisplayCount(3)"],
+          },
+          { "type": "SortTip", "title": "Sort by author", "options": ["MaxDisplayDuration(120)"] },
+        ],
+        "screens": [
+          {
+            "id": "library",
+            // The views that ask for a tip. Each may say how: { "tip": …, "surface": "inline" }.
+            "shows": ["SearchTip", "SortTip"],
+            // What the app donates when the screen appears.
+            "donates": ["SearchTip.didOpenLibrary"],
+          },
+          { "id": "book" },
+        ],
+      },
+
+      // All devices of one account sync; "account": null is a device that is signed out.
+      "devices": [
+        { "id": "phone", "platform": "iPhone" },
+        { "id": "pad", "platform": "iPad", "clock": { "offset": "2s" } },
+      ],
+
+      // People use devices at random. Numbers beside a name are weights.
+      "people": [
+        {
+          "id": "reader",
+          "uses": { "phone": 3, "pad": 1 },
+          "every": "exponential(6h)",
+          "for": "exponential(4min)",
+          "opens": { "library": 2, "book": 3 },
+          "reacts": { "ignore": 5, "close": 1, "use": 1 },
+        },
+      ],
+
+      // The links to iCloud when nothing is broken …
+      "network": { "latency": "lognormal(200ms, 0.5)", "loss": "1%" },
+      // … and what goes wrong. Each fault can be switched off alone, by its name.
+      "faults": [
+        {
+          "name": "pad-offline",
+          "kind": "offline",
+          "devices": "pad",
+          "every": "exponential(2d)",
+          "for": "exponential(8h)",
+        },
+      ],
+
+      // What has to happen at a given time stands here.
+      "timeline": [
+        { "at": "3d", "on": "phone", "do": "visit", "screen": "library" },
+        { "at": "3d1min", "on": "phone", "do": "leave" },
+      ],
+
+      // Behaviour that Apple never published; these are two of the defaults.
+      "knobs": { "countAt": "appear", "frequencyScope": "perDevice" },
+    }
+
+    """
+}
