@@ -3,10 +3,21 @@
 typealias AllInvariants =
   With<LocalDisplayCap,
   With<DisplayCapBound,
+  With<QuiescentDisplayCap,
+  With<DisplayCapSum,
   With<Finality,
+  With<KnownInvalidationSticks,
   With<OrderedGroup,
+  With<GroupOneAtATime,
   With<DisplayFrequencyGap,
-  NoMore>>>>>
+  With<DisplayDuration,
+  With<SeparateIds,
+  With<OverridePrecedence,
+  With<ReadYourWrites,
+  With<MonotonicReads,
+  With<StatusEpochsMonotone,
+  With<UniqueRowIdentity,
+  NoMore>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import TipDomain
+import TipSync
 
 /// A device, as far as the facts told of it.
 struct DeviceMemory: Sendable {
@@ -25,6 +26,8 @@ struct DeviceMemory: Sendable {
   var lastImport: FactID?
   /// By record: the last import that named it, that deleted something of it, that moved its epoch.
   var stamps: [ImportStamps] = []
+  /// The tag with which each record of a tip came in last.
+  var tags: [RecordKey: UInt32] = [:]
 
   /// What a crash leaves, what came since, and whether anything was ever saved.
   private var durable = StoreMemory()

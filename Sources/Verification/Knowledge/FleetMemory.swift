@@ -203,9 +203,12 @@ struct FleetMemory: Sendable {
       let change = source.carried(place)
       switch change.key.kind {
       case .tip, .tally, .display:
+        // A record that was deleted and made anew begins from nothing, too.
+        let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
+        let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
         devices[device.position].withStamp(RecordIndex(Int(change.key.subject))) {
           $0.named = id
-          if change.isDeletion { $0.deleted = id }
+          if isDeleted { $0.deleted = id }
         }
       case .donation, .parameter, .clearing, .frequencyClock: break
       }

@@ -27,7 +27,9 @@ struct CapUnderPartitionTests {
     return story
   }
 
-  @Test("6.10 k devices cut off when m displays were known show exactly m + k·(n − m) in the worst case")
+  @Test(
+    "6.10 k devices cut off when m displays were known show exactly m + k·(n − m) in the worst case"
+  )
   func boundReached() throws {
     for (count, cap, known) in [(2, 3, 0), (2, 3, 1), (3, 3, 2), (4, 2, 1), (3, 5, 5)] {
       for merge in [MergeChoice.gCounter, .displayLog] {

@@ -22,9 +22,11 @@ struct ResetTests {
     return story
   }
 
-  @Test("5.9 a reset clears the store and the cloud's records of all tips", arguments: [
-    ResetSemantics.deleteRecords, .deleteZone,
-  ])
+  @Test(
+    "5.9 a reset clears the store and the cloud's records of all tips",
+    arguments: [
+      ResetSemantics.deleteRecords, .deleteZone,
+    ])
   func clearsBoth(semantics: ResetSemantics) throws {
     let played = try Self.offlinePeer(semantics).play(for: .minutes(19))
     #expect(played.hub.zones[0].liveCount == 0)
@@ -50,9 +52,11 @@ struct ResetTests {
     }
   }
 
-  @Test("8.21 a peer that was offline with changes brings its own back", arguments: [
-    ResetSemantics.deleteRecords, .deleteZone,
-  ])
+  @Test(
+    "8.21 a peer that was offline with changes brings its own back",
+    arguments: [
+      ResetSemantics.deleteRecords, .deleteZone,
+    ])
   func resurrection(semantics: ResetSemantics) throws {
     let played = try Self.offlinePeer(semantics).play()
     // What the pad had not uploaded returns; what it had from the phone goes.
@@ -91,7 +95,8 @@ struct ResetTests {
       to: .minutes(6) + .seconds(50))
     story.at(.minutes(6) + .seconds(30), "pad", .donate(2))
     let played = try story.play()
-    #expect(played.has(on: "phone") { if case .sync(.requestTimedOut) = $0 { true } else { false } })
+    #expect(
+      played.has(on: "phone") { if case .sync(.requestTimedOut) = $0 { true } else { false } })
     #expect(played.donations(on: "phone") == 2)
     #expect(played.donations(on: "pad") == 2)
     #expect(

@@ -110,7 +110,8 @@ struct SharedTipsTests {
     }
   }
 
-  @Test("6.11 tips with platform-specific ids have counts and statuses of their own; two phones share")
+  @Test(
+    "6.11 tips with platform-specific ids have counts and statuses of their own; two phones share")
   func platformIdentifiers() throws {
     var story = Story("phone one", "phone two", "pad", cap: 2)
     story.tips[0].identifier = "Tip-{platform}"

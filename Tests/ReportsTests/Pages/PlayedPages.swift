@@ -63,6 +63,35 @@ enum PlayedPages {
     return scenario
   }
 
+  /// Nobody but a script: the pad is cut off while both it and the phone show the tip twice.
+  static func cutOff() throws -> Scenario {
+    var scenario = try scenario(days: 12)
+    scenario.people = []
+    scenario.faults = [
+      FaultDefinition(
+        name: "hotel network", kind: .partition([DeviceIndex(1)], .both),
+        schedule: .windows([
+          FaultWindow(start: .zero + .hours(30), end: .zero + .days(5))
+        ])),
+      FaultDefinition(
+        name: "roaming", kind: .loss([DeviceIndex(0)], .percent(30)),
+        schedule: .windows([FaultWindow(start: .zero + .days(2), end: .zero + .days(4))])),
+    ]
+    let visits: [(device: Int, hours: Int64)] = [
+      (0, 9), (1, 10), (0, 33), (0, 34), (2, 40), (1, 58), (1, 60), (0, 130), (1, 150), (2, 200),
+    ]
+    scenario.timeline = visits.flatMap { visit in
+      [
+        TimelineStep(
+          at: .hours(visit.hours), device: DeviceIndex(visit.device), action: .visit(screen: 0)),
+        TimelineStep(
+          at: .hours(visit.hours) + .minutes(2), device: DeviceIndex(visit.device),
+          action: .leave),
+      ]
+    }
+    return scenario
+  }
+
   static func play(_ scenario: Scenario, seed: UInt64 = 1) -> PlayedRun {
     var observer = NoObserver()
     return World.play(scenario, options: RunOptions(seed: seed), observer: &observer)
@@ -73,8 +102,7 @@ enum PlayedPages {
     let results = [capResult(run), openResult, closeResult(run)]
     return JudgedRun(
       run: run, verdict: RunVerdict.weigh(results, against: run.scenario),
-      metrics: Measurement.of(
-        run.journal, scenario: run.scenario, recordNames: run.recordNames))
+      metrics: CountedMetrics.of(run))
   }
 
   static func input(_ runs: [PlayedRun]) -> ReportInput {

@@ -25,10 +25,10 @@ struct RunPageTests {
     let folder = URL(
       fileURLWithPath: ProcessInfo.processInfo.environment["TIPFLEET_RUN_PAGES"] ?? "")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var expected = try PlayedPages.scenario(merge: .lwwRecord)
+    var expected = try PlayedPages.cutOff()
     expected.expectation = .violates(["global-display-cap"])
     let inputs = [
-      "broken": PlayedPages.input([PlayedPages.play(try PlayedPages.scenario(merge: .none))]),
+      "broken": PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff())]),
       "expected": PlayedPages.input([PlayedPages.play(expected)]),
       "well": PlayedPages.input([PlayedPages.play(try PlayedPages.scenario(), seed: 3)]),
       "several": PlayedPages.input(

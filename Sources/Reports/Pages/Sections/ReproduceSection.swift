@@ -36,7 +36,7 @@ enum ReproduceSection: PageSection {
 
   private static func files(_ source: PageSource, into section: inout HTMLWriter) {
     section.element("h3", text: "Files beside this page")
-    section.element("dl", .class("files")) { list in
+    section.element("dl", .class("terms")) { list in
       for (path, meaning) in [
         ("summary.json", "The verdict and the key numbers, for programs."),
         ("junit.xml", "Every invariant as a test case, for build servers."),
@@ -56,7 +56,7 @@ enum ReproduceSection: PageSection {
           line.text(table.description + " ")
           line.element("a", .link(toFile: table.path), text: table.path)
         }
-        details.element("dl", .class("files")) { list in
+        details.element("dl", .class("terms")) { list in
           for column in table.columns {
             list.element("dt") { $0.element("code", text: column.name) }
             list.element("dd", text: column.description + unit(of: column))

@@ -52,8 +52,8 @@ struct WrittenScenario: Sendable {
       "How long it plays.")
     file.optional(
       "heal", \.heal, WrittenHeal.shape,
-      "The second phase, without faults and people, in which the devices have to agree; when absent "
-        + "there is none.")
+      "The second phase, without faults and people, in which the devices have to agree; when "
+        + "absent there is none.")
     file.defaulted(
       "expect", \.expectation, WrittenExpectation.shape, "The verdict that it must give.")
     file.defaulted(
