@@ -174,48 +174,4 @@ struct DeterminismTests {
       #expect(Set(played.waits(on: "phone")) == [.requestRateLimited])
     }
   }
-
-  @Test(
-    "a bad network, faults and every strategy: after the heal the fleet comes to rest and agrees")
-  func rests() throws {
-    for merge in [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord] {
-      for seed in 1...6 {
-        var script = Self.busy()
-        script.seed = UInt64(seed)
-        script.sync.merge = merge
-        script.faults.append(contentsOf: [
-          FaultDefinition(
-            name: "partial", kind: .partialFailure(.percent(30)),
-            schedule: .recurring(
-              every: .exponential(mean: .hours(5)), dwell: .exponential(mean: .hours(3)))),
-          FaultDefinition(
-            name: "answers", kind: .lostAnswers([DeviceIndex(1)], .percent(60)),
-            schedule: .recurring(
-              every: .exponential(mean: .hours(7)), dwell: .exponential(mean: .hours(2)))),
-          FaultDefinition(
-            name: "tokens", kind: .tokenExpiry,
-            schedule: .recurring(
-              every: .exponential(mean: .hours(8)), dwell: .constant(.seconds(1)))),
-          FaultDefinition(
-            name: "crash", kind: .crash([DeviceIndex(2)]),
-            schedule: .recurring(
-              every: .exponential(mean: .hours(6)), dwell: .constant(.seconds(1)))),
-          FaultDefinition(
-            name: "full", kind: .quotaFull(account: 0),
-            schedule: .recurring(
-              every: .exponential(mean: .hours(20)), dwell: .exponential(mean: .hours(1)))),
-          FaultDefinition(
-            name: "hold", kind: .hold([DeviceIndex(0)]),
-            schedule: .recurring(
-              every: .exponential(mean: .hours(11)), dwell: .exponential(mean: .hours(1)))),
-        ])
-        script.sync.saveDelay = .seconds(2)
-        script.sync.fetchLimit = 2
-        script.sync.batchLimit = 2
-        let played = try script.play()
-        #expect(played.restedAt != nil, "\(merge.name) \(seed)")
-        #expect(played.agree("phone", "pad", "mac"), "\(merge.name) \(seed)")
-      }
-    }
-  }
 }
