@@ -31,7 +31,7 @@ struct CommandLineRun {
 
   init(words: [String], in folder: URL) throws {
     let process = Process()
-    process.executableURL = try #require(Self.program, "Build the product 'tipfleet' first.")
+    process.executableURL = Self.program
     process.arguments = words
     process.currentDirectoryURL = folder
     var environment = ProcessInfo.processInfo.environment
