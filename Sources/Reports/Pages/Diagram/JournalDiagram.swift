@@ -124,7 +124,9 @@ struct JournalDiagram {
   private func label(of stretch: Outages.Stretch) -> String {
     switch stretch.kind {
     case .offline: "offline for \(Words.duration(stretch.to - stretch.from))"
-    case .partition(let fault), .fault(let fault): source.scenario.faults[Int(fault)].name
+    case .partition(let fault), .fault(let fault):
+      HTMLWriter.shortened(
+        source.scenario.faults[Int(fault)].name, to: 40)
     }
   }
 

@@ -133,8 +133,11 @@ struct TipBars {
     let broken = capped.filter(\.isBroken)
     guard let worst = broken.max(by: { $0.sum - ($0.cap ?? 0) < $1.sum - ($1.cap ?? 0) }) else {
       let reached = capped.filter { $0.sum == $0.cap }.count
-      let exactly = reached == 0 ? "" : " \(reached) of them \(reached == 1 ? "was" : "were") "
-        + "shown exactly as often as allowed."
+      let exactly =
+        reached == 0
+        ? ""
+        : " \(reached) of them \(reached == 1 ? "was" : "were") "
+          + "shown exactly as often as allowed."
       return "No: \(Words.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
     }
     let others = broken.count - 1
@@ -169,7 +172,8 @@ struct StatusRows {
     let tips = Set(lines.map(\.tip)).count
     let open = lines.filter { $0.changes.last?.isDone != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
-    answer = "\(Words.count(tips, "tip")) came to be done. "
+    answer =
+      "\(Words.count(tips, "tip")) came to be done. "
       + (open == 0
         ? "At the end every device shown here knew."
         : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
