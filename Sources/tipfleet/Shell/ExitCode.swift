@@ -53,4 +53,6 @@ enum ExitCode: Int32, CaseIterable {
 struct Failure: Error {
   let code: ExitCode
   let message: String
+  /// The same for GitHub's annotations, each ending with a line break.
+  var annotations = ""
 }
