@@ -83,6 +83,8 @@ struct TipBars {
     let cap: Double?
     var amounts: [Double]
     var sum: Double { amounts.reduce(0, +) }
+    /// The part of the cap that is used up; 0 without a cap.
+    var used: Double { cap.map { sum / max($0, 0.5) } ?? 0 }
     var isBroken: Bool { cap.map { sum > $0 } ?? false }
   }
 
@@ -94,7 +96,7 @@ struct TipBars {
     // The one to look at stands first, then the closest to its cap.
     tips.sort {
       if $0.isBroken != $1.isBroken { return $0.isBroken }
-      return ($1.sum / ($1.cap ?? .infinity), $0.name) < ($0.sum / ($0.cap ?? .infinity), $1.name)
+      return ($1.used, $0.name) < ($0.used, $1.name)
     }
     let isSplit = devices <= TipsSection.deviceLimit && devices > 1
     parts = isSplit ? source.scenario.devices.map(\.id) : []
@@ -166,7 +168,7 @@ struct StatusRows {
     let end = Double(source.length.microseconds)
     all = lines.map { line in
       ChartStateRow(
-        name: "\(HTMLWriter.shortened(line.tip, to: 40)) · \(line.device)",
+        name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(line.device)",
         intervals: Self.intervals(line.changes, until: end))
     }
     let tips = Set(lines.map(\.tip)).count

@@ -30,7 +30,7 @@ enum ViolationsSection: PageSection {
     section.element("h3", text: "All violations")
     section.table(
       DataTable(
-        table: table, caption: "Violations of the shown run, the first of each invariant",
+        table: table, caption: "Violations of the shown run, at most a hundred of each invariant",
         columns: ["invariant", "t_us", "message", "observed", "expected", "event_seq"],
         looks: ["t_us": .moment], rowLimit: 100))
   }
