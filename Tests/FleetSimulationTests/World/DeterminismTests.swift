@@ -8,19 +8,19 @@ import TipSync
 @Suite("determinism")
 struct DeterminismTests {
   /// Three devices in three hands, random use, a bad network and two faults at random times.
-  static func busy() -> Story {
-    var story = Story("phone", "pad", "mac", cap: 4)
-    story.sync.exportDelay = .uniform(from: .seconds(5), through: .seconds(30))
-    story.sync.push = PushConfiguration()
-    story.network = NetworkDefinition()
-    story.network.standard.loss = .percent(15)
-    story.network.standard.duplication = .percent(5)
+  static func busy() -> FleetScript {
+    var script = FleetScript("phone", "pad", "mac", cap: 4)
+    script.sync.exportDelay = .uniform(from: .seconds(5), through: .seconds(30))
+    script.sync.push = PushConfiguration()
+    script.network = NetworkDefinition()
+    script.network.standard.loss = .percent(15)
+    script.network.standard.duplication = .percent(5)
     for (place, name) in ["ada", "grace", "edsger"].enumerated() {
-      story.people.append(person(name, on: DeviceIndex(place)))
+      script.people.append(person(name, on: DeviceIndex(place)))
     }
-    story.faults = [tunnel, rush]
-    story.heal = HealPhase(after: .days(4), within: .hours(8))
-    return story
+    script.faults = [tunnel, rush]
+    script.heal = HealPhase(after: .days(4), within: .hours(8))
+    return script
   }
 
   static let tunnel = FaultDefinition(
@@ -72,10 +72,10 @@ struct DeterminismTests {
   @Test("the same scenario gives the same facts and draws twice in one process")
   func twice() throws {
     for merge in MergeChoice.shipped {
-      var story = Self.busy()
-      story.sync.merge = merge
-      let first = try story.play()
-      let second = try story.play()
+      var script = Self.busy()
+      script.sync.merge = merge
+      let first = try script.play()
+      let second = try script.play()
       #expect(first.facts.count > 300)
       #expect(first.digest == second.digest)
       #expect(first.facts.elementsEqual(second.facts) { $0.kind == $1.kind })
@@ -84,27 +84,27 @@ struct DeterminismTests {
 
   @Test("another seed gives another run")
   func seeds() throws {
-    var story = Self.busy()
-    let first = try story.play()
-    story.seed = 2
-    #expect(try story.play().digest != first.digest)
+    var script = Self.busy()
+    let first = try script.play()
+    script.seed = 2
+    #expect(try script.play().digest != first.digest)
   }
 
   @Test("removing a device leaves a device alone that has nothing to do with it")
   func removedDevice() throws {
     for merge in [MergeChoice.none, .gCounter] {
-      var story = Self.busy()
-      story.sync.merge = merge
-      story.faults = []
+      var script = Self.busy()
+      script.sync.merge = merge
+      script.faults = []
       // Different accounts, so that the devices never hear of each other.
-      for place in story.devices.indices { story.devices[place].account = UInt16(place) }
-      let all = try story.play(for: .days(4))
-      story.devices.removeFirst()
-      story.people.removeFirst()
-      for place in story.people.indices {
-        story.people[place].devices = [Weighted(DeviceIndex(place), weight: 1)]
+      for place in script.devices.indices { script.devices[place].account = UInt16(place) }
+      let all = try script.play(for: .days(4))
+      script.devices.removeFirst()
+      script.people.removeFirst()
+      for place in script.people.indices {
+        script.people[place].devices = [Weighted(DeviceIndex(place), weight: 1)]
       }
-      let fewer = try story.play(for: .days(4))
+      let fewer = try script.play(for: .days(4))
       for name in ["pad", "mac"] {
         let diary = Self.diary(all, of: name)
         #expect(diary.count > 50)
@@ -115,10 +115,10 @@ struct DeterminismTests {
 
   @Test("removing a fault leaves the times of the others alone")
   func removedFault() throws {
-    var story = Self.busy()
-    let both = try story.play()
-    story.faults.remove(at: 0)
-    let one = try story.play()
+    var script = Self.busy()
+    let both = try script.play()
+    script.faults.remove(at: 0)
+    let one = try script.play()
     func beginnings(_ played: Played, _ fault: UInt16) -> [SimulatedDuration] {
       played.times { $0 == .run(.faultBegan(fault: fault)) }
     }
@@ -128,9 +128,9 @@ struct DeterminismTests {
 
   @Test("a fault that is switched off is as good as removed")
   func switchedOff() throws {
-    let story = Self.busy()
-    let off = try story.play(without: ["rush"])
-    var removed = story
+    let script = Self.busy()
+    let off = try script.play(without: ["rush"])
+    var removed = script
     removed.faults.removeLast()
     let without = try removed.play()
     #expect(off.digest == without.digest)
@@ -138,15 +138,15 @@ struct DeterminismTests {
 
   @Test("the order in which a scenario names its faults does not matter")
   func orderOfFaults() throws {
-    var story = Self.busy()
+    var script = Self.busy()
     let offDevice = FaultDefinition(
       name: "limited", kind: .hubError(.requestRateLimited, retryAfter: .minutes(3)),
       schedule: .recurring(
         every: .exponential(mean: .hours(10)), dwell: .exponential(mean: .hours(3))))
-    story.faults.append(offDevice)
-    let first = try story.play()
-    story.faults.reverse()
-    let second = try story.play()
+    script.faults.append(offDevice)
+    let first = try script.play()
+    script.faults.reverse()
+    let second = try script.play()
     for name in ["phone", "pad", "mac"] {
       #expect(Self.diary(first, of: name) == Self.diary(second, of: name))
     }
@@ -155,17 +155,17 @@ struct DeterminismTests {
   @Test("of two troubles of the hub that overlap, the end of one does not end the other")
   func overlappingTroubles() throws {
     for order in [[0, 1], [1, 0]] {
-      var story = Story("phone", "pad")
-      story.open("phone", "pad")
-      story.fault(
+      var script = FleetScript("phone", "pad")
+      script.open("phone", "pad")
+      script.fault(
         "short", .hubError(.serviceUnavailable, retryAfter: .seconds(10)), from: .minutes(1),
         to: .minutes(5))
-      story.fault(
+      script.fault(
         "long", .hubError(.requestRateLimited, retryAfter: .seconds(20)), from: .minutes(3),
         to: .minutes(30))
-      story.faults = order.map { story.faults[$0] }
-      story.at(.minutes(6), "phone", .donate(1))
-      let played = try story.play()
+      script.faults = order.map { script.faults[$0] }
+      script.at(.minutes(6), "phone", .donate(1))
+      let played = try script.play()
       let learned = played.times(on: "pad") {
         if case .tip(.donationMerged) = $0 { true } else { false }
       }
@@ -180,10 +180,10 @@ struct DeterminismTests {
   func rests() throws {
     for merge in [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord] {
       for seed in 1...6 {
-        var story = Self.busy()
-        story.seed = UInt64(seed)
-        story.sync.merge = merge
-        story.faults.append(contentsOf: [
+        var script = Self.busy()
+        script.seed = UInt64(seed)
+        script.sync.merge = merge
+        script.faults.append(contentsOf: [
           FaultDefinition(
             name: "partial", kind: .partialFailure(.percent(30)),
             schedule: .recurring(
@@ -209,10 +209,10 @@ struct DeterminismTests {
             schedule: .recurring(
               every: .exponential(mean: .hours(11)), dwell: .exponential(mean: .hours(1)))),
         ])
-        story.sync.saveDelay = .seconds(2)
-        story.sync.fetchLimit = 2
-        story.sync.batchLimit = 2
-        let played = try story.play()
+        script.sync.saveDelay = .seconds(2)
+        script.sync.fetchLimit = 2
+        script.sync.batchLimit = 2
+        let played = try script.play()
         #expect(played.restedAt != nil, "\(merge.name) \(seed)")
         #expect(played.agree("phone", "pad", "mac"), "\(merge.name) \(seed)")
       }

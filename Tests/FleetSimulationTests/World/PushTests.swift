@@ -13,10 +13,10 @@ struct PushTests {
 
   @Test("7.12 a push says only that something changed, and never to the device that changed it")
   func origin() throws {
-    var story = Story("phone", "pad", "mac")
-    story.open("phone", "pad", "mac")
-    story.at(.minutes(1), "phone", .donate(1))
-    let played = try story.play()
+    var script = FleetScript("phone", "pad", "mac")
+    script.open("phone", "pad", "mac")
+    script.at(.minutes(1), "phone", .donate(1))
+    let played = try script.play()
     #expect(Self.received(played, on: "phone") == 0)
     #expect(Self.received(played, on: "pad") == 1)
     #expect(Self.received(played, on: "mac") == 1)
@@ -24,11 +24,11 @@ struct PushTests {
 
   @Test("7.12 pushes that nobody has seen yet become one")
   func coalesced() throws {
-    var story = Story("phone", "pad")
-    story.sync.push.delay = .constant(.minutes(5))
-    story.open("phone", "pad")
-    for minute in 1...4 { story.at(.minutes(Int64(minute)), "phone", .donate(1)) }
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.sync.push.delay = .constant(.minutes(5))
+    script.open("phone", "pad")
+    for minute in 1...4 { script.at(.minutes(Int64(minute)), "phone", .donate(1)) }
+    let played = try script.play()
     #expect(Self.received(played, on: "pad") == 1)
     #expect(
       played.howMany { if case .sync(.pushCoalesced) = $0 { true } else { false } } == 3)
@@ -37,27 +37,27 @@ struct PushTests {
 
   @Test("7.13 without any push, a pull at the next activation brings everything")
   func lostPushes() throws {
-    var story = Story("phone", "pad")
-    story.sync.push.loss = .always
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(3))
-    story.at(.minutes(30), "pad", .leave)
-    story.at(.minutes(40), "pad", .open)
-    let before = try story.play(for: .minutes(39))
+    var script = FleetScript("phone", "pad")
+    script.sync.push.loss = .always
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(3))
+    script.at(.minutes(30), "pad", .leave)
+    script.at(.minutes(40), "pad", .open)
+    let before = try script.play(for: .minutes(39))
     #expect(before.donations(on: "pad") == 0)
-    let after = try story.play()
+    let after = try script.play()
     #expect(after.donations(on: "pad") == 3)
     #expect(Self.received(after, on: "pad") == 0)
   }
 
   @Test("7.13 a lost push does not stand in the way of the next one")
   func nextPush() throws {
-    var story = Story("phone", "pad")
-    story.open("phone", "pad")
-    story.fault("deaf", .pushLoss(.always), from: .seconds(30), to: .minutes(2))
-    story.at(.minutes(1), "phone", .donate(1))
-    story.at(.minutes(5), "phone", .donate(1))
-    let played = try story.play(for: .minutes(6))
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.fault("deaf", .pushLoss(.always), from: .seconds(30), to: .minutes(2))
+    script.at(.minutes(1), "phone", .donate(1))
+    script.at(.minutes(5), "phone", .donate(1))
+    let played = try script.play(for: .minutes(6))
     #expect(played.donations(on: "pad") == 2)
   }
 
@@ -65,14 +65,14 @@ struct PushTests {
     "7.13 a device that was off the net gets the last push when it is back, if the hub keeps it")
   func storedPush() throws {
     for isStored in [true, false] {
-      var story = Story("phone", "pad")
-      story.sync.push.isStoredWhileOffline = isStored
-      story.open("phone", "pad")
-      story.at(.seconds(30), "pad", .leave)
-      story.at(.minutes(5), "pad", .goOffline)
-      story.at(.minutes(6), "phone", .donate(1))
-      story.at(.minutes(10), "pad", .goOnline)
-      let played = try story.play(for: .minutes(12))
+      var script = FleetScript("phone", "pad")
+      script.sync.push.isStoredWhileOffline = isStored
+      script.open("phone", "pad")
+      script.at(.seconds(30), "pad", .leave)
+      script.at(.minutes(5), "pad", .goOffline)
+      script.at(.minutes(6), "phone", .donate(1))
+      script.at(.minutes(10), "pad", .goOnline)
+      let played = try script.play(for: .minutes(12))
       #expect(played.donations(on: "pad") == (isStored ? 1 : 0))
     }
   }
@@ -80,15 +80,15 @@ struct PushTests {
   @Test("6.3 without the background mode a push does nothing until the app is opened")
   func backgroundMode() throws {
     for hasMode in [true, false] {
-      var story = Story("phone", "pad")
-      story.describe("pad") { $0.hasBackgroundMode = hasMode }
-      story.open("phone", "pad")
-      story.at(.seconds(30), "pad", .leave)
-      story.at(.minutes(5), "phone", .donate(1))
-      story.at(.minutes(20), "pad", .open)
-      let before = try story.play(for: .minutes(19))
+      var script = FleetScript("phone", "pad")
+      script.describe("pad") { $0.hasBackgroundMode = hasMode }
+      script.open("phone", "pad")
+      script.at(.seconds(30), "pad", .leave)
+      script.at(.minutes(5), "phone", .donate(1))
+      script.at(.minutes(20), "pad", .open)
+      let before = try script.play(for: .minutes(19))
       #expect(before.donations(on: "pad") == (hasMode ? 1 : 0))
-      let after = try story.play()
+      let after = try script.play()
       #expect(after.donations(on: "pad") == 1)
     }
   }
@@ -96,18 +96,18 @@ struct PushTests {
   @Test("8.22 after a storm of donations a dismissal waits behind the throttled pushes")
   func storm() throws {
     for isStorm in [true, false] {
-      var story = Story("phone", "pad")
-      story.sync.push.perHour = 3
-      story.at(.zero, "pad", .open)
-      story.at(.zero, "phone", .home)
-      story.at(.minutes(1), "pad", .leave)
+      var script = FleetScript("phone", "pad")
+      script.sync.push.perHour = 3
+      script.at(.zero, "pad", .open)
+      script.at(.zero, "phone", .home)
+      script.at(.minutes(1), "pad", .leave)
       if isStorm {
         for turn in 0..<50 {
-          story.at(.minutes(2) + .seconds(Int64(turn) * 10), "phone", .donate(10))
+          script.at(.minutes(2) + .seconds(Int64(turn) * 10), "phone", .donate(10))
         }
       }
-      story.at(.minutes(12), "phone", .close)
-      let played = try story.play(for: .hours(3))
+      script.at(.minutes(12), "phone", .close)
+      let played = try script.play(for: .hours(3))
       let learned = try #require(
         played.times(on: "pad") {
           if case .tip(.statusMerged(_, let status)) = $0 {
@@ -129,12 +129,12 @@ struct PushTests {
 
   @Test("8.22 a dismissal is queued behind 500 donations that go up in small batches")
   func queue() throws {
-    var story = Story("phone", "pad")
-    story.sync.batchLimit = 10
-    story.network.standard.latency = .constant(.seconds(1))
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(500), .finish())
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.sync.batchLimit = 10
+    script.network.standard.latency = .constant(.seconds(1))
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(500), .finish())
+    let played = try script.play()
     let uploads = played.carried.filter { $0.outcome == .saved }
     #expect(uploads.last?.key.kind == .tip)
     #expect(played.requests(.uploadRequest, from: "phone").count == 51)

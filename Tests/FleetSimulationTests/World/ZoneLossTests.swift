@@ -7,17 +7,17 @@ import TipSync
 @Suite("a zone vanishes")
 struct ZoneLossTests {
   /// Both know of two displays and a dismissal when the zone goes; the pad is off the net.
-  static func loss(_ loss: ZoneLoss, _ knob: ZonePurge) -> Story {
-    var story = Story("phone", "pad", cap: 5)
-    story.knobs.zonePurge = knob
-    story.open("phone", "pad")
-    story.show(2, on: "phone", from: .minutes(1))
-    story.at(.minutes(3), "phone", .donate(2), .finish())
-    story.at(.minutes(5), "pad", .goOffline)
-    story.at(.minutes(6), "pad", .donate(1))
-    story.atHub(.minutes(10), .emptyZone(account: 0, because: loss))
-    story.at(.minutes(20), "pad", .goOnline)
-    return story
+  static func loss(_ loss: ZoneLoss, _ knob: ZonePurge) -> FleetScript {
+    var script = FleetScript("phone", "pad", cap: 5)
+    script.knobs.zonePurge = knob
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(3), "phone", .donate(2), .finish())
+    script.at(.minutes(5), "pad", .goOffline)
+    script.at(.minutes(6), "pad", .donate(1))
+    script.atHub(.minutes(10), .emptyZone(account: 0, because: loss))
+    script.at(.minutes(20), "pad", .goOnline)
+    return script
   }
 
   @Test("7.20 a purge by the person clears every device, or is undone by them, by the knob")
@@ -52,31 +52,31 @@ struct ZoneLossTests {
 
   @Test("7.20 a device that uploads before it looks does not fill a purged zone again")
   func uploadBeforeFetch() throws {
-    var story = Story("phone", "pad")
-    story.sync.push.isEnabled = false
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(2), .terminate)
-    story.at(.minutes(2), "phone", .open)
-    story.at(.minutes(3), "phone", .terminate)
-    story.atHub(.minutes(5), .emptyZone(account: 0, because: .purgedByPerson))
-    story.at(.minutes(10), "phone", .donate(1))
-    let played = try story.play(for: .minutes(15))
+    var script = FleetScript("phone", "pad")
+    script.sync.push.isEnabled = false
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(2), .terminate)
+    script.at(.minutes(2), "phone", .open)
+    script.at(.minutes(3), "phone", .terminate)
+    script.atHub(.minutes(5), .emptyZone(account: 0, because: .purgedByPerson))
+    script.at(.minutes(10), "phone", .donate(1))
+    let played = try script.play(for: .minutes(15))
     #expect(played.hub.zones[0].liveCount == 0)
     #expect(played.donations(on: "phone") == 0)
   }
 
   @Test("7.11 what vanished from the cloud while a device could not look is deleted there, too")
   func sweep() throws {
-    var story = Story("phone", "pad")
-    story.sync.fetchLimit = 3
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(10))
-    story.at(.minutes(5), "pad", .goOffline)
-    story.at(.minutes(6), "phone", .forget)
-    story.at(.minutes(7), "phone", .donate(4))
-    story.atHub(.minutes(10), .expireTokens)
-    story.at(.minutes(20), "pad", .goOnline)
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.sync.fetchLimit = 3
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(10))
+    script.at(.minutes(5), "pad", .goOffline)
+    script.at(.minutes(6), "phone", .forget)
+    script.at(.minutes(7), "phone", .donate(4))
+    script.atHub(.minutes(10), .expireTokens)
+    script.at(.minutes(20), "pad", .goOnline)
+    let played = try script.play()
     #expect(played.donations(on: "pad") == 4)
     let swept = played.has(on: "pad") {
       if case .sync(.sweptMissing(let records)) = $0 { records.count == 10 } else { false }

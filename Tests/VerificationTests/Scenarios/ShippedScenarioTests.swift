@@ -2,6 +2,7 @@ import FleetSimulation
 import SimulationKernel
 import Testing
 import TipDomain
+import TipSync
 import Verification
 
 @Suite("the scenarios that ship")

@@ -23,23 +23,26 @@ enum ConvergenceSection: PageSection {
       return
     }
     let start = "All faults ended at \(Words.moment(.zero + heal.after))."
-    guard let duration = rest.duration else {
+    guard rest.duration != nil else {
       section.paragraph(
         "No. \(start) The fleet was still not at rest after \(Words.duration(heal.within)), "
           + "which is all the time that the scenario allows.")
       return
     }
+    section.paragraph(
+      "Yes. \(start) From then on nothing was on its way and nothing waited to be uploaded "
+        + "after \(rest.value); the scenario allows \(Words.duration(heal.within)).")
     let work = source.metrics.convergence
-    let effort = work.requests == 0 ? "" : " That took \(Words.count(work.requests, "request")), "
-      + "and \(Words.count(work.imports, "import")) brought something new."
-    section.element("p") { line in
-      line.gauge(
-        MarginGauge(
-          used: Double(max(duration, .zero).microseconds), limit: Double(heal.within.microseconds)))
-      line.text(
-        "Yes. \(start) The fleet was at rest \(rest.value) later; the scenario allows "
-          + "\(Words.duration(heal.within)).\(effort)")
-    }
+    guard work.requests > 0 else { return }
+    section.keyFigures([
+      KeyFigure(title: "At rest after", value: rest.value, note: rest.note, verdict: rest.badge),
+      KeyFigure(
+        title: "Requests until then", value: Words.grouped(work.requests),
+        note: "fetches and uploads"),
+      KeyFigure(
+        title: "Imports with news", value: Words.grouped(work.imports),
+        note: "after the faults ended"),
+    ])
   }
 
   // MARK: News of invalidations

@@ -22,7 +22,7 @@ enum TipsSection: PageSection {
         table: source.tables.tips, caption: "Every tip id of the run",
         columns: [
           "tip", "cap_count", "displays_count", "overshoot_count", "late_displays_count",
-          "withheld_count", "visible_us", "invalidated_by", "invalidated_on", "spread_us",
+          "withheld_count", "invalidated_by", "invalidated_on", "spread_us",
           "never_learned_count",
         ], looks: ["tip": .name, "invalidated_on": .name], rowLimit: 60))
   }
@@ -149,41 +149,66 @@ struct StatusRows {
   private(set) var all: [ChartStateRow] = []
   private(set) var answer = ""
 
+  /// With more devices than this, those that never came to know anything have no row.
+  private static let fullDeviceLimit = 8
+
+  private struct Line {
+    let tip: String
+    let device: String
+    var changes: [(at: Double, isDone: Bool)] = []
+  }
+
   init(_ source: PageSource) {
-    let table = source.tables.statuses
-    let (tip, device) = (table.column("tip"), table.column("device"))
-    let (time, reason) = (table.column("t_us"), table.column("invalidated_by"))
+    let lines = Self.lines(source)
     let end = Double(source.length.microseconds)
-    var keys: [String: Int] = [:]
-    var changes: [[(at: Double, isDone: Bool)]] = []
-    var names: [String] = []
-    for row in 0..<table.rowCount {
-      let tipName = table.cell(row: row, column: tip).string ?? ""
-      let deviceName = table.cell(row: row, column: device).string ?? ""
-      let key = "\(tipName)\u{0}\(deviceName)"
-      let place = keys[key] ?? changes.count
-      if place == changes.count {
-        keys[key] = place
-        changes.append([])
-        names.append("\(HTMLWriter.shortened(tipName, to: 40)) · \(deviceName)")
-      }
-      changes[place].append(
-        (
-          table.cell(row: row, column: time).number ?? 0,
-          table.cell(row: row, column: reason).string != nil
-        ))
+    all = lines.map { line in
+      ChartStateRow(
+        name: "\(HTMLWriter.shortened(line.tip, to: 40)) · \(line.device)",
+        intervals: Self.intervals(line.changes, until: end))
     }
-    all = zip(names, changes).map { Self.row($0, $1, until: end) }
-    let done = changes.filter { $0.last?.isDone == true }.count
-    let reopened = changes.filter { row in row.dropFirst().contains { !$0.isDone } }.count
-    answer = "At the end \(done) of \(Words.count(changes.count, "pair")) of tip and device "
-      + "\(changes.count == 1 ? "is" : "are") done."
+    let tips = Set(lines.map(\.tip)).count
+    let open = lines.filter { $0.changes.last?.isDone != true }.count
+    let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
+    answer = "\(Words.count(tips, "tip")) came to be done. "
+      + (open == 0
+        ? "At the end every device shown here knew."
+        : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
       + (reopened == 0 ? "" : " \(reopened) were done and then open again.")
   }
 
-  private static func row(
-    _ name: String, _ changes: [(at: Double, isDone: Bool)], until end: Double
-  ) -> ChartStateRow {
+  /// Tips in the order of the table, and for each its devices in the order of the scenario.
+  private static func lines(_ source: PageSource) -> [Line] {
+    let table = source.tables.statuses
+    let (tip, device) = (table.column("tip"), table.column("device"))
+    let (time, reason) = (table.column("t_us"), table.column("invalidated_by"))
+    let devices = source.scenario.devices.map(\.id)
+    var places: [String: Int] = [:]
+    var knownTips: Set<String> = []
+    var lines: [Line] = []
+    for row in 0..<table.rowCount {
+      let tipName = table.cell(row: row, column: tip).string ?? ""
+      if devices.count <= fullDeviceLimit, knownTips.insert(tipName).inserted {
+        for name in devices {
+          places["\(tipName)\u{0}\(name)"] = lines.count
+          lines.append(Line(tip: tipName, device: name))
+        }
+      }
+      let deviceName = table.cell(row: row, column: device).string ?? ""
+      let key = "\(tipName)\u{0}\(deviceName)"
+      let place = places[key] ?? lines.count
+      if place == lines.count {
+        places[key] = place
+        lines.append(Line(tip: tipName, device: deviceName))
+      }
+      let isDone = table.cell(row: row, column: reason).string != nil
+      lines[place].changes.append((table.cell(row: row, column: time).number ?? 0, isDone))
+    }
+    return lines
+  }
+
+  private static func intervals(
+    _ changes: [(at: Double, isDone: Bool)], until end: Double
+  ) -> [ChartStateRow.Interval] {
     var intervals: [ChartStateRow.Interval] = []
     var start = 0.0
     var isDone = false
@@ -193,6 +218,6 @@ struct StatusRows {
       isDone = change.isDone
     }
     intervals.append(.init(from: start, to: max(end, start), state: isDone ? 1 : 0))
-    return ChartStateRow(name: name, intervals: intervals)
+    return intervals
   }
 }

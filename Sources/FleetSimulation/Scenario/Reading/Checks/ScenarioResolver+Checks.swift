@@ -8,8 +8,8 @@ extension ScenarioResolver {
   mutating func check(_ scenario: Scenario) {
     if diagnostics.hasErrors { return }
     checkWork(of: scenario)
-    checkViews(of: scenario)
-    checkGroups(of: scenario)
+    let isShown = checkViews(of: scenario)
+    checkGroups(of: scenario, isShown: isShown)
     checkEvents(of: scenario)
   }
 }

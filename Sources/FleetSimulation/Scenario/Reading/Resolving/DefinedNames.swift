@@ -55,7 +55,8 @@ struct DeviceTable: Sendable {
   /// The definition of each device, by its place in the file.
   private(set) var definitions: [Int] = []
   private var ranges: [String: Range<Int>] = [:]
-  private let names: DefinedNames
+  /// The names as the file gives them.
+  let names: DefinedNames
 
   init(_ devices: [WrittenDevice], node: JSONNode?) {
     names = DefinedNames("device", devices.map(\.id.value), definitions: node)
@@ -73,10 +74,4 @@ struct DeviceTable: Sendable {
 
   /// The devices that `name` means; nil if there is none.
   func range(of name: String) -> Range<Int>? { ranges[name] }
-
-  /// Whether `name` would exist if its definition had no mistake.
-  func isBroken(_ name: String) -> Bool { names.isBroken(name) }
-
-  /// What may have been meant by `name`, for a message.
-  func hint(for name: String) -> String? { names.hint(for: name) }
 }

@@ -44,7 +44,7 @@ struct WrittenScenario: Sendable {
       "name", \.name, .identifier("scenario"), "Its name, which also names its report.")
     file.optional(
       "claim", \.claim, .sentence(length: 1...1_000),
-      "What it claims; when absent the comment at the top of the file says it.")
+      "What it claims; when absent the comment at the top says it, after `Claim:`.")
     file.defaulted("seed", \.seed, seedShape, "The seed that is used unless another is given.")
     file.defaulted(
       "duration", \.duration,
