@@ -29,7 +29,7 @@ struct ScenarioFile {
 
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
-    let name = path == InputFile.standardInput ? "stdin" : path
+    let name = InputFile.isStandardInput(path) ? "stdin" : path
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
     let reading = reader.read(SourceFile(name: name, bytes: bytes))
     return (reading.scenario, reading.diagnostics)
@@ -38,7 +38,7 @@ struct ScenarioFile {
   private static func refusal(_ path: String, _ diagnostics: DiagnosticList) -> String {
     let count = diagnostics.errorCount
     let shown =
-      path == InputFile.standardInput ? "standard input" : "'\(PrintableText.escaped(path))'"
+      InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
     return """
       \(shown) is not a valid scenario; nothing was written.
 
@@ -50,7 +50,7 @@ struct ScenarioFile {
 
   /// The same file as the report names it: what came from standard input is found in the report.
   func stored(in folder: ReportFolder) -> ScenarioFile {
-    guard path == InputFile.standardInput else { return self }
+    guard InputFile.isStandardInput(path) else { return self }
     return renamed("\(folder.path)/inputs/\(scenario.name).json")
   }
 

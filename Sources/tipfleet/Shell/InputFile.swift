@@ -4,14 +4,14 @@ import Foundation
 /// Reading what the user names. Only regular files are read, and standard input where it is asked
 /// for: a pipe or a device could keep the program waiting, or never end.
 enum InputFile {
-  /// Stands for standard input.
-  static let standardInput = "-"
+  /// Whether `path` stands for standard input.
+  static func isStandardInput(_ path: String) -> Bool { path == "-" || path == "/dev/stdin" }
 
-  /// The bytes of a scenario file, or of standard input for `-`.
+  /// The bytes of a scenario file, or of standard input.
   ///
   /// Whatever is larger than a scenario may be is refused before all of it is read.
   static func scenario(_ path: String) throws -> [UInt8] {
-    if path == standardInput { return try bytes(of: STDIN_FILENO, named: "standard input") }
+    if isStandardInput(path) { return try bytes(of: STDIN_FILENO, named: "standard input") }
     return try regularFile(
       path, absent: "Name a scenario file, or make one with 'tipfleet init NAME'.",
       folder: "Name the scenario file in it.")
@@ -42,15 +42,15 @@ enum InputFile {
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw Failure(
-        code: .inputOutput,
+        code: .notFound,
         message: "\(shown) is a pipe or a device, not a file. To read what another program writes, "
           + "name '-' and use '|'.")
     }
+    if status.st_size > JSONParser.maximumByteCount { throw tooLarge(shown) }
     return try bytes(of: descriptor, named: shown)
   }
 
   private static func bytes(of descriptor: Int32, named shown: String) throws -> [UInt8] {
-    let limit = JSONParser.maximumByteCount
     var result: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -62,13 +62,15 @@ enum InputFile {
         throw Failure(
           code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
       }
-      if result.count + count > limit {
-        throw Failure(
-          code: .invalidScenario,
-          message: "\(shown) is larger than \(limit >> 20) MiB, so it is no scenario; nothing was "
-            + "written. Name a scenario file.")
-      }
+      if result.count + count > JSONParser.maximumByteCount { throw tooLarge(shown) }
       result.append(contentsOf: chunk[..<count])
     }
+  }
+
+  private static func tooLarge(_ shown: String) -> Failure {
+    Failure(
+      code: .invalidScenario,
+      message: "\(shown) is larger than \(JSONParser.maximumByteCount >> 20) MiB, so it is no "
+        + "scenario; nothing was written. Name a scenario file.")
   }
 }
