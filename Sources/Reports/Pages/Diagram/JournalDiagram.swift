@@ -171,21 +171,21 @@ extension Outages.Kind {
 
 /// The lanes of a diagram: the devices, with the hub in their middle where its lines are short.
 struct DiagramLanes {
-  private let actors: [Actor]
+  private let participants: [Actor]
   let hub: Int
 
   init(_ devices: [DeviceIndex]) {
     hub = (devices.count + 1) / 2
-    var actors = devices.map { Actor.device($0) }
-    actors.insert(.hub, at: hub)
-    self.actors = actors
+    var participants = devices.map { Actor.device($0) }
+    participants.insert(.hub, at: hub)
+    self.participants = participants
   }
 
-  func place(of actor: Actor) -> Int? { actors.firstIndex(of: actor) }
+  func place(of who: Actor) -> Int? { participants.firstIndex(of: who) }
 
   func rows(_ scenario: Scenario) -> [SpaceTimeDiagram.Lane] {
-    actors.map { actor in
-      switch actor {
+    participants.map { who in
+      switch who {
       case .device(let device):
         let definition = scenario.devices[device.position]
         return .init(name: definition.id, kind: .device, note: definition.platform.title)

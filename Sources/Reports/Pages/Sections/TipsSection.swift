@@ -171,11 +171,11 @@ struct StatusRows {
         name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(line.device)",
         intervals: Self.intervals(line.changes, until: end))
     }
-    let tips = Set(lines.map(\.tip)).count
+    let tipCount = lines.indices.filter { $0 == 0 || lines[$0].tip != lines[$0 - 1].tip }.count
     let open = lines.filter { $0.changes.last?.isDone != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
     answer =
-      "\(Words.count(tips, "tip")) came to be done. "
+      "\(Words.count(tipCount, "tip")) came to be done. "
       + (open == 0
         ? "At the end every device shown here knew."
         : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
