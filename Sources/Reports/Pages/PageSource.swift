@@ -54,7 +54,7 @@ struct PageSource: Sendable {
   /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
   /// begins with a capital.
   func sentence(_ fact: FactID) -> String {
-    let sentence = prose.sentence(fact) + "."
+    let sentence = HTMLWriter.shortened(prose.sentence(fact), to: 600) + "."
     for word in ["the ", "all ", "on ", "somebody ", "a "] where sentence.hasPrefix(word) {
       return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }

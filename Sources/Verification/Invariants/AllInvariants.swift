@@ -5,19 +5,26 @@ typealias AllInvariants =
   With<DisplayCapBound,
   With<QuiescentDisplayCap,
   With<DisplayCapSum,
+  With<CountExact,
   With<Finality,
   With<KnownInvalidationSticks,
+  With<NoResurrection,
   With<OrderedGroup,
   With<GroupOneAtATime,
   With<DisplayFrequencyGap,
   With<DisplayDuration,
   With<SeparateIds,
   With<OverridePrecedence,
+  With<NoLostDonation,
+  With<NoDuplicateDonation,
+  With<UniqueRowIdentity,
   With<ReadYourWrites,
   With<MonotonicReads,
   With<StatusEpochsMonotone,
-  With<UniqueRowIdentity,
-  NoMore>>>>>>>>>>>>>>>>
+  With<Convergence,
+  With<OutboxDrains,
+  With<NoPingPong,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -63,6 +63,13 @@ public struct LiveJudges {
           invalidation: remembered.status.invalidation,
           invalidatedBy: remembered.status.invalidation == nil ? nil : seen.id))
     }
+    for event in 0..<memory.declarations.donationLimits.count {
+      var known = DonationMemory()
+      for place in 0..<state.donationCount(of: EventIndex(event), on: device) {
+        known.insert(state.donation(place, of: EventIndex(event), on: device))
+      }
+      store.donations.append(known)
+    }
     store.gate = state.frequencyClock(on: device)
     memory.replaceStore(of: device, by: store)
   }

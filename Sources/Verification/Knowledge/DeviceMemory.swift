@@ -81,7 +81,7 @@ struct DeviceMemory: Sendable {
       let cutoff = unsaved[unsavedStart].instant + delay
       guard cutoff < now else { break }
       while unsavedStart < unsaved.count, unsaved[unsavedStart].instant <= cutoff {
-        durable.apply(unsaved[unsavedStart], declarations, keepsDonations: true)
+        durable.apply(unsaved[unsavedStart], declarations)
         unsavedStart += 1
       }
       wasSaved = true
@@ -104,7 +104,7 @@ struct DeviceMemory: Sendable {
   mutating func loseUnsaved(_ lost: Int, _ declarations: borrowing Declarations) {
     let kept = max(unsavedStart, unsaved.count - lost)
     while unsavedStart < kept {
-      durable.apply(unsaved[unsavedStart], declarations, keepsDonations: true)
+      durable.apply(unsaved[unsavedStart], declarations)
       unsavedStart += 1
     }
     unsaved.removeAll(keepingCapacity: true)

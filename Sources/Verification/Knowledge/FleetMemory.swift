@@ -20,7 +20,7 @@ struct FleetMemory: Sendable {
   private(set) var devices: [DeviceMemory]
   /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
   private var overridden: [Bool] = []
-  /// Whether it keeps copies of stores and sets of donations, which only the journal's judges need.
+  /// Whether it keeps copies of stores, which only the journal's judges need.
   private let isComplete: Bool
 
   init(_ declarations: Declarations, isComplete: Bool) {
@@ -129,7 +129,7 @@ struct FleetMemory: Sendable {
       break
     }
     let change = StoreChange(fact: fact, id: seen.id, instant: seen.fact.instant, gate: gate)
-    devices[place].store.apply(change, declarations, keepsDonations: isComplete)
+    devices[place].store.apply(change, declarations)
     if isComplete, declarations.saveDelay > .zero, changesStore(fact) {
       devices[place].settle(
         before: seen.fact.instant, delay: declarations.saveDelay, declarations)

@@ -35,7 +35,7 @@ struct StoreMemory: Sendable {
   var tips: [KnownTip] = []
   /// When, by the device's clock, a display last closed the frequency gate.
   var gate: Instant?
-  /// By event: the donations known here. Only judges of the journal keep them.
+  /// By event: the donations known here.
   var donations: [DonationMemory] = []
 
   /// What is known of a tip.
@@ -59,6 +59,8 @@ struct DonationMemory: Sendable {
   static func identity(_ row: DonationRow) -> UInt64 {
     UInt64(row.replica.rawValue) << 32 | UInt64(row.sequence)
   }
+
+  func contains(_ identity: UInt64) -> Bool { identities.contains(identity) }
 
   func contains(_ row: DonationRow) -> Bool {
     identities.contains(DonationMemory.identity(row))

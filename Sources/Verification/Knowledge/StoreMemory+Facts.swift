@@ -14,7 +14,7 @@ struct StoreChange: Sendable, BitwiseCopyable {
 extension StoreMemory {
   /// Takes in what a fact tells.
   mutating func apply(
-    _ change: StoreChange, _ declarations: borrowing Declarations, keepsDonations: Bool
+    _ change: StoreChange, _ declarations: borrowing Declarations
   ) {
     if let moved = change.gate { gate = moved }
     switch change.fact {
@@ -39,7 +39,7 @@ extension StoreMemory {
     case .datastoreReset: self = StoreMemory()
     case .frequencyClockMerged(let clock): gate = clock
     case .donated, .donationsDeleted, .donationMerged, .donationRemoved:
-      if keepsDonations { applyDonation(change.fact, declarations) }
+      applyDonation(change.fact, declarations)
     case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
       .parameterIgnored, .parameterMerged, .withheld, .actionChosen, .invalidationNotStored:
       break

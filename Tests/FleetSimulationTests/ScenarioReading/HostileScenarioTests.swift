@@ -44,14 +44,14 @@ struct HostileScenarioTests {
   ].map { Array($0.utf8) }
 
   @Test(
-    "200 mutations of each shipped scenario and of the template",
+    "60 mutations of each shipped scenario and of the template",
     arguments: ScenarioFiles.names + ["template"])
   func mutations(name: String) throws {
     let template = Array(try ScenarioTemplate.text(name: "t").utf8)
     let bytes = name == "template" ? template : ScenarioFiles.scenario(name).bytes
     var mutations = Mutations(state: 7)
     var refused = 0
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let file = SourceFile(name: "m.json", bytes: mutations.mutated(bytes, words: Self.words))
       let read = ScenarioReader(knownInvariants: ["a"]).read(file)
       #expect((read.scenario == nil) == read.diagnostics.hasErrors)
@@ -60,7 +60,7 @@ struct HostileScenarioTests {
         #expect(!read.diagnostics.plainText().isEmpty)
       }
     }
-    #expect((50..<200).contains(refused), "\(refused)")
+    #expect(refused > 30, "\(refused)")
   }
 
   @Test(

@@ -124,7 +124,8 @@ struct RuleMessageTests {
   func launchArguments() throws {
     var scenario = SmallScenario()
     scenario.devices = #"""
-      { "id": "phone", "arguments": ["-com.apple.TipKit.ShowTips T,U", "HideTips U", ".HideAllTips 1"] },
+      { "id": "phone",
+      "arguments": ["-com.apple.TipKit.ShowTips T,U", "HideTips U", ".HideAllTips 1"] },
       { "id": "pad", "arguments": ["com.apple.TipKit.ResetDatastore 1"] }
       """#
     let devices = try #require(scenario.read().scenario).devices

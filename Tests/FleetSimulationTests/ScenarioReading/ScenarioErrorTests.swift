@@ -95,7 +95,7 @@ struct ScenarioErrorTests {
     ) {
       $0.devices = #"{ "id": "phone", "account": "wrok" }"#
       $0.faults =
-        #"{ "name": "full", "kind": "quotaFull", "at": { "from": "1d", "for": "1d" }, "account": "work" }"#
+        #"{ "name": "f", "kind": "quotaFull", "every": "1d", "for": "1d", "account": "work" }"#
     },
     Mistake(at: #""2d""#, message: #"TF0402 "every" needs "for": how long it lasts each time"#) {
       $0.faults = #"{ "name": "f", "kind": "offline", "every": "2d" }"#
@@ -108,13 +108,15 @@ struct ScenarioErrorTests {
     },
     Mistake(at: #""36h""#, message: #"TF0410 it begins before the one above it ends, 2d in"#) {
       $0.faults = #"""
-        { "name": "f", "kind": "hold", "at": [{ "from": "1d", "for": "1d" }, { "from": "36h", "for": "1d" }] }
+        { "name": "f", "kind": "hold",
+        "at": [{ "from": "1d", "for": "1d" }, { "from": "36h", "for": "1d" }] }
         """#
     },
     Mistake(
       at: #""devices": "phone""#,
       message:
-        #"TF0412 unknown key "devices" in faults[0] (allowed: "kind", "name", "probability", "every", "first", "for", "at", "enabled")"#
+        #"TF0412 unknown key "devices" in faults[0] "#
+        + #"(allowed: "kind", "name", "probability", "every", "first", "for", "at", "enabled")"#
     ) {
       $0.faults =
         #"{ "name": "f", "kind": "pushLoss", "devices": "phone", "every": "1d", "for": "1h" }"#
@@ -227,7 +229,8 @@ struct ScenarioErrorTests {
     #expect(scenario.messages() == [])
     #expect(
       scenario.messages(knownInvariants: ["display-cap-bound", "finality"]) == [
-        #"TF0414 12:25 there is no invariant "display-cap-bond" (did you mean "display-cap-bound"?)"#,
+        #"TF0414 12:25 there is no invariant "display-cap-bond" "#
+          + #"(did you mean "display-cap-bound"?)"#,
         #"TF0414 12:69 there is no invariant "x" (invariants: "display-cap-bound", "finality")"#,
       ])
   }

@@ -26,12 +26,14 @@ struct ScenarioWriterTests {
       """##.replacing("\n", with: " ")
     scenario.groups = #"{ "id": "g", "priority": "ordered", "tips": ["T-{platform}", "U"] }"#
     scenario.screens = #"""
-      { "id": "home", "shows": ["U", { "group": "g", "as": "U" }, { "group": "g", "surface": "popover" }],
+      { "id": "home", "shows": ["U", { "group": "g", "as": "U" },
+      { "group": "g", "surface": "popover" }],
       "donates": ["did", { "event": "saw", "values": [{ "id": 1, "weight": 2 }, { "id": -5 }],
       "probability": "12.5%", "waits": false }], "sets": { "T.text": "x", "T.level": ".high" } }
       """#.replacing("\n", with: " ")
     scenario.devices = #"""
-      { "id": "phone", "count": 2, "frequency": "3d", "retires": "8d" }, { "id": "tv", "platform": "tv",
+      { "id": "phone", "count": 2, "frequency": "3d", "retires": "8d" },
+      { "id": "tv", "platform": "tv",
       "account": null, "version": 3, "joins": "1h", "clock": { "offset": "-1h", "drift": "9ppm" },
       "backgroundMode": false, "configures": false, "resetsAtEveryLaunch": true,
       "overrides": { "show": ["U"], "hideAll": true } }, { "id": "pad", "account": "work" }
@@ -42,7 +44,8 @@ struct ScenarioWriterTests {
     scenario.timeline = timeline
     scenario.rest = #"""
       "network": { "burst": { "goodToBad": "1%", "badToGood": "5%" }, "bandwidth": "1MB/s",
-      "links": [{ "devices": "phone", "direction": "up", "burst": null, "bandwidth": null, "loss": "3%" },
+      "links": [{ "devices": "phone", "direction": "up", "burst": null, "bandwidth": null,
+      "loss": "3%" },
       { "devices": ["pad", "tv"], "bandwidth": "1kB/s", "latency": "uniform(1s, 2s)" }] },
       "sync": { "merge": "lwwField", "savePolicy": "allKeys", "push": { "perHour": 0 } },
       "knobs": { "countAt": "disappear", "presentationDropProbability": "2%" },
@@ -83,7 +86,8 @@ struct ScenarioWriterTests {
       #""on": "pad", "do": "react", "tip": "U", "with": "tapOutside""#,
       #""on": "pad", "do": "choose", "tip": "T-{platform}", "action": "go""#,
       #""on": "pad", "do": "invalidate", "tip": "U", "reason": "userClosedTip""#,
-      #""on": "pad", "do": "donate", "event": "saw", "values": { "id": 7 }, "times": 3, "waits": false"#,
+      #""on": "pad", "do": "donate", "event": "saw", "values": { "id": 7 }, "times": 3"#,
+      #""on": "pad", "do": "donate", "event": "did", "waits": false"#,
       #""on": "pad", "do": "deleteDonations", "event": "did""#,
       #""on": "pad", "do": "set", "parameter": "T.d", "value": 2.5e-3"#,
       #""on": "pad", "do": "resetEligibility", "tip": "U""#,

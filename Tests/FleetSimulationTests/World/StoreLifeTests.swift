@@ -178,4 +178,18 @@ struct StoreLifeTests {
     #expect(restored.agree("phone", "mac"))
     #expect(restored.donations(on: "pad") == 4)
   }
+
+  @Test("7.35 what a process changed and did not export is exported by the next one, once")
+  func exportedLater() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(3), .terminate)
+    script.at(.minutes(5), "phone", .open)
+    let played = try script.play()
+    let saved = played.carried.filter { $0.outcome == .saved && $0.key.kind == .donation }
+    #expect(played.donations(on: "pad") == 3)
+    // Each is in the hub's answer and in what the device made of it.
+    #expect(Set(saved.map(\.key)).count == saved.count)
+    #expect(saved.count == 3)
+  }
 }

@@ -11,7 +11,8 @@ import Verification
 enum PlayedPages {
   /// A month of three devices, a tip with a cap and one that is closed, and bad links.
   static func scenario(
-    merge: MergeChoice = .gCounter, days: Int64 = 20, betweenSessions: SimulatedDuration = .hours(5),
+    merge: MergeChoice = .gCounter, days: Int64 = 20,
+    betweenSessions: SimulatedDuration = .hours(5),
     tipName: String = "CompassTip"
   ) throws -> Scenario {
     var texts = TextTable()
@@ -29,7 +30,8 @@ enum PlayedPages {
     scenario.heal = HealPhase(after: .days(days - 1), within: .hours(6))
     scenario.sync.merge = merge
     scenario.devices = [
-      DeviceDefinition(id: "phone", platform: .iPhone), DeviceDefinition(id: "pad", platform: .iPad),
+      DeviceDefinition(id: "phone", platform: .iPhone),
+      DeviceDefinition(id: "pad", platform: .iPad),
       DeviceDefinition(id: "mac", platform: .mac),
     ]
     scenario.screens = [
@@ -90,6 +92,25 @@ enum PlayedPages {
       ]
     }
     return scenario
+  }
+
+  /// One device with good links, so that nothing can go wrong.
+  static func quiet() throws -> Scenario {
+    var scenario = try scenario(days: 6)
+    scenario.devices.removeLast(2)
+    scenario.people[0].devices = [Weighted(DeviceIndex(0), weight: 1)]
+    scenario.faults = []
+    scenario.network.standard.loss = .never
+    return scenario
+  }
+
+  /// The same app with another name for everything that has one.
+  static func renamed(_ app: AppDefinition, to name: String) -> AppDefinition {
+    var tips = app.tips
+    for place in tips.indices { tips[place].identifier = place == 0 ? name : "\(name) \(place)" }
+    var events = app.events
+    for place in events.indices { events[place].id = name }
+    return AppDefinition(texts: app.texts, events: events, tips: tips, knobs: app.knobs)
   }
 
   static func play(_ scenario: Scenario, seed: UInt64 = 1) -> PlayedRun {

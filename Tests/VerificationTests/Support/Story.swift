@@ -78,6 +78,32 @@ struct Story {
     try result(of: id, location).verdict
   }
 
+  // MARK: Numbers
+
+  mutating func nextMessage() -> UInt32 {
+    messages += 2
+    return messages + 10_000
+  }
+
+  mutating func nextRow(on device: DeviceIndex, sequence: UInt32?, local: Instant?) -> DonationRow {
+    sequences[device.position] = sequence ?? sequences[device.position] + 1
+    return DonationRow(
+      date: local ?? now, replica: replicas[device.position],
+      sequence: sequences[device.position])
+  }
+
+  mutating func keep(_ records: [RecordChange]) -> CarriedRecords { state.journal.keep(records) }
+
+  /// From now on a device writes under another replica.
+  mutating func use(_ replica: Int, on device: DeviceIndex) {
+    replicas[device.position] = ReplicaIndex(replica)
+  }
+
+  /// What a device has still to upload.
+  mutating func leavePending(_ count: Int, on device: DeviceIndex) {
+    state.pending[device.position] = count
+  }
+
   // MARK: Facts
 
   @discardableResult
@@ -222,6 +248,99 @@ struct Story {
           record: RecordIndex(record),
           status: StoredStatus(epoch: epoch, invalidation: invalidation, date: now))),
       because: cause)
+  }
+}
+
+extension Story {
+  /// The app donates; the row's number follows the last one unless given.
+  @discardableResult
+  mutating func donate(
+    on device: DeviceIndex, sequence: UInt32? = nil, event: Int = 0, local: Instant? = nil
+  ) -> DonationRow {
+    let row = nextRow(on: device, sequence: sequence, local: local)
+    on(device, .tip(.donated(event: EventIndex(event), row: row)))
+    return row
+  }
+
+  /// An import brings a donation.
+  mutating func learnsDonation(_ row: DonationRow, on device: DeviceIndex, event: Int = 0) {
+    let key = RecordKey.donation(EventIndex(event), of: row.replica, sequence: row.sequence)
+    let cause = imports([RecordChange(key: key, fields: RecordFields())], on: device)
+    on(
+      device, .tip(.donationMerged(event: EventIndex(event), row: row)), because: cause)
+  }
+
+  /// The device uploads rows of donations, and nothing is left to upload.
+  mutating func uploads(_ rows: [DonationRow] = [], on device: DeviceIndex) {
+    let carried = keep(
+      rows.map {
+        RecordChange(
+          key: .donation(EventIndex(0), of: $0.replica, sequence: $0.sequence),
+          fields: RecordFields())
+      })
+    on(device, .sync(.uploadRequested(message: 900, records: carried)))
+    on(device, .sync(.outboxDrained))
+  }
+
+  /// The device fetches, and takes in everything that the hub has by now.
+  mutating func fetches(on device: DeviceIndex) {
+    let message = nextMessage()
+    on(device, .sync(.fetchRequested(message: message, since: nil)))
+    let arrived = atHub(.network(.delivered(message: message, isCopy: false)))
+    atHub(
+      .sync(
+        .fetchAnswered(
+          message: message + 1, error: nil, records: .none, isLast: true)),
+      because: arrived)
+  }
+
+  /// The fleet is at rest, and every device says what it knows.
+  mutating func rest() {
+    world(.healed)
+    world(.quiescent)
+    for device in scenario.devices.indices where state.present[device] {
+      tellKnowledge(of: DeviceIndex(device))
+    }
+  }
+
+  private mutating func tellKnowledge(of device: DeviceIndex) {
+    for record in 0..<state.recordCount {
+      let known = state.remembered(RecordIndex(record), on: device)
+      on(
+        device,
+        .run(
+          .knowsTip(
+            record: RecordIndex(record), exists: known.exists, count: known.count,
+            duration: known.duration, status: known.status)))
+    }
+    for event in scenario.app.events.indices {
+      var digest = StableDigest()
+      let count = state.donationCount(of: EventIndex(event), on: device)
+      for place in 0..<count {
+        let row = state.donation(place, of: EventIndex(event), on: device)
+        digest.combine(UInt64(row.replica.rawValue))
+        digest.combine(UInt64(row.sequence))
+      }
+      on(
+        device,
+        .run(
+          .knowsEvent(
+            event: EventIndex(event), count: UInt32(count), digest: digest.value)))
+    }
+    for parameter in scenario.app.parameters.indices {
+      on(
+        device,
+        .run(
+          .knowsParameter(
+            parameter: ParameterIndex(parameter),
+            value: state.parameter(ParameterIndex(parameter), on: device))))
+    }
+    on(
+      device,
+      .run(
+        .knowsOutbox(
+          pending: UInt32(state.pendingCount(on: device)),
+          isSignedIn: state.account(of: device) != nil)))
   }
 }
 

@@ -15,7 +15,7 @@ extension WrittenApp {
     }
     events = app.events.map { event in
       WrittenEvent(
-        id: Located(event.id), values: event.fields.map { NamedValue($0.name, $0.type) },
+        id: Located(event.id), members: event.fields.map { NamedValue($0.name, $0.type) },
         limit: WrittenDonationLimit(
           count: event.limit.maximumCount, age: event.limit.maximumAge))
     }
@@ -152,7 +152,8 @@ extension WrittenScreenDonation {
     probability = donation.probability
     waits = donation.waits
     var choices: [Located<WrittenDonationValue>] = []
-    for (place, list) in donation.values.enumerated() {
+    let lists = donation.values
+    for (place, list) in lists.enumerated() {
       guard var value = WrittenDonationValue(list, of: donation.event, scenario) else { continue }
       if donation.weights.indices.contains(place) {
         let weight = WrittenValue.number(JSONNumber(rawText: "\(donation.weights[place])"))

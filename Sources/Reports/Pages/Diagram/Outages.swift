@@ -66,7 +66,9 @@ struct Outages: Sendable {
     since = nil
     guard end > start else { return }
     for device in Self.lanes(of: scenario.faults[Int(fault)].kind) {
-      let kind = Self.isPartition(scenario.faults[Int(fault)].kind) ? Kind.partition(fault)
+      let kind =
+        Self.isPartition(scenario.faults[Int(fault)].kind)
+        ? Kind.partition(fault)
         : .fault(fault)
       stretches.append(Stretch(device: device, from: start, to: end, kind: kind))
     }

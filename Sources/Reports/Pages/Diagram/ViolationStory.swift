@@ -14,7 +14,8 @@ struct ViolationStory {
   /// the same kind would tell the same story again.
   static func chosen(from source: PageSource, limit: Int) -> [ViolationStory] {
     let failed = source.judged.results.filter { $0.verdict == .fail }
-    let ordered = failed.filter { !source.isExpected($0.id) }
+    let ordered =
+      failed.filter { !source.isExpected($0.id) }
       + failed.filter { source.isExpected($0.id) }
     var queues = ordered.map { result in
       (result: result, violations: firstOfEachTip(result, source))
@@ -82,8 +83,10 @@ struct ViolationStory {
     return [violation.fact] + related.suffix(8).filter { $0 != violation.fact }
   }
 
-  private func focus(_ source: PageSource) -> DiagramFocus {
-    let subject = violation.tipName.map { Words.quoted($0) }
+  /// What its diagram is about.
+  func focus(_ source: PageSource) -> DiagramFocus {
+    let subject =
+      violation.tipName.map { Words.quoted($0) }
       ?? violation.devices.first.map { source.name($0) } ?? "the fleet"
     return DiagramFocus(
       question: "How did \(subject) come to break \(result.id)?",

@@ -93,7 +93,8 @@ enum ConvergenceSection: PageSection {
       }
       let name = table.cell(row: slowest.row, column: tip).string ?? ""
       let place = table.cell(row: slowest.row, column: device).string ?? ""
-      answer = "Half of the news arrived within \(Quantity.duration.text(median)). The slowest took "
+      answer =
+        "Half of the news arrived within \(Quantity.duration.text(median)). The slowest took "
         + "\(Quantity.duration.text(slowest.value)): \(Words.quoted(name)) on \(place).\(missing)"
     }
   }

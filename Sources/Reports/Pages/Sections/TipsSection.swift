@@ -83,6 +83,8 @@ struct TipBars {
     let cap: Double?
     var amounts: [Double]
     var sum: Double { amounts.reduce(0, +) }
+    /// The part of the cap that is used up; 0 without a cap.
+    var used: Double { cap.map { sum / max($0, 0.5) } ?? 0 }
     var isBroken: Bool { cap.map { sum > $0 } ?? false }
   }
 
@@ -94,7 +96,7 @@ struct TipBars {
     // The one to look at stands first, then the closest to its cap.
     tips.sort {
       if $0.isBroken != $1.isBroken { return $0.isBroken }
-      return ($1.sum / ($1.cap ?? .infinity), $0.name) < ($0.sum / ($0.cap ?? .infinity), $1.name)
+      return ($1.used, $0.name) < ($0.used, $1.name)
     }
     let isSplit = devices <= TipsSection.deviceLimit && devices > 1
     parts = isSplit ? source.scenario.devices.map(\.id) : []
@@ -133,8 +135,11 @@ struct TipBars {
     let broken = capped.filter(\.isBroken)
     guard let worst = broken.max(by: { $0.sum - ($0.cap ?? 0) < $1.sum - ($1.cap ?? 0) }) else {
       let reached = capped.filter { $0.sum == $0.cap }.count
-      let exactly = reached == 0 ? "" : " \(reached) of them \(reached == 1 ? "was" : "were") "
-        + "shown exactly as often as allowed."
+      let exactly =
+        reached == 0
+        ? ""
+        : " \(reached) of them \(reached == 1 ? "was" : "were") "
+          + "shown exactly as often as allowed."
       return "No: \(Words.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
     }
     let others = broken.count - 1
@@ -163,13 +168,14 @@ struct StatusRows {
     let end = Double(source.length.microseconds)
     all = lines.map { line in
       ChartStateRow(
-        name: "\(HTMLWriter.shortened(line.tip, to: 40)) · \(line.device)",
+        name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(line.device)",
         intervals: Self.intervals(line.changes, until: end))
     }
     let tips = Set(lines.map(\.tip)).count
     let open = lines.filter { $0.changes.last?.isDone != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
-    answer = "\(Words.count(tips, "tip")) came to be done. "
+    answer =
+      "\(Words.count(tips, "tip")) came to be done. "
       + (open == 0
         ? "At the end every device shown here knew."
         : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")

@@ -1,0 +1,115 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// At rest a further look at the cloud moves nothing.
+enum NoPingPong: Invariant {
+  static let statement = InvariantStatement(
+    id: "no-ping-pong",
+    sentence: "Once the fleet is at rest, fetching again brings nothing and uploads nothing.",
+    sources: "7.9, 7.24", holds: .boundedDelay)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    if !declarations.syncs { return "The app does not sync." }
+    return "No device fetched again after the fleet came to rest."
+  }
+
+  fileprivate static let interests: FactFamilies = [
+    .display, .displayEnd, .status, .donation, .parameter, .store, .sync, .phase, .person,
+  ]
+
+  /// Follows whether anything happened since the fleet came to rest.
+  fileprivate struct Watch {
+    private var isAtRest = false
+
+    mutating func observe(
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      switch seen.fact.kind {
+      case .run(.quiescent): isAtRest = declarations.syncs
+      case .sync(.zoneEmptied), .sync(.accountChanged): isAtRest = false
+      case .sync(let fact):
+        guard isAtRest else { return }
+        judge(fact, seen, declarations, &ruling)
+      case .person, .device: isAtRest = false
+      case .tip(let fact): if isLocal(fact) { isAtRest = false }
+      case .network, .run: break
+      }
+    }
+
+    private func judge(
+      _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      switch fact {
+      case .fetchAnswered: ruling.check()
+      case .imported(_, let records):
+        violate("took in \(records.count) records", seen, declarations, &ruling)
+      case .uploadRequested(_, let records):
+        violate("uploaded \(records.count) records", seen, declarations, &ruling)
+      case .fetchRequested, .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
+        .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
+        .outboxDrained, .accountChanged:
+        break
+      }
+    }
+
+    private func violate(
+      _ what: String, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: what, expected: "nothing moves",
+          "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
+            + "had happened since."))
+    }
+
+    /// Whether a fact changes something on its device by itself.
+    private func isLocal(_ fact: TipFact) -> Bool {
+      switch fact {
+      case .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded, .invalidated,
+        .eligibilityReset, .datastoreReset:
+        true
+      case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
+        .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
+        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+        false
+      }
+    }
+  }
+
+  /// Watches messages after rest.
+  struct Live: LiveJudge {
+    static let interests = NoPingPong.interests
+
+    private var watch = Watch()
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      watch.observe(seen, memory.declarations, &ruling)
+    }
+  }
+
+  /// Reads messages after rest.
+  struct Hindsight: JournalJudge {
+    static let interests = NoPingPong.interests
+
+    private var watch = Watch()
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
+      _ ruling: inout Ruling
+    ) {
+      watch.observe(seen, memory.declarations, &ruling)
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Something that was made on one device and is to be known on all: a donation, a counted display,
+/// an invalidation.
+struct CustodyUnit: Sendable, BitwiseCopyable {
+  /// Where it was made.
+  let device: DeviceIndex
+  /// The fact that made it.
+  let fact: FactID
+  /// The tip's epoch, for displays and invalidations.
+  var epoch: UInt16 = 0
+  /// The row's identity and date, for donations.
+  var identity: UInt64 = 0
+  var date = Instant.zero
+  /// Whether the cloud had it when its device last lost its store.
+  var isTold = false
+  /// Whether it may have been lost, rightly or by bad luck: before it was saved or uploaded, with
+  /// a reset, a purge, or a change of account.
+  var isDoubtful = false
+  /// The deletion that covered it: where, and which fact.
+  var removedOn: DeviceIndex?
+  var removedBy: FactID?
+  var isRemovalTold = false
+}
+
+/// Who has what, as far as it must be there: for each subject the units made, and which of them
+/// every device in touch must know of.
+///
+/// A unit is certain once its device had told everything up to it; until then it is doubtful if the
+/// device's store is lost. Between the certain ones and all of them lies what may be known.
+struct Custody: Sendable {
+  /// The facts that it wants to see.
+  static let interests = SyncWatch.interests
+
+  private var units: [[CustodyUnit]] = []
+  private var sync: SyncWatch
+  /// By device: the account it was signed in to last.
+  private var homes: [UInt16?]
+  private let dropsPending: Bool
+  private let syncs: Bool
+  /// Why nothing can be said any more.
+  private(set) var openBecause: String?
+
+  init(_ declarations: Declarations) {
+    sync = SyncWatch(declarations)
+    homes = declarations.devices.map(\.account)
+    dropsPending = declarations.knobs.accountChange == .dropsPending
+    syncs = declarations.syncs
+  }
+
+  /// Notes something that was made.
+  mutating func note(_ unit: CustodyUnit, of subject: Int) {
+    while units.count <= subject { units.append([]) }
+    units[subject].append(unit)
+  }
+
+  /// Notes that a device deleted what `isCovered` says.
+  mutating func remove(
+    _ subject: Int, on device: DeviceIndex, by fact: FactID,
+    where isCovered: (CustodyUnit) -> Bool
+  ) {
+    guard subject < units.count else { return }
+    for place in units[subject].indices
+    where units[subject][place].removedBy == nil && isCovered(units[subject][place]) {
+      units[subject][place].removedOn = device
+      units[subject][place].removedBy = fact
+    }
+  }
+
+  /// Takes in a fact about stores and sync.
+  mutating func observe(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+    switch seen.fact.kind {
+    case .sync(.accountChanged(let account)):
+      if let device = seen.device { changeAccount(of: device, to: account) }
+    case .sync(.zoneEmptied(let account, _)): doubtEverything(ofAccount: account)
+    case .tip(.datastoreReset):
+      if let device = seen.device {
+        if let home = homes[device.position] { doubtEverything(ofAccount: home) }
+        lose(device)
+      }
+    case .device(.reinstalled): if let device = seen.device { lose(device) }
+    case .device(.crashed(let lost)): if lost > 0, let device = seen.device { lose(device) }
+    case .device(.restored), .device(.cloned):
+      if let device = seen.device {
+        lose(device)
+        doubtRemovals()
+      }
+    case .tip, .sync, .network, .device, .person, .run: break
+    }
+    sync.observe(seen, in: source)
+  }
+
+  /// How many units every device of `device`'s account must know of, and how many it may know of.
+  func bounds(
+    of subject: Int, for device: DeviceIndex, where isWanted: (CustodyUnit) -> Bool = { _ in true }
+  ) -> (least: Int64, most: Int64) {
+    guard subject < units.count else { return (0, 0) }
+    var least: Int64 = 0
+    var most: Int64 = 0
+    for unit in units[subject] where isWanted(unit) {
+      if syncs {
+        guard homes[unit.device.position] == homes[device.position] else { continue }
+      } else {
+        guard unit.device == device else { continue }
+      }
+      let removal = removal(of: unit)
+      if removal == .certain { continue }
+      most += 1
+      if removal == .none && isCertain(unit, for: device) { least += 1 }
+    }
+    return (least, most)
+  }
+
+  /// The units of a subject, for the words of a violation.
+  func facts(of subject: Int, where isWanted: (CustodyUnit) -> Bool) -> [FactID] {
+    guard subject < units.count else { return [] }
+    return units[subject].filter(isWanted).map(\.fact)
+  }
+
+  private func isCertain(_ unit: CustodyUnit, for device: DeviceIndex) -> Bool {
+    if unit.isDoubtful { return false }
+    if unit.device == device || unit.isTold { return true }
+    return sync.told(unit.device, since: unit.fact) != nil
+  }
+
+  private enum Removal { case none, doubtful, certain }
+
+  private func removal(of unit: CustodyUnit) -> Removal {
+    guard let device = unit.removedOn, let fact = unit.removedBy else { return .none }
+    if !syncs || unit.isRemovalTold || sync.told(device, since: fact) != nil { return .certain }
+    return .doubtful
+  }
+
+  // MARK: What may have been lost
+
+  private mutating func changeAccount(of device: DeviceIndex, to account: UInt16?) {
+    if dropsPending { lose(device) } else { keepTold(device) }
+    guard let account else { return }
+    if let home = homes[device.position], home != account {
+      openBecause = "A device changed to another account and took along what it knew."
+    }
+    homes[device.position] = account
+  }
+
+  /// Remembers what a device had told, because from now on it is asked anew.
+  private mutating func keepTold(_ device: DeviceIndex) {
+    for subject in units.indices {
+      for place in units[subject].indices {
+        let unit = units[subject][place]
+        if unit.device == device, sync.told(device, since: unit.fact) != nil {
+          units[subject][place].isTold = true
+        }
+        if unit.removedOn == device, let fact = unit.removedBy,
+          sync.told(device, since: fact) != nil
+        {
+          units[subject][place].isRemovalTold = true
+        }
+      }
+    }
+  }
+
+  /// A store was lost or replaced: what it had not told is doubtful.
+  private mutating func lose(_ device: DeviceIndex) {
+    keepTold(device)
+    for subject in units.indices {
+      for place in units[subject].indices {
+        let unit = units[subject][place]
+        if unit.device == device, !unit.isTold || !syncs { units[subject][place].isDoubtful = true }
+        if unit.removedOn == device, !unit.isRemovalTold {
+          units[subject][place].isDoubtful = true
+          units[subject][place].removedOn = nil
+          units[subject][place].removedBy = nil
+        }
+      }
+    }
+  }
+
+  private mutating func doubtEverything(ofAccount account: UInt16) {
+    for subject in units.indices {
+      for place in units[subject].indices
+      where homes[units[subject][place].device.position] == account {
+        units[subject][place].isDoubtful = true
+      }
+    }
+  }
+
+  /// A store of long ago may bring back what was deleted since.
+  private mutating func doubtRemovals() {
+    for subject in units.indices {
+      for place in units[subject].indices where units[subject][place].removedBy != nil {
+        units[subject][place].isDoubtful = true
+        units[subject][place].removedOn = nil
+        units[subject][place].removedBy = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Who donated what, and what of it must be known at rest.
+struct DonationBooks: Sendable {
+  /// The facts that it wants to see.
+  static let interests: FactFamilies = [.donation, .knows, .phase, .store, .sync, .process]
+
+  private(set) var custody: Custody
+  private(set) var phase = RestPhase.running
+  /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
+  private var clearedThrough: [Instant?] = []
+  private let heals: Bool
+
+  init(_ declarations: Declarations) {
+    custody = Custody(declarations)
+    heals = declarations.heals
+  }
+
+  mutating func observe(
+    _ seen: Seen, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+  ) {
+    phase.observe(seen)
+    RestPhase.explain(seen, heals: heals, &ruling)
+    if let device = seen.device, case .tip(let fact) = seen.fact.kind {
+      if case .donated(let event, let row) = fact {
+        var unit = CustodyUnit(device: device, fact: seen.id)
+        unit.identity = DonationMemory.identity(row)
+        unit.date = row.date
+        // Dated before a deletion that covers it, it may be refused elsewhere.
+        if let cleared = cleared(event), row.date <= cleared { unit.isDoubtful = true }
+        custody.note(unit, of: event.position)
+      } else if case .donationsDeleted(let event, let through, _) = fact {
+        delete(event, through: through, seen, device, memory)
+      }
+    }
+    custody.observe(seen, in: source)
+  }
+
+  private mutating func delete(
+    _ event: EventIndex, through: Instant, _ seen: Seen, _ device: DeviceIndex,
+    _ memory: borrowing FleetMemory
+  ) {
+    switch memory.declarations.knobs.deleteDonations {
+    case .known:
+      let known = memory[device].store.donations
+      guard event.position < known.count else { return }
+      let rows = known[event.position]
+      custody.remove(event.position, on: device, by: seen.id) { rows.contains($0.identity) }
+    case .byTime:
+      while clearedThrough.count <= event.position { clearedThrough.append(nil) }
+      clearedThrough[event.position] = max(cleared(event) ?? through, through)
+      custody.remove(event.position, on: device, by: seen.id) { $0.date <= through }
+    }
+  }
+
+  private func cleared(_ event: EventIndex) -> Instant? {
+    event.position < clearedThrough.count ? clearedThrough[event.position] : nil
+  }
+
+  /// How many donations a device must know of at rest, and how many it may; nil if it cannot be
+  /// judged.
+  func bounds(
+    of event: EventIndex, for device: DeviceIndex, _ memory: borrowing FleetMemory,
+    _ ruling: inout Ruling
+  ) -> (least: Int64, most: Int64)? {
+    guard phase == .atRest else { return nil }
+    if let reason = custody.openBecause {
+      ruling.leaveOpen(reason)
+      return nil
+    }
+    if memory.declarations.syncs, memory[device].account == nil {
+      ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
+      return nil
+    }
+    return custody.bounds(of: event.position, for: device)
+  }
+}

@@ -1,0 +1,197 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("count-exact, no-resurrection, convergence (I8), outbox-drains, no-ping-pong")
+struct AtRestTests {
+  private let count = "count-exact"
+  private let resurrection = "no-resurrection"
+  private let convergence = "convergence"
+  private let outbox = "outbox-drains"
+  private let pingPong = "no-ping-pong"
+
+  @Test("6.8 counts that all devices know exactly pass")
+  func exact() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.uploads(on: phone)
+    story.learnsCount(1, on: tablet)
+    story.rest()
+    let result = try story.result(of: count)
+    #expect(result.verdict == .pass)
+    #expect(result.margin == 0)
+    #expect(try story.verdict(of: convergence) == .pass)
+    #expect(try story.verdict(of: outbox) == .pass)
+  }
+
+  @Test("7.5 a lost display is found at rest, even where all devices agree on it")
+  func lostCount() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    story.uploads(on: phone)
+    story.uploads(on: tablet)
+    story.rest()
+    let result = try story.result(of: count)
+    #expect(result.verdict == .fail)
+    #expect(result.violationCount == 2)
+    #expect(try story.verdict(of: convergence) == .pass)
+  }
+
+  @Test("8.19 displays that were lost before they were told may be missing")
+  func lostBeforeTelling() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.on(phone, .device(.reinstalled))
+    story.rest()
+    #expect(try story.verdict(of: count) == .pass)
+  }
+
+  @Test("C7 displays of an eligibility that was reset do not count")
+  func epochs() throws {
+    var story = Story(devices: 1)
+    story.show(0, on: phone)
+    story.on(
+      phone, .tip(.eligibilityReset(record: RecordIndex(0), epoch: 1, date: story.now)))
+    story.show(0, on: phone)
+    story.rest()
+    #expect(try story.verdict(of: count) == .pass)
+  }
+
+  @Test("6.9 a tip that was invalidated and told is invalidated everywhere at rest")
+  func invalidated() throws {
+    var story = Story()
+    story.invalidate(on: phone)
+    story.uploads(on: phone)
+    story.learnsStatus(.tipClosed, on: tablet)
+    story.rest()
+    #expect(try story.verdict(of: resurrection) == .pass)
+  }
+
+  @Test("8.5 a tip that comes back on all devices is a violation although all agree")
+  func resurrected() throws {
+    var story = Story()
+    story.invalidate(on: phone)
+    story.uploads(on: phone)
+    story.learnsStatus(nil, on: phone)
+    story.rest()
+    let result = try story.result(of: resurrection)
+    #expect(result.verdict == .fail)
+    #expect(result.violationCount == 2)
+    #expect(try story.verdict(of: convergence) == .pass)
+  }
+
+  @Test("C9 devices that differ in count, reason, donations or parameters did not converge")
+  func diverged() throws {
+    var counts = Story()
+    counts.show(0, on: phone)
+    counts.rest()
+    #expect(try counts.verdict(of: convergence) == .fail)
+    var reasons = Story()
+    reasons.invalidate(on: phone)
+    reasons.learnsStatus(.actionPerformed, on: tablet)
+    reasons.rest()
+    #expect(try reasons.verdict(of: convergence) == .fail)
+    var donations = Story()
+    donations.donate(on: phone)
+    donations.donate(on: tablet)
+    donations.rest()
+    #expect(try donations.verdict(of: convergence) == .fail)
+    var parameters = Story(
+      parameters: [
+        ParameterDefinition(id: "isPro", type: .boolean, defaultValue: .boolean(false))
+      ])
+    parameters.on(
+      phone, .tip(.parameterSet(parameter: ParameterIndex(0), value: .boolean(true))))
+    parameters.rest()
+    #expect(try parameters.verdict(of: convergence) == .fail)
+  }
+
+  @Test("2.7 transient parameters need not agree")
+  func transient() throws {
+    var story = Story(
+      parameters: [
+        ParameterDefinition(
+          id: "isOpen", type: .boolean, defaultValue: .boolean(false), isTransient: true)
+      ])
+    story.on(phone, .tip(.parameterSet(parameter: ParameterIndex(0), value: .boolean(true))))
+    story.rest()
+    #expect(try story.verdict(of: convergence) == .pass)
+  }
+
+  @Test("6.15 a device that is signed out is left out, and the result says so")
+  func signedOut() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.on(tablet, .sync(.accountChanged(to: nil)))
+    story.leavePending(3, on: tablet)
+    story.rest()
+    let result = try story.result(of: convergence)
+    #expect(result.verdict == .inconclusive)
+    #expect(result.notes == ["tablet is signed out and was left out."])
+    #expect(try story.verdict(of: outbox) == .pass)
+  }
+
+  @Test("a fleet that finds no rest within the bound did not converge")
+  func restless() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.world(.restlessAtBound)
+    #expect(try story.verdict(of: convergence) == .fail)
+    #expect(try story.verdict(of: count) == .inconclusive)
+  }
+
+  @Test("7.18 changes that wait after the heal are a violation")
+  func pending() throws {
+    var story = Story()
+    story.leavePending(2, on: tablet)
+    story.rest()
+    #expect(try story.verdict(of: outbox) == .fail)
+  }
+
+  @Test("7.9 a fetch at rest that brings nothing is in order")
+  func quiet() throws {
+    var story = Story()
+    story.rest()
+    story.fetches(on: phone)
+    #expect(try story.verdict(of: pingPong) == .pass)
+  }
+
+  @Test("7.9 a fetch at rest that brings something, and an upload, are violations")
+  func unquiet() throws {
+    var story = Story()
+    story.rest()
+    story.fetches(on: phone)
+    story.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: phone)
+    story.uploads(on: phone)
+    let result = try story.result(of: pingPong)
+    #expect(result.verdict == .fail)
+    #expect(result.violationCount == 2)
+  }
+
+  @Test("what moves after somebody did something is none")
+  func movesForAReason() throws {
+    var story = Story()
+    story.rest()
+    story.fetches(on: phone)
+    story.donate(on: phone)
+    story.uploads(on: phone)
+    #expect(try story.verdict(of: pingPong) == .pass)
+  }
+
+  @Test("without sync, or before rest, nothing is known")
+  func idle() throws {
+    var alone = Story { $0.sync.merge = .none }
+    alone.rest()
+    #expect(try alone.result(of: convergence).reason == "The app does not sync.")
+    #expect(try alone.verdict(of: outbox) == .inconclusive)
+    #expect(try alone.verdict(of: pingPong) == .inconclusive)
+    let running = Story()
+    #expect(try running.verdict(of: count) == .inconclusive)
+    #expect(try running.verdict(of: resurrection) == .inconclusive)
+    #expect(try running.verdict(of: convergence) == .inconclusive)
+  }
+}

@@ -1,0 +1,103 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+@Suite("quiescent-display-cap (I2) and display-cap-sum")
+struct CapSumTests {
+  private let quiescent = "quiescent-display-cap"
+  private let sum = "display-cap-sum"
+
+  /// The phone shows once and tells; the tablet hears of it.
+  private func inSync(told count: Int32 = 1) -> Story {
+    var story = Story(tips: [.capped("Compass", 2)])
+    story.show(0, on: phone)
+    story.uploads(on: phone)
+    story.fetches(on: tablet)
+    story.learnsCount(count, on: tablet)
+    return story
+  }
+
+  @Test("6.10 fully synced between displays, the cap holds for the sum")
+  func inSyncHolds() throws {
+    var story = inSync()
+    story.show(0, on: tablet)
+    let result = try story.result(of: quiescent)
+    #expect(result.verdict == .pass)
+    #expect(result.checkCount == 2)
+    #expect(result.margin == 0)
+  }
+
+  @Test("6.6 a device that heard of everything and still exceeds the sum violates it")
+  func inSyncViolated() throws {
+    var story = inSync(told: 0)
+    story.show(0, on: tablet)
+    story.show(0, on: tablet)
+    let result = try story.result(of: quiescent)
+    #expect(result.verdict == .fail)
+    #expect(try #require(result.violations.first).observed == "3 displays")
+  }
+
+  @Test("8.3 displays before the news was heard are not judged")
+  func notInSync() throws {
+    var story = Story(tips: [.capped("Compass", 1)])
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    let result = try story.result(of: quiescent)
+    #expect(result.verdict == .pass)
+    #expect(result.checkCount == 1)
+  }
+
+  @Test("a display after the store was replaced is not judged")
+  func replacedStore() throws {
+    var story = inSync(told: 0)
+    story.on(phone, .device(.reinstalled))
+    story.show(0, on: tablet)
+    story.show(0, on: tablet)
+    #expect(try story.result(of: quiescent).checkCount == 1)
+  }
+
+  @Test("6.10 a sum within the cap passes, and the margin says how close it came")
+  func sumHolds() throws {
+    var story = Story()
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    let result = try story.result(of: sum)
+    #expect(result.verdict == .pass)
+    #expect(result.margin == 1)
+  }
+
+  @Test("8.3 a sum above the cap leaves the verdict open, unless the scenario names the promise")
+  func sumViolated() throws {
+    func play(_ expectation: FleetSimulation.Expectation) throws -> InvariantResult {
+      var story = Story(tips: [.capped("Compass", 1)]) { $0.expectation = expectation }
+      story.show(0, on: phone)
+      story.show(0, on: tablet)
+      return try story.result(of: sum)
+    }
+    let unasked = try play(.pass)
+    #expect(unasked.verdict == .inconclusive)
+    #expect(unasked.margin == -1)
+    #expect(try play(.violates([sum])).verdict == .fail)
+  }
+
+  @Test("devices of different accounts have sums of their own")
+  func accounts() throws {
+    var story = Story(tips: [.capped("Compass", 1)]) {
+      $0.devices[1].account = 1
+      $0.expectation = .violates(["display-cap-sum"])
+    }
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    #expect(try story.verdict(of: sum) == .pass)
+  }
+
+  @Test("without a cap nothing is known")
+  func idle() throws {
+    var story = Story(tips: [.plain("Compass")])
+    story.show(0, on: phone)
+    #expect(try story.verdict(of: quiescent) == .inconclusive)
+    #expect(try story.verdict(of: sum) == .inconclusive)
+  }
+}

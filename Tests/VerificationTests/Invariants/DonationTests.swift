@@ -1,0 +1,123 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("no-lost-donation (I9) and no-duplicate-donation (I10)")
+struct DonationTests {
+  private let lost = "no-lost-donation"
+  private let duplicate = "no-duplicate-donation"
+
+  /// The phone donates and uploads; the tablet takes it in if `arrives`.
+  private func story(arrives: Bool, _ adjust: (inout Story) -> Void = { _ in }) -> Story {
+    var story = Story()
+    let row = story.donate(on: phone)
+    story.uploads([row], on: phone)
+    if arrives { story.learnsDonation(row, on: tablet) }
+    adjust(&story)
+    story.rest()
+    return story
+  }
+
+  @Test("6.5 a donation that everybody knows is neither lost nor doubled")
+  func known() throws {
+    let story = story(arrives: true)
+    #expect(try story.verdict(of: lost) == .pass)
+    #expect(try story.verdict(of: duplicate) == .pass)
+    #expect(try story.result(of: lost).margin == 0)
+  }
+
+  @Test("6.4 a donation that was uploaded and is missing on a device at rest is lost")
+  func missing() throws {
+    let result = try story(arrives: false).result(of: lost)
+    #expect(result.verdict == .fail)
+    #expect(try #require(result.violations.first).devices == [tablet])
+  }
+
+  @Test("7.17 a donation that a merge brings twice is a duplicate")
+  func twice() throws {
+    let story = story(arrives: true) {
+      let row = DonationRow(date: .zero, replica: ReplicaIndex(0), sequence: 1)
+      $0.learnsDonation(row, on: tablet)
+    }
+    #expect(try story.verdict(of: duplicate) == .fail)
+  }
+
+  @Test("7.17 a donation that nobody made is a duplicate")
+  func invented() throws {
+    let story = story(arrives: true) {
+      let row = DonationRow(date: .zero, replica: ReplicaIndex(0), sequence: 77)
+      $0.learnsDonation(row, on: tablet)
+    }
+    #expect(try story.verdict(of: duplicate) == .fail)
+  }
+
+  @Test("2.11 a donation that was lost with its process is none")
+  func lostWithProcess() throws {
+    let story = story(arrives: true) {
+      $0.on(phone, .tip(.donationLost(event: EventIndex(0))))
+    }
+    #expect(try story.verdict(of: lost) == .pass)
+  }
+
+  @Test("8.19 a donation that its device lost before telling need not be known")
+  func lostBeforeTelling() throws {
+    let story = story(arrives: true) {
+      $0.donate(on: phone)
+      $0.on(phone, .device(.reinstalled))
+      $0.learnsDonation(
+        DonationRow(date: .zero, replica: ReplicaIndex(0), sequence: 1), on: phone)
+    }
+    #expect(try story.verdict(of: lost) == .pass)
+  }
+
+  @Test("2.12 deleted donations need not be known, and may not be")
+  func deleted() throws {
+    var gone = Story()
+    let row = gone.donate(on: phone)
+    gone.uploads([row], on: phone)
+    gone.learnsDonation(row, on: tablet)
+    gone.on(
+      tablet,
+      .tip(.donationsDeleted(event: EventIndex(0), through: gone.now, count: 1)))
+    gone.uploads(on: tablet)
+    gone.on(phone, .tip(.donationRemoved(event: EventIndex(0), row: row)))
+    gone.rest()
+    #expect(try gone.verdict(of: lost) == .inconclusive)
+    #expect(try gone.verdict(of: duplicate) == .pass)
+    var back = Story()
+    let other = back.donate(on: phone)
+    back.uploads([other], on: phone)
+    back.learnsDonation(other, on: tablet)
+    back.on(
+      tablet,
+      .tip(.donationsDeleted(event: EventIndex(0), through: back.now, count: 1)))
+    back.uploads(on: tablet)
+    back.rest()
+    #expect(try back.verdict(of: duplicate) == .fail)
+  }
+
+  @Test("5.9 after a reset of the zone donations may be there or not")
+  func reset() throws {
+    let story = story(arrives: false) {
+      $0.atHub(.sync(.zoneEmptied(account: 0, because: .recordsDeletedByReset)))
+    }
+    #expect(try story.verdict(of: lost) == .pass)
+    #expect(try story.verdict(of: duplicate) == .pass)
+  }
+
+  @Test("without donations or without rest nothing is known")
+  func idle() throws {
+    var story = Story()
+    story.rest()
+    #expect(try story.verdict(of: lost) == .inconclusive)
+    var restless = Story()
+    restless.donate(on: phone)
+    restless.world(.restlessAtBound)
+    let result = try restless.result(of: lost)
+    #expect(result.verdict == .inconclusive)
+    #expect(result.reason == "The fleet did not come to rest.")
+  }
+}
