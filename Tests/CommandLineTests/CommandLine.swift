@@ -57,7 +57,8 @@ struct CommandLineRun {
     _ words: [String], in folder: URL = CommandLineRun.root, environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
-    process.executableURL = try #require(Self.program, "Build the product 'tipfleet' first.")
+    let program = try #require(Self.program, "Build the product 'tipfleet' first.")
+    process.executableURL = program
     process.arguments = words
     process.currentDirectoryURL = folder
     // Where the tests run must not show: neither a terminal's colours nor a CI's annotations.
