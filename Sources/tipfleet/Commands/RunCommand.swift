@@ -65,7 +65,8 @@ struct RunCommand {
         let near = NearestWord.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
         let list = known.isEmpty ? "none" : known.joined(separator: ", ")
         throw UsageError(
-          "'\(PrintableText.escaped(file.path))' has no fault '\(PrintableText.escaped(name))'.\(near) Its faults: \(list).",
+          "'\(PrintableText.escaped(file.path))' has no fault "
+            + "'\(PrintableText.escaped(name))'.\(near) Its faults: \(list).",
           verb: .run)
       }
     }

@@ -11,7 +11,7 @@ struct ShippedScenarioTests {
   func promised() throws {
     let promised = [
       "backyard-birds", "cap-last-writer-wins", "cap-under-partition",
-      "fresh-device-shows-everything", "frequency-on-four-devices", "platform-ids",
+      "frequency-on-four-devices", "fresh-device-shows-everything", "platform-ids",
       "push-storm-then-dismiss", "reset-and-resurrection", "restore-from-backup", "trails",
     ]
     #expect(ShippedScenario.names.filter(promised.contains) == promised)
