@@ -22,6 +22,13 @@ struct ScenarioErrorTests {
   }
 
   static let mistakes: [Mistake] = [
+    Mistake(
+      at: #""2 weeks""#,
+      message: #"TF0404 expected a duration such as "250ms" or "3d", found "2 weeks": "#
+        + #"there is no unit " weeks" (write "w" right after the number)"#
+    ) {
+      $0.top = #""duration": "2 weeks""#
+    },
     Mistake(at: #""Tt""#, message: #"TF0414 there is no tip "Tt" (did you mean "T"?)"#) {
       $0.screens = #"{ "id": "home", "shows": ["U", "Tt"] }"#
     },

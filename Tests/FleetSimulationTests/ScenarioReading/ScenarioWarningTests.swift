@@ -107,6 +107,18 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("somebody who uses a device that retires")
+  func retired() {
+    let found = warnings {
+      $0.devices = #"{ "id": "phone" }, { "id": "pad", "retires": "4d" }"#
+      $0.people = #"{ "id": "ana", "uses": { "phone": 1, "pad": 2 } }"#
+    }
+    #expect(
+      found == [
+        "the device pad retires 4d in; when ana reaches for it after that, nothing happens"
+      ])
+  }
+
   @Test("testing overrides on every device")
   func forced() {
     let found = warnings {
