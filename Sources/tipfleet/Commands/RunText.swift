@@ -61,23 +61,23 @@ struct RunText {
       let margin = result.margin.map { "   margin \(amount($0, of: result))" } ?? ""
       let noun = result.checkCount == 1 ? "check" : "checks"
       let checks = "\(Grouped.text(result.checkCount)) \(noun)"
-      return "  \(console.colored("pass", .green))  \(id)\(checks)\(margin)"
+      return "  \(word("pass", .green))\(id)\(checks)\(margin)"
     case .inconclusive:
-      return "  \(console.colored("open", .yellow))  \(id)\(result.reason ?? "not put to the test")"
+      return "  \(word("open", .yellow))\(id)\(result.reason ?? "not put to the test")"
     case .fail:
       let isExpected: Bool
       switch expected {
       case .pass: isExpected = false
       case .violates(let ids): isExpected = ids.contains(result.id)
       }
-      let word = isExpected ? console.colored("fails", .green) : console.colored("FAIL", .red)
+      let word = isExpected ? word("fails", .green) : word("FAIL", .red)
       let first = result.violations.first.map { violation in
         "\(TimeText.compact(violation.instant))  #\(violation.fact.position)  \(violation.message)"
       }
       let note = isExpected ? " (as expected)" : ""
-      return "  \(padded(word, to: 4))  \(id)\(first ?? "")\(note)"
+      return "  \(word)\(id)\(first ?? "")\(note)"
     case .error:
-      return "  \(console.colored("ERROR", .red)) \(id)\(result.reason ?? "")"
+      return "  \(word("ERROR", .red))\(id)\(result.reason ?? "")"
     }
   }
 
@@ -111,6 +111,11 @@ struct RunText {
     var words = ["tipfleet", "run", played.file.path, "--seed", Seed.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
     return words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// The word at the beginning of a line, in its column.
+  private func word(_ word: String, _ color: Console.Color) -> String {
+    console.colored(word, color) + String(repeating: " ", count: max(1, 7 - word.count))
   }
 
   private func padded(_ text: String, to width: Int) -> String {
