@@ -118,6 +118,7 @@ extension ReplicaStore {
       tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
     case .tally, .display:
       let record = RecordIndex(Int(key.subject))
+      learnEpoch(of: record, from: after, facts: &facts)
       let known = tallies[record.position]
       sumTallies(of: record, in: app, layout: layout)
       if tallies[record.position] != known { tellTallies(of: record, facts: &facts) }
@@ -139,6 +140,19 @@ extension ReplicaStore {
     case .frequencyClock:
       if before?.date != after?.date { facts.append(.frequencyClockMerged(after?.date)) }
     }
+  }
+
+  /// A contribution of a later eligibility tells of the reset before the tip's own record does:
+  /// records may arrive in any order, and between the two no count of an earlier one holds (7.33).
+  private mutating func learnEpoch(
+    of record: RecordIndex, from contribution: RecordFields?, facts: inout [TipFact]
+  ) {
+    guard let epoch = contribution?.status.epoch,
+      epoch > fields(of: .tip(record))?.status.epoch ?? 0
+    else { return }
+    let status = StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
+    rows[place(of: .tip(record))].fields.status = status
+    facts.append(.statusMerged(record: record, status: status))
   }
 
   private mutating func tellTip(

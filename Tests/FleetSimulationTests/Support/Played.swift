@@ -13,6 +13,7 @@ struct Played {
   let names: [String]
   let digest: UInt64
   let restedAt: Instant?
+  let occurrenceCount: UInt64
   let now: Instant
 
   init(_ scenario: Scenario, withoutFaults: [String] = []) {
@@ -27,6 +28,7 @@ struct Played {
     names = world.records.names
     digest = world.digest.value
     restedAt = world.restedAt
+    occurrenceCount = world.occurrenceCount
     now = world.now
   }
 

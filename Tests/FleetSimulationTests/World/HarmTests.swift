@@ -105,4 +105,35 @@ struct HarmTests {
       }
     }
   }
+
+  @Test("a device that joins after the heal, or whose process ends then, catches up all the same")
+  func lateComers() throws {
+    var script = FleetScript("phone", "pad", "mac")
+    script.describe("pad") { $0.joins = .hours(3) }
+    script.heal = HealPhase(after: .hours(2), within: .hours(4))
+    script.open("phone", "mac")
+    script.at(.hours(1), "phone", .donate(3), .finish())
+    script.at(.hours(2) + .seconds(1), "mac", .terminate)
+    let played = try script.play(for: .hours(6))
+    #expect(played.restedAt != nil)
+    #expect(played.agree("phone", "mac"))
+    #expect(played.donations(on: "pad") == 3)
+  }
+
+  @Test("2.24 a screen that looks every minute does so once, however often the app was left")
+  func oneTimer() throws {
+    func occurrences(switches: Int) throws -> Int {
+      var script = FleetScript("phone")
+      script.knobs.timeTriggered = .timer
+      script.at(.zero, "phone", .home)
+      for turn in 0..<switches {
+        script.at(.seconds(Int64(turn) + 1), "phone", .leave, .open)
+      }
+      return Int(try script.play(for: .hours(5)).occurrenceCount)
+    }
+    let once = try occurrences(switches: 0)
+    let often = try occurrences(switches: 20)
+    #expect(once > 300)
+    #expect(often < once + 200)
+  }
 }
