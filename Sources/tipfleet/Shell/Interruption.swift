@@ -4,9 +4,9 @@ import Synchronization
 /// What happens on SIGINT and SIGTERM: the folder that is being written is taken away, and the
 /// process ends with the code that says so. A pipe that closes does not end the process.
 ///
-/// Writing goes in undivided steps: a signal waits for the end of the step that is under way, and no
-/// step begins after it. So there is never half a file, and nothing is written into a folder while
-/// it is taken away.
+/// Writing goes in undivided steps: a signal waits for the end of the step that is under way, and
+/// no step begins after it. So there is never half a file, and nothing is written into a folder
+/// while it is taken away.
 enum Interruption {
   /// The folder that is being written, if there is one.
   private static let unfinished = Mutex<String?>(nil)
@@ -28,8 +28,8 @@ enum Interruption {
   /// Does a piece of work that an interruption must not divide.
   static func undivided(_ work: () -> Void) { unfinished.withLock { _ in work() } }
 
-  /// Does the last piece of work on the folder that is being written; after it, the folder is in its
-  /// place, or gone.
+  /// Does the last piece of work on the folder that is being written; after it, the folder is in
+  /// its place, or gone.
   static func undividedEnd(_ work: () -> Void) {
     unfinished.withLock { folder in
       work()

@@ -60,8 +60,8 @@ struct ReportFolder {
     }
   }
 
-  /// Writes the report so that an interruption leaves the old one, or the new one, and never half of
-  /// one: everything is written beside it first and moved in then.
+  /// Writes the report so that an interruption leaves the old one, or the new one, and never half
+  /// of one: everything is written beside it first and moved in then.
   func write(_ files: FileSet) throws {
     try checkReplaceable()
     do throws(SystemRefusal) {
