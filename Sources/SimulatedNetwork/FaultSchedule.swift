@@ -39,11 +39,10 @@ public enum FaultSchedule: Hashable, Sendable {
   /// happened to those before it. A window lasts at least a microsecond, and begins neither before
   /// `instant` nor, at random, after a negative wait.
   ///
-  /// - Parameters:
-  ///   - instant: The end of the window before, or the beginning of the run.
-  ///   - entity: What the draws are for: different for every scheduled fault.
-  ///   - startPurpose: The purpose of the draw of the wait.
-  ///   - dwellPurpose: The purpose of the draw of the length.
+  /// - `instant`: The end of the window before, or the beginning of the run.
+  /// - `entity`: What the draws are for: different for every scheduled fault.
+  /// - `startPurpose`: The purpose of the draw of the wait.
+  /// - `dwellPurpose`: The purpose of the draw of the length.
   public func window(
     number: Int, after instant: Instant, choices: inout ChoiceSource, entity: Int,
     startPurpose: Int, dwellPurpose: Int

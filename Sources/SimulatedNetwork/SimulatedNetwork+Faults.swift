@@ -11,7 +11,7 @@ extension SimulatedNetwork {
 
   /// Adds a fault, inactive at first, and returns its index, which counts from zero.
   ///
-  /// - Parameter identity: The number by which random draws know the fault, below `faultLimit`;
+  /// - `identity`: The number by which random draws know the fault, below `faultLimit`;
   ///   the index when not given. A scenario that lost a fault keeps the others' draws by keeping
   ///   their identities.
   public mutating func install(_ fault: NetworkFault, identity: Int? = nil) -> Int {

@@ -36,11 +36,10 @@ public struct SimulatedNetwork: Sendable {
 
   /// A network of online nodes, all with the same link policy and without faults.
   ///
-  /// - Parameters:
-  ///   - nodeIdentities: The numbers by which random draws know the nodes, when these are not
-  ///     their positions. A scenario that lost a node keeps the others' draws by keeping their
-  ///     identities. Below 2²⁰.
-  ///   - purposeOffset: Draws use the purposes from here on, `NetworkPurpose.allCases.count` many.
+  /// - `nodeIdentities`: The numbers by which random draws know the nodes, when these are not
+  ///   their positions. A scenario that lost a node keeps the others' draws by keeping their
+  ///   identities. Below 2²⁰.
+  /// - `purposeOffset`: Draws use the purposes from here on, `NetworkPurpose.allCases.count` many.
   public init(
     nodeCount: Int, defaultPolicy: LinkPolicy, topology: NetworkTopology = .mesh,
     nodeIdentities: [Int]? = nil, purposeOffset: Int
@@ -96,9 +95,8 @@ public struct SimulatedNetwork: Sendable {
 
   /// What becomes of a message that is sent now.
   ///
-  /// - Parameters:
-  ///   - bytes: Its size, which matters only where bandwidth is limited.
-  ///   - choices: All draws come from here, keyed by the link and the message's number on it.
+  /// - `bytes`: Its size, which matters only where bandwidth is limited.
+  /// - `choices`: All draws come from here, keyed by the link and the message's number on it.
   /// - Complexity: O(active faults).
   public mutating func transmit(
     from sender: Int, to receiver: Int, bytes: Int, at instant: Instant,
@@ -146,7 +144,7 @@ public struct SimulatedNetwork: Sendable {
   /// Call it after the fault was made inactive, in the order in which the messages were held. It
   /// may be held again, by another fault, or be dropped where the way is blocked meanwhile.
   ///
-  /// - Parameter thenAfter: What `LinkVerdict.hold` said.
+  /// - `thenAfter`: What `LinkVerdict.hold` said.
   public mutating func release(
     from sender: Int, to receiver: Int, thenAfter delay: SimulatedDuration, at instant: Instant
   ) -> LinkVerdict {

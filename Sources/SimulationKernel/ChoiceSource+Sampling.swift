@@ -43,7 +43,7 @@ extension ChoiceSource {
 
   /// A lognormally distributed length of time; zero when the median is not positive.
   ///
-  /// - Parameter sigmaMillis: The standard deviation of the logarithm, times 1 000.
+  /// - `sigmaMillis`: The standard deviation of the logarithm, times 1 000.
   @inlinable
   public mutating func lognormal(
     median: SimulatedDuration, sigmaMillis: Int64, entity: Int, purpose: Int

@@ -6,7 +6,7 @@ public enum JournalJudges {
   ///
   /// They use nothing but facts, the records that messages carried, and what the scenario declares.
   ///
-  /// - Parameter recordNames: The ids of all tips, by record.
+  /// - `recordNames`: The ids of all tips, by record.
   public static func judge(
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> [InvariantResult] {

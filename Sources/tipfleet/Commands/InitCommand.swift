@@ -18,7 +18,8 @@ struct InitCommand {
     try NewFile.write(Array(ScenarioTemplate.text(name: name).utf8), to: path)
     console.print(
       """
-      \(PrintableText.escaped(path)) is written: two devices, two tips, and a network that loses messages.
+      \(PrintableText.escaped(path)) is written: two devices, two tips, and a \
+      network that loses messages.
       Play it:  tipfleet run \(ShellWord.quoted(path))
       """)
     return .pass

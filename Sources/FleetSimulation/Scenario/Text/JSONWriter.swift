@@ -39,7 +39,7 @@ public struct JSONText {
 
   /// Appends what `body` writes to `bytes`, without copying them.
   ///
-  /// - Parameter markupSafe: writes `<`, `>` and `&` as escapes, for a script element of a page.
+  /// - `markupSafe`: writes `<`, `>` and `&` as escapes, for a script element of a page.
   public static func write(
     into bytes: inout [UInt8], style: Style = .compact, markupSafe: Bool = false,
     _ body: (inout JSONText) -> Void

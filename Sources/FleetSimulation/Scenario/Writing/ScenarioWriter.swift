@@ -7,7 +7,7 @@ public enum ScenarioWriter {
   ///
   /// A merge strategy of the user's own is written by its name, which no file can use.
   ///
-  /// - Parameter note: further lines of comment below the claim.
+  /// - `note`: further lines of comment below the claim.
   public static func text(of scenario: Scenario, note: String? = nil) -> String {
     var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
     if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }

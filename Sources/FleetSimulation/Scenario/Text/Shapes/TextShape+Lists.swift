@@ -29,10 +29,9 @@ extension NamedValue: Equatable where Value: Equatable {
 extension TextShape {
   /// A list. Items that could not be read are left out, after an error.
   ///
-  /// - Parameters:
-  ///   - count: how many items there may be.
-  ///   - uniqueKey: the key whose text must differ between the items, which are objects.
-  ///   - allowsSingle: whether a single item may stand without the brackets of a list.
+  /// - `count`: how many items there may be.
+  /// - `uniqueKey`: the key whose text must differ between the items, which are objects.
+  /// - `allowsSingle`: whether a single item may stand without the brackets of a list.
   public static func list<Item>(
     of item: TextShape<Item>, count: ClosedRange<Int> = 0...10_000, uniqueKey: String? = nil,
     allowsSingle: Bool = false
@@ -106,7 +105,7 @@ extension TextShape {
 
   /// A shape that is worked out when it is needed, so that one may contain itself.
   ///
-  /// - Parameter name: the name of the shape, which must also be described outside of itself.
+  /// - `name`: the name of the shape, which must also be described outside of itself.
   public static func deferred(
     _ name: String, _ shape: @escaping @Sendable () -> TextShape
   ) -> TextShape {

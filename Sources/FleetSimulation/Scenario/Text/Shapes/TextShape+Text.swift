@@ -1,9 +1,8 @@
 extension TextShape {
   /// A string that `parse` understands.
   ///
-  /// - Parameters:
-  ///   - parse: gives the value, or reports what is wrong and gives nil.
-  ///   - text: gives a text that `parse` understands as the same value.
+  /// - `parse`: gives the value, or reports what is wrong and gives nil.
+  /// - `text`: gives a text that `parse` understands as the same value.
   public static func text(
     _ description: TextDescription,
     parse: @escaping @Sendable (String, JSONNode, inout ShapeContext) -> Value?,

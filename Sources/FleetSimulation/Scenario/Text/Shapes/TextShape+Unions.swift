@@ -100,9 +100,8 @@ public struct UnionAlternatives<Value: Sendable>: Sendable {
 
   /// Declares the alternative `tag`, whose further keys are those of the object `shape`.
   ///
-  /// - Parameters:
-  ///   - wrap: makes the union's value, often simply the case of an enum.
-  ///   - unwrap: gives the payload when the value is of this alternative, otherwise nil.
+  /// - `wrap`: makes the union's value, often simply the case of an enum.
+  /// - `unwrap`: gives the payload when the value is of this alternative, otherwise nil.
   public mutating func alternative<Payload>(
     _ tag: String, _ shape: TextShape<Payload>,
     wrap: @escaping @Sendable (Payload) -> Value,

@@ -93,7 +93,7 @@ extension TextShape {
 
   /// Writes `value` so that reading it gives the same value, leaving out what equals its default.
   ///
-  /// - Parameter comment: becomes the first lines of the text.
+  /// - `comment`: becomes the first lines of the text.
   public func text(_ value: Value, comment: String? = nil) -> String {
     var bytes: [UInt8] = []
     if let comment {
