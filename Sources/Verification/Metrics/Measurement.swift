@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 
 /// Measures runs by their journals.
 public enum Measurement {
@@ -6,8 +7,33 @@ public enum Measurement {
   ///
   /// - Parameter recordNames: The ids of all tips, by record.
   public static func of(
-    _ journal: borrowing Journal, scenario: Scenario, recordNames: [String]
+    _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> RunMetrics {
-    RunMetrics()
+    let declarations = Declarations(scenario)
+    let view = JournalView(
+      journal: journal, resolver: TipResolver(scenario, recordNames: recordNames))
+    var memory = FleetMemory(declarations, isComplete: true)
+    var tips = TipMeter(declarations, recordNames: recordNames)
+    var devices = DeviceMeter(declarations)
+    var links = LinkMeter(declarations)
+    var convergence = ConvergenceMeter()
+    var coverage = CoverageMeter(faultNames: scenario.faults.map(\.name))
+    for place in journal.facts.indices {
+      let seen = Seen(fact: journal.facts[place], id: FactID(place))
+      tips.observe(seen, memory)
+      devices.observe(seen, memory, in: view)
+      links.observe(seen)
+      convergence.observe(seen)
+      coverage.observe(seen, in: view)
+      memory.apply(seen, in: view)
+      tips.observeChange(seen, memory)
+    }
+    var metrics = RunMetrics()
+    metrics.tips = tips.results(memory)
+    metrics.devices = devices.results(endingAt: journal.facts.last?.instant ?? .zero)
+    metrics.links = links.results()
+    metrics.convergence = convergence.metrics
+    metrics.coverage = coverage.results()
+    return metrics
   }
 }
