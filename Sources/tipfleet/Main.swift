@@ -6,9 +6,14 @@ import Foundation
 @main
 struct TipFleetCommand {
   static func main() {
+    Console.openStandardStreams()
     let console = Console()
     Interruption.install()
-    let code = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    var code = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    if Console.hasLostOutput {
+      console.complain("Error: standard output cannot be written; some of it is lost.")
+      code = code.combined(with: .inputOutput)
+    }
     exit(code.rawValue)
   }
 
@@ -27,6 +32,7 @@ struct TipFleetCommand {
       return .usage
     } catch let failure as Failure {
       console.complain("Error: \(failure.message)")
+      console.annotate(failure.annotations)
       return failure.code
     } catch {
       console.complain("Error: \(error)")

@@ -29,24 +29,43 @@ struct CommandLineRun {
     try self.init(words: words, in: folder)
   }
 
-  init(words: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = try #require(Self.program, "Build the product 'tipfleet' first.")
-    process.arguments = words
-    process.currentDirectoryURL = folder
-    var environment = ProcessInfo.processInfo.environment
-    environment["NO_COLOR"] = "1"
-    process.environment = environment
+  /// Runs the program with `words` in `folder`; it reads `input`, and sees `environment` besides
+  /// that of the tests.
+  init(
+    words: [String], in folder: URL = CommandLineRun.root, input: String = "",
+    environment: [String: String] = [:]
+  ) throws {
+    let process = try Self.process(words, in: folder, environment: environment)
+    let inputs = Pipe()
     let output = Pipe()
     let errors = Pipe()
+    process.standardInput = inputs
     process.standardOutput = output
     process.standardError = errors
     try process.run()
+    try? inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+    try? inputs.fileHandleForWriting.close()
     // Errors are short; output may be long, so it is read while the program goes.
     self.output = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     self.errors = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     code = process.terminationStatus
+  }
+
+  /// The program, ready to be started.
+  static func process(
+    _ words: [String], in folder: URL = CommandLineRun.root, environment: [String: String] = [:]
+  ) throws -> Process {
+    let process = Process()
+    let program = try #require(Self.program, "Build the product 'tipfleet' first.")
+    process.executableURL = program
+    process.arguments = words
+    process.currentDirectoryURL = folder
+    // Where the tests run must not show: neither a terminal's colours nor a CI's annotations.
+    var inherited = ProcessInfo.processInfo.environment
+    inherited["GITHUB_ACTIONS"] = nil
+    process.environment = inherited.merging(["NO_COLOR": "1"]) { $1 }.merging(environment) { $1 }
+    return process
   }
 }
 

@@ -119,7 +119,7 @@ struct RunTests {
     _ = try CommandLineRun("run", "scenarios/cap-under-partition.json", "--out", out)
     let inputs = out + "/inputs/cap-under-partition.json"
     let text = try String(contentsOfFile: inputs, encoding: .utf8)
-    try text.replacingOccurrences(of: "2d5min", with: "2d6min")
+    try text.replacingOccurrences(of: "2d10min", with: "2d11min")
       .write(toFile: inputs, atomically: true, encoding: .utf8)
     let run = try CommandLineRun("report", out)
     #expect(run.code == 3)

@@ -106,10 +106,12 @@ struct AgentTests {
     #expect(bench.wait == .seconds(5))
   }
 
-  @Test("7.22 the agent gets over these errors by itself, for fetches and for uploads", arguments: [
-    SyncError.networkFailure, .networkUnavailable, .requestRateLimited, .serviceUnavailable,
-    .zoneBusy, .notAuthenticated,
-  ])
+  @Test(
+    "7.22 the agent gets over these errors by itself, for fetches and for uploads",
+    arguments: [
+      SyncError.networkFailure, .networkUnavailable, .requestRateLimited, .serviceUnavailable,
+      .zoneBusy, .notAuthenticated,
+    ])
   func handledErrors(error: SyncError) {
     var bench = AgentBench()
     bench.hear(.fetchWanted)
@@ -285,9 +287,11 @@ struct AgentTests {
     #expect(bench.fetches)
   }
 
-  @Test("7.20 an upload to a zone that is gone leads to a fetch, which says why", arguments: [
-    SyncError.zoneNotFound, .userDeletedZone,
-  ])
+  @Test(
+    "7.20 an upload to a zone that is gone leads to a fetch, which says why",
+    arguments: [
+      SyncError.zoneNotFound, .userDeletedZone,
+    ])
   func lostZone(error: SyncError) {
     var bench = AgentBench()
     bench.beginUpload()

@@ -14,14 +14,16 @@ struct MergeLawTests {
   static let kinds: [RecordKind] = [.tip, .tally, .display, .clearing, .frequencyClock]
 
   static func context(
-    _ kind: RecordKind, _ changes: FieldMask = [], configure: (inout BehaviourKnobs) -> Void = { _ in }
+    _ kind: RecordKind, _ changes: FieldMask = [],
+    configure: (inout BehaviourKnobs) -> Void = { _ in }
   ) -> MergeContext {
     var knobs = BehaviourKnobs()
     configure(&knobs)
     return MergeContext(kind: kind, localChanges: changes, knobs: knobs)
   }
 
-  @Test("7.36 contributions and sticky statuses merge to the same in either order", arguments: kinds)
+  @Test(
+    "7.36 contributions and sticky statuses merge to the same in either order", arguments: kinds)
   func commutative(kind: RecordKind) {
     var dice = Dice(seed: 1)
     for reason in StatusReason.allCases {

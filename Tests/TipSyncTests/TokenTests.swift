@@ -115,10 +115,12 @@ struct TokenTests {
     for row in rows { #expect(!bench.hasDonation(row, on: 1)) }
   }
 
-  @Test("7.20 a token of an earlier life of the zone is refused with the reason", arguments: [
-    (ZoneLoss.purgedByPerson, SyncError.userDeletedZone),
-    (.encryptedDataReset, .zoneNotFound), (.zoneDeletedByReset, .zoneNotFound),
-  ])
+  @Test(
+    "7.20 a token of an earlier life of the zone is refused with the reason",
+    arguments: [
+      (ZoneLoss.purgedByPerson, SyncError.userDeletedZone),
+      (.encryptedDataReset, .zoneNotFound), (.zoneDeletedByReset, .zoneNotFound),
+    ])
   func zoneLives(loss: ZoneLoss, error: SyncError) {
     var bench = Bench()
     bench.donate(on: 0)

@@ -9,7 +9,7 @@ public struct NoObserver: RunObserver {
   /// The observer; it has no state.
   public init() {}
 
-  /// Does nothing.
+  /// Looks away.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {}
 }
 

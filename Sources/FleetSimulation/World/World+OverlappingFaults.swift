@@ -37,7 +37,8 @@ extension World {
   }
 
   func isAnyActive(_ kind: FaultKind) -> Bool {
-    for place in faults.indices where faults[place].isActive && scenario.faults[place].kind == kind {
+    for place in faults.indices where faults[place].isActive && scenario.faults[place].kind == kind
+    {
       return true
     }
     return false

@@ -40,7 +40,9 @@ extension World {
       devices[place].resetsAtNextLaunch = false
       perform(.resetDatastore, on: device, because: Causes(launched))
     }
-    if scenario.devices[place].configures { perform(.configure, on: device, because: Causes(launched)) }
+    if scenario.devices[place].configures {
+      perform(.configure, on: device, because: Causes(launched))
+    }
     if devices[place].store.hasPending && syncs {
       agent(device, hears: .localChange, cause: launched)
     }

@@ -4,6 +4,11 @@ enum AllSections {
     RunsSection.self,
     InvariantsSection.self,
     ViolationsSection.self,
+    TipsSection.self,
+    ConvergenceSection.self,
+    NetworkSection.self,
+    CoverageSection.self,
+    KnobsSection.self,
     ReproduceSection.self,
   ]
 }

@@ -51,8 +51,15 @@ struct PageSource: Sendable {
   /// How long the journal is by simulated time.
   var length: Instant { journal.facts.last?.instant ?? .zero }
 
-  /// A sentence about a fact, with its period.
-  func sentence(_ fact: FactID) -> String { prose.sentence(fact) + "." }
+  /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
+  /// begins with a capital.
+  func sentence(_ fact: FactID) -> String {
+    let sentence = HTMLWriter.shortened(prose.sentence(fact), to: 600) + "."
+    for word in ["the ", "all ", "on ", "somebody ", "a "] where sentence.hasPrefix(word) {
+      return sentence.prefix(1).uppercased() + sentence.dropFirst()
+    }
+    return sentence
+  }
 }
 
 extension VerdictBadge {

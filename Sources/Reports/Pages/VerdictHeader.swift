@@ -8,7 +8,7 @@ enum VerdictHeader {
     header.paragraph(source.scenario.claim)
     header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source))
     header.keyFigures(figures(source))
-    header.element("p", .class("note")) { line in
+    header.element("p", .class("identity")) { line in
       line.text("Seed ")
       line.element("code", text: SeedText.of(source.run.seed))
       line.text(", digest of all facts and draws ")

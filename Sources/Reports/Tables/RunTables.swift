@@ -32,6 +32,10 @@ public struct RunTables: Sendable {
   public let coverage: ReportTable
   /// One row a knob.
   public let knobs: ReportTable
+  /// One row a setting of the scenario.
+  public let settings: ReportTable
+  /// One row a fault of the scenario.
+  public let faults: ReportTable
 
   /// The tables of a report.
   public init(_ input: ReportInput) {
@@ -49,13 +53,15 @@ public struct RunTables: Sendable {
     losses = LossesTable.make(input, names)
     coverage = CoverageTable.make(input)
     knobs = KnobsTable.make(input)
+    settings = SettingsTable.make(input)
+    faults = FaultsTable.make(input)
   }
 
   /// All of them, in the order of the data package.
   public var all: [ReportTable] {
     [
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
-      statuses, links, losses, coverage, knobs,
+      statuses, links, losses, coverage, knobs, settings, faults,
     ]
   }
 }

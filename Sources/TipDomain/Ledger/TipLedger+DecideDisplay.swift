@@ -53,7 +53,11 @@ extension TipLedger {
     _ app: borrowing AppDefinition
   ) -> HoldBack {
     let record = recordOfTip[asked.position]
-    if let reason = records[record.position].status.invalidation { return .invalidated(reason) }
+    switch overrides.effect(on: record) {
+    case .shows: break  // It would show though it is done; only the order is in its way (C1).
+    case .hides, .none:
+      if let reason = records[record.position].status.invalidation { return .invalidated(reason) }
+    }
     let blocking = recordOfTip[current.position]
     let tips = app.groups[group.position].tips
     let isLater = tips.firstIndex(of: current) ?? 0 < tips.firstIndex(of: asked) ?? 0

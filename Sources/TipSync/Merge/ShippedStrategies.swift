@@ -7,13 +7,13 @@ public struct GCounterMerge: MergeStrategy {
   public let name = "gCounter"
   /// Where displays are kept.
   public let layout = TallyLayout.perReplica
-  /// How uploads are saved.
+  /// How uploads are saved unless the scenario says otherwise.
   public let savePolicy = SavePolicy.ifServerRecordUnchanged
 
   /// The strategy; it has no state.
   public init() {}
 
-  /// What a store holds after it met another version; see `MergeStrategy`.
+  /// What this store holds after it met another version of a record.
   public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
@@ -27,13 +27,13 @@ public struct DisplayLogMerge: MergeStrategy {
   public let name = "displayLog"
   /// Where displays are kept.
   public let layout = TallyLayout.perDisplay
-  /// How uploads are saved.
+  /// How uploads are saved unless the scenario says otherwise.
   public let savePolicy = SavePolicy.ifServerRecordUnchanged
 
   /// The strategy; it has no state.
   public init() {}
 
-  /// What a store holds after it met another version; see `MergeStrategy`.
+  /// What this store holds after it met another version of a record.
   public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
@@ -48,13 +48,13 @@ public struct LastWriterFieldMerge: MergeStrategy {
   public let name = "lwwField"
   /// Where displays are kept.
   public let layout = TallyLayout.inTipRecord
-  /// How uploads are saved.
+  /// How uploads are saved unless the scenario says otherwise.
   public let savePolicy = SavePolicy.changedKeys
 
   /// The strategy; it has no state.
   public init() {}
 
-  /// What a store holds after it met another version; see `MergeStrategy`.
+  /// What this store holds after it met another version of a record.
   public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
@@ -74,13 +74,13 @@ public struct LastWriterRecordMerge: MergeStrategy {
   public let name = "lwwRecord"
   /// Where displays are kept.
   public let layout = TallyLayout.inTipRecord
-  /// How uploads are saved.
+  /// How uploads are saved unless the scenario says otherwise.
   public let savePolicy = SavePolicy.allKeys
 
   /// The strategy; it has no state.
   public init() {}
 
-  /// What a store holds after it met another version; see `MergeStrategy`.
+  /// What this store holds after it met another version of a record.
   public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
@@ -102,13 +102,13 @@ public struct NoMerge: MergeStrategy {
   public let name = "none"
   /// Where displays are kept.
   public let layout = TallyLayout.local
-  /// How uploads are saved.
+  /// How uploads are saved unless the scenario says otherwise.
   public let savePolicy = SavePolicy.ifServerRecordUnchanged
 
   /// The strategy; it has no state.
   public init() {}
 
-  /// What a store holds after it met another version; see `MergeStrategy`.
+  /// What this store holds after it met another version of a record.
   public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields { local }

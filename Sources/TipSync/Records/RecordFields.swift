@@ -31,10 +31,10 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
 
 /// The parts of a record that are written together.
 public struct FieldMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
-  /// The bits.
+  /// One bit for each part.
   public let rawValue: UInt8
 
-  /// A mask of bits.
+  /// The parts whose bits are set.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Count and duration.

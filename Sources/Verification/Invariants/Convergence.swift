@@ -30,11 +30,11 @@ enum Convergence: Invariant {
       }
     }
 
-    var words: String {
+    func words(_ declarations: borrowing Declarations) -> String {
       switch self {
       case .tip: "{tip}"
-      case .event(let event): "event \(event.rawValue)"
-      case .parameter(let parameter): "parameter \(parameter.rawValue)"
+      case .event(let event): declarations.name(of: event)
+      case .parameter(let parameter): declarations.name(of: parameter)
       }
     }
   }
@@ -45,7 +45,8 @@ enum Convergence: Invariant {
   ) -> Violation {
     seen.violation(
       on: [device, other], of: subject.record, observed: mine, expected: theirs,
-      "At rest \(declarations.name(of: device)) knows \(mine) of \(subject.words), and "
+      "At rest \(declarations.name(of: device)) knows \(mine) of "
+        + "\(subject.words(declarations)), and "
         + "\(declarations.name(of: other)) knows \(theirs).")
   }
 

@@ -24,8 +24,8 @@ enum NoDuplicateDonation: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(count) donations", expected: "at most \(most)",
-          "At rest \(memory.declarations.name(of: device)) knows of \(count) donations of event "
-            + "\(event.rawValue), and only \(most) can be there."))
+          "At rest \(memory.declarations.name(of: device)) knows of \(count) donations of "
+            + "\(memory.declarations.name(of: event)), and only \(most) can be there."))
     }
   }
 

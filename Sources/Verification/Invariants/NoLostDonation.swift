@@ -29,8 +29,8 @@ enum NoLostDonation: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(count) donations", expected: "at least \(wanted)",
-          "At rest \(memory.declarations.name(of: device)) knows of \(count) donations of event "
-            + "\(event.rawValue), and \(wanted) must be there."))
+          "At rest \(memory.declarations.name(of: device)) knows of \(count) donations of "
+            + "\(memory.declarations.name(of: event)), and \(wanted) must be there."))
     }
   }
 

@@ -22,10 +22,10 @@ enum UniqueRowIdentity: Invariant {
     _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device], observed: "donation \(row.sequence) of replica \(row.replica.rawValue) again",
+      on: [device], observed: "donation number \(row.sequence) again",
       expected: "a number that was not used",
-      "\(declarations.name(of: device)) gave a donation the number \(row.sequence) of replica "
-        + "\(row.replica.rawValue), under which another one is in the cloud already.",
+      "\(declarations.name(of: device)) gave a donation the number \(row.sequence), under which "
+        + "another one of the same replica is in the cloud already.",
       related: [first])
   }
 
@@ -34,9 +34,9 @@ enum UniqueRowIdentity: Invariant {
     _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device, owner], observed: "replica \(replica.rawValue) on two devices",
+      on: [device, owner], observed: "one replica on two devices",
       expected: "a replica of its own",
-      "\(declarations.name(of: device)) writes under replica \(replica.rawValue), which is that of "
+      "\(declarations.name(of: device)) writes under the replica of "
         + "\(declarations.name(of: owner)).")
   }
 

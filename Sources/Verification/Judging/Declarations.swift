@@ -13,6 +13,8 @@ struct Declarations: Sendable {
   let groupOfSlot: [[GroupIndex?]]
   /// By event: the most donations that a rule sees.
   let donationLimits: [Int]
+  private let eventNames: [String]
+  private let parameterNames: [String]
   /// By parameter: whether devices are to agree on it.
   let isParameterShared: [Bool]
   /// Whether stores meet at all.
@@ -36,6 +38,8 @@ struct Declarations: Sendable {
     knobs = app.knobs
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     donationLimits = app.events.map(\.limit.maximumCount)
+    eventNames = app.events.map(\.id)
+    parameterNames = app.parameters.map(\.id)
     isParameterShared = app.parameters.map {
       !$0.isTransient || app.knobs.transientSynced == .yes
     }
@@ -57,6 +61,17 @@ struct Declarations: Sendable {
   /// The name of a device.
   func name(of device: DeviceIndex) -> String {
     device.position < devices.count ? devices[device.position].id : "device \(device.rawValue)"
+  }
+
+  /// The name of an event.
+  func name(of event: EventIndex) -> String {
+    event.position < eventNames.count ? eventNames[event.position] : "event \(event.rawValue)"
+  }
+
+  /// The name of a parameter.
+  func name(of parameter: ParameterIndex) -> String {
+    parameter.position < parameterNames.count
+      ? parameterNames[parameter.position] : "parameter \(parameter.rawValue)"
   }
 
   /// Whether any tip has a cap on its displays.

@@ -90,7 +90,8 @@ struct Ruling: Sendable {
   }
 
   private static let notClaimed =
-    "It did not hold, which late news alone explains; only a scenario that names it is judged by it."
+    "It did not hold, which late news alone explains; only a scenario that names it is judged "
+    + "by it."
 
   private static func put(_ name: String, into message: String) -> String {
     let parts = message.split(separator: "{tip}", omittingEmptySubsequences: false)

@@ -13,6 +13,7 @@ struct CoverageMeter {
   private var causes = Array(repeating: 0, count: InvalidationCause.allCases.count)
   private var errors = Array(repeating: 0, count: SyncError.allCases.count)
   private var drops = Array(repeating: 0, count: DropReason.allCases.count)
+  private var reactions = Array(repeating: 0, count: Reaction.allCases.count)
   private var losses = Array(repeating: 0, count: ZoneLoss.allCases.count)
   private var stores = Array(repeating: 0, count: CoverageMeter.storeNames.count)
 
@@ -39,6 +40,8 @@ struct CoverageMeter {
     case .sync(let fact): observe(fact, in: view)
     case .network(.dropped(_, let reason, _)): drops[Int(reason.rawValue)] += 1
     case .device(let fact): observe(fact)
+    case .person(.reacted(_, let reaction)):
+      if let place = Reaction.allCases.firstIndex(of: reaction) { reactions[place] += 1 }
     case .run(.faultBegan(let fault)): if Int(fault) < faults.count { faults[Int(fault)] += 1 }
     case .network, .person, .run: break
     }
@@ -49,11 +52,12 @@ struct CoverageMeter {
     entries("fault", faultNames, faults)
       + entries("holdBack", CoverageMeter.holdBackNames, holdBacks)
       + entries("displayEnd", DisplayEndReason.allCases.map { "\($0)" }, endings)
-      + entries("invalidationReason", InvalidationReason.allCases.map(\.name), reasons)
+      + entries("invalidation", InvalidationReason.allCases.map(\.name), reasons)
       + entries("invalidationCause", InvalidationCause.allCases.map { "\($0)" }, causes)
       + entries("syncError", SyncError.allCases.map(\.name), errors)
-      + entries("dropReason", DropReason.allCases.map(\.name), drops)
+      + entries("loss", DropReason.allCases.map(\.name), drops)
       + entries("zoneLoss", ZoneLoss.allCases.map { "\($0)" }, losses)
+      + entries("reaction", Reaction.allCases.map(\.rawValue), reactions)
       + entries("event", CoverageMeter.storeNames, stores)
   }
 

@@ -32,7 +32,11 @@ enum CommandTable {
 
   private static func verb(named name: String) throws(UsageError) -> Verb {
     if let verb = Verb(rawValue: name) { return verb }
-    let known = Verb.allCases.map(\.rawValue)
+    if name.hasPrefix("-") {
+      let near = suggestion(name, ["--help", "--version"])
+      throw UsageError("Unknown option '\(PrintableText.escaped(name))'.\(near)", verb: nil)
+    }
+    let known = Verb.allCases.map(\.rawValue) + ["help"]
     throw UsageError(
       "Unknown subcommand '\(PrintableText.escaped(name))'.\(suggestion(name, known))",
       verb: nil)
@@ -41,7 +45,7 @@ enum CommandTable {
   private static func arguments(
     _ words: ArraySlice<String>, of verb: Verb
   ) throws(UsageError) -> ParsedArguments {
-    var parsed = ParsedArguments()
+    var parsed = ParsedArguments(verb: verb)
     var rest = words
     while let word = rest.popFirst() {
       if word == "--" {
@@ -60,7 +64,9 @@ enum CommandTable {
         parsed.flags.append(option)
         continue
       }
-      guard let value = attached ?? rest.popFirst() else {
+      // A value that begins with '-' is attached with '='; what follows here is the next option.
+      let isNextWordValue = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
+      guard let value = attached ?? (isNextWordValue ? rest.popFirst() : nil) else {
         throw UsageError("Missing value for '--\(option.rawValue) <\(valueName)>'.", verb: verb)
       }
       parsed.values.append((option, value))
@@ -104,6 +110,7 @@ enum CommandTable {
 
 /// The arguments of one command.
 struct ParsedArguments {
+  let verb: Verb
   var operands: [String] = []
   var flags: [Option] = []
   var values: [(Option, String)] = []
@@ -112,6 +119,20 @@ struct ParsedArguments {
 
   /// The value that was given last.
   func value(_ option: Option) -> String? { values.last { $0.0 == option }?.1 }
+
+  /// How the output is coloured, if the console's own choice is overruled.
+  func usesColor() throws(UsageError) -> Bool? {
+    switch value(.color) {
+    case nil, "auto": return nil
+    case "always": return true
+    case "never": return false
+    case .some(let other):
+      throw UsageError(
+        "The value '\(PrintableText.escaped(other))' is invalid for '--color <when>'. Write auto, "
+          + "always or never.",
+        verb: verb)
+    }
+  }
 
   /// All values that were given.
   func all(_ option: Option) -> [String] { values.filter { $0.0 == option }.map(\.1) }

@@ -21,7 +21,8 @@ enum Verb: String, CaseIterable {
   var operands: Operands {
     switch self {
     case .run, .validate:
-      Operands(name: "scenario", meaning: "The scenario files.", count: 1...1_000)
+      Operands(
+        name: "scenario", meaning: "The scenario files; '-' is standard input.", count: 1...1_000)
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
@@ -36,7 +37,7 @@ enum Verb: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.seed, .runs, .out, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+      [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
@@ -62,6 +63,7 @@ enum Option: String, CaseIterable {
   case seed
   case runs
   case out
+  case force
   case withoutFault = "without-fault"
   case json
   case quiet
@@ -76,8 +78,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .out: "o"
     case .quiet: "q"
-    case .seed, .runs, .withoutFault, .json, .color, .noProgress, .onlyPlay, .errorFormat,
-      .strict:
+    case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
+      .errorFormat, .strict:
       nil
     }
   }
@@ -91,7 +93,7 @@ enum Option: String, CaseIterable {
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
-    case .json, .quiet, .noProgress, .onlyPlay, .strict: nil
+    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
 
@@ -101,6 +103,7 @@ enum Option: String, CaseIterable {
     case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
     case .runs: "Play this many seeds, counted up from the first. (default: 1)"
     case .out: "Where to write. (default: reports/<scenario>, or scenarios for 'init')"
+    case .force: "Replace the folder of the report, whatever it holds."
     case .withoutFault: "Switch a fault off, by its name; can be given again."
     case .json: "Print one JSON document instead of text."
     case .quiet: "Print nothing but errors."

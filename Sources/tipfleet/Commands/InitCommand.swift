@@ -15,11 +15,11 @@ struct InitCommand {
     try check(name)
     let folder = arguments.value(.out) ?? "scenarios"
     let path = "\(folder)/\(name).json"
-    try FileAccess.writeNew(Array(ScenarioTemplate.text(name: name).utf8), to: path)
+    try NewFile.write(Array(ScenarioTemplate.text(name: name).utf8), to: path)
     console.print(
       """
       \(PrintableText.escaped(path)) is written: two devices, one tip, and a bad network.
-      Play it:  tipfleet run \(PrintableText.escaped(path))
+      Play it:  tipfleet run \(ShellWord.quoted(path))
       """)
     return .pass
   }

@@ -9,17 +9,24 @@ import SimulationKernel
 /// says whether it was the same run.
 struct ReportCommand {
   private let arguments: ParsedArguments
-  private let console: Console
+  private var console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
   }
 
   func perform() throws -> ExitCode {
-    let folder = arguments.operands[0]
-    let stored = try StoredRun(folder: folder)
+    let path = arguments.operands[0]
+    let stored = try StoredRun(folder: path)
     let file = try ScenarioFile(stored.scenarioPath)
+    let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false)
+    try folder.checkReplaceable()
+    let faults = Set(file.scenario.faults.map(\.name))
+    for name in stored.withoutFaults where !faults.contains(name) {
+      throw StoredRun.unreadable(path, "it switches off a fault that its scenario does not have")
+    }
     var played = PlayedScenario(file: file.renamed(stored.scenarioFile))
     for run in stored.runs {
       let judged = Judge.play(
@@ -34,15 +41,11 @@ struct ReportCommand {
       played.add(judged)
     }
     let report = RunReport.files(for: played.input)
-    try FileAccess.write(report, to: folder)
+    try folder.write(report)
     if arguments.has(.json) {
       console.write(report["summary.json"] ?? [])
     } else if !arguments.has(.quiet) {
-      console.print(
-        RunText(
-          file.renamed(stored.scenarioFile), played, folder: folder, console: console,
-          withoutFaults: stored.withoutFaults
-        ).text())
+      console.print(RunText(played, folder: folder.path, console: console).text())
     }
     return played.exitCode
   }
@@ -77,43 +80,33 @@ struct StoredRun {
 
   init(folder: String) throws {
     let path = "\(folder)/summary.json"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(
-        code: .notFound,
-        message: "'\(PrintableText.escaped(path))' does not exist. Name a folder that "
-          + "'tipfleet run' wrote.")
+    let bytes = try InputFile.regularFile(
+      path, absent: "Name a folder that 'tipfleet run' wrote.",
+      folder: "Name a folder that 'tipfleet run' wrote.")
+    guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
+      throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
     }
-    guard let summary = try? JSONDecoder().decode(Summary.self, from: data) else {
-      throw Failure(
-        code: .inputOutput,
-        message: "'\(PrintableText.escaped(path))' is not a summary of TipFleet. Play the "
-          + "scenario again with 'tipfleet run'.")
+    guard (try? Identifier.check(summary.scenario)) != nil else {
+      throw Self.unreadable(folder, "its 'summary.json' names no scenario")
     }
     scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
     scenarioFile = summary.scenarioFile
     withoutFaults = summary.withoutFaults
     runs = try summary.runs.map { run in
-      guard let seed = UInt64(run.seed.dropFirst(), radix: 16), run.seed.hasPrefix("x") else {
-        throw Failure(
-          code: .inputOutput,
-          message: "'\(PrintableText.escaped(path))' has the seed "
-            + "'\(PrintableText.escaped(run.seed))', which is none.")
+      guard run.seed.hasPrefix("x"), let seed = UInt64(run.seed.dropFirst(), radix: 16) else {
+        throw Self.unreadable(
+          folder, "its 'summary.json' has the seed '\(PrintableText.escaped(run.seed))'")
       }
       return (seed, run.digest)
     }
-  }
-}
-
-extension ScenarioFile {
-  /// The same file under the path by which it was first named.
-  func renamed(_ path: String) -> ScenarioFile {
-    ScenarioFile(path: path, bytes: bytes, scenario: scenario, warnings: warnings)
+    if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
   }
 
-  private init(path: String, bytes: [UInt8], scenario: Scenario, warnings: DiagnosticList) {
-    self.path = path
-    self.bytes = bytes
-    self.scenario = scenario
-    self.warnings = warnings
+  /// A folder that is no report, or a broken one.
+  static func unreadable(_ folder: String, _ reason: String) -> Failure {
+    Failure(
+      code: .inputOutput,
+      message: "The report in '\(PrintableText.escaped(folder))' cannot be rebuilt: \(reason). "
+        + "Play the scenario again with 'tipfleet run'.")
   }
 }

@@ -12,41 +12,32 @@ struct RunCommand {
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
     self.console = console
-    switch arguments.value(.color) {
-    case nil, "auto": break
-    case "always": self.console.usesColor = true
-    case "never": self.console.usesColor = false
-    case .some(let other):
-      throw UsageError(
-        "The value '\(PrintableText.escaped(other))' is invalid for '--color <when>'. Write auto, "
-          + "always or never.",
-        verb: .run)
-    }
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
   }
 
   func perform() throws -> ExitCode {
     let runs = try runCount()
-    // Every file is checked before anything is played, so that a mistake costs no time.
-    let files = try arguments.operands.map(ScenarioFile.init)
+    let seed = try arguments.value(.seed).map(Seed.parse)
+    // Everything is checked before anything is played, so that a mistake costs no time.
+    let files = try scenarioFiles()
     try checkFaultNames(in: files)
+    if arguments.has(.onlyPlay) {
+      for file in files { onlyPlay(file, seed: seed) }
+      return .pass
+    }
+    let folders = try files.map { try reportFolder(for: $0, of: files.count) }
+    for folder in folders { try folder.checkReplaceable() }
     var code = ExitCode.pass
     var summaries: [[UInt8]] = []
-    for file in files {
-      if arguments.has(.onlyPlay) {
-        try onlyPlay(file)
-        continue
-      }
-      let played = try play(file, runs: runs)
+    for (file, folder) in zip(files, folders) {
+      let played = play(file.stored(in: folder), runs: runs, seed: seed)
       code = code.combined(with: played.exitCode)
-      let folder = try outputFolder(for: file, of: files.count)
       let report = RunReport.files(for: played.input)
-      try FileAccess.write(report, to: folder)
+      try folder.write(report)
       summaries.append(report["summary.json"] ?? [])
-      if !arguments.has(.json) && !arguments.has(.quiet) {
-        console.print(
-          RunText(file, played, folder: folder, console: console, withoutFaults: withoutFaults)
-            .text())
-      }
+      let text = RunText(played, folder: folder.path, console: console)
+      if !arguments.has(.json) && !arguments.has(.quiet) { console.print(text.text()) }
+      console.annotate(text.annotations())
     }
     if arguments.has(.json) { printJSON(summaries) }
     return code
@@ -74,39 +65,57 @@ struct RunCommand {
         let near = NearestWord.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
         let list = known.isEmpty ? "none" : known.joined(separator: ", ")
         throw UsageError(
-          "'\(file.path)' has no fault '\(PrintableText.escaped(name))'.\(near) Its faults: \(list).",
+          "'\(PrintableText.escaped(file.path))' has no fault "
+            + "'\(PrintableText.escaped(name))'.\(near) Its faults: \(list).",
           verb: .run)
       }
     }
   }
 
-  private func outputFolder(for file: ScenarioFile, of count: Int) throws -> String {
-    guard let out = arguments.value(.out) else { return "reports/\(file.scenario.name)" }
-    return count == 1 ? out : "\(out)/\(file.scenario.name)"
+  /// The files, read and checked; no two of them may write to one folder.
+  private func scenarioFiles() throws -> [ScenarioFile] {
+    var files: [ScenarioFile] = []
+    for path in arguments.operands {
+      let file = try ScenarioFile(path)
+      if let other = files.first(where: { $0.scenario.name == file.scenario.name }) {
+        throw UsageError(
+          "'\(PrintableText.escaped(other.path))' and '\(PrintableText.escaped(path))' are both "
+            + "named '\(file.scenario.name)' inside, so one report would replace the other. Play "
+            + "them one by one with '--out'.",
+          verb: .run)
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  private func reportFolder(for file: ScenarioFile, of count: Int) throws -> ReportFolder {
+    let name = file.scenario.name
+    let out = arguments.value(.out)
+    let path = out.map { count == 1 ? $0 : "\($0)/\(name)" } ?? "reports/\(name)"
+    return try ReportFolder(path, scenario: name, isForced: arguments.has(.force))
   }
 
   // MARK: Playing
 
   /// Plays one scenario under `runs` seeds and keeps the run that is worth showing: the first one
   /// that is not green, or else the first.
-  private func play(_ file: ScenarioFile, runs: Int) throws -> PlayedScenario {
-    let first = try arguments.value(.seed).map(Seed.parse) ?? file.scenario.seed
+  private func play(_ file: ScenarioFile, runs: Int, seed: UInt64?) -> PlayedScenario {
+    let first = seed ?? file.scenario.seed
     var played = PlayedScenario(file: file)
     for number in 0..<runs {
       if runs > 1 {
         console.progressUnlessSilenced(
           "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
       }
-      let options = RunOptions(
-        seed: first &+ UInt64(number), withoutFaults: withoutFaults)
+      let options = RunOptions(seed: first &+ UInt64(number), withoutFaults: withoutFaults)
       played.add(Judge.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
     return played
   }
 
-  private func onlyPlay(_ file: ScenarioFile) throws {
-    let seed = try arguments.value(.seed).map(Seed.parse)
+  private func onlyPlay(_ file: ScenarioFile, seed: UInt64?) {
     var observer = NoObserver()
     let run = World.play(
       file.scenario, options: RunOptions(seed: seed, withoutFaults: withoutFaults),

@@ -5,21 +5,14 @@ import Verification
 
 /// What a run prints: what happened, failures last, the next command at the end.
 struct RunText {
-  private let file: ScenarioFile
   private let played: PlayedScenario
   private let folder: String
   private let console: Console
-  private let withoutFaults: [String]
 
-  init(
-    _ file: ScenarioFile, _ played: PlayedScenario, folder: String, console: Console,
-    withoutFaults: [String]
-  ) {
-    self.file = file
+  init(_ played: PlayedScenario, folder: String, console: Console) {
     self.played = played
     self.folder = folder
     self.console = console
-    self.withoutFaults = withoutFaults
   }
 
   func text() -> String {
@@ -32,14 +25,31 @@ struct RunText {
     }
     lines.append("")
     lines.append(contentsOf: conclusion(of: shown))
-    lines.append("replay   \(replay(seed: shown.run.seed))")
-    lines.append("report   \(PrintableText.escaped(folder))/index.html")
+    lines.append("replay   \(replay(of: shown))")
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
+  }
+
+  /// What is wrong as annotations for GitHub, at most ten; nothing after a run that is as expected.
+  func annotations() -> String {
+    guard let shown = played.shown, played.verdict != .pass else { return "" }
+    let level = played.verdict == .inconclusive ? "warning" : "error"
+    let end = "\nreplay: \(replay(of: shown))"
+    let messages = shown.verdict.reasons.map { reason in
+      let result = shown.verdict.results.first { reason.hasPrefix($0.id + " ") }
+      return reason + (result?.violations.first.map { " First: \($0.message)" } ?? "")
+    }
+    let lines = messages.prefix(10).map { message in
+      WorkflowCommand.text(
+        level, file: played.file.path, title: "tipfleet \(played.file.scenario.name)",
+        message: message + end)
+    }
+    return lines.joined()
   }
 
   private func headline(of shown: JudgedRun) -> String {
     let runs = played.summaries.count
-    let name = console.colored(file.scenario.name, .bold)
+    let name = console.colored(played.file.scenario.name, .bold)
     return "\(name)   \(runs) \(runs == 1 ? "run" : "runs")   "
       + "\(Grouped.text(shown.run.journal.facts.count)) facts   seed \(Seed.text(shown.run.seed))"
   }
@@ -91,31 +101,19 @@ struct RunText {
     }
     let bad = played.summaries.filter { $0.verdict != .pass }.count
     let counts = played.summaries.count > 1 ? "  \(bad) of \(played.summaries.count) runs" : ""
-    let claim = PrintableText.escaped(file.scenario.claim)
+    let claim = PrintableText.escaped(played.file.scenario.claim)
     var lines = ["\(word)\(counts)  \(claim)"]
     for reason in shown.verdict.reasons { lines.append("         \(reason)") }
     return lines
   }
 
-  private func replay(seed: UInt64) -> String {
-    var words = ["tipfleet run", PrintableText.escaped(file.path), "--seed \(Seed.text(seed))"]
-    for name in withoutFaults { words.append("--without-fault \(name)") }
-    return words.joined(separator: " ")
+  private func replay(of shown: JudgedRun) -> String {
+    var words = ["tipfleet", "run", played.file.path, "--seed", Seed.text(shown.run.seed)]
+    for name in shown.run.withoutFaults { words += ["--without-fault", name] }
+    return words.map(ShellWord.quoted).joined(separator: " ")
   }
 
   private func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(1, width - text.count))
-  }
-}
-
-/// Numbers with their thousands apart.
-enum Grouped {
-  static func text(_ number: Int) -> String {
-    var result = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0 && place % 3 == 0 && digit != "-" { result.append(" ") }
-      result.append(digit)
-    }
-    return String(result.reversed())
   }
 }

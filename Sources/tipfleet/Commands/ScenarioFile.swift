@@ -14,10 +14,12 @@ struct ScenarioFile {
 
   /// Reads and checks; throws everything that is wrong with it as one message.
   init(_ path: String) throws {
-    let bytes = try FileAccess.readScenario(path)
+    let bytes = try InputFile.scenario(path)
     let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
     guard let scenario, !diagnostics.hasErrors else {
-      throw Failure(code: .invalidScenario, message: ScenarioFile.refusal(path, diagnostics))
+      throw Failure(
+        code: .invalidScenario, message: ScenarioFile.refusal(path, diagnostics),
+        annotations: diagnostics.workflowCommands())
     }
     self.path = path
     self.bytes = bytes
@@ -27,19 +29,40 @@ struct ScenarioFile {
 
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
+    let name = InputFile.isStandardInput(path) ? "stdin" : path
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
-    let reading = reader.read(SourceFile(name: path, bytes: bytes))
+    let reading = reader.read(SourceFile(name: name, bytes: bytes))
     return (reading.scenario, reading.diagnostics)
   }
 
   private static func refusal(_ path: String, _ diagnostics: DiagnosticList) -> String {
     let count = diagnostics.errorCount
+    let shown =
+      InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
     return """
-      '\(PrintableText.escaped(path))' is not a valid scenario; nothing was written.
+      \(shown) is not a valid scenario; nothing was written.
 
       \(diagnostics.plainText())
       \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again; \
       'tipfleet validate' checks it without playing.
       """
+  }
+
+  /// The same file as the report names it: what came from standard input is found in the report.
+  func stored(in folder: ReportFolder) -> ScenarioFile {
+    guard InputFile.isStandardInput(path) else { return self }
+    return renamed("\(folder.path)/inputs/\(scenario.name).json")
+  }
+
+  /// The same file under another path.
+  func renamed(_ path: String) -> ScenarioFile {
+    ScenarioFile(path: path, bytes: bytes, scenario: scenario, warnings: warnings)
+  }
+
+  private init(path: String, bytes: [UInt8], scenario: Scenario, warnings: DiagnosticList) {
+    self.path = path
+    self.bytes = bytes
+    self.scenario = scenario
+    self.warnings = warnings
   }
 }

@@ -28,36 +28,68 @@ struct ValidateCommand {
 
   func perform() throws -> ExitCode {
     var code = ExitCode.pass
+    var documents: [String] = []
     for path in arguments.operands {
-      let bytes = try FileAccess.readScenario(path)
+      let bytes: [UInt8]
+      do {
+        bytes = try InputFile.scenario(path)
+      } catch let failure as Failure {
+        // The other files are checked all the same.
+        console.complain("Error: \(failure.message)")
+        code = code.combined(with: failure.code)
+        continue
+      }
       let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
       let fails =
         scenario == nil || diagnostics.hasErrors
         || (arguments.has(.strict) && diagnostics.warningCount > 0)
-      if fails { code = .invalidScenario }
-      report(diagnostics, path: path, scenario: scenario, fails: fails)
+      if fails { code = code.combined(with: .invalidScenario) }
+      switch format {
+      case .json: documents.append(diagnostics.jsonText())
+      case .github: console.write(Array(diagnostics.workflowCommands().utf8))
+      case .text: report(diagnostics, path: path, scenario: scenario, fails: fails)
+      }
     }
+    if format == .json { console.print(Self.joined(documents)) }
     return code
   }
 
   private func report(
     _ diagnostics: DiagnosticList, path: String, scenario: Scenario?, fails: Bool
   ) {
-    switch format {
-    case .json: console.print(diagnostics.jsonText())
-    case .github: console.print(diagnostics.workflowCommands())
-    case .text:
-      let text = diagnostics.plainText()
-      if !text.isEmpty { console.complain(text) }
-      guard !arguments.has(.quiet), let scenario, !fails else { return }
-      console.print(
-        "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
-          + "\(scenario.devices.count) devices, \(scenario.app.tips.count) tips, "
-          + "\(scenario.faults.count) faults, \(warnings(diagnostics.warningCount))")
-    }
+    let text = diagnostics.plainText()
+    if !text.isEmpty { console.complain(text) }
+    console.annotate(diagnostics.workflowCommands())
+    guard !arguments.has(.quiet), let scenario, !fails else { return }
+    console.print(
+      "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
+        + "\(counted(scenario.devices.count, "device")), "
+        + "\(counted(scenario.app.tips.count, "tip")), "
+        + "\(counted(scenario.faults.count, "fault")), "
+        + "\(counted(diagnostics.warningCount, "warning"))")
   }
 
-  private func warnings(_ count: Int) -> String {
-    count == 1 ? "1 warning" : "\(count) warnings"
+  /// The elements of several JSON arrays as one array.
+  private static func joined(_ documents: [String]) -> String {
+    let parts = documents.compactMap { document -> String? in
+      guard let first = document.firstIndex(of: "["), let last = document.lastIndex(of: "]")
+      else { return nil }
+      let inner = document[first..<last].dropFirst()
+      return inner.contains { !$0.isWhitespace } ? inner.trimmed() : nil
+    }
+    return parts.isEmpty ? "[]" : "[\n  \(parts.joined(separator: ",\n  "))\n]"
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Substring {
+  /// Without the white space at both ends.
+  fileprivate func trimmed() -> String {
+    let head = drop(while: \.isWhitespace)
+    let tail = head.reversed().prefix(while: \.isWhitespace).count
+    return String(head.dropLast(tail))
   }
 }

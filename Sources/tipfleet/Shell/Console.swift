@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Synchronization
 
 /// Where words go: data to standard output, everything else to standard error.
 struct Console {
@@ -7,27 +8,55 @@ struct Console {
   var usesColor: Bool
   /// Whether standard error is a terminal, on which progress may be shown.
   let showsProgress: Bool
+  /// Whether GitHub reads along and shows annotations.
+  let showsAnnotations: Bool
+
+  /// Whether standard output refused something, other than because its reader went away.
+  private static let outputWasLost = Atomic<Bool>(false)
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isDumb = environment["TERM"] == "dumb"
     let noColor = !(environment["NO_COLOR"] ?? "").isEmpty
-    usesColor = isTerminal && !noColor && environment["TERM"] != "dumb"
-    showsProgress = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+    usesColor = isatty(STDOUT_FILENO) == 1 && !noColor && !isDumb
+    showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
+    showsAnnotations = environment["GITHUB_ACTIONS"] == "true"
   }
 
+  /// Opens the standard streams that the caller closed, so that no file of ours gets their numbers.
+  static func openStandardStreams() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Whether some output was lost; asked at the end.
+  static var hasLostOutput: Bool { outputWasLost.load(ordering: .relaxed) }
+
   /// Writes a line of output.
-  func print(_ text: String) { write(text + "\n", to: .standardOutput) }
+  func print(_ text: String) { write(Array((text + "\n").utf8)) }
 
   /// Writes output as it is.
-  func write(_ bytes: [UInt8]) { try? FileHandle.standardOutput.write(contentsOf: Data(bytes)) }
+  func write(_ bytes: [UInt8]) {
+    guard let refusal = DiskWriter.writeAll(bytes, to: STDOUT_FILENO) else { return }
+    // A reader that went away has read what it wanted.
+    if refusal.reason.number != EPIPE { Self.outputWasLost.store(true, ordering: .relaxed) }
+  }
 
   /// Writes a message.
-  func complain(_ text: String) { write(text + "\n", to: .standardError) }
+  func complain(_ text: String) {
+    _ = DiskWriter.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Writes annotations, each ending with a line break, if somebody shows them.
+  func annotate(_ text: String) {
+    guard showsAnnotations else { return }
+    _ = DiskWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
+  }
 
   /// Shows how far something is, on a terminal only; the line is overwritten by the next.
   func progress(_ text: String) {
     guard showsProgress else { return }
-    write("\r\u{1B}[2K" + text, to: .standardError)
+    _ = DiskWriter.writeAll(Array(("\r\u{1B}[2K" + text).utf8), to: STDERR_FILENO)
   }
 
   /// Takes the progress line away.
@@ -42,12 +71,6 @@ struct Console {
     case red = 31
     case green = 32
     case yellow = 33
-    case dim = 2
     case bold = 1
-  }
-
-  private func write(_ text: String, to handle: FileHandle) {
-    // A reader that went away is no reason to fail.
-    try? handle.write(contentsOf: Data(text.utf8))
   }
 }

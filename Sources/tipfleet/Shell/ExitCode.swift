@@ -22,7 +22,7 @@ enum ExitCode: Int32, CaseIterable {
     case .nonDeterminism: "playing again gave other facts"
     case .usage: "the arguments are wrong"
     case .invalidScenario: "a scenario is invalid; nothing was written"
-    case .notFound: "a file or folder does not exist"
+    case .notFound: "a file or folder does not exist, or is not what is needed"
     case .internalError: "an error in TipFleet: two judges disagree"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
@@ -53,4 +53,6 @@ enum ExitCode: Int32, CaseIterable {
 struct Failure: Error {
   let code: ExitCode
   let message: String
+  /// The same for GitHub's annotations, each ending with a line break.
+  var annotations = ""
 }

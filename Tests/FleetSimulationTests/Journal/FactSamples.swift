@@ -89,7 +89,7 @@ enum FactSamples {
   static let heldBack: [TipFact] = {
     let reasons: [HoldBack] = [
       .notConfigured, .surfaceUnavailable(.popover), .surfaceUnavailable(.inline),
-      .hiddenByOverride, .invalidated(.tipClosed), .displayLimitReached(known: 5, limit: 5),
+      .hiddenByOverride, .invalidated(.tipClosed), .displayLimitReached(known: 4, limit: 5),
       .earlierTipInGroup(JournalFixture.trail), .otherTipOfGroup(JournalFixture.trail), .rule(0),
       .rule(200), .frequency(until: date), .presentationDropped,
     ]

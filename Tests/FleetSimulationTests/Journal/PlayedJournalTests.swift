@@ -23,7 +23,7 @@ struct PlayedJournalTests {
       let node = try #require(readLine(line))
       let kind = try #require(JournalFormat.kinds.first { $0.name == node["kind"]?.text })
       types.check(
-        node, has: JournalFormat.factKeys + kind.keys + [JournalFormat.causesKey], in: line)
+        node, has: JournalFormat.factKeys + kind.ownKeys + [JournalFormat.causesKey], in: line)
       let causes = node["causes"]?.items?.compactMap(\.integer) ?? []
       #expect(!causes.contains { $0 >= Int64(number) }, "\(line)")
     }
@@ -37,7 +37,7 @@ struct PlayedJournalTests {
       let id = FactID(position)
       #expect(!prose.sentence(id).contains("a message"), "\(prose.sentence(id))")
       guard case .tip = run.journal.facts[position].kind else { continue }
-      let story = Story(prose, from: [id])
+      let story = FleetSimulation.Story(prose, from: [id])
       #expect(story.lines.last?.fact == id)
       #expect((1...CausalSlice.standardLimit).contains(story.lines.count))
     }

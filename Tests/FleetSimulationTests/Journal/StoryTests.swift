@@ -77,7 +77,8 @@ struct StoryTests {
   @Test("a chain of messages is one step on each side")
   func folding() throws {
     let (chain, last) = Self.exchange()
-    let story = Story(journal: chain.journal, from: [last], names: try JournalFixture.names())
+    let story = FleetSimulation.Story(
+      journal: chain.journal, from: [last], names: try JournalFixture.names())
     #expect(
       story.lines.map(\.sentence) == [
         "ipad shows FavoriteBackyardTip (display 1 of 5 that it knows of)",

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-/// What a story left behind, with questions about it.
+/// What a script left behind, with questions about it.
 struct Played {
   let scenario: Scenario
   let facts: [Fact]
@@ -32,7 +32,7 @@ struct Played {
 
   func place(_ name: String) -> Int {
     guard let place = scenario.devices.firstIndex(where: { $0.id == name }) else {
-      preconditionFailure("no device of this story is called \(name)")
+      preconditionFailure("no device of this script is called \(name)")
     }
     return place
   }

@@ -9,25 +9,27 @@ struct CapUnderPartitionTests {
   /// `devices` phones, of which the first shows the tip `known` times before all are cut off.
   static func partition(
     devices count: Int, cap: Int, known: Int, merge: MergeChoice = .gCounter
-  ) -> Story {
-    var story = Story(cap: cap)
+  ) -> FleetScript {
+    var script = FleetScript(cap: cap)
     for number in 0..<count {
-      story.devices.append(DeviceDefinition(id: "phone\(number)", platform: .iPhone))
+      script.devices.append(DeviceDefinition(id: "phone\(number)", platform: .iPhone))
     }
-    story.sync.merge = merge
-    for number in 0..<count { story.open("phone\(number)") }
-    story.show(known, on: "phone0", from: .minutes(1))
-    story.fault(
+    script.sync.merge = merge
+    for number in 0..<count { script.open("phone\(number)") }
+    script.show(known, on: "phone0", from: .minutes(1))
+    script.fault(
       "cut", .partition((0..<count).map { DeviceIndex($0) }, .both), from: .minutes(10),
       to: .hours(2))
     for number in 0..<count {
-      story.show(cap + 2, on: "phone\(number)", from: .minutes(20))
-      story.show(2, on: "phone\(number)", from: .hours(3))
+      script.show(cap + 2, on: "phone\(number)", from: .minutes(20))
+      script.show(2, on: "phone\(number)", from: .hours(3))
     }
-    return story
+    return script
   }
 
-  @Test("6.10 k devices cut off when m displays were known show exactly m + k·(n − m) in the worst case")
+  @Test(
+    "6.10 k devices cut off when m displays were known show exactly m + k·(n − m) in the worst case"
+  )
   func boundReached() throws {
     for (count, cap, known) in [(2, 3, 0), (2, 3, 1), (3, 3, 2), (4, 2, 1), (3, 5, 5)] {
       for merge in [MergeChoice.gCounter, .displayLog] {
@@ -46,22 +48,22 @@ struct CapUnderPartitionTests {
 
   @Test("6.10 with the last writer winning, counts go down and no bound holds")
   func lastWriterHasNoBound() throws {
-    var story = Story("phone", "pad", cap: 3)
-    story.sync.merge = .lwwRecord
-    story.open("phone", "pad")
+    var script = FleetScript("phone", "pad", cap: 3)
+    script.sync.merge = .lwwRecord
+    script.open("phone", "pad")
     // Each meets the other after an offline stretch, in turns, and each time a total is lost.
     for turn in 0..<8 {
       let start = SimulatedDuration.minutes(Int64(turn) * 20 + 1)
-      story.at(start, "phone", .goOffline)
-      story.at(start, "pad", .goOffline)
-      story.show(1, on: "phone", from: start + .minutes(1))
-      story.show(1, on: "pad", from: start + .minutes(1))
-      story.at(start + .minutes(5), "phone", .goOnline)
-      story.at(start + .minutes(8), "pad", .goOnline)
+      script.at(start, "phone", .goOffline)
+      script.at(start, "pad", .goOffline)
+      script.show(1, on: "phone", from: start + .minutes(1))
+      script.show(1, on: "pad", from: start + .minutes(1))
+      script.at(start + .minutes(5), "phone", .goOnline)
+      script.at(start + .minutes(8), "pad", .goOnline)
     }
-    let wrong = try story.play()
-    story.sync.merge = .gCounter
-    let right = try story.play()
+    let wrong = try script.play()
+    script.sync.merge = .gCounter
+    let right = try script.play()
     #expect(right.displays().count <= 4)
     #expect(wrong.displays().count > right.displays().count)
     #expect(wrong.count(on: "phone") < wrong.displays().count)
@@ -69,24 +71,24 @@ struct CapUnderPartitionTests {
 
   @Test("6.10 without two displays within one latency, a race at the limit adds at most k − 1")
   func raceAtLimit() throws {
-    var story = Story("phone", "pad", "mac", cap: 3)
-    story.open("phone", "pad", "mac")
-    story.show(2, on: "phone", from: .minutes(1))
-    for name in ["phone", "pad", "mac"] { story.show(3, on: name, from: .minutes(5)) }
-    let played = try story.play()
+    var script = FleetScript("phone", "pad", "mac", cap: 3)
+    script.open("phone", "pad", "mac")
+    script.show(2, on: "phone", from: .minutes(1))
+    for name in ["phone", "pad", "mac"] { script.show(3, on: name, from: .minutes(5)) }
+    let played = try script.play()
     #expect(played.displays().count == 3 + 2)
   }
 
   @Test("C14 three and three, with the news crossing one way only, stay within the sound bound")
   func crossedNews() throws {
-    var story = Story("phone", "pad", cap: 3)
-    story.open("phone", "pad")
-    story.fault("deaf", .partition([DeviceIndex(0)], .down), from: .seconds(30), to: .hours(1))
-    story.fault("mute", .partition([DeviceIndex(1)], .up), from: .seconds(30), to: .hours(1))
-    story.show(3, on: "pad", from: .minutes(1))
-    story.show(3, on: "phone", from: .minutes(1))
-    story.show(3, on: "pad", from: .hours(2))
-    let played = try story.play()
+    var script = FleetScript("phone", "pad", cap: 3)
+    script.open("phone", "pad")
+    script.fault("deaf", .partition([DeviceIndex(0)], .down), from: .seconds(30), to: .hours(1))
+    script.fault("mute", .partition([DeviceIndex(1)], .up), from: .seconds(30), to: .hours(1))
+    script.show(3, on: "pad", from: .minutes(1))
+    script.show(3, on: "phone", from: .minutes(1))
+    script.show(3, on: "pad", from: .hours(2))
+    let played = try script.play()
     // The only instant at which all knew the same is the beginning: 0 + 2·(3 − 0).
     #expect(played.displays().count == 6)
     #expect(played.agree("phone", "pad"))
@@ -96,13 +98,13 @@ struct CapUnderPartitionTests {
   @Test("C3 a limit that is reached by a merge invalidates here, or at the next attempt")
   func reachedByMerge() throws {
     for knob in MergeReachesLimit.allCases {
-      var story = Story("phone", "pad", cap: 3)
-      story.knobs.mergeReachesLimit = knob
-      story.knobs.invalidateAt = .attemptNPlus1
-      story.open("phone", "pad")
-      story.show(2, on: "phone", from: .minutes(1))
-      story.show(1, on: "pad", from: .minutes(2))
-      let played = try story.play()
+      var script = FleetScript("phone", "pad", cap: 3)
+      script.knobs.mergeReachesLimit = knob
+      script.knobs.invalidateAt = .attemptNPlus1
+      script.open("phone", "pad")
+      script.show(2, on: "phone", from: .minutes(1))
+      script.show(1, on: "pad", from: .minutes(2))
+      let played = try script.play()
       #expect((played.reason(on: "phone") != nil) == (knob == .invalidate))
       #expect(played.count(on: "phone") == 3)
     }

@@ -7,24 +7,26 @@ import TipSync
 @Suite("a datastore is reset")
 struct ResetTests {
   /// The pad has pending changes when it is cut off, and the phone resets meanwhile.
-  static func offlinePeer(_ semantics: ResetSemantics) -> Story {
-    var story = Story("phone", "pad", cap: 5)
-    story.knobs.resetSemantics = semantics
-    story.open("phone", "pad")
-    story.show(2, on: "phone", from: .minutes(1))
-    story.at(.minutes(2), "phone", .donate(2))
-    story.at(.minutes(5), "pad", .goOffline)
-    story.show(1, on: "pad", from: .minutes(6))
-    story.at(.minutes(7), "pad", .donate(1), .finish())
-    story.at(.minutes(10), "phone", .resetAtNextLaunch, .terminate)
-    story.at(.minutes(11), "phone", .open)
-    story.at(.minutes(20), "pad", .goOnline)
-    return story
+  static func offlinePeer(_ semantics: ResetSemantics) -> FleetScript {
+    var script = FleetScript("phone", "pad", cap: 5)
+    script.knobs.resetSemantics = semantics
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(2), "phone", .donate(2))
+    script.at(.minutes(5), "pad", .goOffline)
+    script.show(1, on: "pad", from: .minutes(6))
+    script.at(.minutes(7), "pad", .donate(1), .finish())
+    script.at(.minutes(10), "phone", .resetAtNextLaunch, .terminate)
+    script.at(.minutes(11), "phone", .open)
+    script.at(.minutes(20), "pad", .goOnline)
+    return script
   }
 
-  @Test("5.9 a reset clears the store and the cloud's records of all tips", arguments: [
-    ResetSemantics.deleteRecords, .deleteZone,
-  ])
+  @Test(
+    "5.9 a reset clears the store and the cloud's records of all tips",
+    arguments: [
+      ResetSemantics.deleteRecords, .deleteZone,
+    ])
   func clearsBoth(semantics: ResetSemantics) throws {
     let played = try Self.offlinePeer(semantics).play(for: .minutes(19))
     #expect(played.hub.zones[0].liveCount == 0)
@@ -37,22 +39,24 @@ struct ResetTests {
   @Test("5.9 a peer that was online forgets, too, and the dismissed tip is eligible again")
   func peersForget() throws {
     for semantics in ResetSemantics.allCases {
-      var story = Story("phone", "pad", cap: 2)
-      story.knobs.resetSemantics = semantics
-      story.open("phone", "pad")
-      story.show(2, on: "phone", from: .minutes(1))
-      story.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
-      story.at(.minutes(6), "phone", .open)
-      story.show(3, on: "pad", from: .minutes(10))
-      let played = try story.play()
+      var script = FleetScript("phone", "pad", cap: 2)
+      script.knobs.resetSemantics = semantics
+      script.open("phone", "pad")
+      script.show(2, on: "phone", from: .minutes(1))
+      script.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
+      script.at(.minutes(6), "phone", .open)
+      script.show(3, on: "pad", from: .minutes(10))
+      let played = try script.play()
       #expect(played.displays(on: "pad").count == 2, "\(semantics)")
       #expect(played.agree("phone", "pad"))
     }
   }
 
-  @Test("8.21 a peer that was offline with changes brings its own back", arguments: [
-    ResetSemantics.deleteRecords, .deleteZone,
-  ])
+  @Test(
+    "8.21 a peer that was offline with changes brings its own back",
+    arguments: [
+      ResetSemantics.deleteRecords, .deleteZone,
+    ])
   func resurrection(semantics: ResetSemantics) throws {
     let played = try Self.offlinePeer(semantics).play()
     // What the pad had not uploaded returns; what it had from the phone goes.
@@ -65,15 +69,15 @@ struct ResetTests {
   @Test("5.9 a peer that has not looked meanwhile does not bring back what was made anew")
   func recreatedRecords() throws {
     for merge in [MergeChoice.gCounter, .displayLog, .lwwField] {
-      var story = Story("phone", "pad")
-      story.sync.merge = merge
-      story.open("phone", "pad")
-      story.show(3, on: "phone", from: .minutes(1))
-      story.at(.minutes(5), "pad", .goOffline)
-      story.at(.minutes(6), "phone", .resetAtNextLaunch, .terminate)
-      story.show(1, on: "phone", from: .minutes(7))
-      story.at(.minutes(20), "pad", .goOnline)
-      let played = try story.play()
+      var script = FleetScript("phone", "pad")
+      script.sync.merge = merge
+      script.open("phone", "pad")
+      script.show(3, on: "phone", from: .minutes(1))
+      script.at(.minutes(5), "pad", .goOffline)
+      script.at(.minutes(6), "phone", .resetAtNextLaunch, .terminate)
+      script.show(1, on: "phone", from: .minutes(7))
+      script.at(.minutes(20), "pad", .goOnline)
+      let played = try script.play()
       #expect(played.count(on: "phone") == 1, "\(merge.name)")
       #expect(played.count(on: "pad") == 1, "\(merge.name)")
     }
@@ -81,17 +85,18 @@ struct ResetTests {
 
   @Test("5.9 a reset whose answer was lost is not carried out twice over what others wrote since")
   func lostAnswerOfReset() throws {
-    var story = Story("phone", "pad")
-    story.open("phone", "pad")
-    story.show(3, on: "phone", from: .minutes(1))
-    story.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
-    story.at(.minutes(6), "phone", .open)
-    story.fault(
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.show(3, on: "phone", from: .minutes(1))
+    script.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
+    script.at(.minutes(6), "phone", .open)
+    script.fault(
       "lost", .lostAnswers([DeviceIndex(0)], .always), from: .minutes(6),
       to: .minutes(6) + .seconds(50))
-    story.at(.minutes(6) + .seconds(30), "pad", .donate(2))
-    let played = try story.play()
-    #expect(played.has(on: "phone") { if case .sync(.requestTimedOut) = $0 { true } else { false } })
+    script.at(.minutes(6) + .seconds(30), "pad", .donate(2))
+    let played = try script.play()
+    #expect(
+      played.has(on: "phone") { if case .sync(.requestTimedOut) = $0 { true } else { false } })
     #expect(played.donations(on: "phone") == 2)
     #expect(played.donations(on: "pad") == 2)
     #expect(
@@ -100,15 +105,15 @@ struct ResetTests {
 
   @Test("5.9 a process that ends in the middle of its reset takes it up again before it fetches")
   func interruptedReset() throws {
-    var story = Story("phone", "pad")
-    story.open("phone", "pad")
-    story.show(3, on: "phone", from: .minutes(1))
-    story.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
-    story.fault("loss", .loss([DeviceIndex(0)], .always), from: .minutes(6), to: .minutes(8))
-    story.at(.minutes(6), "phone", .open)
-    story.at(.minutes(7), "phone", .terminate)
-    story.at(.minutes(10), "phone", .open)
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.show(3, on: "phone", from: .minutes(1))
+    script.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
+    script.fault("loss", .loss([DeviceIndex(0)], .always), from: .minutes(6), to: .minutes(8))
+    script.at(.minutes(6), "phone", .open)
+    script.at(.minutes(7), "phone", .terminate)
+    script.at(.minutes(10), "phone", .open)
+    let played = try script.play()
     #expect(played.count(on: "phone") == 0)
     #expect(played.count(on: "pad") == 0)
     #expect(!played.has(on: "phone") { if case .tip(.talliesMerged) = $0 { true } else { false } })
@@ -116,12 +121,12 @@ struct ResetTests {
 
   @Test("5.9 a reset by a process that has not configured counts, too")
   func resetBeforeConfigure() throws {
-    var story = Story("phone", "pad")
-    story.describe("phone") { $0.configures = false }
-    story.open("phone", "pad")
-    story.show(2, on: "pad", from: .minutes(1))
-    story.at(.minutes(5), "phone", .resetDatastore)
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.describe("phone") { $0.configures = false }
+    script.open("phone", "pad")
+    script.show(2, on: "pad", from: .minutes(1))
+    script.at(.minutes(5), "phone", .resetDatastore)
+    let played = try script.play()
     #expect(played.count(on: "phone") == 0)
     #expect(played.count(on: "pad") == 0)
     #expect(played.hub.zones[0].liveCount == 0)
@@ -129,15 +134,15 @@ struct ResetTests {
 
   @Test("C7 resetEligibility wins over a concurrent older dismissal, on every device")
   func eligibilityReset() throws {
-    var story = Story("phone", "pad", cap: 4)
-    story.open("phone", "pad")
-    story.show(2, on: "phone", from: .minutes(1))
-    story.at(.minutes(3), "pad", .goOffline)
-    story.at(.minutes(4), "pad", .finish())
-    story.at(.minutes(5), "phone", .resetEligibility(tip: TipIndex(0)))
-    story.at(.minutes(10), "pad", .goOnline)
-    story.show(1, on: "pad", from: .minutes(15))
-    let played = try story.play()
+    var script = FleetScript("phone", "pad", cap: 4)
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(3), "pad", .goOffline)
+    script.at(.minutes(4), "pad", .finish())
+    script.at(.minutes(5), "phone", .resetEligibility(tip: TipIndex(0)))
+    script.at(.minutes(10), "pad", .goOnline)
+    script.show(1, on: "pad", from: .minutes(15))
+    let played = try script.play()
     #expect(played.reason(on: "phone") == nil)
     #expect(played.displays(on: "pad").count == 1)
     #expect(played.count(on: "phone") == 1)
@@ -147,15 +152,15 @@ struct ResetTests {
   @Test("1.16 a reset that clears nothing keeps the displays of all devices")
   func eligibilityResetKeeps() throws {
     for merge in [MergeChoice.gCounter, .displayLog, .lwwField] {
-      var story = Story("phone", "pad", cap: 9)
-      story.sync.merge = merge
-      story.knobs.resetEligibilityClears = .nothing
-      story.open("phone", "pad")
-      story.show(2, on: "phone", from: .minutes(1))
-      story.at(.minutes(5), "phone", .finish(), .resetEligibility(tip: TipIndex(0)))
-      story.show(1, on: "phone", from: .minutes(10))
-      story.show(1, on: "pad", from: .minutes(15))
-      let played = try story.play()
+      var script = FleetScript("phone", "pad", cap: 9)
+      script.sync.merge = merge
+      script.knobs.resetEligibilityClears = .nothing
+      script.open("phone", "pad")
+      script.show(2, on: "phone", from: .minutes(1))
+      script.at(.minutes(5), "phone", .finish(), .resetEligibility(tip: TipIndex(0)))
+      script.show(1, on: "phone", from: .minutes(10))
+      script.show(1, on: "pad", from: .minutes(15))
+      let played = try script.play()
       #expect(played.count(on: "phone") == 4, "\(merge.name)")
       #expect(played.count(on: "pad") == 4, "\(merge.name)")
     }

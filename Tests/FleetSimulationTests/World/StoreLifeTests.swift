@@ -7,17 +7,17 @@ import TipSync
 @Suite("the life of a store")
 struct StoreLifeTests {
   /// A backup after two displays, four in all; then it is put back, and three more follow offline.
-  static func restored(reusesReplica: Bool, merge: MergeChoice) -> Story {
-    var story = Story("phone", "pad")
-    story.sync.merge = merge
-    story.open("phone", "pad")
-    story.show(2, on: "phone", from: .minutes(1))
-    story.at(.minutes(5), "phone", .backUp)
-    story.show(2, on: "phone", from: .minutes(6))
-    story.at(.minutes(10), "phone", .restore(reusesReplica: reusesReplica), .goOffline)
-    story.show(3, on: "phone", from: .minutes(11))
-    story.at(.minutes(20), "phone", .goOnline)
-    return story
+  static func restored(reusesReplica: Bool, merge: MergeChoice) -> FleetScript {
+    var script = FleetScript("phone", "pad")
+    script.sync.merge = merge
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(5), "phone", .backUp)
+    script.show(2, on: "phone", from: .minutes(6))
+    script.at(.minutes(10), "phone", .restore(reusesReplica: reusesReplica), .goOffline)
+    script.show(3, on: "phone", from: .minutes(11))
+    script.at(.minutes(20), "phone", .goOnline)
+    return script
   }
 
   @Test("a restore under a fresh replica id loses nothing")
@@ -43,15 +43,15 @@ struct StoreLifeTests {
   @Test("a clone under a fresh replica id counts for itself; a twin of the same id does not")
   func clone() throws {
     for (reuses, expected) in [(false, 2 + 1 + 1), (true, 2 + 1)] {
-      var story = Story("phone", "pad")
-      story.open("phone")
-      story.show(2, on: "phone", from: .minutes(1))
-      story.at(.minutes(5), "pad", .clone(from: DeviceIndex(0), reusesReplica: reuses))
-      story.at(.minutes(5), "pad", .goOffline)
-      story.show(1, on: "phone", from: .minutes(6))
-      story.show(1, on: "pad", from: .minutes(6))
-      story.at(.minutes(10), "pad", .goOnline)
-      let played = try story.play()
+      var script = FleetScript("phone", "pad")
+      script.open("phone")
+      script.show(2, on: "phone", from: .minutes(1))
+      script.at(.minutes(5), "pad", .clone(from: DeviceIndex(0), reusesReplica: reuses))
+      script.at(.minutes(5), "pad", .goOffline)
+      script.show(1, on: "phone", from: .minutes(6))
+      script.show(1, on: "pad", from: .minutes(6))
+      script.at(.minutes(10), "pad", .goOnline)
+      let played = try script.play()
       #expect(played.displays().count == 4)
       #expect(played.count(on: "phone") == expected)
       #expect(played.agree("phone", "pad"))
@@ -60,27 +60,27 @@ struct StoreLifeTests {
 
   @Test("a reinstalled app begins another incarnation and learns what its former self did")
   func reinstall() throws {
-    var story = Story("phone", "pad", cap: 5)
-    story.open("phone", "pad")
-    story.show(2, on: "phone", from: .minutes(1))
-    story.at(.minutes(5), "phone", .reinstall)
-    let between = try story.play(for: .minutes(5) + .seconds(30))
+    var script = FleetScript("phone", "pad", cap: 5)
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(5), "phone", .reinstall)
+    let between = try script.play(for: .minutes(5) + .seconds(30))
     #expect(between.count(on: "phone") == 0)
-    story.show(1, on: "phone", from: .minutes(6))
-    let played = try story.play()
+    script.show(1, on: "phone", from: .minutes(6))
+    let played = try script.play()
     #expect(played.count(on: "phone") == 3)
     #expect(played.count(on: "pad") == 3)
   }
 
   @Test("7.23 a crash before a save takes the change back, and nothing of it leaves the device")
   func crashBeforeSave() throws {
-    var story = Story("phone", "pad")
-    story.sync.saveDelay = .seconds(1)
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(2))
-    story.at(.minutes(2), "phone", .donate(1), .crash)
-    story.at(.minutes(3), "phone", .open)
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.sync.saveDelay = .seconds(1)
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(2))
+    script.at(.minutes(2), "phone", .donate(1), .crash)
+    script.at(.minutes(3), "phone", .open)
+    let played = try script.play()
     #expect(
       played.has(on: "phone") {
         if case .device(.crashed(lostChanges: 1)) = $0 { true } else { false }
@@ -92,15 +92,15 @@ struct StoreLifeTests {
   @Test("7.27 what was uploaded is saved, so a crash cannot make a device use a number again")
   func uploadSaves() throws {
     for merge in [MergeChoice.gCounter, .displayLog] {
-      var story = Story("phone", "pad")
-      story.sync.merge = merge
+      var script = FleetScript("phone", "pad")
+      script.sync.merge = merge
       // Saving takes longer than the way to the hub.
-      story.sync.saveDelay = .minutes(2)
-      story.open("phone", "pad")
-      story.show(2, on: "phone", from: .minutes(1))
-      story.at(.minutes(1) + .seconds(40), "phone", .crash)
-      story.show(1, on: "phone", from: .minutes(5))
-      let played = try story.play()
+      script.sync.saveDelay = .minutes(2)
+      script.open("phone", "pad")
+      script.show(2, on: "phone", from: .minutes(1))
+      script.at(.minutes(1) + .seconds(40), "phone", .crash)
+      script.show(1, on: "phone", from: .minutes(5))
+      let played = try script.play()
       #expect(played.displays().count == 3)
       #expect(played.count(on: "phone") == 3, "\(merge.name)")
       #expect(played.count(on: "pad") == 3, "\(merge.name)")
@@ -110,16 +110,16 @@ struct StoreLifeTests {
   @Test("8.19 an upload that is repeated after a crash counts once")
   func repeatedUpload() throws {
     for merge in [MergeChoice.gCounter, .displayLog] {
-      var story = Story("phone", "pad")
-      story.sync.merge = merge
-      story.sync.saveDelay = .seconds(30)
-      story.open("phone", "pad")
-      story.at(.minutes(1), "phone", .home, .donate(1))
-      story.at(.minutes(1) + .seconds(10), "phone", .donate(1), .crash)
+      var script = FleetScript("phone", "pad")
+      script.sync.merge = merge
+      script.sync.saveDelay = .seconds(30)
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .home, .donate(1))
+      script.at(.minutes(1) + .seconds(10), "phone", .donate(1), .crash)
       // Started in the background the app uploads at once; in the foreground it would look first.
-      story.at(.minutes(2), "phone", .pro(true))
-      story.at(.minutes(3), "phone", .open)
-      let played = try story.play()
+      script.at(.minutes(2), "phone", .pro(true))
+      script.at(.minutes(3), "phone", .open)
+      let played = try script.play()
       let saves = played.carried.count { change in
         change.outcome == .failed(.serverRecordChanged)
       }
@@ -133,13 +133,13 @@ struct StoreLifeTests {
   @Test("7.25 an account change keeps pending changes, or drops them, by the knob")
   func accountChange() throws {
     for (knob, donations) in [(AccountChange.uploadsEverything, 3), (.dropsPending, 2)] {
-      var story = Story("phone", "pad")
-      story.knobs.accountChange = knob
-      story.open("phone", "pad")
-      story.at(.minutes(1), "phone", .donate(2))
-      story.at(.minutes(2), "phone", .goOffline, .donate(1), .signOut)
-      story.at(.minutes(3), "phone", .signIn(account: 0), .goOnline)
-      let played = try story.play()
+      var script = FleetScript("phone", "pad")
+      script.knobs.accountChange = knob
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .donate(2))
+      script.at(.minutes(2), "phone", .goOffline, .donate(1), .signOut)
+      script.at(.minutes(3), "phone", .signIn(account: 0), .goOnline)
+      let played = try script.play()
       #expect(played.donations(on: "pad") == donations)
       #expect(played.donations(on: "phone") == 3)
     }
@@ -147,35 +147,49 @@ struct StoreLifeTests {
 
   @Test("7.25 a deletion that was pending at an account change is not undone by it")
   func pendingDeletion() throws {
-    var story = Story("phone", "pad")
-    story.open("phone", "pad")
-    story.at(.minutes(1), "phone", .donate(2))
-    story.at(.minutes(2), "phone", .goOffline, .forget, .signOut)
-    story.at(.minutes(3), "phone", .signIn(account: 0), .goOnline)
-    let played = try story.play()
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(2))
+    script.at(.minutes(2), "phone", .goOffline, .forget, .signOut)
+    script.at(.minutes(3), "phone", .signIn(account: 0), .goOnline)
+    let played = try script.play()
     #expect(played.donations(on: "phone") == 0)
     #expect(played.donations(on: "pad") == 0)
   }
 
   @Test("7.25 another account has its own records, and an old backup does not mix up their tokens")
   func otherAccount() throws {
-    var story = Story("phone", "pad", "mac")
-    story.describe("mac") { $0.account = 1 }
-    story.open("phone", "pad", "mac")
-    story.at(.minutes(1), "pad", .donate(4))
-    story.at(.minutes(1), "mac", .donate(2))
-    story.at(.minutes(2), "phone", .backUp)
-    story.at(.minutes(3), "phone", .reinstall, .signOut, .signIn(account: 1))
-    story.at(.minutes(4), "phone", .open)
-    let moved = try story.play(for: .minutes(5))
+    var script = FleetScript("phone", "pad", "mac")
+    script.describe("mac") { $0.account = 1 }
+    script.open("phone", "pad", "mac")
+    script.at(.minutes(1), "pad", .donate(4))
+    script.at(.minutes(1), "mac", .donate(2))
+    script.at(.minutes(2), "phone", .backUp)
+    script.at(.minutes(3), "phone", .reinstall, .signOut, .signIn(account: 1))
+    script.at(.minutes(4), "phone", .open)
+    let moved = try script.play(for: .minutes(5))
     #expect(moved.donations(on: "phone") == 2)
     #expect(moved.donations(on: "mac") == 2)
-    story.at(.minutes(6), "phone", .restore(reusesReplica: false))
-    story.at(.minutes(7), "phone", .open)
-    let restored = try story.play()
+    script.at(.minutes(6), "phone", .restore(reusesReplica: false))
+    script.at(.minutes(7), "phone", .open)
+    let restored = try script.play()
     // What the backup holds meets what the new account has (6.15).
     #expect(restored.donations(on: "phone") == 6)
     #expect(restored.agree("phone", "mac"))
     #expect(restored.donations(on: "pad") == 4)
+  }
+
+  @Test("7.35 what a process changed and did not export is exported by the next one, once")
+  func exportedLater() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(3), .terminate)
+    script.at(.minutes(5), "phone", .open)
+    let played = try script.play()
+    let saved = played.carried.filter { $0.outcome == .saved && $0.key.kind == .donation }
+    #expect(played.donations(on: "pad") == 3)
+    // Each is in the hub's answer and in what the device made of it.
+    #expect(Set(saved.map(\.key)).count == saved.count)
+    #expect(saved.count == 3)
   }
 }

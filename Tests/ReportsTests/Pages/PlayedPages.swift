@@ -11,7 +11,8 @@ import Verification
 enum PlayedPages {
   /// A month of three devices, a tip with a cap and one that is closed, and bad links.
   static func scenario(
-    merge: MergeChoice = .gCounter, days: Int64 = 20, betweenSessions: SimulatedDuration = .hours(5),
+    merge: MergeChoice = .gCounter, days: Int64 = 20,
+    betweenSessions: SimulatedDuration = .hours(5),
     tipName: String = "CompassTip"
   ) throws -> Scenario {
     var texts = TextTable()
@@ -29,7 +30,8 @@ enum PlayedPages {
     scenario.heal = HealPhase(after: .days(days - 1), within: .hours(6))
     scenario.sync.merge = merge
     scenario.devices = [
-      DeviceDefinition(id: "phone", platform: .iPhone), DeviceDefinition(id: "pad", platform: .iPad),
+      DeviceDefinition(id: "phone", platform: .iPhone),
+      DeviceDefinition(id: "pad", platform: .iPad),
       DeviceDefinition(id: "mac", platform: .mac),
     ]
     scenario.screens = [
@@ -63,6 +65,54 @@ enum PlayedPages {
     return scenario
   }
 
+  /// Nobody but a script: the pad is cut off while both it and the phone show the tip twice.
+  static func cutOff() throws -> Scenario {
+    var scenario = try scenario(days: 12)
+    scenario.people = []
+    scenario.faults = [
+      FaultDefinition(
+        name: "hotel network", kind: .partition([DeviceIndex(1)], .both),
+        schedule: .windows([
+          FaultWindow(start: .zero + .hours(30), end: .zero + .days(5))
+        ])),
+      FaultDefinition(
+        name: "roaming", kind: .loss([DeviceIndex(0)], .percent(30)),
+        schedule: .windows([FaultWindow(start: .zero + .days(2), end: .zero + .days(4))])),
+    ]
+    let visits: [(device: Int, hours: Int64)] = [
+      (0, 9), (1, 10), (0, 33), (0, 34), (2, 40), (1, 58), (1, 60), (0, 130), (1, 150), (2, 200),
+    ]
+    scenario.timeline = visits.flatMap { visit in
+      [
+        TimelineStep(
+          at: .hours(visit.hours), device: DeviceIndex(visit.device), action: .visit(screen: 0)),
+        TimelineStep(
+          at: .hours(visit.hours) + .minutes(2), device: DeviceIndex(visit.device),
+          action: .leave),
+      ]
+    }
+    return scenario
+  }
+
+  /// One device with good links, so that nothing can go wrong.
+  static func quiet() throws -> Scenario {
+    var scenario = try scenario(days: 6)
+    scenario.devices.removeLast(2)
+    scenario.people[0].devices = [Weighted(DeviceIndex(0), weight: 1)]
+    scenario.faults = []
+    scenario.network.standard.loss = .never
+    return scenario
+  }
+
+  /// The same app with another name for everything that has one.
+  static func renamed(_ app: AppDefinition, to name: String) -> AppDefinition {
+    var tips = app.tips
+    for place in tips.indices { tips[place].identifier = place == 0 ? name : "\(name) \(place)" }
+    var events = app.events
+    for place in events.indices { events[place].id = name }
+    return AppDefinition(texts: app.texts, events: events, tips: tips, knobs: app.knobs)
+  }
+
   static func play(_ scenario: Scenario, seed: UInt64 = 1) -> PlayedRun {
     var observer = NoObserver()
     return World.play(scenario, options: RunOptions(seed: seed), observer: &observer)
@@ -73,8 +123,7 @@ enum PlayedPages {
     let results = [capResult(run), openResult, closeResult(run)]
     return JudgedRun(
       run: run, verdict: RunVerdict.weigh(results, against: run.scenario),
-      metrics: Measurement.of(
-        run.journal, scenario: run.scenario, recordNames: run.recordNames))
+      metrics: CountedMetrics.of(run))
   }
 
   static func input(_ runs: [PlayedRun]) -> ReportInput {

@@ -12,33 +12,92 @@ import Verification
 struct RunPageTests {
   @Test("the same run gives the same bytes")
   func deterministic() throws {
-    let first = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario())]))
-    let second = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario())]))
-    #expect(first == second)
+    let pages = try (1...2).map { _ in
+      PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario(days: 6))]))
+    }
+    #expect(pages[0] == pages[1])
   }
 
-  /// Writes pages where a person can look at them; does nothing unless asked to.
-  @Test(
-    "pages are written on request",
-    .enabled(if: ProcessInfo.processInfo.environment["TIPFLEET_RUN_PAGES"] != nil))
-  func writePages() throws {
-    let folder = URL(
-      fileURLWithPath: ProcessInfo.processInfo.environment["TIPFLEET_RUN_PAGES"] ?? "")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    var expected = try PlayedPages.scenario(merge: .lwwRecord)
-    expected.expectation = .violates(["global-display-cap"])
-    let inputs = [
-      "broken": PlayedPages.input([PlayedPages.play(try PlayedPages.scenario(merge: .none))]),
-      "expected": PlayedPages.input([PlayedPages.play(expected)]),
-      "well": PlayedPages.input([PlayedPages.play(try PlayedPages.scenario(), seed: 3)]),
-      "several": PlayedPages.input(
-        try (1...6).map { PlayedPages.play(try PlayedPages.scenario(), seed: $0) }),
+  @Test("the sections answer in the order in which readers ask")
+  func order() throws {
+    let runs = try (1...2).map { PlayedPages.play(try PlayedPages.scenario(), seed: $0) }
+    let page = PlayedPages.page(PlayedPages.input(runs))
+    let ids = [
+      "runs", "invariants", "stories", "tips", "convergence", "network", "coverage", "knobs",
+      "reproduce",
     ]
-    for name in inputs.keys.sorted() {
-      guard let input = inputs[name] else { continue }
-      let page = RunPage.bytes(for: input, tables: RunTables(input))
-      try Data(page).write(to: folder.appendingPathComponent(name + ".html"))
-      print(name, input.shown.run.journal.facts.count, "facts", page.count, "bytes")
+    var rest = page[...]
+    for id in ids {
+      let place = try #require(rest.range(of: "<section id=\"\(id)\""), "\(id) is missing")
+      rest = rest[place.upperBound...]
     }
+    #expect(AllSections.all.count == ids.count)
+    #expect(Set(AllSections.all.map { $0.id }).count == ids.count)
+  }
+
+  @Test("one run has no section about runs")
+  func oneRun() throws {
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff())]))
+    #expect(!page.contains("<section id=\"runs\""))
+  }
+
+  @Test("clean runs say which rate of wrong runs is still possible")
+  func cleanRuns() throws {
+    let runs = try (1...3).map { PlayedPages.play(try PlayedPages.quiet(), seed: $0) }
+    let page = PlayedPages.page(PlayedPages.input(runs))
+    // 1 − 0.05^(1/3) is 63.2 %.
+    #expect(page.contains("0 of 3 runs went wrong."))
+    #expect(page.contains("up to 63.2 % is still possible, with 95 % confidence"))
+  }
+
+  @Test("an expected violation is what makes the run green, and the page says so")
+  func expectedViolation() throws {
+    var scenario = try PlayedPages.cutOff()
+    scenario.expectation = .violates(["global-display-cap"])
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
+    #expect(page.contains("<title>Pass · trails · TipFleet</title>"))
+    #expect(page.contains("green because it breaks what it is meant to break"))
+    #expect(page.contains("Violated, as expected"))
+    #expect(!page.contains("banner-fail\""))
+  }
+
+  @Test("a margin of zero is marked as just held, and drawn as the closest call")
+  func justHeld() throws {
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario())]))
+    #expect(page.contains("Just held"))
+    #expect(page.contains("come to breaking global-display-cap?"))
+  }
+
+  @Test("what was not reached is listed, and not as passed")
+  func coverage() throws {
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario())]))
+    #expect(page.contains("Faults that never began</dt><dd>never</dd>"))
+    #expect(page.contains("Invariants never put to the test</dt><dd>ordered-group</dd>"))
+  }
+
+  @Test("no name of a scenario breaks out of its place", arguments: HostileNames.all)
+  func hostile(_ name: String) throws {
+    var scenario = try PlayedPages.cutOff()
+    scenario.claim = name
+    scenario.devices[1].id = name
+    scenario.faults[0].name = name
+    scenario.app = PlayedPages.renamed(scenario.app, to: name)
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
+    #expect(!page.contains("<img"))
+    #expect(page.ranges(of: "<script").count == 1)
+    #expect(!page.utf8.contains(0))
+    #expect(!page.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) })
+  }
+
+  @Test("a scenario in which nothing happens still has a page")
+  func empty() throws {
+    var scenario = try PlayedPages.cutOff()
+    scenario.timeline = []
+    scenario.devices = []
+    scenario.faults = []
+    scenario.heal = nil
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
+    #expect(page.contains("there is nothing to draw"))
+    #expect(page.hasSuffix("</html>\n"))
   }
 }

@@ -205,6 +205,16 @@ import Testing
     }
   }
 
+  @Test("4.3 an overridden tip that is done waits for its group's turn, not for its status")
+  func doneAndOverridden() throws {
+    let scene = try LedgerScene(
+      ["A", "B"], groups: [SceneGroup("Trail", .ordered, ["A", "B"])])
+    scene.invalidate("A")
+    scene.ledger.overrides.shown = [scene.record(of: "A")]
+    #expect(scene.offer(of: "Trail", as: "A") == nil)
+    #expect(scene.heldBack == ["A": .otherTipOfGroup(scene.record(of: "B"))])
+  }
+
   @Test("1.7 a hidden tip reads pending, an invalidated one stays invalidated")
   func hiddenStatus() throws {
     let scene = try LedgerScene(["Open", "Done"])

@@ -1,6 +1,7 @@
 import SimulationKernel
-@testable import TipDomain
 import TipSync
+
+@testable import TipDomain
 
 /// One app, one hub and some stores, moved by hand: an upload here, a fetch there.
 ///

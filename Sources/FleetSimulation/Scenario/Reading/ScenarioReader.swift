@@ -38,11 +38,10 @@ public struct ScenarioReader: Sendable {
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
   }
 
-  /// The claim that the comment at the top of a file makes, with or without the word before it.
+  /// What stands after `Claim:` in the first paragraph of the comment at the top of a file.
   private static func claim(in comment: String?) -> String? {
-    guard let comment else { return nil }
     let mark = "claim:"
-    guard comment.lowercased().hasPrefix(mark) else { return comment }
+    guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
     return String(comment.dropFirst(mark.count).drop { $0 == " " })
   }
 }

@@ -10,11 +10,13 @@ public enum ScenarioTemplate {
   }
 
   private static let body = """
-    // Claim: the search tip appears at most three times on both devices together, and six hours after the last fault both agree.
+    // Claim: the search tip appears at most three times on both devices together,
+    // and six hours after the last fault both agree.
     //
     // This comment may say more. Play the scenario:        tipfleet run @name@.json
     // See what is wrong with it while you change it:       tipfleet validate @name@.json
-    // Comments and commas after the last item are allowed; quantities carry their unit ("250ms", "5%", "3d").
+    // Comments and commas after the last item are allowed. Quantities carry their unit: "250ms",
+    // "5%", "3d".
     {
       "schema": 1,
       "name": "@name@",

@@ -10,10 +10,10 @@ extension JSONParser {
     private var continuation: Int?
     var isComplete = false
 
-    /// The words of the comment, or nil when there are none.
+    /// The words of the comment's first paragraph, or nil when there are none.
     var text: String? {
-      let words = lines.filter { !$0.isEmpty }
-      return words.isEmpty ? nil : words.joined(separator: " ")
+      let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
+      return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
     }
 
     /// Takes a comment; line comments directly below each other are one.
@@ -22,10 +22,10 @@ extension JSONParser {
     ) {
       guard !isComplete, lines.count < Self.maximumLineCount else { return }
       if !lines.isEmpty, !isLine || continuation != start { return isComplete = true }
-      for line in bytes.prefix(Self.maximumByteCount).split(separator: Byte.lineFeed) {
+      let kept = bytes.prefix(Self.maximumByteCount)
+      for line in kept.split(separator: Byte.lineFeed, omittingEmptySubsequences: false) {
         lines.append(Self.trimmed(line))
       }
-      if lines.isEmpty { lines.append("") }
       continuation = isLine ? lineBreak + 1 : nil
     }
 

@@ -8,50 +8,66 @@ struct DisplayTally {
   private struct Shown {
     let device: DeviceIndex
     let from: Instant
-    var to: Instant
+    let to: Instant
+  }
+
+  /// A display that has not ended.
+  private struct Open {
+    let device: DeviceIndex
     let presentation: UInt32
+    /// Nil while the app is in the background.
+    var since: Instant?
   }
 
   private var numbers: [Int: String] = [:]
   private var shown: [Shown] = []
+  private var open: [Open] = []
 
   /// One pass over the journal up to `until`.
   init(of record: RecordIndex?, until: Instant, _ source: PageSource) {
     guard let record else { return }
     var count = 0
-    var open: [Int] = []
     for (position, fact) in source.journal.facts.enumerated() {
       guard fact.instant <= until else { break }
-      guard case .tip(let tip) = fact.kind, case .device(let device) = fact.actor else { continue }
-      switch tip {
-      case .displayed(let display) where display.record == record:
+      guard case .device(let device) = fact.actor else { continue }
+      switch fact.kind {
+      case .tip(.displayed(let display)) where display.record == record:
         if display.counts {
           count += 1
           let cap = source.scenario.app.tips[display.tip.position].options.maximumDisplayCount
           numbers[position] = "display \(count)" + (cap.map { " of \($0)" } ?? "")
         }
-        open.append(shown.count)
-        shown.append(
-          Shown(
-            device: device, from: fact.instant, to: until, presentation: display.presentation))
-      case .displayEnded(let end) where end.record == record:
+        open.append(Open(device: device, presentation: display.presentation, since: fact.instant))
+      case .tip(.displayEnded(let end)) where end.record == record:
         if end.counts {
           count += 1
           numbers[position] = "display \(count) counts"
         }
-        let ended = open.firstIndex {
-          shown[$0].device == device && shown[$0].presentation == end.presentation
+        let place = open.firstIndex {
+          $0.device == device && $0.presentation == end.presentation
         }
-        if let ended { shown[open.remove(at: ended)].to = fact.instant }
-      case .eligibilityReset(let reset, _, _) where reset == record: count = 0
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
-        .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
-        .frequencyClockMerged:
-        break
+        if let place { hide(open.remove(at: place), at: fact.instant) }
+      case .tip(.eligibilityReset(let reset, _, _)) where reset == record: count = 0
+      case .device(.suspended), .device(.terminated), .device(.crashed):
+        // In the background nothing is on screen, although the display goes on afterwards.
+        for place in open.indices where open[place].device == device {
+          hide(open[place], at: fact.instant)
+          open[place].since = nil
+        }
+      case .device(.activated):
+        for place in open.indices where open[place].device == device {
+          open[place].since = open[place].since ?? fact.instant
+        }
+      case .tip, .sync, .network, .device, .person, .run: continue
       }
     }
+    for display in open { hide(display, at: until) }
+    open = []
+  }
+
+  private mutating func hide(_ display: Open, at instant: Instant) {
+    guard let since = display.since, since < instant else { return }
+    shown.append(Shown(device: display.device, from: since, to: instant))
   }
 
   /// The number of the display at `position`, such as `display 4 of 3`.
@@ -59,7 +75,7 @@ struct DisplayTally {
 
   /// The last stretches of time in which the tip was on a screen.
   func visible(_ lanes: DiagramLanes) -> [SpaceTimeDiagram.Band] {
-    shown.suffix(200).compactMap { stretch in
+    shown.suffix(60).compactMap { stretch in
       lanes.place(of: .device(stretch.device)).map { lane in
         .init(
           lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds, kind: .shown,

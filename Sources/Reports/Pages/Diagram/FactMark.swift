@@ -10,7 +10,7 @@ struct FactMark {
 
   init(_ kind: SpaceTimeMarkKind, _ label: String = "") {
     self.kind = kind
-    self.label = label
+    self.label = HTMLWriter.shortened(label, to: 32)
   }
 }
 

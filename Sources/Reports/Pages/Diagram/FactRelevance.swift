@@ -116,7 +116,8 @@ struct FactRelevance {
     for position in range {
       guard case .sync(let fact) = journal.facts[position].kind else { continue }
       switch fact {
-      case .uploadRequested(let message, let records), .fetchAnswered(let message, _, let records, _):
+      case .uploadRequested(let message, let records),
+        .fetchAnswered(let message, _, let records, _):
         if journal.carried[records.range].contains(where: { $0.key.isAbout(record) }) {
           carriers.insert(message)
         }

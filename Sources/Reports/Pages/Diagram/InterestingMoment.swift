@@ -13,8 +13,9 @@ enum InterestingMoment {
   private static func closestCall(_ source: PageSource) -> DiagramFocus? {
     let held = source.judged.results.filter { $0.verdict == .pass && $0.closest != nil }
     // Margins of different units cannot be compared, so only one that just held stands out.
-    guard let result = held.first(where: { $0.margin == 0 && $0.closest?.record != nil })
-      ?? held.first(where: { $0.margin == 0 }), let closest = result.closest,
+    guard
+      let result = held.first(where: { $0.margin == 0 && $0.closest?.record != nil })
+        ?? held.first(where: { $0.margin == 0 }), let closest = result.closest,
       closest.fact.position < source.journal.facts.count
     else { return nil }
     let unit = result.statement.marginUnit
@@ -43,7 +44,8 @@ enum InterestingMoment {
     }
     let name = Words.quoted(source.run.recordNames[done.record.position])
     let spread = facts[roots[roots.count - 1].position].instant - facts[position].instant
-    let answer = roots.count == 1
+    let answer =
+      roots.count == 1
       ? "No other device learnt of it."
       : "\(Words.count(roots.count - 1, "other device")) learnt of it, the last after "
         + "\(Words.duration(spread))."

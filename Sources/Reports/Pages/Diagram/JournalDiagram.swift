@@ -107,24 +107,32 @@ struct JournalDiagram {
 
   private func bands() -> [SpaceTimeDiagram.Band] {
     let window = selection.window
-    var bands: [SpaceTimeDiagram.Band] = []
-    for stretch in source.outages.stretches where stretch.to > window.lowerBound {
+    let center = focus.roots.first.map { source.journal.facts[$0.position].instant } ?? .zero
+    var found: [(band: SpaceTimeDiagram.Band, distance: SimulatedDuration, place: Int)] = []
+    for (place, stretch) in source.outages.stretches.enumerated()
+    where stretch.to > window.lowerBound && stretch.from < window.upperBound {
       let lane = stretch.device.map { lanes.place(of: .device($0)) } ?? lanes.hub
-      guard stretch.from < window.upperBound, let lane else { continue }
-      bands.append(
-        .init(
-          lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds,
-          kind: stretch.kind.band, label: label(of: stretch)))
+      guard let lane else { continue }
+      let distance =
+        stretch.from > center ? stretch.from - center : max(.zero, center - stretch.to)
+      let band = SpaceTimeDiagram.Band(
+        lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds,
+        kind: stretch.kind.band, label: label(of: stretch))
+      found.append((band, distance, place))
     }
-    return Array(bands.prefix(Self.bandLimit)) + tally.visible(lanes)
+    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    return found.prefix(Self.bandLimit).map(\.band) + tally.visible(lanes)
   }
 
-  private static let bandLimit = 400
+  /// Each band takes room, so only those nearest to the subject are drawn.
+  private static let bandLimit = 40
 
   private func label(of stretch: Outages.Stretch) -> String {
     switch stretch.kind {
     case .offline: "offline for \(Words.duration(stretch.to - stretch.from))"
-    case .partition(let fault), .fault(let fault): source.scenario.faults[Int(fault)].name
+    case .partition(let fault), .fault(let fault):
+      HTMLWriter.shortened(
+        source.scenario.faults[Int(fault)].name, to: 40)
     }
   }
 
@@ -163,21 +171,21 @@ extension Outages.Kind {
 
 /// The lanes of a diagram: the devices, with the hub in their middle where its lines are short.
 struct DiagramLanes {
-  private let actors: [Actor]
+  private let participants: [Actor]
   let hub: Int
 
   init(_ devices: [DeviceIndex]) {
     hub = (devices.count + 1) / 2
-    var actors = devices.map { Actor.device($0) }
-    actors.insert(.hub, at: hub)
-    self.actors = actors
+    var participants = devices.map { Actor.device($0) }
+    participants.insert(.hub, at: hub)
+    self.participants = participants
   }
 
-  func place(of actor: Actor) -> Int? { actors.firstIndex(of: actor) }
+  func place(of who: Actor) -> Int? { participants.firstIndex(of: who) }
 
   func rows(_ scenario: Scenario) -> [SpaceTimeDiagram.Lane] {
-    actors.map { actor in
-      switch actor {
+    participants.map { who in
+      switch who {
       case .device(let device):
         let definition = scenario.devices[device.position]
         return .init(name: definition.id, kind: .device, note: definition.platform.title)

@@ -66,7 +66,9 @@ struct Outages: Sendable {
     since = nil
     guard end > start else { return }
     for device in Self.lanes(of: scenario.faults[Int(fault)].kind) {
-      let kind = Self.isPartition(scenario.faults[Int(fault)].kind) ? Kind.partition(fault)
+      let kind =
+        Self.isPartition(scenario.faults[Int(fault)].kind)
+        ? Kind.partition(fault)
         : .fault(fault)
       stretches.append(Stretch(device: device, from: start, to: end, kind: kind))
     }
@@ -82,16 +84,14 @@ struct Outages: Sendable {
     }
   }
 
-  /// Where a fault is drawn; nil stands for the hub. What devices report themselves is not repeated.
+  /// Where a fault is drawn; nil stands for the hub. What devices report themselves, and what
+  /// takes no time, is not.
   private static func lanes(of kind: FaultKind) -> [DeviceIndex?] {
     switch kind {
-    case .partition(let devices, _), .loss(let devices, _), .burstLoss(let devices, _),
-      .latency(let devices, _), .duplication(let devices, _, _), .reordering(let devices, _, _),
-      .bandwidth(let devices, _), .hold(let devices), .lostAnswers(let devices, _),
-      .clockOffset(let devices, _), .signOut(let devices):
-      devices
-    case .hubError, .partialFailure, .pushLoss, .quotaFull: [nil]
     case .offline, .tokenExpiry, .crash, .termination: []
+    case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
+      .hubError, .partialFailure, .lostAnswers, .pushLoss, .quotaFull, .clockOffset, .signOut:
+      kind.devices ?? [nil]
     }
   }
 }

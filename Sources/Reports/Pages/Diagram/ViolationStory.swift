@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TipDomain
 import Verification
 
 /// One violation, told.
@@ -9,22 +10,40 @@ struct ViolationStory {
   /// The most marks and messages of its diagram.
   let limit: Int
 
-  /// The first violation of each invariant, those that nobody expected first, then further ones.
+  /// The first violation of each invariant and tip, those that nobody expected first: another of
+  /// the same kind would tell the same story again.
   static func chosen(from source: PageSource, limit: Int) -> [ViolationStory] {
-    let failed = source.judged.results.filter { $0.verdict == .fail && !$0.violations.isEmpty }
-    let ordered = failed.filter { !source.isExpected($0.id) }
+    let failed = source.judged.results.filter { $0.verdict == .fail }
+    let ordered =
+      failed.filter { !source.isExpected($0.id) }
       + failed.filter { source.isExpected($0.id) }
+    var queues = ordered.map { result in
+      (result: result, violations: firstOfEachTip(result, source))
+    }
     var stories: [ViolationStory] = []
-    for round in 0..<limit {
-      for result in ordered where round < result.violations.count && stories.count < limit {
-        let violation = result.violations[round]
-        guard violation.fact.position < source.journal.facts.count else { continue }
+    while stories.count < limit, queues.contains(where: { !$0.violations.isEmpty }) {
+      for place in queues.indices
+      where !queues[place].violations.isEmpty && stories.count < limit {
         stories.append(
           ViolationStory(
-            result: result, violation: violation, limit: stories.isEmpty ? 160 : 100))
+            result: queues[place].result, violation: queues[place].violations.removeFirst(),
+            limit: stories.isEmpty ? 160 : 100))
       }
     }
     return stories
+  }
+
+  private static func firstOfEachTip(
+    _ result: InvariantResult, _ source: PageSource
+  ) -> [Violation] {
+    var records: [RecordIndex?] = []
+    return result.violations.filter { violation in
+      guard violation.fact.position < source.journal.facts.count,
+        !records.contains(violation.record)
+      else { return false }
+      records.append(violation.record)
+      return true
+    }
   }
 
   func write(number: Int, _ source: PageSource, into section: inout HTMLWriter) {
@@ -64,12 +83,32 @@ struct ViolationStory {
     return [violation.fact] + related.suffix(8).filter { $0 != violation.fact }
   }
 
-  private func focus(_ source: PageSource) -> DiagramFocus {
-    let subject = violation.tipName.map { Words.quoted($0) }
+  /// What its diagram is about.
+  func focus(_ source: PageSource) -> DiagramFocus {
+    let subject =
+      violation.tipName.map { Words.quoted($0) }
       ?? violation.devices.first.map { source.name($0) } ?? "the fleet"
     return DiagramFocus(
-      question: "How did \(subject) come to break \(result.id)?", answer: violation.message,
+      question: "How did \(subject) come to break \(result.id)?",
+      answer: knowledge(source) ?? violation.message,
       roots: roots(source), isViolation: true, devices: violation.devices,
       record: violation.record, limit: limit)
+  }
+
+  /// What the device knew when it showed a tip too often: the heart of most such stories.
+  private func knowledge(_ source: PageSource) -> String? {
+    let fact = source.journal.facts[violation.fact.position]
+    guard case .tip(.displayed(let display)) = fact.kind, display.record == violation.record,
+      case .device(let device) = fact.actor
+    else { return nil }
+    let earlier = source.journal.facts[..<violation.fact.position].reduce(0) { count, fact in
+      guard case .tip(.displayed(let other)) = fact.kind, other.record == display.record,
+        other.counts
+      else { return count }
+      return count + 1
+    }
+    guard earlier > Int(display.knownBefore) else { return nil }
+    return "\(source.name(device)) knew of \(display.knownBefore) of the "
+      + "\(Words.count(earlier, "display")) before this one: news of the others had not reached it."
   }
 }

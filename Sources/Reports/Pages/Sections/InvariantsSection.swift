@@ -85,7 +85,7 @@ enum InvariantsSection: PageSection {
           cell.element("p", .class("claim note"), text: remark)
         }
       }
-      row.element("td") { margin(result, into: &$0) }
+      row.element("td", .class("margin")) { margin(result, into: &$0) }
       row.element("td", .class("number"), text: Words.grouped(result.checkCount))
       row.element("td") { cell in
         cell.text(result.statement.sources)
@@ -133,9 +133,8 @@ enum InvariantsSection: PageSection {
       cell.text(Words.margin(margin, unit))
     }
     if let closest = result.closest {
-      let observed = Words.margin(closest.observed, unit)
-      cell.element(
-        "p", .class("claim note"), text: "\(observed); bound \(Words.margin(closest.bound, unit))")
+      cell.element("p", .class("claim note"), text: "seen: \(Words.margin(closest.observed, unit))")
+      cell.element("p", .class("claim note"), text: "bound: \(Words.margin(closest.bound, unit))")
     }
   }
 

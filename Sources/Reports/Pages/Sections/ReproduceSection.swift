@@ -36,7 +36,7 @@ enum ReproduceSection: PageSection {
 
   private static func files(_ source: PageSource, into section: inout HTMLWriter) {
     section.element("h3", text: "Files beside this page")
-    section.element("dl", .class("files")) { list in
+    section.element("dl", .class("terms")) { list in
       for (path, meaning) in [
         ("summary.json", "The verdict and the key numbers, for programs."),
         ("junit.xml", "Every invariant as a test case, for build servers."),
@@ -48,19 +48,23 @@ enum ReproduceSection: PageSection {
       }
     }
     section.element("h3", text: "Data dictionary")
-    section.paragraph("All charts and tables of this page are drawn from these rows.")
-    for table in source.tables.all {
-      section.element("details") { details in
-        details.element("summary", text: "\(table.path): \(Words.count(table.rowCount, "row"))")
-        details.element("p") { line in
-          line.text(table.description + " ")
-          line.element("a", .link(toFile: table.path), text: table.path)
-        }
-        details.element("dl", .class("files")) { list in
-          for column in table.columns {
-            list.element("dt") { $0.element("code", text: column.name) }
-            list.element("dd", text: column.description + unit(of: column))
-          }
+    section.paragraph(
+      "All charts and tables of this page are drawn from the rows of these files. Open one to see "
+        + "its columns.")
+    for table in source.tables.all { dictionary(of: table, into: &section) }
+  }
+
+  private static func dictionary(of table: ReportTable, into section: inout HTMLWriter) {
+    section.element("details", .class("file")) { details in
+      details.element("summary", text: "\(table.path), \(Words.count(table.rowCount, "row"))")
+      details.element("p") { line in
+        line.text(table.description + " ")
+        line.element("a", .link(toFile: table.path), text: table.path)
+      }
+      details.element("dl", .class("terms")) { list in
+        for column in table.columns {
+          list.element("dt") { $0.element("code", text: column.name) }
+          list.element("dd", text: column.description + unit(of: column))
         }
       }
     }

@@ -30,20 +30,28 @@ enum ViolationsSection: PageSection {
     section.element("h3", text: "All violations")
     section.table(
       DataTable(
-        table: table, caption: "Violations of the shown run, the first of each invariant",
+        table: table, caption: "Violations of the shown run, at most a hundred of each invariant",
         columns: ["invariant", "t_us", "message", "observed", "expected", "event_seq"],
         looks: ["t_us": .moment], rowLimit: 100))
   }
 
   private static func introduction(_ source: PageSource, told: Int) -> String {
     let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
-    let first = count == 1 ? "There is one violation." : "There are \(Words.grouped(count)) violations."
-    let rest = told < count ? " The first of each invariant are told here." : ""
+    let first =
+      count == 1
+      ? "There is one violation." : "There are \(Words.grouped(count)) violations."
+    let rest =
+      told == count
+      ? ""
+      : told == 1
+        ? " The first is told here; the table below has the others."
+        : " \(told) are told here, one for each invariant and tip; the table below has the others."
     guard !source.expectedViolations.isEmpty else { return first + rest }
     let unexpected = source.judged.violated.contains { !source.isExpected($0) }
-    let meaning = unexpected
-      ? " Some of them are expected by the scenario; they are marked."
-      : " The scenario is there to show them, so they are what makes this run green."
+    let meaning =
+      unexpected
+      ? " Those that the scenario expects are marked."
+      : " The scenario expects them: without them, this run would not be green."
     return first + meaning + rest
   }
 

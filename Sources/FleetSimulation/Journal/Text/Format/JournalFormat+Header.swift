@@ -42,7 +42,7 @@ extension JournalFormat {
   public static let recordKeys: [JournalKey] = [
     JournalKey("key", .recordKey, "which record"),
     JournalKey(
-      "tag", .number, "in an upload the tag that the device saw last, else the new one; 0 for none"),
+      "tag", .number, "in an upload the tag that the device saw last, else the new one; 0 is none"),
     JournalKey("isDeletion", .flag, "whether the record goes away"),
     JournalKey(
       "changed", .words(["tally", "status", "value"]), "which parts the upload writes"),
@@ -59,7 +59,7 @@ extension JournalFormat {
     field("statusDate", .localInstant, "when it was invalidated or reset (tip)"),
     field(
       "modified", .localInstant,
-      "when status or value were last written (tip, donation, parameter, clearing, frequencyClock)"),
+      "when status or value were last written (every kind but tally and display)"),
     field("value", .value, "the value (parameter)", mayBeNull: true),
     field("values", .values, "the values, in the order of the event's fields (donation)"),
     field("date", .localInstant, "the date (donation, clearing, frequencyClock)"),

@@ -33,12 +33,12 @@ public struct JournalKind: Sendable {
   /// What happened, in one sentence.
   public let meaning: String
   /// The keys that only this kind has, in the order of the line.
-  public let keys: [JournalKey]
+  public let ownKeys: [JournalKey]
 
   init(_ name: String, _ meaning: String, _ keys: [JournalKey] = []) {
     self.name = name
     self.meaning = meaning
-    self.keys = keys
+    ownKeys = keys
   }
 
   /// The part before the point: the system in which it happened.

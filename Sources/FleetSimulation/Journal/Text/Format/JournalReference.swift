@@ -20,7 +20,7 @@ extension JournalFormat {
   }
 
   /// The systems in the order of the reference.
-  private static let systems: [(name: String, title: String)] = [
+  private static let systems = [
     ("tip", "Facts about tips"), ("sync", "Facts about sync"), ("network", "Facts about messages"),
     ("device", "Facts about devices"), ("person", "Facts about people"),
     ("run", "Facts about the run"),
@@ -28,7 +28,7 @@ extension JournalFormat {
 
   private static func rows(_ kind: JournalKind) -> String {
     var text = row("`\(kind.name)`", "", "", kind.meaning)
-    for key in kind.keys { text += row("", name(key), type(key), key.meaning) }
+    for key in kind.ownKeys { text += row("", name(key), type(key), key.meaning) }
     return text
   }
 

@@ -8,8 +8,25 @@ extension ScenarioResolver {
   mutating func check(_ scenario: Scenario) {
     if diagnostics.hasErrors { return }
     checkWork(of: scenario)
-    checkViews(of: scenario)
-    checkGroups(of: scenario)
+    let isShown = checkViews(of: scenario)
+    checkGroups(of: scenario, isShown: isShown)
     checkEvents(of: scenario)
+    checkRetirements(of: scenario)
+  }
+
+  /// Somebody goes on taking up a device that has left: those sessions are lost.
+  private mutating func checkRetirements(of scenario: Scenario) {
+    for person in written.people {
+      for use in person.uses ?? [] where use.value > 0 {
+        let places = deviceTable.range(of: use.name) ?? 0..<0
+        guard let place = places.first, let retires = scenario.devices[place].retires,
+          retires < harmEnd
+        else { continue }
+        remark(
+          .neverHappens, at: use.range,
+          "the device \(use.name) retires \(DurationQuantity.text(retires)) in; when "
+            + "\(person.id.value) reaches for it after that, nothing happens")
+      }
+    }
   }
 }

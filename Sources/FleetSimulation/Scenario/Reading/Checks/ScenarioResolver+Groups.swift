@@ -4,14 +4,18 @@ import TipDomain
 // Ordered groups that can stop for ever (4.4), and events that are asked but never donated.
 
 extension ScenarioResolver {
-  mutating func checkGroups(of scenario: Scenario) {
-    for (place, group) in groups.enumerated() {
-      switch group.priority {
-      case .firstAvailable: continue
-      case .ordered: break
-      }
+  mutating func checkGroups(of scenario: Scenario, isShown: [Bool]) {
+    let isOrdered = groups.map { $0.priority == .ordered }
+    guard isOrdered.contains(true) else { return }
+    let endings = Endings(of: scenario, outsideTap: written.knobs.outsideTap)
+    // By tip; nil is not asked yet.
+    var blockages: [String??] = Array(repeating: nil, count: tips.count)
+    for (place, group) in groups.enumerated() where isOrdered[place] {
       for (number, tip) in group.tips.enumerated().dropLast() {
-        guard let reason = blockage(by: tip, in: scenario) else { continue }
+        let known = blockages[tip.position]
+        let reason = known ?? blockage(by: tip, endings, isShown: isShown[tip.position])
+        blockages[tip.position] = .some(reason)
+        guard let reason else { continue }
         let next = tips[group.tips[number + 1].position].identifier
         warning(
           .blockedGroup, at: written.app.groups[place].tips[number].range,
@@ -22,59 +26,17 @@ extension ScenarioResolver {
   }
 
   /// Why nothing can invalidate a tip; nil if something can.
-  private func blockage(by tip: TipIndex, in scenario: Scenario) -> String? {
-    let isInvalidated = scenario.timeline.contains { step in
-      if case .invalidate(let other, _) = step.action { other == tip } else { false }
-    }
-    if isInvalidated { return nil }
-    if !isEverShown(tip, in: scenario) { return "no view ever shows it" }
+  private func blockage(by tip: TipIndex, _ endings: Endings, isShown: Bool) -> String? {
+    if endings.isInvalidated[tip.position] { return nil }
+    if !isShown { return "no view ever shows it" }
     let context = ruleContext(of: written.app.tips[tip.position])
-    if !context.canEverHold(tips[tip.position].rules) { return "its rules can never hold" }
+    if !context.canEverHold(tips[tip.position].rules, isLimitMerged: isLimitMerged) {
+      return "its rules can never hold"
+    }
     let options = tips[tip.position].options
     if options.maximumDisplayCount != nil || options.maximumDisplayDuration != nil { return nil }
-    if canBeReactedAway(tip, in: scenario) { return nil }
+    if endings.isReactedAway[tip.position] { return nil }
     return "it has no limit, and nobody closes or uses it"
-  }
-
-  private func isEverShown(_ tip: TipIndex, in scenario: Scenario) -> Bool {
-    let isOpened = openedScreens(of: scenario)
-    for (place, screen) in screens.enumerated() where isOpened[place] {
-      if screen.slots.contains(where: { shownTips($0).contains(tip) }) { return true }
-    }
-    return false
-  }
-
-  private func canBeReactedAway(_ tip: TipIndex, in scenario: Scenario) -> Bool {
-    for person in scenario.people {
-      if person.reactions.contains(where: { ends(tip, $0.choice) }) { return true }
-    }
-    return scenario.timeline.contains { step in
-      switch step.action {
-      case .react(let other, let reaction): other == tip && ends(tip, reaction)
-      case .choose(let other, let action):
-        other == tip && tips[tip.position].content.actions[Int(action)].invalidates
-      default: false
-      }
-    }
-  }
-
-  /// Whether a reaction invalidates a tip.
-  private func ends(_ tip: TipIndex, _ reaction: Reaction) -> Bool {
-    switch reaction {
-    case .ignore: return false
-    case .close, .use: return true
-    case .tapOutside: return written.knobs.outsideTap == .invalidate
-    case .act:
-      let actions = tips[tip.position].content.actions
-      switch tips[tip.position].style {
-      case .standard: return actions.first?.invalidates ?? false
-      case .custom(let style):
-        if let id = style.wholeViewAction {
-          return actions.first { $0.id == id }?.invalidates ?? false
-        }
-        return style.shows.contains(.actions) && actions.first?.invalidates ?? false
-      }
-    }
   }
 
   // MARK: Events
@@ -98,6 +60,67 @@ extension ScenarioResolver {
           .neverDonated, at: written.app.events[event.position].id.range,
           "a rule of \(tip.identifier) asks the event \(events[event.position].id), "
             + "which nothing ever donates")
+      }
+    }
+  }
+}
+
+/// What invalidates tips in a scenario, besides their limits.
+private struct Endings {
+  /// By tip: whether the timeline invalidates it.
+  var isInvalidated: [Bool]
+  /// By tip: whether somebody ends it once it is on screen.
+  var isReactedAway: [Bool]
+
+  init(of scenario: Scenario, outsideTap: OutsideTap) {
+    let tips = scenario.app.tips
+    isInvalidated = Array(repeating: false, count: tips.count)
+    var reactions: [Reaction] = []
+    for person in scenario.people {
+      for entry in person.reactions where !reactions.contains(entry.choice) {
+        reactions.append(entry.choice)
+      }
+    }
+    isReactedAway = tips.map { tip in
+      reactions.contains { Self.ends(tip, $0, outsideTap) }
+    }
+    for step in scenario.timeline {
+      switch step.action {
+      case .invalidate(let tip, _): isInvalidated[tip.position] = true
+      case .react(let tip, let reaction):
+        if Self.ends(tips[tip.position], reaction, outsideTap) {
+          isReactedAway[tip.position] = true
+        }
+      case .choose(let tip, let action):
+        if tips[tip.position].content.actions[Int(action)].invalidates {
+          isReactedAway[tip.position] = true
+        }
+      case .open, .leave, .terminate, .visit, .donate, .deleteDonations, .set, .resetEligibility,
+        .resetDatastore, .resetAtNextLaunch, .configureAgain, .goOffline, .goOnline, .crash,
+        .reinstall, .backUp, .restore, .clone, .signOut, .signIn, .jumpClock, .update,
+        .expireTokens, .emptyZone, .fillQuota, .freeQuota:
+        break
+      }
+    }
+  }
+
+  /// Whether a reaction invalidates a tip.
+  private static func ends(
+    _ tip: TipDefinition, _ reaction: Reaction, _ outsideTap: OutsideTap
+  ) -> Bool {
+    switch reaction {
+    case .ignore: return false
+    case .close, .use: return true
+    case .tapOutside: return outsideTap == .invalidate
+    case .act:
+      let actions = tip.content.actions
+      switch tip.style {
+      case .standard: return actions.first?.invalidates ?? false
+      case .custom(let style):
+        if let id = style.wholeViewAction {
+          return actions.first { $0.id == id }?.invalidates ?? false
+        }
+        return style.shows.contains(.actions) && actions.first?.invalidates ?? false
       }
     }
   }

@@ -4,9 +4,14 @@ import TipDomain
 // Views that can never show, and tips that no view asks for.
 
 extension ScenarioResolver {
-  mutating func checkViews(of scenario: Scenario) {
+  /// By tip: whether a view that is ever on screen can show it.
+  mutating func checkViews(of scenario: Scenario) -> [Bool] {
     let isOpened = openedScreens(of: scenario)
+    let isOffered = TipSurface.allCases.map { surface in
+      scenario.devices.contains { $0.platform.offers(surface) }
+    }
     var isShown = Array(repeating: false, count: tips.count)
+    var isGroupShown = Array(repeating: false, count: groups.count)
     for (place, screen) in screens.enumerated() {
       if !isOpened[place] {
         warning(
@@ -14,27 +19,34 @@ extension ScenarioResolver {
           "nobody ever opens the screen \(screen.id)")
       }
       for (number, slot) in screen.slots.enumerated() {
-        let canShow = checkSurface(slot, written.app.screens[place].shows[number], in: scenario)
-        guard isOpened[place], canShow else { continue }
-        for tip in shownTips(slot) { isShown[tip.position] = true }
+        if let surface = slot.surface, let index = TipSurface.allCases.firstIndex(of: surface),
+          !isOffered[index]
+        {
+          reportSurface(surface, written.app.screens[place].shows[number], in: scenario)
+        } else if isOpened[place] {
+          if let tip = slot.tip { isShown[tip.position] = true }
+          if slot.tip == nil, let group = slot.group { isGroupShown[group.position] = true }
+        }
       }
+    }
+    for (place, group) in groups.enumerated() where isGroupShown[place] {
+      for tip in group.tips { isShown[tip.position] = true }
     }
     for (place, tip) in tips.enumerated() where !isShown[place] {
       warning(
         .neverShown, at: written.app.tips[place].name.range,
         "no view that is ever on screen can show the tip \(tip.identifier)")
     }
+    checkOverrides(of: scenario)
+    return isShown
+  }
+
+  private mutating func checkOverrides(of scenario: Scenario) {
     let overrides = scenario.devices.map(\.overrides)
     if overrides.allSatisfy({ $0.showsAll || $0.hidesAll }), let first = written.devices.first {
       warning(
         .alwaysForced, at: first.id.range, "every device forces all tips to show or to hide")
     }
-  }
-
-  /// The tips that a view may show.
-  func shownTips(_ slot: TipSlot) -> [TipIndex] {
-    if let tip = slot.tip { return [tip] }
-    return slot.group.map { groups[$0.position].tips } ?? []
   }
 
   /// By screen: whether a person or the timeline opens it.
@@ -51,12 +63,9 @@ extension ScenarioResolver {
     return isOpened
   }
 
-  /// Whether any device has the surface that a view asks for.
-  private mutating func checkSurface(
-    _ slot: TipSlot, _ written: WrittenSlot, in scenario: Scenario
-  ) -> Bool {
-    guard let surface = slot.surface else { return true }
-    if scenario.devices.contains(where: { $0.platform.offers(surface) }) { return true }
+  private mutating func reportSurface(
+    _ surface: TipSurface, _ written: WrittenSlot, in scenario: Scenario
+  ) {
     let platforms = Platform.allCases.filter { platform in
       scenario.devices.contains { $0.platform == platform }
     }
@@ -64,6 +73,5 @@ extension ScenarioResolver {
     warning(
       .neverShown, at: written.surface?.range ?? .none,
       "no device of this scenario can show a tip as \(surface.rawValue) (only \(names))")
-    return false
   }
 }

@@ -16,6 +16,7 @@ struct DefinedNames: Sendable {
   init(_ kind: String, _ names: [String], definitions: JSONNode?, keys: [String] = ["id"]) {
     self.kind = kind
     self.names = names
+    hasBroken = names.count < definitions?.items?.count ?? 0
     places.reserveCapacity(names.count)
     for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }
     for node in definitions?.items ?? [] {
@@ -30,8 +31,8 @@ struct DefinedNames: Sendable {
   /// Whether `name` would exist if its definition had no mistake.
   func isBroken(_ name: String) -> Bool { broken[name] != nil }
 
-  /// Whether any definition has a mistake.
-  var hasBroken: Bool { !broken.isEmpty }
+  /// Whether any definition could not be used.
+  let hasBroken: Bool
 
   /// What may have been meant by `name`, for a message.
   func hint(for name: String) -> String? { DefinedNames.hint(for: name, in: names, kind: kind) }
@@ -54,7 +55,8 @@ struct DeviceTable: Sendable {
   /// The definition of each device, by its place in the file.
   private(set) var definitions: [Int] = []
   private var ranges: [String: Range<Int>] = [:]
-  private let names: DefinedNames
+  /// The names as the file gives them.
+  let names: DefinedNames
 
   init(_ devices: [WrittenDevice], node: JSONNode?) {
     names = DefinedNames("device", devices.map(\.id.value), definitions: node)
@@ -72,10 +74,4 @@ struct DeviceTable: Sendable {
 
   /// The devices that `name` means; nil if there is none.
   func range(of name: String) -> Range<Int>? { ranges[name] }
-
-  /// Whether `name` would exist if its definition had no mistake.
-  func isBroken(_ name: String) -> Bool { names.isBroken(name) }
-
-  /// What may have been meant by `name`, for a message.
-  func hint(for name: String) -> String? { names.hint(for: name) }
 }

@@ -28,7 +28,7 @@ extension ScenarioResolver {
 
   private mutating func resolveEvents() {
     for event in written.app.events {
-      for member in event.values where member.name == WrittenDonationValue.weightKey {
+      for member in event.members where member.name == WrittenDonationValue.weightKey {
         error(
           .reservedWord, at: member.range,
           "a member cannot be called \"weight\": that is how often a value is donated")
@@ -36,7 +36,7 @@ extension ScenarioResolver {
       events.append(
         EventDefinition(
           id: event.id.value,
-          fields: event.values.map { DonationField(name: $0.name, type: $0.value) },
+          fields: event.members.map { DonationField(name: $0.name, type: $0.value) },
           limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age)))
     }
   }

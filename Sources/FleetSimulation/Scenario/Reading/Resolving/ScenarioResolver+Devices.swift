@@ -7,10 +7,13 @@ import TipDomain
 extension ScenarioResolver {
   mutating func resolveDevices() -> [DeviceDefinition] {
     let total = deviceTable.ids.count
-    if total > Self.deviceLimit, let last = written.devices.last {
-      error(
-        .wrongCount, at: last.id.range,
-        "there are \(total) devices; at most \(Self.deviceLimit) are played")
+    if total > Self.deviceLimit {
+      // A list that is too long by itself was reported where it begins.
+      if let last = written.devices.last, written.devices.count <= Self.deviceLimit {
+        error(
+          .wrongCount, at: last.id.range,
+          "there are \(total) devices; at most \(Self.deviceLimit) are played")
+      }
       return []
     }
     let templates = written.devices.map { template(for: $0) }

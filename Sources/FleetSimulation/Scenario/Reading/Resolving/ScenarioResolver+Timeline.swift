@@ -8,6 +8,11 @@ extension ScenarioResolver {
     // Accounts that a step signs in to exist for every step.
     for step in written.timeline where step.verb == .signIn {
       _ = account(step.account, mayBeNew: true)
+      if accounts.count > Self.deviceLimit {
+        error(
+          .wrongCount, at: step.account.range, "there are more than \(Self.deviceLimit) accounts")
+        return []
+      }
     }
     var steps: [TimelineStep] = []
     for step in written.timeline {
@@ -119,12 +124,9 @@ extension ScenarioResolver {
   private mutating func tipAction(of step: WrittenStep) -> ScriptedAction? {
     guard let place = place(of: step.tip, in: tipNames) else { return nil }
     let tip = TipIndex(place)
-    switch step.verb {
-    case .react: return .react(tip: tip, with: step.reaction)
-    case .invalidate: return .invalidate(tip: tip, reason: step.reason)
-    case .resetEligibility: return .resetEligibility(tip: tip)
-    default: break
-    }
+    if step.verb == .react { return .react(tip: tip, with: step.reaction) }
+    if step.verb == .invalidate { return .invalidate(tip: tip, reason: step.reason) }
+    if step.verb == .resetEligibility { return .resetEligibility(tip: tip) }
     let ids = written.app.tips[place].actions.map(\.id.value)
     guard let action = ids.firstIndex(of: step.action.value) else {
       error(

@@ -62,19 +62,7 @@ extension ScenarioResolver {
   }
 
   private mutating func rules(of tip: WrittenTip) -> [Rule] {
-    for name in tip.names {
-      let id = name.value.value
-      let isKnown =
-        eventNames.place(of: id) != nil || parameterNames.place(of: id) != nil
-        || eventNames.isBroken(id) || parameterNames.isBroken(id)
-      if !isKnown {
-        let ids = eventNames.names + parameterNames.names
-        error(
-          .unknownReference, at: name.value.range,
-          "there is no event or parameter \(PrintableText.quoted(id))",
-          hint: DefinedNames.hint(for: id, in: ids, kind: "id"))
-      }
-    }
+    let areNamesKnown = checkNames(of: tip)
     let context = ruleContext(of: tip)
     var rules: [Rule] = []
     for rule in tip.rules {
@@ -82,18 +70,34 @@ extension ScenarioResolver {
         rules.append(
           try Rule(parsing: rule.text.value, in: context, clock: rule.clock, texts: &texts))
       } catch let problem {
-        report(problem, in: rule.text)
+        // A rule may ask something whose definition has a mistake; that was reported there.
+        if !areNamesKnown || eventNames.hasBroken || parameterNames.hasBroken { continue }
+        error(
+          .refusedRule, at: place(problem.place, in: rule.text), problem.reason,
+          hint: problem.advice)
       }
     }
-    if rules.count == tip.rules.count { report(context.lint(rules), of: tip) }
+    if rules.count == tip.rules.count {
+      report(context.lint(rules, isLimitMerged: isLimitMerged), of: tip)
+    }
     return rules
   }
 
-  private mutating func report(_ problem: RuleError, in text: Reference) {
-    // A rule may ask something whose definition has a mistake; that was reported there.
-    if eventNames.hasBroken || parameterNames.hasBroken { return }
-    error(
-      .refusedRule, at: place(problem.place, in: text), problem.reason, hint: problem.advice)
+  /// Whether each name that a tip explains means something.
+  private mutating func checkNames(of tip: WrittenTip) -> Bool {
+    var areKnown = true
+    for name in tip.names {
+      let id = name.value.value
+      if eventNames.place(of: id) != nil || parameterNames.place(of: id) != nil { continue }
+      areKnown = false
+      if eventNames.isBroken(id) || parameterNames.isBroken(id) { continue }
+      let ids = eventNames.names + parameterNames.names
+      error(
+        .unknownReference, at: name.value.range,
+        "there is no event or parameter \(PrintableText.quoted(id))",
+        hint: DefinedNames.hint(for: id, in: ids, kind: "id"))
+    }
+    return areKnown
   }
 
   private mutating func report(_ lints: [RuleLint], of tip: WrittenTip) {
@@ -114,6 +118,14 @@ extension ScenarioResolver {
   /// The place in the file of a part of a rule.
   private func place(_ place: RulePlace, in text: Reference) -> SourceRange {
     diagnostics.place(of: place.offset..<place.offset + max(place.length, 1), in: text.range)
+  }
+
+  /// Whether donation limits apply to the donations of all devices together (2.14).
+  var isLimitMerged: Bool {
+    switch written.knobs.donationCapAppliedTo {
+    case .merged: true
+    case .local: false
+    }
   }
 
   // MARK: Options

@@ -29,6 +29,7 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var accounts: [String] = []
+  private var accountNumbers: [String: UInt16] = [:]
 
   init(
     _ written: WrittenScenario, root: JSONNode, knownInvariants: [String],
@@ -131,53 +132,51 @@ struct ScenarioResolver {
   /// The place of a name; nil, after an error, if there is no such thing.
   mutating func place(of reference: Reference, in table: DefinedNames) -> Int? {
     if let place = table.place(of: reference.value) { return place }
-    if !table.isBroken(reference.value) {
-      error(
-        .unknownReference, at: reference.range,
-        "there is no \(table.kind) \(PrintableText.quoted(reference.value))",
-        hint: diagnostics.keepsError(at: reference.range) ? table.hint(for: reference.value) : nil)
-    }
+    if table.isBroken(reference.value) { return nil }
+    // A hostile file has very many wrong names: only those that are shown are worth the words.
+    let isKept = diagnostics.keepsError(at: reference.range)
+    error(
+      .unknownReference, at: reference.range,
+      isKept ? "there is no \(table.kind) \(PrintableText.quoted(reference.value))" : "",
+      hint: isKept ? table.hint(for: reference.value) : nil)
     return nil
   }
 
-  /// The devices that a list of names means, each once; all devices when there is no list.
+  /// The devices that a list of names means, in their order; all devices when there is no list.
   mutating func devices(_ list: Located<[Reference]>?) -> [DeviceIndex] {
     guard let list else { return deviceTable.ids.indices.map { DeviceIndex($0) } }
-    var isListed = Array(repeating: false, count: deviceTable.ids.count)
+    var listed: [(place: Int, range: SourceRange)] = []
     for reference in list.value {
-      for place in devicePlaces(reference) ?? 0..<0 {
-        if isListed[place] {
-          error(
-            .duplicateIdentifier, at: reference.range,
-            "the device \(PrintableText.quoted(deviceTable.ids[place])) is listed twice")
-        }
-        isListed[place] = true
+      for place in devicePlaces(reference) ?? 0..<0 { listed.append((place, reference.range)) }
+    }
+    listed.sort { ($0.place, $0.range.start) < ($1.place, $1.range.start) }
+    var devices: [DeviceIndex] = []
+    for (place, range) in listed {
+      if devices.last == DeviceIndex(place) {
+        error(
+          .duplicateIdentifier, at: range,
+          "the device \(PrintableText.quoted(deviceTable.ids[place])) is listed twice")
+      } else {
+        devices.append(DeviceIndex(place))
       }
     }
-    return isListed.indices.filter { isListed[$0] }.map { DeviceIndex($0) }
+    return devices
   }
 
   /// The places of the devices that a name means; nil, after an error, if there are none.
   mutating func devicePlaces(_ reference: Reference) -> Range<Int>? {
     if let range = deviceTable.range(of: reference.value) { return range }
-    if !deviceTable.isBroken(reference.value) {
-      error(
-        .unknownReference, at: reference.range,
-        "there is no device \(PrintableText.quoted(reference.value))",
-        hint: diagnostics.keepsError(at: reference.range)
-          ? deviceTable.hint(for: reference.value) : nil)
-    }
-    return nil
+    return place(of: reference, in: deviceTable.names).map { $0..<$0 }
   }
 
   /// The number of an account; a new one if `mayBeNew`, otherwise nil, after an error.
   mutating func account(_ reference: Reference, mayBeNew: Bool) -> UInt16? {
-    if let place = accounts.firstIndex(of: reference.value) {
-      return UInt16(truncatingIfNeeded: place)
-    }
+    if let number = accountNumbers[reference.value] { return number }
     if mayBeNew {
+      let number = UInt16(clamping: accounts.count)
       accounts.append(reference.value)
-      return UInt16(truncatingIfNeeded: accounts.count - 1)
+      accountNumbers[reference.value] = number
+      return number
     }
     error(
       .unknownReference, at: reference.range,

@@ -63,7 +63,7 @@ struct WrittenParameter: Sendable {
 /// An event as a file writes it.
 struct WrittenEvent: Sendable {
   var id = Reference("")
-  var values: [NamedValue<ValueType>] = []
+  var members: [NamedValue<ValueType>] = []
   var limit = WrittenDonationLimit()
 
   static let shape: TextShape<WrittenEvent> = .object(
@@ -71,7 +71,7 @@ struct WrittenEvent: Sendable {
   ) { event in
     event.required("id", \.id, .reference("event"), "Its id.")
     event.defaulted(
-      "values", \.values,
+      "values", \.members,
       .map(from: "member", to: ValueType.shape, count: 0...20),
       "What each donation carries: the members of its value with their types.")
     event.defaulted("limit", \.limit, WrittenDonationLimit.shape, "How many donations are kept.")

@@ -33,13 +33,13 @@ struct WrittenLink: Sendable {
   var direction = LinkDirection.both
   var latency: DurationDistribution?
   var loss: Probability?
-  var burst: GilbertElliott?
+  var burst: LinkOverride<GilbertElliott>?
   var duplication: Probability?
   var copyDelay: DurationDistribution?
   var reordering: Probability?
   var reorderingDelay: DurationDistribution?
   var preservesOrder: Bool?
-  var bandwidth: Int64?
+  var bandwidth: LinkOverride<Int64>?
 
   static let shape: TextShape<WrittenLink> = .object(
     "Link", "The links of some devices. What is absent is as the network says.",
@@ -49,24 +49,51 @@ struct WrittenLink: Sendable {
     link.defaulted("direction", \.direction, LinkDirection.shape, "Which way.")
     link.optional("latency", \.latency, .distribution, LinkWords.latency)
     link.optional("loss", \.loss, .chance, LinkWords.loss)
-    link.optional("burst", \.burst, GilbertElliott.shape, LinkWords.burst)
+    link.optional(
+      "burst", \.burst, LinkOverride.shape("LinkBurst", GilbertElliott.shape), LinkWords.burst)
     link.optional("duplication", \.duplication, .chance, LinkWords.duplication)
     link.optional("copyDelay", \.copyDelay, .distribution, LinkWords.copyDelay)
     link.optional("reordering", \.reordering, .chance, LinkWords.reordering)
     link.optional("reorderingDelay", \.reorderingDelay, .distribution, LinkWords.reorderingDelay)
     link.optional("preservesOrder", \.preservesOrder, .boolean, LinkWords.order)
-    link.optional("bandwidth", \.bandwidth, .dataRate(), LinkWords.bandwidth)
+    link.optional(
+      "bandwidth", \.bandwidth, LinkOverride.shape("LinkBandwidth", .dataRate()),
+      LinkWords.bandwidth)
   }
 
   /// How the links behave where the network behaves as `standard`.
   func policy(over standard: LinkPolicy) -> LinkPolicy {
     LinkPolicy(
       latency: latency ?? standard.latency, loss: loss ?? standard.loss,
-      burst: burst ?? standard.burst, duplication: duplication ?? standard.duplication,
+      burst: burst.map(\.value) ?? standard.burst, duplication: duplication ?? standard.duplication,
       copyDelay: copyDelay ?? standard.copyDelay, reordering: reordering ?? standard.reordering,
       reorderingDelay: reorderingDelay ?? standard.reorderingDelay,
       preservesOrder: preservesOrder ?? standard.preservesOrder,
-      bandwidthBytesPerSecond: bandwidth ?? standard.bandwidthBytesPerSecond)
+      bandwidthBytesPerSecond: bandwidth.map(\.value) ?? standard.bandwidthBytesPerSecond)
+  }
+}
+
+/// Something that a link has and the network has not, or the other way round.
+enum LinkOverride<Value: Sendable>: Sendable {
+  case without
+  case with(Value)
+
+  /// What the link has; nil for nothing.
+  var value: Value? {
+    switch self {
+    case .without: nil
+    case .with(let value): value
+    }
+  }
+
+  /// `null`, or the value.
+  static func shape(_ name: String, _ shape: TextShape<Value>) -> TextShape<LinkOverride> {
+    .forms(name, "The link's own, or `null` for none.") { forms in
+      forms.form(
+        .null(LinkOverride.without), wrap: { $0 },
+        unwrap: { if case .without = $0 { $0 } else { nil } })
+      forms.form(shape, wrap: { .with($0) }, unwrap: { $0.value })
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct WrittenScenario: Sendable {
       "name", \.name, .identifier("scenario"), "Its name, which also names its report.")
     file.optional(
       "claim", \.claim, .sentence(length: 1...1_000),
-      "What it claims; when absent the comment at the top of the file says it.")
+      "What it claims; when absent the comment at the top says it, after `Claim:`.")
     file.defaulted("seed", \.seed, seedShape, "The seed that is used unless another is given.")
     file.defaulted(
       "duration", \.duration,
@@ -52,8 +52,8 @@ struct WrittenScenario: Sendable {
       "How long it plays.")
     file.optional(
       "heal", \.heal, WrittenHeal.shape,
-      "The second phase, without faults and people, in which the devices have to agree; when absent "
-        + "there is none.")
+      "The second phase, without faults and people, in which the devices have to agree; when "
+        + "absent there is none.")
     file.defaulted(
       "expect", \.expectation, WrittenExpectation.shape, "The verdict that it must give.")
     file.defaulted(

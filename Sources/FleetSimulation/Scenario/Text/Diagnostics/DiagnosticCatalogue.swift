@@ -17,8 +17,8 @@ enum DiagnosticCatalogue {
   private static let text: [Entry] = [
     Entry(
       .unexpectedText, "unexpected text",
-      "The text is not JSON at this place. Scenario files are JSON with comments (// and /* */) and "
-        + "commas allowed after the last item. Strings take double quotes."),
+      "The text is not JSON at this place. Scenario files are JSON with comments (// and /* */) "
+        + "and commas allowed after the last item. Strings take double quotes."),
     Entry(
       .fileEndsEarly, "the file ends too early",
       "Something that was opened is never closed. The note shows where it was opened."),
@@ -44,10 +44,12 @@ enum DiagnosticCatalogue {
       "Save the file in the encoding UTF-8."),
     Entry(
       .malformedNumber, "a malformed number",
-      "Numbers are written as in JSON: 5, -3, 0.25, 1e6. A number with a unit is a string: \"5s\"."),
+      "Numbers are written as in JSON: 5, -3, 0.25, 1e6. A number with a unit is a string: "
+        + "\"5s\"."),
     Entry(
       .duplicateKey, "a key given twice",
-      "A key may stand only once in an object. The note shows the first place; remove one of them."),
+      "A key may stand only once in an object. The note shows the first place; remove one of "
+        + "them."),
     Entry(
       .nestedTooDeep, "nested too deep",
       "Objects and lists may be nested 64 levels deep."),
@@ -83,8 +85,8 @@ enum DiagnosticCatalogue {
       "The object cannot do without this key. The reference of scenario keys says what it means."),
     Entry(
       .missingUnit, "a quantity without a unit",
-      "Quantities are strings with a unit, so that nobody has to guess: \"250ms\", \"5%\", \"2MiB\"."
-    ),
+      "Quantities are strings with a unit, so that nobody has to guess: \"250ms\", \"5%\", "
+        + "\"2MiB\"."),
     Entry(
       .malformedQuantity, "a malformed quantity",
       "The text could not be read as the quantity that belongs here. The message shows examples."),
@@ -140,8 +142,8 @@ enum DiagnosticCatalogue {
         + "the rule never holds. Ask for at least that many."),
     Entry(
       .countAbove, "a count above a number",
-      "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" needs "
-        + "\">= 3\"."),
+      "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" "
+        + "needs \">= 3\"."),
   ]
 
   private static let wholes: [Entry] = [
@@ -161,8 +163,8 @@ enum DiagnosticCatalogue {
       "A rule asks the event, but no screen and no step of the timeline donates it."),
     Entry(
       .tooMuchWork, "more work than a machine can do",
-      "The scenario asks for so many sessions, screens, faults or records that it would not end, or "
-        + "not fit into memory. Shorten the duration, or make the habits rarer."),
+      "The scenario asks for so many sessions, screens, faults or records that it would not end, "
+        + "or not fit into memory. Shorten the duration, or make the habits rarer."),
     Entry(
       .alwaysForced, "tips that are forced on every device",
       "Every device runs with testing overrides, so no promise about tips is exercised."),

@@ -1,5 +1,5 @@
-/// Collects what is wrong with one or more files: the first 20 errors, the first 20 warnings and the
-/// first 20 remarks by position, and the number of all.
+/// Collects what is wrong with one or more files: the first 20 errors, the first 20 warnings and
+/// the first 20 remarks by position, and the number of all.
 ///
 /// Positions are worked out only when `diagnostics` is asked for, so a hostile file with a million
 /// errors costs no more than a count for each.

@@ -5,9 +5,9 @@ public enum NearestWord {
 
   /// The candidate nearest to `word`, or nil when none is near.
   ///
-  /// Near is at most a third of the word's letters apart (at least one), counting inserted, deleted,
-  /// replaced and swapped letters; capitals, `_` and `-` do not count. A word that only has
-  /// something appended is near too. Of equally near candidates the first wins.
+  /// Near is at most a third of the word's letters apart (at least one), counting inserted,
+  /// deleted, replaced and swapped letters; capitals, `_` and `-` do not count. A word that only
+  /// has something appended is near too. Of equally near candidates the first wins.
   public static func nearest(to word: String, in candidates: [String]) -> String? {
     let wanted = letters(of: word)
     guard !wanted.isEmpty, wanted.count <= maximumLength else { return nil }

@@ -43,7 +43,7 @@ public enum PrintableText {
     }
   }
 
-  /// How many terminal columns `scalar` takes, roughly: 0 for combining marks, 2 for wide characters.
+  /// How many terminal columns `scalar` takes, roughly: 0 for combining marks, 2 for wide ones.
   static func columnCount(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x0300...0x036F, 0x1AB0...0x1AFF, 0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F: 0

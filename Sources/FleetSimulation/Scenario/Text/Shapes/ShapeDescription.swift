@@ -29,6 +29,14 @@ struct ObjectDescription: Sendable {
   let fields: [FieldDescription]
 }
 
+extension ObjectDescription {
+  /// ` with "from"`, for the keys that must be given; empty when there are none.
+  fileprivate var keyClause: String {
+    let keys = fields.filter(\.isRequired).map { "\"\($0.key)\"" }
+    return keys.isEmpty ? "" : " with " + keys.joined(separator: " and ")
+  }
+}
+
 /// One key of an object.
 struct FieldDescription: Sendable {
   enum Presence: Sendable {
@@ -103,7 +111,7 @@ extension ShapeDescription {
     case .list(let item, _, let allowsSingle):
       allowsSingle ? item.expectation + ", or a list of such" : "a list"
     case .map: "an object"
-    case .object(let object): "an object (\(object.name))"
+    case .object(let object): "an object (\(object.name))" + object.keyClause
     case .union(let union): "an object (\(union.name)) with the key \"\(union.key)\""
     case .forms(let forms): forms.forms.map(\.expectation).joined(separator: ", or ")
     case .reference(let name): "a value (\(name))"

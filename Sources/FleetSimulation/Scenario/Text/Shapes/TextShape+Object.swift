@@ -6,8 +6,8 @@ extension TextShape {
   ///   - documentation: what the object is, in sentences.
   ///   - blank: where the defaults come from; its required values are never seen, unless
   ///     `survivesGaps`.
-  ///   - survivesGaps: whether an object without a required key is used, with the blank value there,
-  ///     so that what else it says can be checked too. The file is refused in any case.
+  ///   - survivesGaps: whether an object without a required key is used, with the blank value
+  ///     there, so that what else it says can be checked too. The file is refused in any case.
   ///   - declare: declares the keys, in the order of the reference.
   public static func object(
     _ name: String, _ documentation: String, blank: Value, survivesGaps: Bool = false,

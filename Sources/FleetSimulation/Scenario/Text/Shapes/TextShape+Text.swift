@@ -159,6 +159,17 @@ extension ShapeContext {
   /// Units are told apart by capitals, and no space stands before them.
   private static func unitHint(_ unit: String, _ known: [String]) -> String? {
     let wanted = unit.lowercased().filter { $0 != " " }
-    return known.first { $0.lowercased() == wanted }.map { "write \"\($0)\" after the number" }
+    let meant =
+      known.first { $0.lowercased() == wanted }
+      ?? longUnits.first { $0.words.contains(wanted) && known.contains($0.unit) }?.unit
+    return meant.map { "write \"\($0)\" right after the number" }
   }
+
+  /// Units as people write them out.
+  private static let longUnits: [(unit: String, words: [String])] = [
+    ("w", ["week", "weeks"]), ("d", ["day", "days"]), ("h", ["hour", "hours", "hr", "hrs"]),
+    ("min", ["minute", "minutes", "mins"]), ("s", ["second", "seconds", "sec", "secs"]),
+    ("ms", ["millisecond", "milliseconds", "msec"]), ("us", ["microsecond", "microseconds", "µs"]),
+    ("%", ["percent"]), ("B", ["byte", "bytes"]),
+  ]
 }

@@ -93,12 +93,13 @@ extension TextShape {
 
   /// Writes `value` so that reading it gives the same value, leaving out what equals its default.
   ///
-  /// - Parameter comment: becomes the first line of the text.
+  /// - Parameter comment: becomes the first lines of the text.
   public func text(_ value: Value, comment: String? = nil) -> String {
     var bytes: [UInt8] = []
     if let comment {
-      for line in comment.split(whereSeparator: \.isNewline) {
-        bytes.append(contentsOf: "// \(PrintableText.escaped(String(line)))\n".utf8)
+      for line in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+        let words = line.isEmpty ? "" : " " + PrintableText.escaped(String(line))
+        bytes.append(contentsOf: "//\(words)\n".utf8)
       }
     }
     JSONText.write(into: &bytes, style: .readable) { json in encode(value, to: &json) }

@@ -6,16 +6,16 @@ import TipSync
 
 /// A scenario of a few named devices and a script, told in as few words as possible.
 ///
-///     var story = Story("phone", "pad", cap: 3)
-///     story.open("phone", "pad")
-///     story.show(2, on: "phone", from: .minutes(1))
-///     let played = try story.play()
+///     var script = FleetScript("phone", "pad", cap: 3)
+///     script.open("phone", "pad")
+///     script.show(2, on: "phone", from: .minutes(1))
+///     let played = try script.play()
 ///     #expect(played.count(on: "pad") == 2)
 ///
 /// There is one event, `didVisit`, one parameter, `Tip.isPro`, and unless told otherwise one tip on
 /// the screen `home`; the screen `elsewhere` is empty. News travels from device to device within
-/// five seconds, and nothing is random or goes wrong unless a story says so.
-struct Story {
+/// five seconds, and nothing is random or goes wrong unless a script says so.
+struct FleetScript {
   var tips: [TipSketch]
   var groups: [TipGroupDefinition] = []
   var knobs = BehaviourKnobs()
@@ -31,7 +31,7 @@ struct Story {
   /// The screens after `home` and `elsewhere`; nil makes one for every further tip.
   var screens: [Screen]?
 
-  /// A story of devices by name, and of a tip that may be shown `cap` times under `rule`.
+  /// A script of devices by name, and of a tip that may be shown `cap` times under `rule`.
   ///
   /// A device whose name begins with a platform's is one; any other is a phone.
   init(_ names: String..., cap: Int? = nil, rule: String? = nil) {
@@ -50,7 +50,7 @@ struct Story {
 
   func index(_ name: String) -> DeviceIndex {
     guard let place = devices.firstIndex(where: { $0.id == name }) else {
-      preconditionFailure("no device of this story is called \(name)")
+      preconditionFailure("no device of this script is called \(name)")
     }
     return DeviceIndex(place)
   }
@@ -117,7 +117,7 @@ struct Story {
       knobs: knobs)
     let last = timeline.map(\.at).max() ?? .zero
     var scenario = Scenario(
-      name: "story", claim: "It goes as told.", app: app, duration: duration ?? last + .hours(1))
+      name: "script", claim: "It goes as told.", app: app, duration: duration ?? last + .hours(1))
     scenario.seed = seed
     scenario.frequency = frequency
     scenario.sync = sync
@@ -138,7 +138,7 @@ struct Story {
     return scenario
   }
 
-  /// Plays the story, by default until an hour after its last step.
+  /// Plays the script, by default until an hour after its last step.
   func play(for duration: SimulatedDuration? = nil, without faults: [String] = []) throws -> Played
   {
     Played(try scenario(duration: duration), withoutFaults: faults)

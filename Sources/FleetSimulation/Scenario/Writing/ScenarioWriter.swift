@@ -1,0 +1,71 @@
+import SimulationKernel
+import TipDomain
+
+/// Writes scenarios as files that read back as the same, leaving out what equals its default.
+public enum ScenarioWriter {
+  /// The file of a scenario, with its claim as the first line.
+  ///
+  /// A merge strategy of the user's own is written by its name, which no file can use.
+  ///
+  /// - Parameter note: further lines of comment below the claim.
+  public static func text(of scenario: Scenario, note: String? = nil) -> String {
+    var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
+    if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
+    let file = WrittenScenario(scenario)
+    return WrittenScenario.shape.text(file, comment: comment.isEmpty ? nil : comment)
+  }
+}
+
+extension WrittenScenario {
+  init(_ scenario: Scenario) {
+    schemaAddress = "./scenario.schema.json"
+    name = scenario.name
+    seed = scenario.seed
+    duration = Located(scenario.duration)
+    if let phase = scenario.heal {
+      heal = WrittenHeal(
+        after: phase.after == scenario.duration ? nil : Located(phase.after),
+        within: phase.within)
+    }
+    switch scenario.expectation {
+    case .pass: expectation = .pass
+    case .violates(let names): expectation = .violates(names.map { Located($0) })
+    }
+    withoutInvariants = scenario.withoutInvariants.map { Located($0) }
+    app = WrittenApp(scenario)
+    sync = scenario.sync
+    knobs = scenario.app.knobs
+    let names = ScenarioNames(scenario)
+    devices = scenario.devices.map { WrittenDevice($0, names) }
+    people = scenario.people.map { WrittenPerson($0, scenario) }
+    network = WrittenNetwork(scenario.network, names)
+    faults = scenario.faults.map { WrittenFault($0, names) }
+    timeline = scenario.timeline.map { WrittenStep($0, scenario, names) }
+  }
+}
+
+/// The names of a scenario's things by their indices.
+struct ScenarioNames {
+  let devices: [String]
+  let tips: [String]
+  let accounts: [String]
+
+  init(_ scenario: Scenario) {
+    devices = scenario.devices.map(\.id)
+    tips = scenario.app.tips.map(\.identifier)
+    accounts = scenario.accounts
+  }
+
+  subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
+  subscript(tip: TipIndex) -> Reference { Located(tips[tip.position]) }
+
+  subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
+    Located(list.map { self[$0] })
+  }
+
+  /// The name of an account; accounts that were built in code may have none.
+  subscript(account: UInt16) -> Reference {
+    let place = Int(account)
+    return Located(accounts.indices.contains(place) ? accounts[place] : "account-\(account)")
+  }
+}

@@ -1,0 +1,166 @@
+import SimulationKernel
+import TipDomain
+
+// From an app to its file.
+
+extension WrittenApp {
+  init(_ scenario: Scenario) {
+    let app = scenario.app
+    frequency = scenario.frequency
+    parameters = app.parameters.map { parameter in
+      WrittenParameter(
+        id: Located(parameter.id), type: parameter.type,
+        usual: Located(WrittenValue(parameter.defaultValue, app.texts)),
+        isTransient: parameter.isTransient)
+    }
+    events = app.events.map { event in
+      WrittenEvent(
+        id: Located(event.id), members: event.fields.map { NamedValue($0.name, $0.type) },
+        limit: WrittenDonationLimit(
+          count: event.limit.maximumCount, age: event.limit.maximumAge))
+    }
+    tips = app.tips.map { WrittenTip($0, app) }
+    groups = app.groups.map { group in
+      WrittenGroup(
+        id: Located(group.id), priority: group.priority,
+        tips: group.tips.map { Located(app.tips[$0.position].identifier) })
+    }
+    screens = scenario.screens.map { WrittenScreen($0, scenario) }
+  }
+}
+
+extension WrittenValue {
+  init(_ value: Value, _ texts: TextTable) {
+    switch value {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .number(JSONNumber(rawText: "\(value)"))
+    case .decimal(let value): self = .number(JSONNumber(rawText: "\(value)"))
+    case .text(let index): self = .text(texts[index])
+    }
+  }
+}
+
+extension WrittenDonationValue {
+  init?(_ list: ValueListIndex, of event: EventIndex, _ scenario: Scenario) {
+    let values = scenario.valueLists.list(list)
+    if values.isEmpty { return nil }
+    let names = scenario.app.events[event.position].fields.map(\.name)
+    members = zip(names, values).map {
+      NamedValue($0.0, Located(WrittenValue($0.1, scenario.app.texts)))
+    }
+  }
+}
+
+extension WrittenTip {
+  init(_ tip: TipDefinition, _ app: AppDefinition) {
+    type = Located(tip.typeName)
+    id = tip.identifier == tip.typeName ? nil : Located(tip.identifier)
+    title = tip.content.title
+    message = tip.content.message
+    image = tip.content.image
+    actions = tip.content.actions.map {
+      WrittenAction(
+        id: Located($0.id), title: $0.title == $0.id ? nil : $0.title,
+        invalidates: $0.invalidates)
+    }
+    rules = tip.rules.map { WrittenTipRule(text: Located($0.text), clock: $0.clock) }
+    names = WrittenTip.names(in: tip, app)
+    options = WrittenTip.texts(of: tip.options).map { Located($0) }
+    switch tip.style {
+    case .standard: style = nil
+    case .custom(let custom):
+      style = WrittenStyle(
+        name: custom.name, shows: custom.shows,
+        wholeViewAction: custom.wholeViewAction.map { Located($0) })
+    }
+  }
+
+  private static func texts(of options: TipOptions) -> [String] {
+    var texts: [String] = []
+    if let count = options.maximumDisplayCount { texts.append("MaxDisplayCount(\(count))") }
+    if let duration = options.maximumDisplayDuration {
+      let seconds = ExactDecimal.text(duration.microseconds, fractionDigits: 6)
+      texts.append("MaxDisplayDuration(\(seconds))")
+    }
+    if options.ignoresDisplayFrequency { texts.append("IgnoresDisplayFrequency(true)") }
+    return texts
+  }
+
+  /// What those names in the rules mean that do not say so by themselves.
+  private static func names(in tip: TipDefinition, _ app: AppDefinition) -> [NamedValue<Reference>]
+  {
+    var names: [NamedValue<Reference>] = []
+    for rule in tip.rules {
+      let (name, ids) = subject(of: rule, app)
+      if names.contains(where: { $0.name == name }) { continue }
+      var context = RuleContext(
+        events: app.events, parameters: app.parameters, tipType: tip.typeName)
+      if reads(rule, in: context) { continue }
+      for id in ids {
+        context.aliases[name] = id
+        guard reads(rule, in: context) else { continue }
+        names.append(NamedValue(name, Located(id)))
+        break
+      }
+    }
+    return names
+  }
+
+  /// The name that a rule asks, and what it may stand for; a member of a value is a part of the id.
+  private static func subject(of rule: Rule, _ app: AppDefinition) -> (String, [String]) {
+    let id =
+      switch rule.input {
+      case .event(let event): app.events[event.position].id
+      case .parameter(let parameter): app.parameters[parameter.position].id
+      }
+    let stem = id.split(separator: ".").dropLast().joined(separator: ".")
+    switch rule.written.subject {
+    case .event(let name): return (name, [id])
+    case .parameter(let name): return (name, [id, stem])
+    }
+  }
+
+  private static func reads(_ rule: Rule, in context: RuleContext) -> Bool {
+    var texts = TextTable()
+    let read = try? Rule(parsing: rule.text, in: context, clock: rule.clock, texts: &texts)
+    return read?.input == rule.input
+  }
+}
+
+extension WrittenScreen {
+  init(_ screen: Screen, _ scenario: Scenario) {
+    let app = scenario.app
+    id = Located(screen.id)
+    shows = screen.slots.map { slot in
+      let tip = slot.tip.map { Located(app.tips[$0.position].identifier) }
+      let group = slot.group.map { Located(app.groups[$0.position].id) }
+      return WrittenSlot(
+        tip: group == nil ? tip : nil, group: group, cast: group == nil ? nil : tip,
+        surface: slot.surface.map { Located($0) })
+    }
+    donates = screen.donations.map { WrittenScreenDonation($0, scenario) }
+    sets = screen.writes.map {
+      NamedValue(
+        app.parameters[$0.parameter.position].id, Located(WrittenValue($0.value, app.texts)))
+    }
+  }
+}
+
+extension WrittenScreenDonation {
+  init(_ donation: ScreenDonation, _ scenario: Scenario) {
+    event = Located(scenario.app.events[donation.event.position].id)
+    probability = donation.probability
+    waits = donation.waits
+    var choices: [Located<WrittenDonationValue>] = []
+    let lists = donation.values
+    for (place, list) in lists.enumerated() {
+      guard var value = WrittenDonationValue(list, of: donation.event, scenario) else { continue }
+      if donation.weights.indices.contains(place) {
+        let weight = WrittenValue.number(JSONNumber(rawText: "\(donation.weights[place])"))
+        value.weight = NamedValue(WrittenDonationValue.weightKey, Located(weight))
+      }
+      choices.append(Located(value))
+    }
+    values = choices.isEmpty ? nil : Located(choices)
+  }
+}

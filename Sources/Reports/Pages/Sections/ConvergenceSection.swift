@@ -1,0 +1,128 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// When the devices agree: how long news takes, and how soon the fleet rests once faults are over.
+enum ConvergenceSection: PageSection {
+  static let id = "convergence"
+  static let title = "Convergence"
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    rest(source, into: &section)
+    invalidations(source, into: &section)
+    staleness(source, into: &section)
+  }
+
+  // MARK: Rest after the faults
+
+  private static func rest(_ source: PageSource, into section: inout HTMLWriter) {
+    section.element("h3", text: "Did the fleet come to rest once the faults were over?")
+    guard let rest = Rest(source), let heal = source.scenario.heal else {
+      section.paragraph(
+        "The scenario has no healing phase, so whether the fleet comes to rest was not judged.")
+      return
+    }
+    let start = "All faults ended at \(Words.moment(.zero + heal.after))."
+    guard rest.duration != nil else {
+      section.paragraph(
+        "No. \(start) The fleet was still not at rest after \(Words.duration(heal.within)), "
+          + "which is all the time that the scenario allows.")
+      return
+    }
+    section.paragraph(
+      "Yes. \(start) From then on nothing was on its way and nothing waited to be uploaded "
+        + "after \(rest.value); the scenario allows \(Words.duration(heal.within)).")
+    let work = source.metrics.convergence
+    guard work.requests > 0 else { return }
+    section.keyFigures([
+      KeyFigure(title: "At rest after", value: rest.value, note: rest.note, verdict: rest.badge),
+      KeyFigure(
+        title: "Requests until then", value: Words.grouped(work.requests),
+        note: "fetches and uploads"),
+      KeyFigure(
+        title: "Imports with news", value: Words.grouped(work.imports),
+        note: "after the faults ended"),
+    ])
+  }
+
+  // MARK: News of invalidations
+
+  private static func invalidations(_ source: PageSource, into section: inout HTMLWriter) {
+    let table = source.tables.invalidations
+    guard table.rowCount > 0 else { return }
+    let delays = Delays(table)
+    let data = DataTable(
+      table: table, caption: "Until each device knew that a tip was done",
+      columns: ["tip", "origin", "reason", "t_us", "device", "delay_us"],
+      looks: ["tip": .name, "origin": .name, "device": .name, "t_us": .moment])
+    guard delays.sorted.count >= 5 else {
+      section.element("h3", text: "How long until other devices knew that a tip was done?")
+      section.paragraph(delays.answer)
+      section.table(data)
+      return
+    }
+    section.figure(
+      CumulativeChart(
+        question: "How long until other devices knew that a tip was done?", answer: delays.answer,
+        axis: ChartAxis(title: "Delay", quantity: .duration, isLogarithmic: true),
+        sortedValues: delays.sorted, quantiles: delays.sorted.count >= 20 ? [0.5, 0.95] : [0.5]),
+      id: "spread", data: data)
+  }
+
+  /// The delays of a table of invalidations.
+  private struct Delays {
+    let sorted: [Double]
+    let answer: String
+
+    init(_ table: ReportTable) {
+      let (delay, tip) = (table.column("delay_us"), table.column("tip"))
+      let device = table.column("device")
+      var values: [Double] = []
+      var slowest: (value: Double, row: Int)?
+      for row in 0..<table.rowCount {
+        guard let value = table.cell(row: row, column: delay).number else { continue }
+        values.append(value)
+        if value > slowest?.value ?? -1 { slowest = (value, row) }
+      }
+      sorted = values.sorted()
+      let never = table.rowCount - values.count
+      let missing = never == 0 ? "" : " \(Words.count(never, "time")) the news never came."
+      guard let slowest, let median = CumulativeChart.quantile(0.5, of: sorted) else {
+        answer = "No other device ever knew.\(missing)"
+        return
+      }
+      let name = table.cell(row: slowest.row, column: tip).string ?? ""
+      let place = table.cell(row: slowest.row, column: device).string ?? ""
+      answer =
+        "Half of the news arrived within \(Quantity.duration.text(median)). The slowest took "
+        + "\(Quantity.duration.text(slowest.value)): \(Words.quoted(name)) on \(place).\(missing)"
+    }
+  }
+
+  // MARK: Staleness
+
+  private static func staleness(_ source: PageSource, into section: inout HTMLWriter) {
+    let table = source.tables.devices
+    guard table.rowCount > 0 else { return }
+    let (device, stale) = (table.column("device"), table.column("staleness_max_us"))
+    var bars = (0..<table.rowCount).map { row in
+      ChartBar(
+        name: table.cell(row: row, column: device).string ?? "",
+        amounts: [table.cell(row: row, column: stale).number ?? 0])
+    }
+    bars.sort { ($1.amounts[0], $0.name) < ($0.amounts[0], $1.name) }
+    guard let worst = bars.first, worst.amounts[0] > 0 else { return }
+    section.figure(
+      BarChart(
+        question: "How long did a device go without news?",
+        answer: "\(HTMLWriter.shortened(worst.name, to: 60)) was the most out of date: "
+          + "\(Quantity.duration.text(worst.amounts[0])) between two imports.",
+        axis: ChartAxis(title: "Longest time between imports", quantity: .duration),
+        bars: bars, barLimit: 20),
+      id: "staleness",
+      data: DataTable(
+        table: table, caption: "Every device: how far behind, and how often offline",
+        columns: ["device", "profile", "staleness_max_us", "offline_us", "clock_skew_max_us"],
+        looks: ["device": .name]))
+  }
+}

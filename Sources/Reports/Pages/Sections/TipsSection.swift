@@ -1,0 +1,229 @@
+import FleetSimulation
+import SimulationKernel
+
+/// Whether tips are seen too often, and when which device knew that a tip was done.
+enum TipsSection: PageSection {
+  static let id = "tips"
+  static let title = "Tips"
+
+  /// More devices than this are shown as one sum a tip.
+  static let deviceLimit = 5
+
+  static func note(_ source: PageSource) -> String? { Words.grouped(source.tables.tips.rowCount) }
+
+  static func isShown(_ source: PageSource) -> Bool { source.tables.tips.rowCount > 0 }
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    displays(source, into: &section)
+    if source.tables.statuses.rowCount > 0 { statuses(source, into: &section) }
+    section.element("h3", text: "All tips")
+    section.table(
+      DataTable(
+        table: source.tables.tips, caption: "Every tip id of the run",
+        columns: [
+          "tip", "cap_count", "displays_count", "overshoot_count", "late_displays_count",
+          "withheld_count", "invalidated_by", "invalidated_on", "spread_us",
+          "never_learned_count",
+        ], looks: ["tip": .name, "invalidated_on": .name], rowLimit: 60))
+  }
+
+  // MARK: Displays against the cap
+
+  private static func displays(_ source: PageSource, into section: inout HTMLWriter) {
+    let bars = TipBars(source)
+    guard !bars.all.isEmpty else { return }
+    section.figure(
+      BarChart(
+        question: "Was any tip shown more often than its cap?", answer: bars.answer,
+        axis: ChartAxis(title: "Displays that count, on all devices", quantity: .count, atLeast: 1),
+        parts: bars.parts, bars: bars.all, limitName: bars.hasCaps ? "cap" : nil, barLimit: 40),
+      id: "displays",
+      data: DataTable(
+        table: source.tables.displaysByDevice, caption: "Displays of each tip on each device",
+        columns: ["tip", "device", "displays_count", "cap_count"],
+        looks: ["tip": .name, "device": .name]))
+  }
+
+  // MARK: Status over time
+
+  private static func statuses(_ source: PageSource, into section: inout HTMLWriter) {
+    let rows = StatusRows(source)
+    section.figure(
+      IntervalChart(
+        question: "When did each device know that a tip was done?", answer: rows.answer,
+        axis: ChartAxis(title: "Time since the start", quantity: .moment),
+        states: [
+          ChartState(name: "not done, as far as it knows", ink: .hatch, isThin: true),
+          ChartState(name: "done", ink: .series4),
+        ],
+        rows: rows.all, moments: healed(source), rowLimit: 48),
+      id: "statuses",
+      data: DataTable(
+        table: source.tables.statuses, caption: "What each device came to know of each tip",
+        columns: ["tip", "device", "t_us", "invalidated_by", "event_seq"],
+        looks: ["tip": .name, "device": .name, "t_us": .moment]))
+  }
+
+  static func healed(_ source: PageSource) -> [ChartLimit] {
+    guard let heal = source.scenario.heal else { return [] }
+    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", ink: .pass)]
+  }
+}
+
+/// A bar a tip, from the rows of displays by device.
+struct TipBars {
+  private(set) var all: [ChartBar] = []
+  /// The devices that the bars are made of; empty for one sum.
+  private(set) var parts: [String] = []
+  private(set) var answer = ""
+  private(set) var hasCaps = false
+
+  private struct Tip {
+    let name: String
+    let cap: Double?
+    var amounts: [Double]
+    var sum: Double { amounts.reduce(0, +) }
+    /// The part of the cap that is used up; 0 without a cap.
+    var used: Double { cap.map { sum / max($0, 0.5) } ?? 0 }
+    var isBroken: Bool { cap.map { sum > $0 } ?? false }
+  }
+
+  init(_ source: PageSource) {
+    let devices = source.scenario.devices.count
+    var tips = Self.tips(source.tables.displaysByDevice, devices: devices)
+    hasCaps = tips.contains { $0.cap != nil }
+    answer = Self.answer(tips)
+    // The one to look at stands first, then the closest to its cap.
+    tips.sort {
+      if $0.isBroken != $1.isBroken { return $0.isBroken }
+      return ($1.used, $0.name) < ($0.used, $1.name)
+    }
+    let isSplit = devices <= TipsSection.deviceLimit && devices > 1
+    parts = isSplit ? source.scenario.devices.map(\.id) : []
+    all = tips.map { tip in
+      ChartBar(
+        name: tip.name, amounts: isSplit ? tip.amounts : [tip.sum], limit: tip.cap,
+        isBroken: tip.isBroken)
+    }
+  }
+
+  /// The rows of one tip follow one another.
+  private static func tips(_ table: ReportTable, devices: Int) -> [Tip] {
+    let (name, count, cap) = (
+      table.column("tip"), table.column("displays_count"), table.column("cap_count")
+    )
+    var tips: [Tip] = []
+    for row in 0..<table.rowCount {
+      let text = table.cell(row: row, column: name).string ?? ""
+      let amount = table.cell(row: row, column: count).number ?? 0
+      if tips.last?.name == text, tips[tips.count - 1].amounts.count < devices {
+        tips[tips.count - 1].amounts.append(amount)
+      } else {
+        tips.append(
+          Tip(name: text, cap: table.cell(row: row, column: cap).number, amounts: [amount]))
+      }
+    }
+    return tips
+  }
+
+  private static func answer(_ tips: [Tip]) -> String {
+    let capped = tips.filter { $0.cap != nil }
+    guard !capped.isEmpty else {
+      return "No tip has a cap. The most displays of one tip: "
+        + "\(Words.grouped(Int64(tips.map(\.sum).max() ?? 0)))."
+    }
+    let broken = capped.filter(\.isBroken)
+    guard let worst = broken.max(by: { $0.sum - ($0.cap ?? 0) < $1.sum - ($1.cap ?? 0) }) else {
+      let reached = capped.filter { $0.sum == $0.cap }.count
+      let exactly =
+        reached == 0
+        ? ""
+        : " \(reached) of them \(reached == 1 ? "was" : "were") "
+          + "shown exactly as often as allowed."
+      return "No: \(Words.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
+    }
+    let others = broken.count - 1
+    let more = others == 0 ? "" : " \(Words.count(others, "other tip")) went over too."
+    return "Yes: \(Words.quoted(worst.name)) was shown \(Words.grouped(Int64(worst.sum))) times, "
+      + "and its cap is \(Words.grouped(Int64(worst.cap ?? 0))).\(more)"
+  }
+}
+
+/// A row a tip and device, from the rows of status changes.
+struct StatusRows {
+  private(set) var all: [ChartStateRow] = []
+  private(set) var answer = ""
+
+  /// With more devices than this, those that never came to know anything have no row.
+  private static let fullDeviceLimit = 8
+
+  private struct Line {
+    let tip: String
+    let device: String
+    var changes: [(at: Double, isDone: Bool)] = []
+  }
+
+  init(_ source: PageSource) {
+    let lines = Self.lines(source)
+    let end = Double(source.length.microseconds)
+    all = lines.map { line in
+      ChartStateRow(
+        name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(line.device)",
+        intervals: Self.intervals(line.changes, until: end))
+    }
+    let tipCount = lines.indices.filter { $0 == 0 || lines[$0].tip != lines[$0 - 1].tip }.count
+    let open = lines.filter { $0.changes.last?.isDone != true }.count
+    let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
+    answer =
+      "\(Words.count(tipCount, "tip")) came to be done. "
+      + (open == 0
+        ? "At the end every device shown here knew."
+        : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
+      + (reopened == 0 ? "" : " \(reopened) were done and then open again.")
+  }
+
+  /// Tips in the order of the table, and for each its devices in the order of the scenario.
+  private static func lines(_ source: PageSource) -> [Line] {
+    let table = source.tables.statuses
+    let (tip, device) = (table.column("tip"), table.column("device"))
+    let (time, reason) = (table.column("t_us"), table.column("invalidated_by"))
+    let devices = source.scenario.devices.map(\.id)
+    var places: [String: Int] = [:]
+    var knownTips: Set<String> = []
+    var lines: [Line] = []
+    for row in 0..<table.rowCount {
+      let tipName = table.cell(row: row, column: tip).string ?? ""
+      if devices.count <= fullDeviceLimit, knownTips.insert(tipName).inserted {
+        for name in devices {
+          places["\(tipName)\u{0}\(name)"] = lines.count
+          lines.append(Line(tip: tipName, device: name))
+        }
+      }
+      let deviceName = table.cell(row: row, column: device).string ?? ""
+      let key = "\(tipName)\u{0}\(deviceName)"
+      let place = places[key] ?? lines.count
+      if place == lines.count {
+        places[key] = place
+        lines.append(Line(tip: tipName, device: deviceName))
+      }
+      let isDone = table.cell(row: row, column: reason).string != nil
+      lines[place].changes.append((table.cell(row: row, column: time).number ?? 0, isDone))
+    }
+    return lines
+  }
+
+  private static func intervals(
+    _ changes: [(at: Double, isDone: Bool)], until end: Double
+  ) -> [ChartStateRow.Interval] {
+    var intervals: [ChartStateRow.Interval] = []
+    var start = 0.0
+    var isDone = false
+    for change in changes where change.isDone != isDone {
+      intervals.append(.init(from: start, to: change.at, state: isDone ? 1 : 0))
+      start = change.at
+      isDone = change.isDone
+    }
+    intervals.append(.init(from: start, to: max(end, start), state: isDone ? 1 : 0))
+    return intervals
+  }
+}

@@ -1,0 +1,184 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// One row a setting of the scenario, in words.
+enum SettingsTable {
+  static func make(_ input: ReportInput) -> ReportTable {
+    var table = ReportTable(
+      name: "settings", title: "Settings",
+      description: "One row a setting of the scenario that bears on time, sync or the network.",
+      columns: [
+        .key("area", "Area", "What it is about."),
+        .key("setting", "Setting", "What is set."),
+        .text("value", "Value", "What the scenario says."),
+      ])
+    let scenario = input.shown.run.scenario
+    func add(_ area: String, _ setting: String, _ value: String) {
+      table.append([.text(area), .text(setting), .text(value)])
+    }
+    add("time", "length of the run", text(scenario.duration))
+    add("time", "faults end after", scenario.heal.map { text($0.after) } ?? "never")
+    if let heal = scenario.heal { add("time", "rest expected within", text(heal.within)) }
+    add("time", "display frequency", text(scenario.frequency))
+    for (setting, value) in syncRows(scenario.sync) { add("sync", setting, value) }
+    for (setting, value) in linkRows(scenario.network.standard) { add("links", setting, value) }
+    if !scenario.network.links.isEmpty {
+      let names = scenario.network.links.map { scenario.devices[$0.device.position].id }
+      add("links", "devices with links of their own", Words.list(names, limit: 8))
+    }
+    return table
+  }
+
+  private static func syncRows(_ sync: SyncConfiguration) -> [(String, String)] {
+    [
+      ("merge strategy", sync.merge.name),
+      ("save policy", "\(sync.savePolicy ?? sync.merge.savePolicy)"),
+      ("from a change to its upload", text(sync.exportDelay)),
+      ("a request waits for its answer", text(sync.requestTimeout)),
+      ("waits after a failure", "\(text(sync.backoff)), doubling up to \(text(sync.backoffLimit))"),
+      ("change tokens expire after", sync.tokenLifetime.map(text) ?? "never"),
+      ("pushes", sync.push.isEnabled ? "on" : "off"),
+      ("pushes lost", text(sync.push.loss)),
+      ("pushes a device gets an hour", "\(sync.push.perHour)"),
+      ("a crash takes back changes of the last", text(sync.saveDelay)),
+    ]
+  }
+
+  private static func linkRows(_ link: LinkPolicy) -> [(String, String)] {
+    var rows = [("latency", text(link.latency)), ("loss", text(link.loss))]
+    if let burst = link.burst { rows.append(("loss within bursts", text(burst.lossInBad))) }
+    if link.duplication != .never { rows.append(("duplication", text(link.duplication))) }
+    if link.reordering != .never { rows.append(("reordering", text(link.reordering))) }
+    if let bandwidth = link.bandwidthBytesPerSecond {
+      rows.append(("bandwidth", Quantity.bytes.text(Double(bandwidth)) + " a second"))
+    }
+    return rows
+  }
+
+  private static func text(_ frequency: DisplayFrequency) -> String {
+    switch frequency {
+    case .immediate, .hourly, .daily, .weekly, .monthly: "\(frequency)"
+    case .every(let gap): "every \(text(gap))"
+    }
+  }
+
+  static func text(_ duration: SimulatedDuration) -> String {
+    DurationText.text(duration.microseconds)
+  }
+
+  static func text(_ probability: Probability) -> String {
+    Quantity.ratio.text(Double(probability.partsPerBillion) / 1e9)
+  }
+
+  static func text(_ law: DurationDistribution) -> String {
+    switch law {
+    case .constant(let duration): text(duration)
+    case .uniform(let from, let through): "\(text(from)) to \(text(through)), evenly"
+    case .exponential(let mean): "\(text(mean)) on average, exponential"
+    case .lognormal(let median, let sigmaMillis):
+      "\(text(median)) in the middle, lognormal with σ "
+        + DecimalText.rounded(Double(sigmaMillis) / 1_000, digits: 3)
+    }
+  }
+}
+
+/// One row a fault of the scenario.
+enum FaultsTable {
+  static func make(_ input: ReportInput) -> ReportTable {
+    var table = ReportTable(
+      name: "faults", title: "Faults", description: "One row a fault of the scenario.",
+      columns: [
+        .runID,
+        .key("fault", "Fault", "Its name, by which it is switched off."),
+        .text("kind", "Kind", "What goes wrong."),
+        .text("scope", "Concerns", "The devices concerned, or the hub."),
+        .count("begun_count", "Began", "How often it began in the shown run."),
+        .time("lasted_us", "Lasted", "For how long, all in all."),
+        .flag("is_enabled", "Switched on", "Whether it happens at all."),
+      ])
+    let run = input.shown.run
+    let lengths = lengths(of: run)
+    for (place, fault) in run.scenario.faults.enumerated() {
+      let isOn = fault.isEnabled && !run.withoutFaults.contains(fault.name)
+      table.append([
+        .text(input.shownName), .text(fault.name), .text(fault.kind.word),
+        .text(scope(of: fault.kind, run.scenario)),
+        .count(place < run.faultBeginnings.count ? run.faultBeginnings[place] : 0),
+        .length(lengths[place]), .boolean(isOn),
+      ])
+    }
+    return table
+  }
+
+  /// One pass over the journal.
+  private static func lengths(of run: PlayedRun) -> [SimulatedDuration] {
+    var lengths = [SimulatedDuration](repeating: .zero, count: run.scenario.faults.count)
+    var since = [Instant?](repeating: nil, count: lengths.count)
+    for fact in run.journal.facts {
+      switch fact.kind {
+      case .run(.faultBegan(let fault)): since[Int(fault)] = fact.instant
+      case .run(.faultEnded(let fault)):
+        guard let start = since[Int(fault)] else { continue }
+        lengths[Int(fault)] = lengths[Int(fault)] + (fact.instant - start)
+        since[Int(fault)] = nil
+      case .tip, .sync, .network, .device, .person, .run: continue
+      }
+    }
+    let end = run.journal.facts.last?.instant ?? .zero
+    for place in since.indices {
+      if let start = since[place] { lengths[place] = lengths[place] + (end - start) }
+    }
+    return lengths
+  }
+
+  private static func scope(of kind: FaultKind, _ scenario: Scenario) -> String {
+    guard let devices = kind.devices else { return "the hub" }
+    return Words.list(devices.map { scenario.devices[$0.position].id }, limit: 6)
+  }
+}
+
+extension FaultKind {
+  /// The devices it concerns; nil if it is the hub.
+  var devices: [DeviceIndex]? {
+    switch self {
+    case .offline(let devices), .partition(let devices, _), .loss(let devices, _),
+      .burstLoss(let devices, _), .latency(let devices, _), .duplication(let devices, _, _),
+      .reordering(let devices, _, _), .bandwidth(let devices, _), .hold(let devices),
+      .lostAnswers(let devices, _), .crash(let devices), .termination(let devices),
+      .clockOffset(let devices, _), .signOut(let devices):
+      devices
+    case .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull: nil
+    }
+  }
+
+  /// What goes wrong, in a word or two.
+  var word: String {
+    switch self {
+    case .offline: "offline"
+    case .partition(_, .both): "cut off from the hub"
+    case .partition(_, .up): "cannot send"
+    case .partition(_, .down): "cannot receive"
+    case .loss(_, let probability): "loss of \(SettingsTable.text(probability))"
+    case .burstLoss: "loss in bursts"
+    case .latency: "longer delays"
+    case .duplication: "messages arrive twice"
+    case .reordering: "messages overtake each other"
+    case .bandwidth(_, let bytesPerSecond):
+      "only \(Quantity.bytes.text(Double(bytesPerSecond))) a second"
+    case .hold: "messages are held back"
+    case .hubError(let trouble, _): "hub refuses: \(trouble.rawValue)"
+    case .partialFailure: "single items of uploads fail"
+    case .lostAnswers: "answers get lost"
+    case .pushLoss: "pushes get lost"
+    case .tokenExpiry: "change tokens expire"
+    case .quotaFull: "account is full"
+    case .crash: "crash"
+    case .termination: "process ends"
+    case .clockOffset(_, let offset): "clock off by \(DurationText.text(offset.microseconds))"
+    case .signOut: "signed out"
+    }
+  }
+}

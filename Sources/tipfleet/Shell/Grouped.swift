@@ -1,0 +1,11 @@
+/// Numbers with their thousands apart.
+enum Grouped {
+  static func text(_ number: Int) -> String {
+    var result = ""
+    for (place, digit) in String(number).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 && digit != "-" { result.append(" ") }
+      result.append(digit)
+    }
+    return String(result.reversed())
+  }
+}

@@ -1,0 +1,25 @@
+import FleetSimulation
+import Foundation
+
+/// A file that the user goes on to edit, so one that exists is never touched.
+enum NewFile {
+  /// Writes the file and the folders above it.
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let shown = "'\(PrintableText.escaped(path))'"
+    do throws(SystemRefusal) {
+      try DiskWriter.makeFolders(above: path)
+      try DiskWriter.writeNew(bytes, to: path)
+    } catch {
+      if error.reason.number == EEXIST {
+        throw Failure(
+          code: .cannotCreate,
+          message: "\(shown) exists already and is left alone. Choose another name, or remove it "
+            + "first.")
+      }
+      throw Failure(
+        code: .cannotCreate,
+        message: "\(shown) cannot be written: \(error.reason.sentence) Name another folder with "
+          + "'--out'.")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Messages that GitHub shows beside the changed lines.
+enum WorkflowCommand {
+  /// One message, ending with a line break.
+  static func text(_ level: String, file: String, title: String, message: String) -> String {
+    "::\(level) file=\(property(file)),title=\(property(title))::\(escaped(message))\n"
+  }
+
+  private static func property(_ text: String) -> String {
+    var result = ""
+    for character in escaped(text) {
+      switch character {
+      case ":": result += "%3A"
+      case ",": result += "%2C"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+
+  /// Only what would end the command, or begin another one, has to be written otherwise.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": result += "%25"
+      case "\r": result += "%0D"
+      case "\n": result += "%0A"
+      default:
+        if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,137 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+
+@Suite("Rules and options in scenario files")
+struct RuleMessageTests {
+  @Test("a mistake in a rule is pointed at inside the string")
+  func place() {
+    var scenario = SmallScenario()
+    scenario.tips = ##"{ "type": "T", "rules": ["#Rule(Self.dit) { $0.donations.count > 3 }"] }, "##
+    scenario.tips += #"{ "type": "U" }"#
+    let place = lastPlace(of: "Self.dit", in: scenario.text)
+    #expect(
+      scenario.messages().filter { !$0.hasPrefix("TF06") } == [
+        "TF0501 \(place) no event `Self.dit` is declared (did you mean `did`?)"
+      ])
+  }
+
+  @Test("escapes before the mistake do not move the place")
+  func escapes() {
+    var scenario = SmallScenario()
+    let rule = ##"#Rule(saw) { $0.donations.largestSubset(groupedBy: \\.\u0069d).count >= three }"##
+    scenario.tips = #"{ "type": "T", "rules": ["\#(rule)"] }, { "type": "U" }"#
+    let place = lastPlace(of: "three", in: scenario.text)
+    let found = scenario.messages().filter { $0.hasPrefix("TF05") }
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("TF0501 \(place) ") == true, "\(found) \(place)")
+  }
+
+  @Test("a name of the app's code means the event that the tip gives for it")
+  func names() throws {
+    var scenario = SmallScenario()
+    scenario.tips =
+      ##"{ "type": "T", "rules": ["#Rule(trail.region.didVisit) { $0.donations.count >= 2 }"], "##
+    scenario.tips += #""names": { "trail.region.didVisit": "did" } }, { "type": "U" }"#
+    let read = try #require(scenario.read().scenario)
+    #expect(read.app.tips[0].rules.map(\.input) == [.event(EventIndex(0))])
+    scenario.tips = scenario.tips.replacing(#": "did""#, with: #": "dit""#)
+    #expect(
+      scenario.messages().first
+        == #"TF0414 \#(lastPlace(of: #""dit""#, in: scenario.text)) "#
+        + #"there is no event or parameter "dit" (did you mean "did"?)"#)
+  }
+
+  @Test("the clock of Date.now can be chosen for each rule")
+  func clock() throws {
+    var scenario = SmallScenario()
+    scenario.tips =
+      ##"{ "type": "T", "rules": [{ "rule": "#Rule(did) { $0.donations.count >= 2 }", "##
+    scenario.tips += #""clock": "capturedAtLaunch" }] }, { "type": "U" }"#
+    let read = try #require(scenario.read().scenario)
+    #expect(read.app.tips[0].rules.map(\.clock) == [.capturedAtLaunch])
+  }
+
+  @Test(
+    "rules that can never hold and exact counts are warnings, counts above a number are remarks",
+    arguments: [
+      ("did", "$0.donations.count >= 1001", "TF0502", "warning"),
+      ("did", "$0.donations.count == 2", "TF0504", "warning"),
+      ("did", "$0.donations.count > 3", "TF0505", "remark"),
+      ("did", "$0.donations.count >= 0", "TF0503", "remark"),
+    ])
+  func lints(event: String, condition: String, code: String, severity: String) {
+    var scenario = SmallScenario()
+    scenario.tips = ##"{ "type": "T", "rules": ["#Rule(\##(event)) { \##(condition) }"] }, "##
+    scenario.tips += #"{ "type": "U" }"#
+    let found = scenario.read().diagnostics.diagnostics.filter { $0.code.rawValue == code }
+    #expect(found.map(\.severity.rawValue) == [severity])
+    #expect(scenario.read().scenario != nil)
+  }
+
+  @Test(
+    "1.13 options are read as in 2024 and as in 2023",
+    arguments: [
+      (["MaxDisplayCount(5)"], TipOptions(maximumDisplayCount: 5)),
+      ([".maxDisplayCount(5)"], TipOptions(maximumDisplayCount: 5)),
+      (["Tips.MaxDisplayCount(1_000)"], TipOptions(maximumDisplayCount: 1_000)),
+      (["MaxDisplayDuration(120)"], TipOptions(maximumDisplayDuration: .seconds(120))),
+      (["MaxDisplayDuration(2 * 60)"], TipOptions(maximumDisplayDuration: .minutes(2))),
+      (["MaxDisplayDuration(0.5)"], TipOptions(maximumDisplayDuration: .milliseconds(500))),
+      (["IgnoresDisplayFrequency(true)"], TipOptions(ignoresDisplayFrequency: true)),
+      (["Tip.IgnoresDisplayFrequency( false )"], TipOptions()),
+      (
+        [".ignoresDisplayFrequency(true)", "MaxDisplayCount(2)"],
+        TipOptions(maximumDisplayCount: 2, ignoresDisplayFrequency: true)
+      ),
+    ])
+  func options(texts: [String], expected: TipOptions) throws {
+    var scenario = SmallScenario()
+    let list = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    scenario.tips = #"{ "type": "T", "options": [\#(list)] }, { "type": "U" }"#
+    #expect(try #require(scenario.read().scenario).app.tips[0].options == expected)
+  }
+
+  @Test(
+    "an option that is none is refused with the nearest one",
+    arguments: [
+      (
+        "MaxDisplayCuont(5)",
+        "there is no option \"MaxDisplayCuont\" (did you mean MaxDisplayCount?)"
+      ),
+      ("MaxDisplayCount(0)", "it takes a whole number from 1 through 1000000"),
+      ("MaxDisplayCount(2.5)", "it takes a whole number from 1 through 1000000"),
+      (
+        "MaxDisplayCount(9999999999 * 9999999999 * 9999)",
+        "it takes a whole number from 1 through 1000000"
+      ),
+      ("MaxDisplayCount", "it has no value in parentheses (MaxDisplayCount(5))"),
+      ("MaxDisplayDuration(0)", "it takes a number of seconds above 0 (120, or 2 * 60)"),
+      ("IgnoresDisplayFrequency(yes)", "it takes true or false"),
+      ("MaxDisplayCount()", "it takes a whole number from 1 through 1000000"),
+      (")(", "it has no value in parentheses (MaxDisplayCount(5))"),
+    ])
+  func wrongOptions(text: String, clause: String) {
+    var scenario = SmallScenario()
+    scenario.tips = #"{ "type": "T", "options": ["\#(text)"] }, { "type": "U" }"#
+    let found = scenario.messages()
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix(" is no option: \(clause)") == true, "\(found)")
+  }
+
+  @Test("5.6 launch arguments say the same as overrides, and name ids (C1)")
+  func launchArguments() throws {
+    var scenario = SmallScenario()
+    scenario.devices = #"""
+      { "id": "phone",
+      "arguments": ["-com.apple.TipKit.ShowTips T,U", "HideTips U", ".HideAllTips 1"] },
+      { "id": "pad", "arguments": ["com.apple.TipKit.ResetDatastore 1"] }
+      """#
+    let devices = try #require(scenario.read().scenario).devices
+    #expect(devices[0].overrides.shown == [TipIndex(0), TipIndex(1)])
+    #expect(devices[0].overrides.hidden == [TipIndex(1)])
+    #expect(devices[0].overrides.hidesAll && !devices[0].overrides.showsAll)
+    #expect(devices[1].resetsAtEveryLaunch)
+  }
+}

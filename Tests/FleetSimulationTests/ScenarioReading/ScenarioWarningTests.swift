@@ -1,0 +1,129 @@
+import FleetSimulation
+import Testing
+
+@Suite("What can be played but is probably not meant is a warning")
+struct ScenarioWarningTests {
+  private func warnings(_ change: (inout SmallScenario) -> Void) -> [String] {
+    var scenario = SmallScenario()
+    change(&scenario)
+    let read = scenario.read()
+    #expect(read.scenario != nil, "\(read.diagnostics.plainText())")
+    return messages(of: read).map { String($0.drop { $0 != " " }.dropFirst()) }
+      .map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  @Test("a tip that no open screen shows, and a screen that nobody opens")
+  func unseen() {
+    let found = warnings {
+      $0.screens = #"{ "id": "home", "shows": ["T"] }, { "id": "attic", "shows": ["U"] }"#
+      $0.people = #"{ "id": "ana", "opens": { "home": 1, "attic": 0 } }"#
+    }
+    #expect(
+      found == [
+        "no view that is ever on screen can show the tip U", "nobody ever opens the screen attic",
+      ])
+  }
+
+  @Test("a surface that no device has")
+  func surface() {
+    let found = warnings {
+      $0.screens = #"{ "id": "home", "shows": ["T", { "tip": "U", "surface": "inline" }] }"#
+      $0.devices = #"{ "id": "living-room", "platform": "tv" }"#
+    }
+    #expect(
+      found == [
+        "no view that is ever on screen can show the tip U",
+        "no device of this scenario can show a tip as inline (only tv)",
+      ])
+  }
+
+  @Test("4.4 an ordered group whose earlier tip nothing can invalidate")
+  func blocked() {
+    let ordered = #"{ "id": "g", "priority": "ordered", "tips": ["U", "T"] }"#
+    #expect(
+      warnings { $0.groups = ordered } == [
+        "T waits for U to be invalidated, but it has no limit, and nobody closes or uses it"
+      ])
+    #expect(
+      warnings {
+        $0.groups = ordered
+        $0.people = #"{ "id": "ana", "reacts": { "ignore": 3, "act": 1, "tapOutside": 1 } }"#
+      }.count == 1)
+    for reaction in ["close", "use"] {
+      #expect(
+        warnings {
+          $0.groups = ordered
+          $0.people = #"{ "id": "ana", "reacts": { "ignore": 3, "\#(reaction)": 1 } }"#
+        } == [])
+    }
+    #expect(
+      warnings {
+        $0.groups = ordered
+        $0.timeline = #"{ "at": "1d", "on": "pad", "do": "invalidate", "tip": "U" }"#
+      } == [])
+    #expect(
+      warnings {
+        $0.groups = ordered
+        $0.people = #"{ "id": "ana", "reacts": { "act": 1 } }"#
+        $0.tips = #"""
+          { "type": "T" },
+          { "type": "U", "actions": [{ "id": "go", "invalidates": true }] }
+          """#
+      } == [])
+  }
+
+  @Test("4.4 an ordered group whose earlier tip can never be shown")
+  func blockedByRules() {
+    let found = warnings {
+      $0.groups = #"{ "id": "g", "priority": "ordered", "tips": ["T", "U"] }"#
+      $0.tips = ##"{ "type": "T", "rules": ["#Rule(did) { $0.donations.count > 1000 }"], "##
+      $0.tips += #""options": ["MaxDisplayCount(1)"] }, { "type": "U" }"#
+    }
+    #expect(found.last == "U waits for T to be invalidated, but its rules can never hold")
+  }
+
+  @Test("an event that rules ask and nothing donates")
+  func neverDonated() {
+    let found = warnings {
+      $0.tips = ##"{ "type": "T", "rules": ["#Rule(saw) { $0.donations.count >= 2 }"] }, "##
+      $0.tips += #"{ "type": "U" }"#
+    }
+    #expect(found == ["a rule of T asks the event saw, which nothing ever donates"])
+  }
+
+  @Test("a step on a device that is not there, and a fault after the end")
+  func never() {
+    let found = warnings {
+      $0.devices = #"{ "id": "phone" }, { "id": "pad", "joins": "2d", "retires": "4d" }"#
+      $0.faults = #"{ "name": "f", "kind": "crash", "at": ["1d", "12d"] }"#
+      $0.timeline = #"""
+        { "at": "1d", "on": "pad", "do": "open" }, { "at": "5d", "on": "pad", "do": "open" }
+        """#
+    }
+    #expect(
+      found == [
+        "it begins when there are no faults any more, 10d in", "the device pad has not joined yet",
+        "the device pad has retired by then",
+      ])
+  }
+
+  @Test("somebody who uses a device that retires")
+  func retired() {
+    let found = warnings {
+      $0.devices = #"{ "id": "phone" }, { "id": "pad", "retires": "4d" }"#
+      $0.people = #"{ "id": "ana", "uses": { "phone": 1, "pad": 2 } }"#
+    }
+    #expect(
+      found == [
+        "the device pad retires 4d in; when ana reaches for it after that, nothing happens"
+      ])
+  }
+
+  @Test("testing overrides on every device")
+  func forced() {
+    let found = warnings {
+      $0.devices = #"{ "id": "phone", "overrides": { "showAll": true } }"#
+    }
+    #expect(found == ["every device forces all tips to show or to hide"])
+  }
+}

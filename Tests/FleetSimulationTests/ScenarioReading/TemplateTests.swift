@@ -1,0 +1,23 @@
+import FleetSimulation
+import Testing
+
+@Suite("The scenario to start from")
+struct TemplateTests {
+  @Test("it reads without any message, claims something, and both devices show tips")
+  func reads() throws {
+    let text = try ScenarioTemplate.text(name: "my-first")
+    let read = ScenarioReader().read(SourceFile(name: "my-first.json", bytes: Array(text.utf8)))
+    #expect(read.diagnostics.plainText() == "")
+    let scenario = try #require(read.scenario)
+    #expect(scenario.name == "my-first")
+    #expect(scenario.claim.hasPrefix("the search tip appears at most three times"))
+    #expect(scenario.claim.hasSuffix("both agree."))
+    let displays = displayCounts(of: scenario)
+    #expect(displays.allSatisfy { $0.contains { $0 > 0 } }, "\(displays)")
+  }
+
+  @Test("a name that cannot name files is refused", arguments: ["", "a b", "../x", "nul", "a\"b"])
+  func refuses(name: String) {
+    #expect(throws: Identifier.Problem.self) { try ScenarioTemplate.text(name: name) }
+  }
+}

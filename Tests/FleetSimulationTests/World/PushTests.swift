@@ -1,0 +1,143 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+
+@Suite("pushes")
+struct PushTests {
+  static func received(_ played: Played, on name: String) -> Int {
+    played.howMany(on: name) { if case .sync(.pushReceived) = $0 { true } else { false } }
+  }
+
+  @Test("7.12 a push says only that something changed, and never to the device that changed it")
+  func origin() throws {
+    var script = FleetScript("phone", "pad", "mac")
+    script.open("phone", "pad", "mac")
+    script.at(.minutes(1), "phone", .donate(1))
+    let played = try script.play()
+    #expect(Self.received(played, on: "phone") == 0)
+    #expect(Self.received(played, on: "pad") == 1)
+    #expect(Self.received(played, on: "mac") == 1)
+  }
+
+  @Test("7.12 pushes that nobody has seen yet become one")
+  func coalesced() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.push.delay = .constant(.minutes(5))
+    script.open("phone", "pad")
+    for minute in 1...4 { script.at(.minutes(Int64(minute)), "phone", .donate(1)) }
+    let played = try script.play()
+    #expect(Self.received(played, on: "pad") == 1)
+    #expect(
+      played.howMany { if case .sync(.pushCoalesced) = $0 { true } else { false } } == 3)
+    #expect(played.donations(on: "pad") == 4)
+  }
+
+  @Test("7.13 without any push, a pull at the next activation brings everything")
+  func lostPushes() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.push.loss = .always
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(3))
+    script.at(.minutes(30), "pad", .leave)
+    script.at(.minutes(40), "pad", .open)
+    let before = try script.play(for: .minutes(39))
+    #expect(before.donations(on: "pad") == 0)
+    let after = try script.play()
+    #expect(after.donations(on: "pad") == 3)
+    #expect(Self.received(after, on: "pad") == 0)
+  }
+
+  @Test("7.13 a lost push does not stand in the way of the next one")
+  func nextPush() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.fault("deaf", .pushLoss(.always), from: .seconds(30), to: .minutes(2))
+    script.at(.minutes(1), "phone", .donate(1))
+    script.at(.minutes(5), "phone", .donate(1))
+    let played = try script.play(for: .minutes(6))
+    #expect(played.donations(on: "pad") == 2)
+  }
+
+  @Test(
+    "7.13 a device that was off the net gets the last push when it is back, if the hub keeps it")
+  func storedPush() throws {
+    for isStored in [true, false] {
+      var script = FleetScript("phone", "pad")
+      script.sync.push.isStoredWhileOffline = isStored
+      script.open("phone", "pad")
+      script.at(.seconds(30), "pad", .leave)
+      script.at(.minutes(5), "pad", .goOffline)
+      script.at(.minutes(6), "phone", .donate(1))
+      script.at(.minutes(10), "pad", .goOnline)
+      let played = try script.play(for: .minutes(12))
+      #expect(played.donations(on: "pad") == (isStored ? 1 : 0))
+    }
+  }
+
+  @Test("6.3 without the background mode a push does nothing until the app is opened")
+  func backgroundMode() throws {
+    for hasMode in [true, false] {
+      var script = FleetScript("phone", "pad")
+      script.describe("pad") { $0.hasBackgroundMode = hasMode }
+      script.open("phone", "pad")
+      script.at(.seconds(30), "pad", .leave)
+      script.at(.minutes(5), "phone", .donate(1))
+      script.at(.minutes(20), "pad", .open)
+      let before = try script.play(for: .minutes(19))
+      #expect(before.donations(on: "pad") == (hasMode ? 1 : 0))
+      let after = try script.play()
+      #expect(after.donations(on: "pad") == 1)
+    }
+  }
+
+  @Test("8.22 after a storm of donations a dismissal waits behind the throttled pushes")
+  func storm() throws {
+    for isStorm in [true, false] {
+      var script = FleetScript("phone", "pad")
+      script.sync.push.perHour = 3
+      script.at(.zero, "pad", .open)
+      script.at(.zero, "phone", .home)
+      script.at(.minutes(1), "pad", .leave)
+      if isStorm {
+        for turn in 0..<50 {
+          script.at(.minutes(2) + .seconds(Int64(turn) * 10), "phone", .donate(10))
+        }
+      }
+      script.at(.minutes(12), "phone", .close)
+      let played = try script.play(for: .hours(3))
+      let learned = try #require(
+        played.times(on: "pad") {
+          if case .tip(.statusMerged(_, let status)) = $0 {
+            status.invalidation != nil
+          } else {
+            false
+          }
+        }.first)
+      if isStorm {
+        #expect(learned >= .hours(1))
+        #expect(played.donations(on: "pad") == 500)
+        #expect(
+          played.has { if case .sync(.pushThrottled) = $0 { true } else { false } })
+      } else {
+        #expect(learned < .minutes(13))
+      }
+    }
+  }
+
+  @Test("8.22 a dismissal is queued behind 500 donations that go up in small batches")
+  func queue() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.batchLimit = 10
+    script.network.standard.latency = .constant(.seconds(1))
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(500), .finish())
+    let played = try script.play()
+    let uploads = played.carried.filter { $0.outcome == .saved }
+    #expect(uploads.last?.key.kind == .tip)
+    #expect(played.requests(.uploadRequest, from: "phone").count == 51)
+    #expect(played.reason(on: "pad") == .actionPerformed)
+  }
+}

@@ -1,0 +1,86 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+
+@Suite("a zone vanishes")
+struct ZoneLossTests {
+  /// Both know of two displays and a dismissal when the zone goes; the pad is off the net.
+  static func loss(_ loss: ZoneLoss, _ knob: ZonePurge) -> FleetScript {
+    var script = FleetScript("phone", "pad", cap: 5)
+    script.knobs.zonePurge = knob
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(3), "phone", .donate(2), .finish())
+    script.at(.minutes(5), "pad", .goOffline)
+    script.at(.minutes(6), "pad", .donate(1))
+    script.atHub(.minutes(10), .emptyZone(account: 0, because: loss))
+    script.at(.minutes(20), "pad", .goOnline)
+    return script
+  }
+
+  @Test("7.20 a purge by the person clears every device, or is undone by them, by the knob")
+  func purge() throws {
+    let cleared = try Self.loss(.purgedByPerson, .clearsLocally).play()
+    for name in ["phone", "pad"] {
+      #expect(cleared.count(on: name) == 0)
+      #expect(cleared.donations(on: name) == 0)
+      #expect(cleared.reason(on: name) == nil)
+    }
+    #expect(cleared.hub.zones[0].liveCount == 0)
+    let again = try Self.loss(.purgedByPerson, .uploadsAgain).play()
+    for name in ["phone", "pad"] {
+      #expect(again.count(on: name) == 2)
+      #expect(again.donations(on: name) == 3)
+      #expect(again.reason(on: name) == .actionPerformed)
+    }
+  }
+
+  @Test("7.20 after a reset of the encrypted data the devices upload what they have again")
+  func encryptedReset() throws {
+    for knob in ZonePurge.allCases {
+      let played = try Self.loss(.encryptedDataReset, knob).play()
+      for name in ["phone", "pad"] {
+        #expect(played.count(on: name) == 2)
+        #expect(played.donations(on: name) == 3)
+        #expect(played.reason(on: name) == .actionPerformed)
+      }
+      #expect(played.hub.zones[0].liveCount > 0)
+    }
+  }
+
+  @Test("7.20 a device that uploads before it looks does not fill a purged zone again")
+  func uploadBeforeFetch() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.push.isEnabled = false
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(2), .terminate)
+    script.at(.minutes(2), "phone", .open)
+    script.at(.minutes(3), "phone", .terminate)
+    script.atHub(.minutes(5), .emptyZone(account: 0, because: .purgedByPerson))
+    script.at(.minutes(10), "phone", .donate(1))
+    let played = try script.play(for: .minutes(15))
+    #expect(played.hub.zones[0].liveCount == 0)
+    #expect(played.donations(on: "phone") == 0)
+  }
+
+  @Test("7.11 what vanished from the cloud while a device could not look is deleted there, too")
+  func sweep() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.fetchLimit = 3
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(10))
+    script.at(.minutes(5), "pad", .goOffline)
+    script.at(.minutes(6), "phone", .forget)
+    script.at(.minutes(7), "phone", .donate(4))
+    script.atHub(.minutes(10), .expireTokens)
+    script.at(.minutes(20), "pad", .goOnline)
+    let played = try script.play()
+    #expect(played.donations(on: "pad") == 4)
+    let swept = played.has(on: "pad") {
+      if case .sync(.sweptMissing(let records)) = $0 { records.count == 10 } else { false }
+    }
+    #expect(swept)
+  }
+}

@@ -1,0 +1,154 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("the scenarios that ship")
+struct ShippedScenarioTests {
+  @Test("there are the promised ten, and each begins with its claim")
+  func promised() throws {
+    let promised = [
+      "backyard-birds", "cap-last-writer-wins", "cap-under-partition",
+      "frequency-on-four-devices", "fresh-device-shows-everything", "platform-ids",
+      "push-storm-then-dismiss", "reset-and-resurrection", "restore-from-backup", "trails",
+    ]
+    #expect(ShippedScenario.names.filter(promised.contains) == promised)
+    for name in ShippedScenario.names {
+      #expect(try ShippedScenario(name).firstLine.hasPrefix("// Claim: "), "\(name)")
+    }
+  }
+
+  @Test("each gives the verdict it must give, by both judges", arguments: ShippedScenario.names)
+  func verdict(name: String) throws {
+    let played = try ShippedScenario(name)
+    #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")
+    #expect(played.verdict.disagreements.isEmpty)
+    #expect(played.run.restedAt != nil, "the fleet did not come to rest")
+  }
+
+  @Test("each gives it under other seeds too", arguments: ShippedScenario.names)
+  func otherSeeds(name: String) throws {
+    for seed in 100..<106 as Range<UInt64> {
+      let played = try ShippedScenario(name, seed: seed)
+      #expect(played.verdict.verdict == .pass, "seed \(seed): \(played.verdict.reasons)")
+    }
+  }
+
+  @Test("trails: tips appear on all three devices, and the second compass tip waits for the first")
+  func trails() throws {
+    let played = try ShippedScenario("trails")
+    for device in ["phone", "pad", "mac"] {
+      #expect(!played.displays(on: device).isEmpty, "nothing was displayed on \(device)")
+    }
+    let second = try #require(played.displays(of: "RotateMapTip").first)
+    let done = played.run.journal.facts.first { fact in
+      guard case .tip(.invalidated(let done)) = fact.kind else { return false }
+      return played.run.recordNames[done.record.position] == "ShowLocationTip"
+    }
+    #expect(try #require(done).instant < second.instant)
+  }
+
+  @Test(
+    "backyard-birds: five displays are not exceeded, and the tip that ignores the frequency shows")
+  func birds() throws {
+    let played = try ShippedScenario("backyard-birds")
+    let tips = Set(played.displays.map(\.tip))
+    #expect(tips.count >= 2)
+    for tip in tips { #expect(played.displays(of: tip).count <= 5 * 2) }
+  }
+
+  @Test("cap-under-partition: seven displays, the bound to the last one")
+  func partition() throws {
+    let played = try ShippedScenario("cap-under-partition")
+    #expect(played.displays.count == 7)
+    #expect(played.verdict.result(of: "display-cap-bound")?.margin == 0)
+    let together = try ShippedScenario("cap-under-partition", withoutFaults: ["valley"])
+    #expect(together.displays.count == 3, "without the valley the cap itself holds")
+  }
+
+  @Test("cap-last-writer-wins: with summed contributions instead, all is well")
+  func lastWriter() throws {
+    let wrong = try ShippedScenario("cap-last-writer-wins")
+    #expect(wrong.displays.count > 3)
+    #expect(wrong.verdict.violated.contains("display-cap-bound"))
+    let right = try ShippedScenario("cap-last-writer-wins") {
+      $0.sync.merge = .gCounter
+      $0.expectation = .pass
+    }
+    #expect(right.verdict.verdict == .pass, "\(right.verdict.reasons)")
+  }
+
+  @Test("platform-ids: the same tip is taught on each platform")
+  func platformIds() throws {
+    let played = try ShippedScenario("platform-ids")
+    for platform in ["phone", "pad", "mac"] {
+      #expect(!played.displays(of: "PencilTip-\(platform)").isEmpty, "\(platform)")
+    }
+    let phones = Set(played.displays(of: "PencilTip-phone").map(\.device))
+    #expect(phones.isSubset(of: ["phone", "work-phone"]))
+  }
+
+  @Test("restore-from-backup: with a fresh replica id, all is well")
+  func restore() throws {
+    let fresh = try ShippedScenario("restore-from-backup") { scenario in
+      for place in scenario.timeline.indices {
+        if case .restore = scenario.timeline[place].action {
+          scenario.timeline[place].action = .restore(reusesReplica: false)
+        }
+      }
+      scenario.expectation = .pass
+    }
+    #expect(fresh.verdict.verdict == .pass, "\(fresh.verdict.reasons)")
+  }
+
+  @Test("reset-and-resurrection: what was not uploaded yet comes back, what was uploaded does not")
+  func reset() throws {
+    let played = try ShippedScenario("reset-and-resurrection")
+    #expect(played.statusesAtEnd(of: "QueueTip") == [.tipClosed, .tipClosed])
+    #expect(played.statusesAtEnd(of: "LyricsTip") == [nil, nil])
+  }
+
+  @Test("frequency-on-four-devices: a person meets more than one new tip within a day")
+  func frequency() throws {
+    let played = try ShippedScenario("frequency-on-four-devices")
+    let new = played.displays.filter(\.isFirst)
+    let most = new.map { first in
+      new.filter { $0.instant >= first.instant && $0.instant < first.instant + .days(1) }.count
+    }.max()
+    #expect(try #require(most) >= 2)
+    let account = try ShippedScenario("frequency-on-four-devices") {
+      $0.app = AppDefinition(
+        texts: $0.app.texts, events: $0.app.events, parameters: $0.app.parameters,
+        tips: $0.app.tips, groups: $0.app.groups, knobs: perAccount($0.app.knobs))
+    }
+    #expect(account.displays.filter(\.isFirst).count <= new.count)
+  }
+
+  private func perAccount(_ knobs: BehaviourKnobs) -> BehaviourKnobs {
+    var knobs = knobs
+    knobs.frequencyScope = .perAccount
+    return knobs
+  }
+
+  @Test("push-storm-then-dismiss: one display after the dismissal, none after the news")
+  func pushStorm() throws {
+    let played = try ShippedScenario("push-storm-then-dismiss")
+    let dismissed = Instant.zero + .days(1) + .seconds(2)
+    let late = played.displays(on: "pad").filter { $0.instant > dismissed }
+    #expect(late.count == 1)
+    #expect(played.statusesAtEnd(of: "DictationTip") == [.tipClosed, .tipClosed])
+  }
+
+  @Test("fresh-device-shows-everything: both tips once more, and then no more")
+  func freshDevice() throws {
+    let played = try ShippedScenario("fresh-device-shows-everything")
+    let shown = played.displays(on: "new-pad")
+    #expect(shown.map(\.tip).sorted() == ["WelcomeTip", "WidgetTip"])
+    #expect(shown.allSatisfy { $0.instant < Instant.zero + .days(3) + .hours(2) })
+    let prompt = try ShippedScenario(
+      "fresh-device-shows-everything", withoutFaults: ["slow-first-import"])
+    #expect(prompt.displays(on: "new-pad").isEmpty, "with a prompt import it shows nothing")
+  }
+}
