@@ -39,6 +39,8 @@ struct Custody: Sendable {
   private var sync: SyncWatch
   /// By device: the account it was signed in to last.
   private var homes: [UInt16?]
+  /// By device: the devices whose stores it was made a copy of, each up to a fact.
+  private var copies: [[(source: DeviceIndex, until: FactID)]]
   private let dropsPending: Bool
   private let syncs: Bool
   /// Why nothing can be said any more.
@@ -47,6 +49,7 @@ struct Custody: Sendable {
   init(_ declarations: Declarations) {
     sync = SyncWatch(declarations)
     homes = declarations.devices.map(\.account)
+    copies = Array(repeating: [], count: declarations.devices.count)
     dropsPending = declarations.knobs.accountChange == .dropsPending
     syncs = declarations.syncs
   }
@@ -83,10 +86,16 @@ struct Custody: Sendable {
       }
     case .device(.reinstalled): if let device = seen.device { lose(device) }
     case .device(.crashed(let lost)): if lost > 0, let device = seen.device { lose(device) }
-    case .device(.restored), .device(.cloned):
+    case .device(.restored):
       if let device = seen.device {
         lose(device)
         doubtRemovals()
+      }
+    case .device(.cloned(let other, _)):
+      if let device = seen.device {
+        lose(device)
+        doubtRemovals()
+        copy(other, to: device, at: seen.id)
       }
     case .tip, .sync, .network, .device, .person, .run: break
     }
@@ -101,15 +110,13 @@ struct Custody: Sendable {
     var least: Int64 = 0
     var most: Int64 = 0
     for unit in units[subject] where isWanted(unit) {
-      if syncs {
-        guard homes[unit.device.position] == homes[device.position] else { continue }
-      } else {
-        guard unit.device == device else { continue }
-      }
+      let isOwn =
+        syncs ? homes[unit.device.position] == homes[device.position] : unit.device == device
+      guard isOwn || isCopied(unit, to: device) else { continue }
       let removal = removal(of: unit)
       if removal == .certain { continue }
       most += 1
-      if removal == .none && isCertain(unit, for: device) { least += 1 }
+      if isOwn && removal == .none && isCertain(unit, for: device) { least += 1 }
     }
     return (least, most)
   }
@@ -124,6 +131,20 @@ struct Custody: Sendable {
     if unit.isDoubtful { return false }
     if unit.device == device || unit.isTold { return true }
     return sync.told(unit.device, since: unit.fact) != nil
+  }
+
+  private func isCopied(_ unit: CustodyUnit, to device: DeviceIndex) -> Bool {
+    for copy in copies[device.position]
+    where copy.source == unit.device && unit.fact < copy.until { return true }
+    return false
+  }
+
+  private mutating func copy(_ source: DeviceIndex, to device: DeviceIndex, at fact: FactID) {
+    guard source.position < copies.count else { return }
+    if syncs, homes[source.position] != homes[device.position] {
+      openBecause = "A device became a copy of one of another account."
+    }
+    copies[device.position] = copies[source.position] + [(source, fact)]
   }
 
   private enum Removal { case none, doubtful, certain }

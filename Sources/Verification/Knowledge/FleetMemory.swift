@@ -206,9 +206,13 @@ struct FleetMemory: Sendable {
         // A record that was deleted and made anew begins from nothing, too.
         let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
         let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
-        devices[device.position].withStamp(RecordIndex(Int(change.key.subject))) {
+        // News of a reset may come with a tally before it comes with the status (7.33).
+        let record = RecordIndex(Int(change.key.subject))
+        let isReset = change.fields.status.epoch > devices[device.position].store[record].epoch
+        devices[device.position].withStamp(record) {
           $0.named = id
           if isDeleted { $0.deleted = id }
+          if isReset { $0.epochMoved = id }
         }
       case .donation, .parameter, .clearing, .frequencyClock: break
       }

@@ -7,36 +7,53 @@ import TipSync
 struct DeviceMeter {
   private var devices: [DeviceMetrics]
   private var offlineSince: [Instant?]
-  private var importedAt: [Instant?]
-  private var last = Instant.zero
+  /// By device: since when the cloud has had something that it does not know.
+  private var staleSince: [Instant?]
+  /// By message: the device at its end.
+  private var deviceOfMessage: [DeviceIndex?] = []
 
-  init(_ scenario: Scenario) {
-    let count = scenario.devices.count
-    devices = (0..<count).map { DeviceMetrics(device: DeviceIndex($0)) }
-    offlineSince = Array(repeating: nil, count: count)
-    importedAt = Array(repeating: nil, count: count)
+  init(_ declarations: Declarations) {
+    devices = declarations.devices.indices.map { DeviceMetrics(device: DeviceIndex($0)) }
+    offlineSince = Array(repeating: nil, count: devices.count)
+    staleSince = Array(repeating: nil, count: devices.count)
   }
 
-  mutating func see(_ fact: Fact) {
-    last = fact.instant
-    guard case .device(let device) = fact.actor else { return }
-    let place = device.position
-    let skew = fact.localInstant - fact.instant
-    devices[place].largestSkew = max(devices[place].largestSkew, skew, .zero - skew)
-    switch fact.kind {
-    case .tip(let tip): see(tip, place)
-    case .sync(let sync): see(sync, place, at: fact.instant)
-    case .device(let deviceFact): see(deviceFact, place, at: fact.instant)
-    case .network, .person, .run: break
+  mutating func observe(
+    _ seen: Seen, _ memory: borrowing FleetMemory, in view: borrowing JournalView
+  ) {
+    if let device = seen.device {
+      let skew = seen.fact.localInstant - seen.fact.instant
+      let size = max(skew, .zero - skew)
+      devices[device.position].largestSkew = max(devices[device.position].largestSkew, size)
+    }
+    switch seen.fact.kind {
+    case .tip(let fact): if let device = seen.device?.position { observe(fact, device) }
+    case .sync(let fact): observe(fact, seen, memory, in: view)
+    case .network(let fact): observe(fact)
+    case .device(.wentOffline):
+      if let device = seen.device?.position { offlineSince[device] = seen.fact.instant }
+    case .device(.cameOnline):
+      if let device = seen.device?.position { endOffline(device, at: seen.fact.instant) }
+    case .device, .person, .run: break
     }
   }
 
-  private mutating func see(_ fact: TipFact, _ place: Int) {
+  /// The devices; what goes on at the end counts until `end`.
+  func results(endingAt end: Instant) -> [DeviceMetrics] {
+    var copy = self
+    for device in copy.devices.indices {
+      copy.endOffline(device, at: end)
+      copy.endStaleness(device, at: end)
+    }
+    return copy.devices
+  }
+
+  private mutating func observe(_ fact: TipFact, _ device: Int) {
     switch fact {
-    case .donated: devices[place].donations += 1
-    case .donationLost: devices[place].donationsLost += 1
-    case .displayed: devices[place].displays += 1
-    case .invalidated: devices[place].invalidations += 1
+    case .donated: devices[device].donations &+= 1
+    case .donationLost: devices[device].donationsLost &+= 1
+    case .displayed: devices[device].displays &+= 1
+    case .invalidated: devices[device].invalidations &+= 1
     case .configured, .configurationRefused, .recordCreated, .donationsDeleted, .parameterSet,
       .parameterIgnored, .withheld, .displayEnded, .actionChosen, .invalidationNotStored,
       .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged, .donationMerged,
@@ -45,51 +62,74 @@ struct DeviceMeter {
     }
   }
 
-  private mutating func see(_ fact: SyncFact, _ place: Int, at instant: Instant) {
+  private mutating func observe(
+    _ fact: SyncFact, _ seen: Seen, _ memory: borrowing FleetMemory,
+    in view: borrowing JournalView
+  ) {
+    if case .uploadAnswered(let message, _, let records) = fact {
+      noteNews(message, records, seen, memory, in: view)
+      return
+    }
+    guard let device = seen.device?.position else { return }
     switch fact {
-    case .fetchRequested, .uploadRequested: devices[place].requests += 1
-    // A timeout and an error that asks for patience both end in a wait.
-    case .backedOff: devices[place].requestFailures += 1
-    case .pushReceived: devices[place].pushes += 1
-    case .imported: noteImport(place, at: instant)
+    case .fetchRequested, .uploadRequested: devices[device].requests &+= 1
+    case .backedOff: devices[device].requestFailures &+= 1
+    case .pushReceived: devices[device].pushes &+= 1
+    case .imported: endStaleness(device, at: seen.fact.instant)
+    case .accountChanged: staleSince[device] = nil
     case .uploadAnswered, .fetchAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
-      .requestTimedOut, .pushSent, .pushCoalesced, .pushThrottled, .outboxDrained, .accountChanged:
+      .requestTimedOut, .pushSent, .pushCoalesced, .pushThrottled, .outboxDrained:
       break
     }
   }
 
-  private mutating func noteImport(_ place: Int, at instant: Instant) {
-    if let before = importedAt[place] {
-      devices[place].staleness = max(devices[place].staleness, instant - before)
+  /// The cloud stored something: from now on the others of the account do not know it.
+  private mutating func noteNews(
+    _ message: UInt32, _ records: CarriedRecords, _ seen: Seen, _ memory: borrowing FleetMemory,
+    in view: borrowing JournalView
+  ) {
+    guard let cause = view.firstCause(of: seen.id),
+      case .network(.delivered(let request, _)) = view.fact(cause).kind,
+      Int(request) < deviceOfMessage.count, let origin = deviceOfMessage[Int(request)]
+    else { return }
+    var hasNews = false
+    for place in records.range where view.carried(place).outcome == .saved { hasNews = true }
+    guard hasNews else { return }
+    let account = memory[origin].account
+    for device in devices.indices
+    where device != origin.position && staleSince[device] == nil
+      && memory[DeviceIndex(device)].account == account && memory[DeviceIndex(device)].isPresent
+    {
+      staleSince[device] = seen.fact.instant
     }
-    importedAt[place] = instant
   }
 
-  private mutating func see(_ fact: DeviceFact, _ place: Int, at instant: Instant) {
-    switch fact {
-    case .joined: importedAt[place] = instant
-    case .wentOffline: offlineSince[place] = instant
-    case .cameOnline:
-      if let since = offlineSince[place] {
-        devices[place].offline = devices[place].offline + (instant - since)
-      }
-      offlineSince[place] = nil
-    case .retired, .launched, .activated, .suspended, .terminated, .crashed, .reinstalled,
-      .backedUp, .restored, .cloned, .clockJumped, .updated:
-      break
+  private mutating func observe(_ fact: NetworkFact) {
+    guard case .sent(let message, let from, let to, _, let byteCount) = fact else { return }
+    let end: DeviceIndex
+    if case .device(let device) = from {
+      devices[device.position].bytesUp &+= Int64(byteCount)
+      end = device
+    } else if case .device(let device) = to {
+      devices[device.position].bytesDown &+= Int64(byteCount)
+      end = device
+    } else {
+      return
     }
+    guard Int(message) <= deviceOfMessage.count + 1_000_000 else { return }
+    while deviceOfMessage.count <= Int(message) { deviceOfMessage.append(nil) }
+    deviceOfMessage[Int(message)] = end
   }
 
-  /// What was measured; the bytes are those of the links.
-  func result(_ links: LinkMeter) -> [DeviceMetrics] {
-    var result = devices
-    for place in result.indices {
-      if let since = offlineSince[place] {
-        result[place].offline = result[place].offline + (last - since)
-      }
-      result[place].bytesUp = links.bytes(of: place, isUp: true)
-      result[place].bytesDown = links.bytes(of: place, isUp: false)
-    }
-    return result
+  private mutating func endOffline(_ device: Int, at now: Instant) {
+    guard let since = offlineSince[device] else { return }
+    devices[device].offline = devices[device].offline + (now - since)
+    offlineSince[device] = nil
+  }
+
+  private mutating func endStaleness(_ device: Int, at now: Instant) {
+    guard let since = staleSince[device] else { return }
+    devices[device].staleness = max(devices[device].staleness, now - since)
+    staleSince[device] = nil
   }
 }

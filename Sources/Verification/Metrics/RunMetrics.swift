@@ -110,7 +110,7 @@ public struct DeviceMetrics: Sendable {
   public var bytesDown: Int64 = 0
   /// Time without a connection, by the journal's facts.
   public var offline = SimulatedDuration.zero
-  /// The longest time between two imports: how stale the device was.
+  /// The longest time for which the cloud had something that it did not know.
   public var staleness = SimulatedDuration.zero
   /// The largest distance of its clock from true time.
   public var largestSkew = SimulatedDuration.zero

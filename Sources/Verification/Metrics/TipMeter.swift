@@ -4,117 +4,190 @@ import TipDomain
 
 /// Measures what happened to each tip id.
 struct TipMeter {
-  private var tips: [TipMetrics]
-  private var isSeen: [Bool]
-  /// By record and device: whether the device knows that the tip is done.
-  private var knowsDone: [[Bool]]
-  private let deviceCount: Int
-  private let accounts: [UInt16?]
-  private let caps: [Int32?]
+  private let declarations: Declarations
+  private let names: [String]
+  private var tips: [TipMetrics] = []
+  /// By record: whether anything is known of it, and whether it could have been on screen.
+  private var isMentioned: [Bool] = []
+  private var wasAvailable: [Bool] = []
+  private var wasDisplayed: [Bool] = []
+  /// By record: the epoch of the first invalidation.
+  private var firstEpoch: [UInt16] = []
+  /// What each device was last seen to know: by device and record.
+  private var lastKnown: [[InvalidationReason?]]
 
-  init(_ scenario: Scenario, recordNames: [String]) {
-    deviceCount = scenario.devices.count
-    accounts = scenario.devices.map(\.account)
-    caps = scenario.app.tips.map { $0.options.maximumDisplayCount.map(Int32.init(clamping:)) }
-    tips = recordNames.indices.map { place in
-      var tip = TipMetrics(record: RecordIndex(place), name: recordNames[place], cap: nil)
-      tip.displaysByDevice = Array(repeating: 0, count: scenario.devices.count)
-      return tip
-    }
-    isSeen = Array(repeating: false, count: recordNames.count)
-    knowsDone = recordNames.map { _ in Array(repeating: false, count: scenario.devices.count) }
+  init(_ declarations: Declarations, recordNames: [String]) {
+    self.declarations = declarations
+    names = recordNames
+    lastKnown = Array(repeating: [], count: declarations.devices.count)
   }
 
-  mutating func see(_ fact: Fact, _ id: FactID) {
-    guard case .tip(let tipFact) = fact.kind, case .device(let device) = fact.actor else { return }
-    switch tipFact {
-    case .displayed(let display): show(display, on: device)
-    case .displayEnded(let end):
-      tips[end.record.position].visible = tips[end.record.position].visible + end.visible
-    case .withheld(let tip, let record, let because):
-      isSeen[record.position] = true
-      tips[record.position].cap = caps[tip.position]
-      tips[record.position].withheldCount += 1
-      if because == .presentationDropped { tips[record.position].droppedCount += 1 }
-    case .invalidated(let done): invalidate(done, fact, id, on: device)
-    case .statusMerged(let record, let status):
-      learn(record, status.invalidation, fact, id, on: device)
-    case .eligibilityReset(let record, _, _): learn(record, nil, fact, id, on: device)
-    case .datastoreReset:
-      for place in tips.indices { learn(RecordIndex(place), nil, fact, id, on: device) }
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .actionChosen, .invalidationNotStored,
-      .talliesMerged, .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      break
-    }
-  }
-
-  private mutating func show(_ display: Display, on device: DeviceIndex) {
-    let place = display.record.position
-    isSeen[place] = true
-    tips[place].cap = caps[display.tip.position]
-    if display.counts {
-      tips[place].displayCount += 1
-      tips[place].displaysByDevice[device.position] += 1
-    }
-    if let done = tips[place].invalidation, done.device != device,
-      !knowsDone[place][device.position]
-    {
-      tips[place].lateDisplays += 1
-    }
-  }
-
-  private mutating func invalidate(
-    _ done: Invalidation, _ fact: Fact, _ id: FactID, on device: DeviceIndex
-  ) {
-    let place = done.record.position
-    if tips[place].invalidation == nil {
-      tips[place].invalidation = InvalidationMetrics(
-        device: device, instant: fact.instant, reason: done.reason,
-        delayByDevice: Array(repeating: nil, count: deviceCount), spread: nil, neverLearned: 0)
-    }
-    learn(done.record, done.reason, fact, id, on: device)
-  }
-
-  private mutating func learn(
-    _ record: RecordIndex, _ reason: InvalidationReason?, _ fact: Fact, _ id: FactID,
-    on device: DeviceIndex
-  ) {
-    let place = record.position
-    let isDone = reason != nil
-    if knowsDone[place][device.position] != isDone {
-      tips[place].statusChanges.append(
-        StatusChange(fact: id, instant: fact.instant, device: device, invalidation: reason))
-    }
-    knowsDone[place][device.position] = isDone
-    isSeen[place] = isSeen[place] || isDone
-    guard isDone, let done = tips[place].invalidation, done.device != device,
-      done.delayByDevice[device.position] == nil
-    else { return }
-    tips[place].invalidation?.delayByDevice[device.position] = fact.instant - done.instant
-  }
-
-  /// What was measured of each id that was displayed, withheld or invalidated.
-  func result() -> [TipMetrics] {
-    var result: [TipMetrics] = []
-    for place in tips.indices where isSeen[place] {
-      var tip = tips[place]
-      if let cap = tip.cap { tip.overshoot = max(0, tip.displayCount - cap) }
-      tip.availableButNeverDisplayed = tip.droppedCount > 0 && tip.displayCount == 0
-      if let done = tip.invalidation {
-        tip.invalidation?.spread = done.delayByDevice.compactMap { $0 }.max()
-        let account = accounts[done.device.position]
-        var missing: Int32 = 0
-        for device in 0..<deviceCount
-        where DeviceIndex(device) != done.device && account != nil && accounts[device] == account
-          && done.delayByDevice[device] == nil
-        {
-          missing += 1
-        }
-        tip.invalidation?.neverLearned = missing
+  /// Counts what a fact says; `memory` is from before it.
+  mutating func observe(_ seen: Seen, _ memory: borrowing FleetMemory) {
+    guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+    if case .displayed(let display) = fact {
+      observe(display, on: device, memory)
+    } else if case .displayEnded(let ended) = fact {
+      reserve(ended.record)
+      tips[ended.record.position].visible = tips[ended.record.position].visible + ended.visible
+    } else if case .withheld(let tip, let record, let held) = fact {
+      mention(record, of: tip)
+      tips[record.position].withheldCount &+= 1
+      if held == .presentationDropped { tips[record.position].droppedCount &+= 1 }
+      if TipMeter.isAvailable(held) { wasAvailable[record.position] = true }
+    } else if case .invalidated(let done) = fact {
+      reserve(done.record)
+      isMentioned[done.record.position] = true
+      if tips[done.record.position].invalidation == nil {
+        begin(done, seen, on: device)
       }
-      result.append(tip)
     }
-    return result
+  }
+
+  /// Notes what a device knows after a fact; `memory` is from after it.
+  mutating func observeChange(_ seen: Seen, _ memory: borrowing FleetMemory) {
+    guard let device = seen.device else { return }
+    switch seen.fact.kind {
+    case .tip(.invalidated(let done)): note(done.record, on: device, seen, memory)
+    case .tip(.statusMerged(let record, _)), .tip(.eligibilityReset(let record, _, _)):
+      note(record, on: device, seen, memory)
+    case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned),
+      .device(.crashed):
+      for record in tips.indices { note(RecordIndex(record), on: device, seen, memory) }
+    case .tip, .sync, .network, .device, .person, .run: break
+    }
+  }
+
+  /// The tips of which anything is known, in the order of their ids.
+  func results(_ memory: borrowing FleetMemory) -> [TipMetrics] {
+    var results: [TipMetrics] = []
+    for place in tips.indices where isMentioned[place] {
+      var tip = tips[place]
+      tip.availableButNeverDisplayed = wasAvailable[place] && !wasDisplayed[place]
+      tip.overshoot = overshoot(of: tip)
+      if var invalidation = tip.invalidation {
+        finish(&invalidation, memory)
+        tip.invalidation = invalidation
+      }
+      results.append(tip)
+    }
+    return results
+  }
+
+  // MARK: Displays
+
+  private mutating func observe(
+    _ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+  ) {
+    let place = display.record.position
+    mention(display.record, of: display.tip)
+    wasDisplayed[place] = true
+    if tips[place].invalidation != nil {
+      let known = memory.known(display.record, on: device)
+      if known.invalidation == nil, known.epoch <= firstEpoch[place], !display.byOverride {
+        tips[place].lateDisplays &+= 1
+      }
+    }
+    guard display.counts else { return }
+    tips[place].displayCount &+= 1
+    tips[place].displaysByDevice[device.position] &+= 1
+  }
+
+  /// Whether the tip itself could have been shown: only its view could not (8.9).
+  private static func isAvailable(_ held: HoldBack) -> Bool {
+    switch held {
+    case .presentationDropped, .surfaceUnavailable, .otherTipOfGroup: true
+    case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached,
+      .earlierTipInGroup, .rule, .frequency:
+      false
+    }
+  }
+
+  /// Displays more than the cap, on the devices of each account.
+  private func overshoot(of tip: TipMetrics) -> Int32 {
+    guard let cap = tip.cap else { return 0 }
+    var total: Int32 = 0
+    var accounts: [UInt16?] = []
+    for device in declarations.devices where !accounts.contains(device.account) {
+      accounts.append(device.account)
+    }
+    for account in accounts {
+      var sum: Int32 = 0
+      for (place, device) in declarations.devices.enumerated() where device.account == account {
+        sum &+= tip.displaysByDevice[place]
+      }
+      total &+= max(0, sum &- cap)
+    }
+    return total
+  }
+
+  private mutating func mention(_ record: RecordIndex, of tip: TipIndex) {
+    reserve(record)
+    isMentioned[record.position] = true
+    tips[record.position].cap = declarations.cap(of: tip)
+  }
+
+  private mutating func reserve(_ record: RecordIndex) {
+    while tips.count <= record.position {
+      let name = tips.count < names.count ? names[tips.count] : "tip \(tips.count)"
+      var tip = TipMetrics(record: RecordIndex(tips.count), name: name, cap: nil)
+      tip.displaysByDevice = Array(repeating: 0, count: declarations.devices.count)
+      tips.append(tip)
+      isMentioned.append(false)
+      wasAvailable.append(false)
+      wasDisplayed.append(false)
+      firstEpoch.append(0)
+    }
+  }
+
+  // MARK: Invalidations
+
+  private mutating func begin(_ done: Invalidation, _ seen: Seen, on device: DeviceIndex) {
+    firstEpoch[done.record.position] = done.epoch
+    tips[done.record.position].invalidation = InvalidationMetrics(
+      device: device, instant: seen.fact.instant, reason: done.reason,
+      delayByDevice: Array(repeating: nil, count: declarations.devices.count), spread: nil,
+      neverLearned: 0)
+  }
+
+  private mutating func note(
+    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen, _ memory: borrowing FleetMemory
+  ) {
+    reserve(record)
+    let known = memory.known(record, on: device)
+    while lastKnown[device.position].count <= record.position {
+      lastKnown[device.position].append(nil)
+    }
+    if lastKnown[device.position][record.position] != known.invalidation {
+      lastKnown[device.position][record.position] = known.invalidation
+      tips[record.position].statusChanges.append(
+        StatusChange(
+          fact: seen.id, instant: seen.fact.instant, device: device,
+          invalidation: known.invalidation))
+    }
+    guard known.invalidation != nil, var invalidation = tips[record.position].invalidation,
+      invalidation.device != device, known.epoch == firstEpoch[record.position],
+      invalidation.delayByDevice[device.position] == nil
+    else { return }
+    invalidation.delayByDevice[device.position] = seen.fact.instant - invalidation.instant
+    tips[record.position].invalidation = invalidation
+  }
+
+  private func finish(
+    _ invalidation: inout InvalidationMetrics, _ memory: borrowing FleetMemory
+  ) {
+    for delay in invalidation.delayByDevice {
+      guard let delay else { continue }
+      invalidation.spread = max(invalidation.spread ?? delay, delay)
+    }
+    let account = memory[invalidation.device].account
+    for place in declarations.devices.indices where place != invalidation.device.position {
+      let other = memory[DeviceIndex(place)]
+      if other.isPresent, other.account == account, account != nil,
+        invalidation.delayByDevice[place] == nil
+      {
+        invalidation.neverLearned &+= 1
+      }
+    }
   }
 }

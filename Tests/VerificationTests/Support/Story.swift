@@ -104,6 +104,11 @@ struct Story {
     state.pending[device.position] = count
   }
 
+  /// What can be measured of the journal.
+  var metrics: RunMetrics {
+    Measurement.of(state.journal, scenario: scenario, recordNames: state.names)
+  }
+
   // MARK: Facts
 
   @discardableResult

@@ -1,0 +1,70 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("what is measured of tips")
+struct TipMetricsTests {
+  @Test("8.3 displays are counted by device, and what exceeds the cap is overshoot")
+  func displays() throws {
+    var story = Story(tips: [.capped("Compass", 2)])
+    for _ in 0..<2 { story.show(0, on: phone) }
+    story.show(0, on: tablet)
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.name == "Compass")
+    #expect(tip.cap == 2)
+    #expect(tip.displaysByDevice == [2, 1])
+    #expect(tip.displayCount == 3)
+    #expect(tip.overshoot == 1)
+    #expect(tip.visible == .seconds(15))
+    #expect(tip.lateDisplays == 0)
+  }
+
+  @Test("each account has a cap of its own")
+  func accounts() throws {
+    var story = Story(tips: [.capped("Compass", 1)]) { $0.devices[1].account = 1 }
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    #expect(try #require(story.metrics.tips.first).overshoot == 0)
+  }
+
+  @Test("8.1 a display after an invalidation that has not arrived yet is late")
+  func late() throws {
+    var story = Story(devices: 3)
+    story.invalidate(on: phone)
+    story.wait(.minutes(10))
+    story.show(0, on: tablet)
+    story.wait(.minutes(9))
+    let before = story.now
+    story.learnsStatus(.tipClosed, on: tablet)
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.lateDisplays == 1)
+    let invalidation = try #require(tip.invalidation)
+    #expect(invalidation.device == phone)
+    #expect(invalidation.delayByDevice == [nil, before - invalidation.instant, nil])
+    #expect(invalidation.spread == before - invalidation.instant)
+    #expect(invalidation.neverLearned == 1)
+    #expect(tip.statusChanges.map(\.device) == [phone, tablet])
+  }
+
+  @Test("8.9 a tip whose view never came was available and never displayed")
+  func neverDisplayed() throws {
+    var story = Story()
+    story.on(
+      phone,
+      .tip(.withheld(tip: TipIndex(0), record: RecordIndex(0), because: .presentationDropped)))
+    var tip = try #require(story.metrics.tips.first)
+    #expect(tip.availableButNeverDisplayed)
+    #expect(tip.droppedCount == 1)
+    story.show(0, on: tablet)
+    tip = try #require(story.metrics.tips.first)
+    #expect(!tip.availableButNeverDisplayed)
+  }
+
+  @Test("a tip that nobody asked for is not listed")
+  func unmentioned() {
+    #expect(Story().metrics.tips.isEmpty)
+  }
+}
