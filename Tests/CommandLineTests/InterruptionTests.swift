@@ -10,7 +10,7 @@ struct InterruptionTests {
     let folder = try TemporaryFolder()
     // The first scenario is done soon, and its text says that the second is being played.
     let process = try CommandLineRun.process([
-      "run", "scenarios/cap-under-partition.json", "scenarios/trails.json", "--runs", "300",
+      "run", "scenarios/cap-under-partition.json", "scenarios/trails.json", "--runs", "40",
       "--out",
       folder.url.path + "/r",
     ])
