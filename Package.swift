@@ -5,7 +5,9 @@ import PackageDescription
 //
 //   SimulationKernel <── SimulatedNetwork <────────────┐
 //         ^                                            │
-//         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── Reports <── tipfleet
+//         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
+//
+//   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 
 let settings: [SwiftSetting] =
   [
@@ -27,6 +29,11 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// The layers below `PropertySearch`, which everything above it may use too.
+let simulator: [Target.Dependency] = [
+  "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation", "Verification",
+]
+
 let package = Package(
   name: "TipFleet",
   platforms: [.macOS(.v15)],
@@ -35,8 +42,9 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Reports",
+        "Verification", "PropertySearch", "Reports",
       ]),
+    .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
   ],
   targets: [
@@ -49,20 +57,16 @@ let package = Package(
     layer(
       "Verification",
       on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
+    layer("PropertySearch", on: simulator),
     .target(
       name: "Reports",
-      dependencies: [
-        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification",
-      ],
+      dependencies: simulator + ["PropertySearch"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
+    layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: [
-        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Reports",
-      ],
+      dependencies: simulator + ["PropertySearch", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -72,18 +76,10 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
-    tests(
-      "VerificationTests",
-      of: [
-        "Verification", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
-        "SimulationKernel",
-      ]),
-    tests(
-      "ReportsTests",
-      of: [
-        "Reports", "Verification", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
-        "SimulationKernel",
-      ]),
+    tests("VerificationTests", of: simulator),
+    tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
+    tests("ReportsTests", of: simulator + ["PropertySearch", "Reports"]),
+    tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),
   ],

@@ -14,7 +14,7 @@ struct TidyTests {
   }
 
   static func coreSources() throws -> [SwiftSource] {
-    try sources(in: "Sources/").filter { $0.module != ModuleArrows.shell }
+    try sources(in: "Sources/").filter { !ModuleArrows.shells.contains($0.module) }
   }
 
   static func documents() throws -> [MarkdownDocument] {

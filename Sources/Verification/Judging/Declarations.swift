@@ -53,6 +53,11 @@ struct Declarations: Sendable {
     }
   }
 
+  /// Whether runs of the scenario are judged by a claim.
+  func claims(_ statement: InvariantStatement) -> Bool {
+    statement.isClaimedAlways || expectedViolations.contains(statement.id)
+  }
+
   /// The cap of a tip; nil for none, or for a tip that the app does not have.
   func cap(of tip: TipIndex) -> Int32? {
     tip.position < tips.count ? tips[tip.position].cap : nil

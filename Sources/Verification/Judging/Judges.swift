@@ -63,6 +63,8 @@ protocol LiveJudgeSet {
     _ seen: Seen, _ families: FactFamilies, _ memory: borrowing FleetMemory,
     in state: borrowing some FleetState & ~Copyable)
   func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+  /// Adds what its judges found; the first of them has the place `place` in the registry.
+  func addUp(into tally: inout InvariantTally, from place: Int, _ declarations: Declarations)
 }
 
 /// The journal's judges of a list.
@@ -96,6 +98,14 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
         judge.observe(seen, memory, in: state, &ruling)
       }
       rest.observe(seen, families, memory, in: state)
+    }
+
+    func addUp(into tally: inout InvariantTally, from place: Int, _ declarations: Declarations) {
+      if ruling.checkCount > 0 { tally.exercised.insert(place) }
+      if ruling.violationCount > 0 && declarations.claims(Head.statement) {
+        tally.violated.insert(place)
+      }
+      rest.addUp(into: &tally, from: place + 1, declarations)
     }
 
     func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {
@@ -141,6 +151,7 @@ enum NoMore: InvariantList {
       _ seen: Seen, _ families: FactFamilies, _ memory: borrowing FleetMemory,
       in state: borrowing some FleetState & ~Copyable
     ) {}
+    func addUp(into tally: inout InvariantTally, from place: Int, _ declarations: Declarations) {}
     func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {}
   }
 

@@ -39,6 +39,13 @@ public struct LiveJudges {
     return judges.results(memory.declarations, names: names)
   }
 
+  /// Which invariants were put to the test, and which violated.
+  public var tally: InvariantTally {
+    var tally = InvariantTally()
+    judges.addUp(into: &tally, from: 0, memory.declarations)
+    return tally
+  }
+
   /// Where facts and the model's state differ: the journal would not tell the truth.
   public var unfaithful: [Disagreement] { faithfulness.findings }
 
@@ -97,8 +104,7 @@ extension Ruling {
   func result(
     of statement: InvariantStatement, idle: String, _ declarations: Declarations, _ names: [String]
   ) -> InvariantResult {
-    let isClaimed =
-      statement.isClaimedAlways || declarations.expectedViolations.contains(statement.id)
+    let isClaimed = declarations.claims(statement)
     return result(of: statement, idle: idle, isClaimed: isClaimed) { record in
       record.position < names.count ? names[record.position] : "tip \(record.rawValue)"
     }

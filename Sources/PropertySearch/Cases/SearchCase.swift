@@ -1,0 +1,22 @@
+import FleetSimulation
+
+/// One run that a search generated: a scenario of its own, with its seed inside.
+public struct SearchCase: Sendable {
+  /// Its place in the search, from 0. With the search's seed it says everything about the case.
+  public var number: UInt64
+  /// What is played.
+  public var scenario: Scenario
+
+  /// A case.
+  public init(number: UInt64, scenario: Scenario) {
+    self.number = number
+    self.scenario = scenario
+  }
+}
+
+/// Where cases come from. The case is a function of its number alone, so that any worker can make
+/// it, in any order.
+public protocol CaseSource: Sendable {
+  /// The case with this number.
+  func makeCase(_ number: UInt64) -> SearchCase
+}

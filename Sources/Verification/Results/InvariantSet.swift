@@ -1,0 +1,28 @@
+/// A set of invariants, by their places in the registry, as one number.
+public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
+  /// Bit n is the invariant at place n.
+  public var bits: UInt64
+
+  /// The set with these bits.
+  public init(bits: UInt64 = 0) { self.bits = bits }
+
+  /// Whether the invariant at a place of the registry belongs to it.
+  public func contains(_ place: Int) -> Bool { bits >> UInt64(place) & 1 == 1 }
+
+  /// Whether none belongs to it.
+  public var isEmpty: Bool { bits == 0 }
+
+  /// Adds the invariant at a place of the registry.
+  public mutating func insert(_ place: Int) { bits |= 1 << UInt64(place) }
+}
+
+/// What the judges found, without the stories: cheap enough for every case of a search.
+public struct InvariantTally: Hashable, Sendable, BitwiseCopyable {
+  /// Those that are claimed of the run, and violated.
+  public var violated = InvariantSet()
+  /// Those that were put to the test.
+  public var exercised = InvariantSet()
+
+  /// Nothing found.
+  public init() {}
+}
