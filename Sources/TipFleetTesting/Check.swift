@@ -8,7 +8,7 @@ public func check(
 ) {
   let source = SeedCases(scenario, seed: scenario.seed)
   for number in 0..<cases {
-    guard let failure = CasePlayer.play(source.makeCase(number)).failures.first else { continue }
+    guard let failure = CasePlayer().play(source.makeCase(number)).failures.first else { continue }
     Issue.record("case \(number): \(failure.name)", sourceLocation: sourceLocation)
     return
   }

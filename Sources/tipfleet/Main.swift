@@ -45,6 +45,8 @@ struct TipFleetCommand {
   ) throws -> ExitCode {
     switch verb {
     case .run: try RunCommand(arguments, console).perform()
+    case .check: try CheckCommand(arguments, console).perform()
+    case .shrink: try ShrinkCommand(arguments, console).perform()
     case .validate: try ValidateCommand(arguments, console).perform()
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()

@@ -120,6 +120,17 @@ struct ParsedArguments {
   /// The value that was given last.
   func value(_ option: Option) -> String? { values.last { $0.0 == option }?.1 }
 
+  /// A whole number, if one was given.
+  func count(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    if let count = Int(text), range.contains(count) { return count }
+    throw UsageError(
+      "The value '\(PrintableText.escaped(text))' is invalid for '--\(option.rawValue) "
+        + "<\(option.value ?? "")>'. Write a number from \(range.lowerBound) to "
+        + "\(range.upperBound).",
+      verb: verb)
+  }
+
   /// How the output is coloured, if the console's own choice is overruled.
   func usesColor() throws(UsageError) -> Bool? {
     switch value(.color) {

@@ -1,6 +1,8 @@
 /// What the command line can do.
 enum Verb: String, CaseIterable {
   case run
+  case check
+  case shrink
   case validate
   case schema
   case report
@@ -10,6 +12,8 @@ enum Verb: String, CaseIterable {
   var abstract: String {
     switch self {
     case .run: "Play scenarios, judge every invariant, and write a report."
+    case .check: "Search for a schedule that breaks a promise, and make it small."
+    case .shrink: "Make a failing scenario as small as it goes."
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
@@ -20,9 +24,11 @@ enum Verb: String, CaseIterable {
   /// What stands after the options.
   var operands: Operands {
     switch self {
-    case .run, .validate:
+    case .run, .check, .validate:
       Operands(
         name: "scenario", meaning: "The scenario files; '-' is standard input.", count: 1...1_000)
+    case .shrink:
+      Operands(name: "scenario", meaning: "The scenario file that fails.", count: 1...1)
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
@@ -38,6 +44,12 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run:
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+    case .check:
+      [
+        .cases, .seed, .keepGoing, .jobs, .regressions, .out, .force, .json, .quiet, .color,
+        .noProgress,
+      ]
+    case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
@@ -61,6 +73,12 @@ struct Operands {
 /// The options of all verbs.
 enum Option: String, CaseIterable {
   case seed
+  case cases
+  case keepGoing = "keep-going"
+  case jobs
+  case regressions
+  case invariant
+  case attempts
   case runs
   case out
   case force
@@ -78,7 +96,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .out: "o"
     case .quiet: "q"
-    case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
+    case .seed, .cases, .keepGoing, .jobs, .regressions, .invariant, .attempts, .runs, .force,
+      .withoutFault, .json, .color, .noProgress, .onlyPlay,
       .errorFormat, .strict:
       nil
     }
@@ -88,19 +107,29 @@ enum Option: String, CaseIterable {
   var value: String? {
     switch self {
     case .seed: "seed"
-    case .runs: "count"
+    case .runs, .cases, .jobs, .attempts: "count"
+    case .regressions: "folder"
+    case .invariant: "name"
     case .out: "folder"
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
-    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
+    case .keepGoing, .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
 
   /// What it does.
   var meaning: String {
     switch self {
-    case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
+    case .seed:
+      "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'."
+    case .cases: "Play this many cases. (default: 1000)"
+    case .keepGoing: "Go on after the first failure, and look for other kinds."
+    case .jobs: "Play on so many cores; the result is the same. (default: all)"
+    case .regressions:
+      "Where cases that failed are kept and played first. (default: scenarios/regressions)"
+    case .invariant: "Which of several violations is kept. (default: the first)"
+    case .attempts: "Play at most so many scenarios. (default: 20000)"
     case .runs: "Play this many seeds, counted up from the first. (default: 1)"
     case .out: "Where to write. (default: reports/<scenario>, or scenarios for 'init')"
     case .force: "Replace the folder of the report, whatever it holds."

@@ -41,6 +41,10 @@ public struct Scenario: Sendable {
   public var timeline: [TimelineStep]
   /// Names of invariants that are not judged here.
   public var withoutInvariants: [String]
+  /// What a search may vary.
+  public var variation: Variation
+  /// The labels, such as `fault/tunnel`, that a search must reach in some case.
+  public var reach: [String]
 
   /// An empty scenario around an app.
   public init(name: String, claim: String, app: AppDefinition, duration: SimulatedDuration) {
@@ -62,6 +66,8 @@ public struct Scenario: Sendable {
     faults = []
     timeline = []
     withoutInvariants = []
+    variation = Variation()
+    reach = []
   }
 }
 

@@ -21,6 +21,8 @@ struct WrittenScenario: Sendable {
   var timeline: [WrittenStep] = []
   var knobs = BehaviourKnobs()
   var withoutInvariants: [Reference] = []
+  var variation = Variation()
+  var reach: [Reference] = []
 
   /// The whole file.
   static let shape: TextShape<WrittenScenario> = .object(
@@ -60,6 +62,11 @@ struct WrittenScenario: Sendable {
       "withoutInvariants", \.withoutInvariants,
       .list(of: .reference("invariant"), count: 0...100),
       "Names of invariants that are not judged here.")
+    file.defaulted("vary", \.variation, Variation.shape, "What a search may vary.")
+    file.defaulted(
+      "reach", \.reach, .list(of: .reference("label"), count: 0...1_000),
+      "Labels, such as `fault/tunnel`, that a search must reach in some case; a search that never "
+        + "does fails.")
   }
 
   private static func declareFleet(_ file: inout ObjectFields<WrittenScenario>) {
