@@ -1,4 +1,5 @@
 import FleetSimulation
+import Reports
 
 /// What the words of a command line mean.
 enum CommandTable {
@@ -9,7 +10,7 @@ enum CommandTable {
   }
 
   /// The version that '--version' prints.
-  static let version = "0.1.0"
+  static let version = ToolVersion.text
 
   /// Reads the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Parsed {

@@ -52,24 +52,13 @@ struct CheckText {
     lines.append(
       "         \(from) had \(example.original.text); the smallest has \(example.size.text)")
     lines.append("")
-    if let violation = played.violation(of: example.signature) {
-      lines.append("         \(violation.message)")
-      lines += storyLines(of: played, violation).map { "         \($0)" }
-    }
+    let story = ViolationText.story(of: played, example.signature)
+    lines += story.split(separator: "\n").map { "         \($0)" }
     lines.append("")
     lines.append("scenario \(PrintableText.escaped(path))")
     lines.append("replay   tipfleet run \(ShellWord.quoted(path))")
     lines.append("")
     return lines
-  }
-
-  private func storyLines(of played: JudgedRun, _ violation: Violation) -> [String] {
-    let run = played.run
-    let names = JournalNames(
-      scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas)
-    let roots = [violation.fact] + violation.related.suffix(8)
-    let story = Story(journal: run.journal, from: roots, names: names)
-    return story.text.split(separator: "\n").map(String.init)
   }
 
   private var conclusion: [String] {
@@ -128,12 +117,5 @@ struct CheckText {
   /// The result as one JSON document.
   static func json(_ result: CheckResult) -> String {
     CheckSummary(result).text
-  }
-}
-
-extension JudgedRun {
-  /// The first violation that a signature speaks of.
-  func violation(of signature: FailureSignature) -> Violation? {
-    verdict.results.first { $0.id == signature.name }?.violations.first
   }
 }
