@@ -62,7 +62,9 @@ struct ScenarioCheck: Sendable {
     let player = player
     return await withTaskGroup(of: (Int, SearchTally).self) { group in
       for (place, block) in blocks.enumerated() {
-        group.addTask { (place, SearchBlock.play(block, of: source, by: player)) }
+        group.addTask {
+          (place, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
+        }
       }
       var tallies = Array(repeating: SearchTally(), count: blocks.count)
       for await (place, tally) in group { tallies[place] = tally }

@@ -55,7 +55,8 @@ extension StableDigest {
 }
 
 extension RecordChange {
-  func fold(into digest: inout StableDigest) {
+  /// Folds everything the change says into `digest`.
+  public func fold(into digest: inout StableDigest) {
     digest.combine(key.kind.rawValue)
     digest.combine(key.subject)
     digest.combine(key.replica)

@@ -139,6 +139,11 @@ extension World {
     }
   }
 
+  /// A message that was on its way never arrives.
+  mutating func lose(_ slot: UInt32, isCopy: Bool) {
+    follow(.drop(.independentLoss), Int(slot), isCopy: isCopy, toHub: false)
+  }
+
   /// A message, or its copy, arrives.
   mutating func arrive(_ slot: UInt32, isCopy: Bool, cause: FactID?) {
     let place = Int(slot)

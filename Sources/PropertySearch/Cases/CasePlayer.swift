@@ -46,6 +46,11 @@ public struct CasePlayer: Sendable {
     play(SearchCase(number: 0, scenario: scenario)).failures.contains(signature)
   }
 
+  /// What judges that watched a run found, of what is claimed of every run.
+  func failures(of judges: LiveJudges, _ scenario: Scenario) -> [FailureSignature] {
+    failures(of: judges.tally, unfaithful: judges.unfaithful, scenario)
+  }
+
   private func failures(
     of tally: InvariantTally, unfaithful: [Disagreement], _ scenario: Scenario
   ) -> [FailureSignature] {

@@ -29,6 +29,7 @@ public struct VariedCases: CaseSource {
     if variation.app == .redrawn { varied.redrawApp(&draws) }
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.shiftSteps(by: variation.stepShift, &draws)
+    varied.varySchedule(variation.schedule, case: number, &draws)
     varied.seed = draws.draw(.run, "seed")
     return SearchCase(number: number, scenario: varied)
   }
@@ -81,6 +82,18 @@ extension Scenario {
     let frequencies: [DisplayFrequency] = [.immediate, .hourly, .daily, .weekly]
     let last = Int64(frequencies.count - 1)
     frequency = frequencies[Int(draws.number(in: 0...last, .choice, "frequency"))]
+  }
+
+  /// In every second case an order that no clock decides.
+  fileprivate mutating func varySchedule(
+    _ variation: ScheduleVariation, case number: UInt64, _ draws: inout CaseDraws
+  ) {
+    switch variation {
+    case .byClock: return
+    case .priorities:
+      guard number % 2 == 1 else { return }
+      schedule = .priorities(changeCount: Int(draws.number(in: 0...4, .choice, "changes")))
+    }
   }
 
   /// Steps that come earlier or later, within the time before the devices heal.

@@ -31,16 +31,29 @@ extension Shrinker {
   }
 
   private mutating func makeDelaysSteady() {
+    makePushesCertain()
     let delay = DurationDistribution.constant(.seconds(10))
     var steady = best
     steady.sync.exportDelay = delay
     steady.sync.push.delay = delay
-    steady.sync.push.loss = .never
     steady.app = steady.app.with(knobs: steady.app.knobs.withoutChance)
     let isSteady =
-      best.sync.exportDelay == delay && best.sync.push == steady.sync.push
+      best.sync.exportDelay == delay && best.sync.push.delay == delay
       && best.app.knobs.presentationDropProbability == .never
     if !isSteady { _ = attempt(steady) }
+  }
+
+  /// No push is lost by chance: none at all, or all of them, or those that were, by faults.
+  private mutating func makePushesCertain() {
+    guard best.sync.push.isEnabled && best.sync.push.loss != .never else { return }
+    var certain = best
+    certain.sync.push.loss = .never
+    if attempt(certain) { return }
+    var without = certain
+    without.sync.push.isEnabled = false
+    if attempt(without) { return }
+    certain.faults += Explicit.pushLosses(of: play(best))
+    _ = attempt(certain)
   }
 
   private func play(_ scenario: Scenario) -> PlayedRun {
@@ -145,25 +158,51 @@ enum Explicit {
     return scenario
   }
 
+  /// A fault for each push that was lost by chance.
+  static func pushLosses(of run: PlayedRun) -> [FaultDefinition] {
+    losses(of: run) { kind, device, number in
+      kind == .push ? FaultDefinition.moment("push-lost-\(number)", .pushLoss(.always)) : nil
+    }
+  }
+
   /// A fault for each message that a link lost by itself: for that moment, the device's link is
   /// dead.
   static func losses(of run: PlayedRun) -> [FaultDefinition] {
-    var senders: [UInt32: (instant: Instant, device: DeviceIndex)] = [:]
+    losses(of: run) { kind, device, number in
+      FaultDefinition.moment("lost-\(number)", .loss([device], .always))
+    }
+  }
+
+  /// The faults that `make` makes of lost messages, each around the moment in which one was sent.
+  private static func losses(
+    of run: PlayedRun, _ make: (MessageKind, DeviceIndex, Int) -> FaultDefinition?
+  ) -> [FaultDefinition] {
+    var sent: [UInt32: (instant: Instant, device: DeviceIndex, kind: MessageKind)] = [:]
     var faults: [FaultDefinition] = []
     for fact in run.journal.facts {
-      if case .network(.sent(let message, let from, let to, _, _)) = fact.kind {
-        for case .device(let device) in [from, to] { senders[message] = (fact.instant, device) }
+      if case .network(.sent(let message, let from, let to, let kind, _)) = fact.kind {
+        for case .device(let device) in [from, to] {
+          sent[message] = (fact.instant, device, kind)
+        }
       }
       guard case .network(.dropped(let message, .independentLoss, false)) = fact.kind,
-        let sent = senders[message]
+        let lost = sent[message],
+        var fault = make(lost.kind, lost.device, faults.count + 1)
       else { continue }
-      let end = sent.instant + SimulatedDuration(microseconds: 1_000)
-      faults.append(
-        FaultDefinition(
-          name: "lost-\(faults.count + 1)", kind: .loss([sent.device], .always),
-          schedule: .windows([FaultWindow(start: sent.instant, end: end)])))
+      let margin = SimulatedDuration(microseconds: 500)
+      fault.schedule = .windows([
+        FaultWindow(start: max(.zero, lost.instant - margin), end: lost.instant + margin)
+      ])
+      faults.append(fault)
     }
     return faults
+  }
+}
+
+extension FaultDefinition {
+  /// A fault whose time is still to be set.
+  fileprivate static func moment(_ name: String, _ kind: FaultKind) -> FaultDefinition {
+    FaultDefinition(name: name, kind: kind, schedule: .windows([]))
   }
 }
 

@@ -8,6 +8,7 @@ import TipSync
 
 extension Shrinker {
   mutating func simplifySettings() {
+    simplifySchedule()
     for simplification in ScenarioSimplification.all {
       var candidate = best
       if simplification.apply(&candidate) { _ = attempt(candidate) }
@@ -24,6 +25,34 @@ extension Shrinker {
       for simplification in DeviceSimplification.all {
         var candidate = best
         if simplification.apply(&candidate.devices[place]) { _ = attempt(candidate) }
+      }
+    }
+  }
+}
+
+extension Shrinker {
+  /// The order of the clock, or as much of it as goes.
+  private mutating func simplifySchedule() {
+    guard let plan = best.schedule else { return }
+    var byClock = best
+    byClock.schedule = nil
+    if attempt(byClock) { return }
+    switch plan {
+    case .priorities(let count):
+      for fewer in 0..<max(0, count) {
+        var candidate = best
+        candidate.schedule = .priorities(changeCount: fewer)
+        if attempt(candidate) { return }
+      }
+    case .choices(var choices):
+      while choices.last == 0 { choices.removeLast() }
+      for place in choices.indices.reversed() where choices[place] != 0 {
+        var candidate = best
+        var plainer = choices
+        plainer[place] = 0
+        while plainer.last == 0 { plainer.removeLast() }
+        candidate.schedule = .choices(plainer)
+        if attempt(candidate) { return simplifySchedule() }
       }
     }
   }

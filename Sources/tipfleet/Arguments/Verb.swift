@@ -46,7 +46,8 @@ enum Verb: String, CaseIterable {
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
     case .check:
       [
-        .cases, .seed, .keepGoing, .jobs, .regressions, .out, .force, .json, .quiet, .color,
+        .cases, .seed, .keepGoing, .exhaustive, .delays, .losses, .jobs, .regressions, .out, .force,
+        .json, .quiet, .color,
         .noProgress,
       ]
     case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
@@ -75,6 +76,9 @@ enum Option: String, CaseIterable {
   case seed
   case cases
   case keepGoing = "keep-going"
+  case exhaustive
+  case delays
+  case losses
   case jobs
   case regressions
   case invariant
@@ -96,7 +100,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .out: "o"
     case .quiet: "q"
-    case .seed, .cases, .keepGoing, .jobs, .regressions, .invariant, .attempts, .runs, .force,
+    case .seed, .cases, .keepGoing, .exhaustive, .delays, .losses, .jobs, .regressions, .invariant,
+      .attempts, .runs, .force,
       .withoutFault, .json, .color, .noProgress, .onlyPlay,
       .errorFormat, .strict:
       nil
@@ -107,14 +112,14 @@ enum Option: String, CaseIterable {
   var value: String? {
     switch self {
     case .seed: "seed"
-    case .runs, .cases, .jobs, .attempts: "count"
+    case .runs, .cases, .delays, .losses, .jobs, .attempts: "count"
     case .regressions: "folder"
     case .invariant: "name"
     case .out: "folder"
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
-    case .keepGoing, .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
+    case .keepGoing, .exhaustive, .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
 
@@ -125,6 +130,10 @@ enum Option: String, CaseIterable {
       "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'."
     case .cases: "Play this many cases. (default: 1000)"
     case .keepGoing: "Go on after the first failure, and look for other kinds."
+    case .exhaustive:
+      "Play a small scenario in every order of delivery; '--cases' is the most runs."
+    case .delays: "With '--exhaustive': at most so many delays in a schedule. (default: 2)"
+    case .losses: "With '--exhaustive': at most so many lost messages. (default: 1)"
     case .jobs: "Play on so many cores; the result is the same. (default: all)"
     case .regressions:
       "Where cases that failed are kept and played first. (default: scenarios/regressions)"

@@ -39,6 +39,8 @@ public struct Scenario: Sendable {
   public var faults: [FaultDefinition]
   /// What happens at given times.
   public var timeline: [TimelineStep]
+  /// Who decides the order of what is on its way; nil for the clock.
+  public var schedule: SchedulePlan?
   /// Names of invariants that are not judged here.
   public var withoutInvariants: [String]
   /// What a search may vary.
@@ -65,6 +67,7 @@ public struct Scenario: Sendable {
     network = NetworkDefinition()
     faults = []
     timeline = []
+    schedule = nil
     withoutInvariants = []
     variation = Variation()
     reach = []

@@ -10,6 +10,8 @@ public struct Variation: Sendable, Equatable {
   public var network = Redrawing.redrawn
   /// Caps, time limits and the frequency of the app.
   public var app = Redrawing.asWritten
+  /// In which order things come that are on their way.
+  public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.
   public var devices: DeviceRange?
   /// How far clocks are off at most, either way, in addition to what is written.
@@ -37,6 +39,14 @@ public enum FaultVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   case swarm
   /// As `swarm`, and with every other kind of fault besides.
   case everyKind
+}
+
+/// In which order things come that are on their way.
+public enum ScheduleVariation: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// As the network's delays have it.
+  case byClock
+  /// In every second case by random ranks, with up to four changes (PCT).
+  case priorities
 }
 
 /// From how many devices to how many.

@@ -20,6 +20,17 @@ struct CheckCommand {
     let settings = try CheckSettings(arguments)
     let files = try arguments.operands.map { try ScenarioFile($0) }
     var code = ExitCode.pass
+    if arguments.has(.exhaustive) {
+      let limits = ExplorationLimits(
+        delays: try arguments.count(.delays, in: 0...100) ?? 2,
+        losses: try arguments.count(.losses, in: 0...100) ?? 1,
+        runs: Int(clamping: arguments.value(.cases) == nil ? 1_000_000 : settings.caseCount))
+      for file in files {
+        let result = try ExhaustiveCheck(file, limits, settings, console).perform()
+        code = code.combined(with: result)
+      }
+      return code
+    }
     for file in files {
       let result = try CheckedScenario(file, settings, console).perform()
       code = code.combined(with: result.exitCode)
@@ -104,7 +115,9 @@ struct CheckedScenario {
     if isKnownBroken && !settings.keepsGoing { return result }
     let source = VariedCases(scenario, seed: seed)
     result.tally = search(source)
-    result.found = try result.tally.failures.map { failure in
+    // What else is wrong with a case is most often the same mistake once more.
+    let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
+    result.found = try told.map { failure in
       let example = try shrink(failure, source, seed: seed)
       return (example, settings.corpus.path(of: example.name))
     }

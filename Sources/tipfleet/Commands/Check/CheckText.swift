@@ -17,7 +17,10 @@ struct CheckText {
   func text() -> String {
     var lines = [headline, ""]
     lines += regressions
-    for found in result.found { lines += story(of: found.example, path: found.path) }
+    for found in result.found {
+      let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
+      lines += FailureText.lines(of: found.example, from: from, path: found.path, console)
+    }
     lines += conclusion
     return lines.joined(separator: "\n")
   }
@@ -41,24 +44,6 @@ struct CheckText {
     let noun = clean == 1 ? "regression holds" : "regressions hold"
     if clean > 0 { lines.append("  \(console.colored("pass", .green))   \(clean) \(noun)") }
     return lines + [""]
-  }
-
-  /// The promise, the story, and the command that plays it.
-  private func story(of example: Counterexample, path: String) -> [String] {
-    let played = JudgedRun.play(example.scenario)
-    let word = console.colored("FAIL", .red)
-    var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
-    let from = example.caseNumber.map { "case \($0)" } ?? "the scenario"
-    lines.append(
-      "         \(from) had \(example.original.text); the smallest has \(example.size.text)")
-    lines.append("")
-    let story = ViolationText.story(of: played, example.signature)
-    lines += story.split(separator: "\n").map { "         \($0)" }
-    lines.append("")
-    lines.append("scenario \(PrintableText.escaped(path))")
-    lines.append("replay   tipfleet run \(ShellWord.quoted(path))")
-    lines.append("")
-    return lines
   }
 
   private var conclusion: [String] {

@@ -46,7 +46,8 @@ struct ParallelSearch<Source: CaseSource> {
       while true {
         let place = next.add(1, ordering: .relaxed).oldValue
         guard place < blocks.count else { return }
-        let tally = SearchBlock.play(blocks[place], of: source, by: player)
+        let tally = SearchBlock.play(
+          blocks[place], of: source, by: player, stopsAtFailure: !keepsGoing)
         played.withLock { $0[place] = tally }
       }
     }

@@ -70,6 +70,7 @@ struct ScenarioResolver {
     scenario.network = resolveNetwork()
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
+    scenario.schedule = written.schedule
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

@@ -19,6 +19,7 @@ struct WrittenScenario: Sendable {
   var network = WrittenNetwork()
   var faults: [WrittenFault] = []
   var timeline: [WrittenStep] = []
+  var schedule: SchedulePlan?
   var knobs = BehaviourKnobs()
   var withoutInvariants: [Reference] = []
   var variation = Variation()
@@ -85,6 +86,9 @@ struct WrittenScenario: Sendable {
     file.defaulted(
       "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
       "What happens at given times; at the same time in the order of the file.")
+    file.optional(
+      "schedule", \.schedule, SchedulePlan.shape,
+      "An order of delivery that a search found; when absent the clock decides.")
     file.defaulted("knobs", \.knobs, BehaviourKnobs.shape, "Choices where Apple published nothing.")
   }
 

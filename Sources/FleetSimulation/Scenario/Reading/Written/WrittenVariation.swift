@@ -19,6 +19,14 @@ extension Variation {
     vary.defaulted(
       "network", \.network, redrawing, "How late links deliver, and how much they lose.")
     vary.defaulted("app", \.app, redrawing, "Caps, time limits and the frequency of the app.")
+    vary.defaulted(
+      "schedule", \.schedule,
+      .choice("ScheduleVariation", "In which order things come that are on their way.") {
+        switch $0 {
+        case .byClock: "As the network's delays have it."
+        case .priorities: "In every second case by random ranks, with up to four changes."
+        }
+      }, "In which order things come that are on their way.")
     vary.optional(
       "devices", \.devices, DeviceRange.shape,
       "How many devices there are; when absent those of the scenario.")
