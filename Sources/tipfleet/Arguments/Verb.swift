@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable {
   case validate
   case schema
   case report
+  case bench
   case initialize = "init"
 
   /// What it does, in one line.
@@ -13,6 +14,7 @@ enum Verb: String, CaseIterable {
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
+    case .bench: "Measure how fast this machine does what TipFleet does most."
     case .initialize: "Write a small commented scenario to start from."
     }
   }
@@ -26,6 +28,10 @@ enum Verb: String, CaseIterable {
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
+    case .bench:
+      Operands(
+        name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
+        count: 0...BenchWork.allCases.count)
     case .initialize:
       Operands(
         name: "name", meaning: "The scenario's name; its file is 'scenarios/NAME.json'.",
@@ -41,6 +47,7 @@ enum Verb: String, CaseIterable {
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
+    case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .initialize: [.out]
     }
   }
@@ -54,6 +61,7 @@ struct Operands {
 
   var usage: String {
     if count.upperBound == 0 { return "" }
+    if count.lowerBound == 0 { return " [<\(name)> ...]" }
     return count.upperBound == 1 ? " <\(name)>" : " <\(name)> ..."
   }
 }
@@ -62,6 +70,7 @@ struct Operands {
 enum Option: String, CaseIterable {
   case seed
   case runs
+  case cases
   case out
   case force
   case withoutFault = "without-fault"
@@ -78,7 +87,7 @@ enum Option: String, CaseIterable {
     switch self {
     case .out: "o"
     case .quiet: "q"
-    case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
+    case .seed, .runs, .cases, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
       .errorFormat, .strict:
       nil
     }
@@ -88,7 +97,7 @@ enum Option: String, CaseIterable {
   var value: String? {
     switch self {
     case .seed: "seed"
-    case .runs: "count"
+    case .runs, .cases: "count"
     case .out: "folder"
     case .withoutFault: "name"
     case .color: "when"
@@ -102,7 +111,9 @@ enum Option: String, CaseIterable {
     switch self {
     case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
     case .runs: "Play this many seeds, counted up from the first. (default: 1)"
-    case .out: "Where to write. (default: reports/<scenario>, or scenarios for 'init')"
+    case .cases: "How many cases to play. (default: 2000)"
+    case .out:
+      "Where to write. (default: reports/<scenario>; scenarios for 'init'; for 'bench' nowhere)"
     case .force: "Replace the folder of the report, whatever it holds."
     case .withoutFault: "Switch a fault off, by its name; can be given again."
     case .json: "Print one JSON document instead of text."
