@@ -107,7 +107,6 @@ public struct World: ~Copyable {
       && devices[place].account != nil
   }
 
-
   /// The network's node of the hub.
   var hubNode: Int { devices.count }
 

@@ -35,7 +35,10 @@ struct FleetMemory: Sendable {
 
   /// What a device knows of a tip.
   func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
-    devices[device.position].store[record]
+    // Taken from where it lies: a copy of the store would count references.
+    let place = record.position
+    guard place < devices[device.position].store.tips.count else { return KnownTip() }
+    return devices[device.position].store.tips[place]
   }
 
   /// Whether a testing override ever showed the tip.
