@@ -79,6 +79,12 @@ extension WorldGenerator {
   mutating func makeTips() {
     for place in 0..<(1 + draws.below(6, .count, of: .tip(0))) {
       let entity = WorldEntity.tip(place)
+      if let joined = joinedIdentifier(of: place) {
+        var tip = tips[place - 1]
+        tip.identifier = joined
+        tips.append(tip)
+        continue
+      }
       let type = Self.tipTypes[place]
       tips.append(
         TipDefinition(
@@ -89,18 +95,22 @@ extension WorldGenerator {
 
   private static let tipTypes = ["Compass", "Rotate", "Trail", "Map", "Share", "Save"]
 
-  /// An id that may read differently on each platform, version or device (6.11), or like the id
-  /// that the tip before has on phones: then both are one tip there (1.2).
+  /// Now and then, the id that the tip before has on phones: two instances of one type, which are
+  /// one tip there (1.2).
+  private func joinedIdentifier(of place: Int) -> String? {
+    guard place > 0, draws.once(in: 16, .identifier, of: .tip(place), 1) else { return nil }
+    let before = tips[place - 1].identifier
+    let joined = before.replacing("{platform}", with: "phone")
+    return tips.contains { $0.identifier == joined } ? nil : joined
+  }
+
+  /// An id that may read differently on each platform, version or device (6.11).
   private func identifier(of place: Int, _ type: String) -> String {
     switch draws.below(24, .identifier, of: .tip(place)) {
     case 0, 1, 2, 3: return type + "-{platform}"
     case 4, 5: return type + "-{version}"
     case 6: return type + "-{device}"
     case 7: return type + "-{platform}-{version}"
-    case 8:
-      let before = place > 0 ? tips[place - 1].identifier : ""
-      let joined = before.replacing("{platform}", with: "phone")
-      return joined == before || tips.contains { $0.identifier == joined } ? type : joined
     default: return type
     }
   }

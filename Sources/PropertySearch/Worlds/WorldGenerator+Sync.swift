@@ -51,5 +51,5 @@ extension WorldGenerator {
   }
 
   /// Choices under which a claim does not hold for every schedule, as the model says.
-  private static let promiseBreaking: [String] = ["countAt", "mergeStatus", "transientSynced"]
+  private static let promiseBreaking: [String] = ["mergeStatus"]
 }
