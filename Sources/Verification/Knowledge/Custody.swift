@@ -24,14 +24,14 @@ struct CustodyUnit: Sendable, BitwiseCopyable {
   var removedOn: DeviceIndex?
   var removedBy: FactID?
   var isRemovalTold = false
-  /// Whether somebody may still have been about to upload it: that makes anew what was deleted
-  /// meanwhile (6.15, 7.17).
+  /// Whether somebody may still have been about to upload it, or not know that the cloud ever had
+  /// it: that keeps, or makes anew, what was deleted meanwhile (6.15, 7.17).
   var mayReturn = false
 }
 
-/// How long a device uploads everything that it has.
+/// How long a device takes everything that it has for its own.
 private enum BulkUpload: Sendable, BitwiseCopyable {
-  /// From a fact on until its outbox is empty.
+  /// From a fact on until its outbox is empty and it has read the zone.
   case since(FactID)
   /// Nobody can tell: from when it hears of something on.
   case withoutEnd
@@ -55,7 +55,7 @@ struct Custody: Sendable {
   /// By device: the last purge of its zone, which it respects once it hears of it (7.20).
   private var purges: [FactID?]
   private let respectsPurges: Bool
-  /// By device: since when it uploads all that it has, after it signed in or lost its zone.
+  /// By device: since when it takes all that it has for its own, after it signed in or lost its zone.
   private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
@@ -83,15 +83,17 @@ struct Custody: Sendable {
     }
   }
 
-  /// Notes that a device deleted what `isCovered` says.
+  /// Notes that a device deleted what `isCovered` says; what it does not know of itself, only where
+  /// its account reaches.
   mutating func remove(
-    _ subject: Int, on device: DeviceIndex, by fact: FactID,
+    _ subject: Int, on device: DeviceIndex, by fact: FactID, reachesOwnAccountOnly: Bool = false,
     where isCovered: (CustodyUnit) -> Bool
   ) {
     guard subject < units.count else { return }
     for place in units[subject].indices
     where units[subject][place].removedBy == nil && isCovered(units[subject][place]) {
       let unit = units[subject][place]
+      if reachesOwnAccountOnly, homes[unit.device.position] != homes[device.position] { continue }
       units[subject][place].removedOn = device
       units[subject][place].removedBy = fact
       units[subject][place].mayReturn = mayReturn(unit, removedOn: device)
@@ -106,7 +108,11 @@ struct Custody: Sendable {
     }
     for other in bulkUploads.indices where other != device.position {
       switch bulkUploads[other] {
-      case .since(let fact): if sync.told(DeviceIndex(other), since: fact) == nil { return true }
+      case .since(let fact):
+        let index = DeviceIndex(other)
+        if sync.told(index, since: fact) == nil || !sync.hasHeard(index, since: fact) {
+          return true
+        }
       case .withoutEnd: return true
       case .none: break
       }
@@ -209,11 +215,10 @@ struct Custody: Sendable {
       openBecause = "A device changed to another account and took along what it knew."
     }
     homes[device.position] = account
-    // It uploads all that it has, also what was deleted without its knowledge (6.15, 7.25).
-    if !dropsPending {
-      doubtRemovals()
-      bulkUploads[device.position] = .since(fact)
-    }
+    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps to
+    // itself what it does not know to have come from the cloud (7.25).
+    doubtRemovals()
+    bulkUploads[device.position] = .since(fact)
   }
 
   private mutating func lose(zoneOf account: UInt16, _ loss: ZoneLoss, at fact: FactID) {
