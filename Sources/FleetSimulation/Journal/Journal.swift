@@ -43,6 +43,12 @@ public struct Journal: Sendable {
     parents[Int(parentStarts[id.position])..<Int(parentStarts[id.position + 1])]
   }
 
+  /// The nearest fact that caused the one at `id`.
+  public func firstCause(of id: FactID) -> FactID? {
+    let start = parentStarts[id.position]
+    return start < parentStarts[id.position + 1] ? parents[Int(start)] : nil
+  }
+
   /// Makes the journal empty and keeps its memory.
   public mutating func removeAll() {
     facts.removeAll(keepingCapacity: true)

@@ -20,15 +20,16 @@ extension World {
   }
 
   mutating func answerFetch(_ request: Int, cause: FactID) {
-    let asked = messages.slots[request]
+    let token = messages.slots[request].token
+    let account = Int(messages.slots[request].account)
     let slot = newAnswer(.fetchAnswer, to: request)
     var answer: FetchAnswer
     if let (error, retryAfter) = refusal(of: .fetchRequest) {
-      answer = FetchAnswer(token: asked.token, error: error, isLast: true)
+      answer = FetchAnswer(token: token, error: error, isLast: true)
       messages.slots[slot].retryAfter = retryAfter
     } else {
-      answer = hub.zones[Int(asked.account)].fetch(
-        since: asked.token, at: now, tokenLifetime: scenario.sync.tokenLifetime,
+      answer = hub.zones[account].fetch(
+        since: token, at: now, tokenLifetime: scenario.sync.tokenLifetime,
         limit: scenario.sync.fetchLimit, into: &messages.slots[slot].records)
     }
     messages.slots[slot].token = answer.token
@@ -79,12 +80,11 @@ extension World {
   }
 
   private mutating func newAnswer(_ kind: MessageKind, to request: Int) -> Int {
-    let asked = messages.slots[request]
-    let slot = newMessage(kind, asked.device)
-    messages.slots[slot].account = asked.account
-    messages.slots[slot].request = asked.request
-    messages.slots[slot].process = asked.process
-    messages.slots[slot].resetsZone = asked.resetsZone
+    let slot = newMessage(kind, messages.slots[request].device)
+    messages.slots[slot].account = messages.slots[request].account
+    messages.slots[slot].request = messages.slots[request].request
+    messages.slots[slot].process = messages.slots[request].process
+    messages.slots[slot].resetsZone = messages.slots[request].resetsZone
     return slot
   }
 

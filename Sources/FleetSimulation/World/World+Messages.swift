@@ -20,17 +20,17 @@ extension World {
 
   /// Gives a message to the network, which decides what becomes of it.
   mutating func send(_ slot: Int, toHub: Bool, cause: FactID?) {
-    let message = messages.slots[slot]
-    let device = message.device.position
-    let from = toHub ? Actor.device(message.device) : .hub
-    let to = toHub ? Actor.hub : .device(message.device)
+    let index = messages.slots[slot].device
+    let device = index.position
+    let from = toHub ? Actor.device(index) : .hub
+    let to = toHub ? Actor.hub : .device(index)
     let bytes = byteCount(of: slot)
     let fact = NetworkFact.sent(
-      message: message.number, from: from, to: to, kind: message.kind,
+      message: messages.slots[slot].number, from: from, to: to, kind: messages.slots[slot].kind,
       byteCount: UInt32(clamping: bytes))
     let sent: FactID
     if toHub {
-      sent = record(.network(fact), on: message.device, because: Causes(cause))
+      sent = record(.network(fact), on: index, because: Causes(cause))
     } else {
       sent = record(.network(fact), at: .hub, because: Causes(cause))
     }
