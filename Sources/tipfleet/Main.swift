@@ -45,6 +45,7 @@ struct TipFleetCommand {
   ) throws -> ExitCode {
     switch verb {
     case .run: try RunCommand(arguments, console).perform()
+    case .explain: try ExplainCommand(arguments, console).perform()
     case .validate: try ValidateCommand(arguments, console).perform()
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()

@@ -53,7 +53,7 @@ extension World {
   }
 
   /// Shows the observer every fact since it last looked.
-  private mutating func tell(_ observer: inout some RunObserver) {
+  mutating func tell(_ observer: inout some RunObserver) {
     while observedCount < journal.facts.count {
       let id = FactID(observedCount)
       observedCount += 1

@@ -1,6 +1,7 @@
 /// What the command line can do.
 enum Verb: String, CaseIterable {
   case run
+  case explain
   case validate
   case schema
   case report
@@ -10,6 +11,7 @@ enum Verb: String, CaseIterable {
   var abstract: String {
     switch self {
     case .run: "Play scenarios, judge every invariant, and write a report."
+    case .explain: "Say why a tip was, or was not, shown on a device at a moment."
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
@@ -23,6 +25,9 @@ enum Verb: String, CaseIterable {
     case .run, .validate:
       Operands(
         name: "scenario", meaning: "The scenario files; '-' is standard input.", count: 1...1_000)
+    case .explain:
+      Operands(
+        name: "scenario", meaning: "The scenario file; '-' is standard input.", count: 1...1)
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
@@ -38,6 +43,7 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run:
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+    case .explain: [.tip, .device, .at, .seed, .withoutFault]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
@@ -72,6 +78,9 @@ enum Option: String, CaseIterable {
   case onlyPlay = "only-play"
   case errorFormat = "error-format"
   case strict
+  case tip
+  case device
+  case at
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -79,7 +88,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict:
+      .errorFormat, .strict, .tip, .device, .at:
       nil
     }
   }
@@ -93,6 +102,9 @@ enum Option: String, CaseIterable {
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
+    case .tip: "tip"
+    case .device: "device"
+    case .at: "moment"
     case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
@@ -112,6 +124,10 @@ enum Option: String, CaseIterable {
     case .onlyPlay: "Play and judge nothing; print the number of occurrences and the digest."
     case .errorFormat: "How to print what is wrong: text, json or github. (default: text)"
     case .strict: "Treat warnings as errors."
+    case .tip: "The tip, by its id or its type. (default: the violation's, or all)"
+    case .device: "The device. (default: the violation's, or all)"
+    case .at:
+      "When: 3d4h, '3d 04:12:09' or '#123', a fact's number. (default: the violation, or the end)"
     }
   }
 }

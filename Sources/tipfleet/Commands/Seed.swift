@@ -9,13 +9,21 @@ enum Seed {
   }
 
   /// What was typed: a number, `x` and hexadecimal digits, or `random`.
-  static func parse(_ text: String) throws(UsageError) -> UInt64 {
+  static func parse(_ text: String, for verb: Verb) throws(UsageError) -> UInt64 {
     if text == "random" { return UInt64.random(in: .min ... .max) }
     if text.hasPrefix("x"), let seed = UInt64(text.dropFirst(), radix: 16) { return seed }
     if let seed = UInt64(text) { return seed }
     throw UsageError(
       "The value '\(PrintableText.escaped(text))' is invalid for '--seed <seed>'. Write a number "
         + "such as 42, 'x' and up to 16 hexadecimal digits, or 'random'.",
-      verb: .run)
+      verb: verb)
+  }
+}
+
+extension ParsedArguments {
+  /// The seed, if one was given.
+  func seed() throws(UsageError) -> UInt64? {
+    guard let text = value(.seed) else { return nil }
+    return try Seed.parse(text, for: verb)
   }
 }
