@@ -43,7 +43,7 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run:
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
-    case .explain: [.tip, .device, .at, .seed, .withoutFault]
+    case .explain: [.tip, .device, .at, .causes, .seed, .withoutFault]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
@@ -81,6 +81,7 @@ enum Option: String, CaseIterable {
   case tip
   case device
   case at
+  case causes
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -88,7 +89,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict, .tip, .device, .at:
+      .errorFormat, .strict, .tip, .device, .at, .causes:
       nil
     }
   }
@@ -105,7 +106,7 @@ enum Option: String, CaseIterable {
     case .tip: "tip"
     case .device: "device"
     case .at: "moment"
-    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
+    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict, .causes: nil
     }
   }
 
@@ -126,6 +127,8 @@ enum Option: String, CaseIterable {
     case .strict: "Treat warnings as errors."
     case .tip: "The tip, by its id or its type. (default: the violation's, or all)"
     case .device: "The device. (default: the violation's, or all)"
+    case .causes:
+      "Switch off each fault, step, person and message alone, then in pairs, and play again."
     case .at:
       "When: 3d4h, '3d 04:12:09' or '#123', a fact's number. (default: the violation, or the end)"
     }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import Reports
 import SimulationKernel
 import TipDomain
@@ -21,10 +22,20 @@ struct ExplainCommand {
     try FaultNames.check(arguments, in: [file], verb: .explain)
     let subject = try ExplainSubject(arguments, in: file.scenario)
     let options = RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault))
+    if arguments.has(.causes) { return explainCauses(file.scenario, options) }
     let question = Question(file.scenario, options, asked: asked, subject)
     var stopped = StoppedRun(file.scenario, options: options, at: question.moment)
     try checkReached(stopped, question.moment)
     explain(question, in: &stopped)
+    return .pass
+  }
+
+  private func explainCauses(_ scenario: Scenario, _ options: RunOptions) -> ExitCode {
+    guard let report = CauseSearch.causes(of: scenario, options: options) else {
+      console.print("No promise is broken, so there is nothing to find the causes of.")
+      return .pass
+    }
+    console.print(CauseText(report, scenario, options: options).text)
     return .pass
   }
 
