@@ -22,7 +22,7 @@ public enum SituationChange: Hashable, Sendable {
   case earlierTipDone(TipIndex)
   /// Another tip has left the screen.
   case otherTipGone(TipIndex)
-  /// The display that closed the frequency gate had not been.
+  /// The frequency gate is open.
   case gateOpen
   /// Another tip had been displayed a moment before.
   case gateClosed

@@ -4,15 +4,15 @@ import Verification
 
 /// Causes as text, for a terminal or a file.
 public struct CauseText {
-  private let report: CauseReport
+  let report: CauseReport
   private let scenario: Scenario
-  private let stopped: CauseNames
+  let names: CauseNames
 
   /// The text of `report` about a run of `scenario`.
   public init(_ report: CauseReport, _ scenario: Scenario, options: RunOptions) {
     self.report = report
     self.scenario = scenario
-    stopped = CauseNames(scenario, options)
+    names = CauseNames(scenario, options)
   }
 
   /// The whole; the violation's sentence comes first.
@@ -23,18 +23,14 @@ public struct CauseText {
         + "#\(report.violation.fact.rawValue).",
       "", "How it came about:",
     ]
-    lines += stopped.story(report.violation).map { "  " + $0 }
+    lines += names.story(report.violation).map { "  " + $0 }
     lines += ["", "Without it, alone:"]
-    let width = 18
-    for finding in report.findings {
-      let word: String
-      switch finding.without {
-      case .stillWrong: word = "still wrong"
-      case .allIsWell: word = "all is well"
-      case .othersBroken: word = "mended, but"
-      }
-      let padding = String(repeating: " ", count: width - word.count)
-      lines.append("  \(word)\(padding)\(name(finding.circumstance))\(others(finding.without))")
+    for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
+    let idle = report.findings.filter(isIdle).count
+    if idle > 0 {
+      lines.append(
+        "  still wrong  the \(idle == 1 ? "fate of one more message" : "fates of \(idle) messages, each")"
+      )
     }
     if report.findings.isEmpty { lines.append("  nothing could be switched off") }
     lines += ["", "The smallest that mends it:"]
@@ -48,10 +44,27 @@ public struct CauseText {
     return lines.joined(separator: "\n")
   }
 
+  private func line(_ finding: CauseFinding) -> String {
+    let word: String
+    switch finding.without {
+    case .stillWrong: word = "still wrong"
+    case .allIsWell: word = "all is well"
+    case .othersBroken: word = "mended, but"
+    }
+    return "  \(word)  \(name(finding.circumstance))\(others(finding.without))"
+  }
+
+  /// A message whose fate changes nothing is one of many.
+  private func isIdle(_ finding: CauseFinding) -> Bool {
+    guard case .message = finding.circumstance else { return false }
+    return finding.without == .stillWrong
+  }
+
   private func others(_ without: WithoutIt) -> String {
     switch without {
     case .stillWrong, .allIsWell: ""
-    case .othersBroken(let ids): ": \(ids.joined(separator: ", ")) is violated"
+    case .othersBroken(let ids):
+      ": \(ids.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") violated"
     }
   }
 
@@ -73,7 +86,7 @@ public struct CauseText {
       PrintableText.escaped(ScenarioWriter.text(ofStep: place, in: scenario))
     case .person(let place):
       "everything that \(PrintableText.escaped(scenario.people[place].id)) does"
-    case .message(let override): stopped.fate(override)
+    case .message(let override): names.fate(override)
     }
   }
 }

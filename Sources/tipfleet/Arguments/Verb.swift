@@ -43,7 +43,7 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run:
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
-    case .explain: [.tip, .device, .at, .causes, .seed, .withoutFault]
+    case .explain: [.tip, .device, .at, .state, .causes, .seed, .withoutFault, .json]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
@@ -82,6 +82,7 @@ enum Option: String, CaseIterable {
   case device
   case at
   case causes
+  case state
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -89,7 +90,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict, .tip, .device, .at, .causes:
+      .errorFormat, .strict, .tip, .device, .at, .causes, .state:
       nil
     }
   }
@@ -106,7 +107,7 @@ enum Option: String, CaseIterable {
     case .tip: "tip"
     case .device: "device"
     case .at: "moment"
-    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict, .causes: nil
+    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict, .causes, .state: nil
     }
   }
 
@@ -127,6 +128,7 @@ enum Option: String, CaseIterable {
     case .strict: "Treat warnings as errors."
     case .tip: "The tip, by its id or its type. (default: the violation's, or all)"
     case .device: "The device. (default: the violation's, or all)"
+    case .state: "Show the state of every device, the hub and the messages then."
     case .causes:
       "Switch off each fault, step, person and message alone, then in pairs, and play again."
     case .at:

@@ -26,16 +26,24 @@ struct ExplainCommand {
     let question = Question(file.scenario, options, asked: asked, subject)
     var stopped = StoppedRun(file.scenario, options: options, at: question.moment)
     try checkReached(stopped, question.moment)
-    explain(question, in: &stopped)
+    if arguments.has(.state) {
+      let picture = FleetPicture(stopped)
+      if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
+    } else {
+      explain(question, in: &stopped)
+    }
     return .pass
   }
 
   private func explainCauses(_ scenario: Scenario, _ options: RunOptions) -> ExitCode {
     guard let report = CauseSearch.causes(of: scenario, options: options) else {
-      console.print("No promise is broken, so there is nothing to find the causes of.")
+      console.print(
+        arguments.has(.json)
+          ? "null" : "No promise is broken, so there is nothing to find the causes of.")
       return .pass
     }
-    console.print(CauseText(report, scenario, options: options).text)
+    let text = CauseText(report, scenario, options: options)
+    if arguments.has(.json) { console.write(text.json) } else { console.print(text.text) }
     return .pass
   }
 
@@ -47,6 +55,10 @@ struct ExplainCommand {
       }
     }
     let words = ExplanationWords(stopped)
+    if arguments.has(.json) {
+      console.write(ExplanationJSON.document(explanations, words))
+      return
+    }
     if let introduction = question.introduction { console.print(introduction + "\n") }
     if explanations.count == 1 {
       console.print(ExplanationText(explanations[0], words).text)

@@ -18,7 +18,7 @@ extension ExplanationWords {
       return "\(self.parameter(parameter)) were \(self.value(value))"
     case .earlierTipDone(let tip): return "\(self.tip(tip)) were done (invalidated) on \(here)"
     case .otherTipGone(let tip): return "\(self.tip(tip)) had left the screen"
-    case .gateOpen: return "the display that closed the frequency gate had not been"
+    case .gateOpen: return "the frequency gate were open"
     case .gateClosed: return "another tip had been displayed just before on \(here)"
     case .configured: return "the app had called Tips.configure"
     case .closed: return "the person had closed it"
