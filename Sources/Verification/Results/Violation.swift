@@ -39,8 +39,4 @@ public struct Violation: Hashable, Sendable {
     self.message = message
     self.related = related
   }
-
-  /// The facts from which its story is told: where it shows, and what a reader wants to see beside
-  /// it, few enough to leave room for causes.
-  public var storyRoots: [FactID] { [fact] + related.suffix(8).filter { $0 != fact } }
 }

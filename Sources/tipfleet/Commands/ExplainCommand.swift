@@ -16,6 +16,7 @@ struct ExplainCommand {
   }
 
   func perform() throws -> ExitCode {
+    try checkOptions()
     let seed = try arguments.seed()
     let asked = try arguments.value(.at).map(moment)
     let file = try ScenarioFile(arguments.operands[0])
@@ -68,6 +69,19 @@ struct ExplainCommand {
   }
 
   // MARK: Arguments
+
+  /// Options that would be ignored are refused.
+  private func checkOptions() throws(UsageError) {
+    let named: [Option] = [.tip, .device, .at].filter { arguments.value($0) != nil }
+    let state: [Option] = arguments.has(.state) ? [.state] : []
+    let wrong = arguments.has(.causes) ? named + state : named.filter { $0 != .at }
+    guard arguments.has(.causes) || arguments.has(.state), let first = wrong.first else { return }
+    let what = arguments.has(.causes) ? "causes" : "state"
+    throw UsageError(
+      "'--\(what)' is about the whole fleet, so '--\(first.rawValue)' says nothing beside it. Leave "
+        + "one of the two out.",
+      verb: .explain)
+  }
 
   private func moment(_ text: String) throws(UsageError) -> Moment {
     if let moment = Moment.parse(text) { return moment }

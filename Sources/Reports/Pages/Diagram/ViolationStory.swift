@@ -77,7 +77,7 @@ struct ViolationStory {
   }
 
   private func roots(_ source: PageSource) -> [FactID] {
-    violation.storyRoots.filter { $0.position < source.journal.facts.count }
+    violation.storyRoots(in: source.journal)
   }
 
   /// What its diagram is about.
