@@ -47,6 +47,7 @@ struct TipFleetCommand {
     case .run: try RunCommand(arguments, console).perform()
     case .check: try CheckCommand(arguments, console).perform()
     case .shrink: try ShrinkCommand(arguments, console).perform()
+    case .explain: try ExplainCommand(arguments, console).perform()
     case .validate: try ValidateCommand(arguments, console).perform()
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()

@@ -42,8 +42,16 @@ extension World {
         .fetchAnswered(
           message: messages.slots[slot].number, error: answer.error,
           records: messages.slots[slot].carried, isLast: answer.isLast)),
-      at: .hub, because: Causes(cause))
+      at: .hub, because: causes(ofAnswer: slot, to: asked.token, cause))
     send(slot, toHub: false, cause: answered)
+  }
+
+  /// What led to an answer: the request, and whoever changed what it brings.
+  private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID) -> Causes {
+    guard !messages.slots[slot].records.isEmpty else { return Causes(request) }
+    let (newest, other) = zoneNews[Int(messages.slots[slot].account)].causes(
+      for: messages.slots[slot].device, since: token)
+    return Causes(request, newest, other)
   }
 
   mutating func answerUpload(_ request: Int, cause: FactID) {
@@ -75,7 +83,11 @@ extension World {
           records: messages.slots[slot].carried)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
-    if changed { pushToOthers(account, except: messages.slots[slot].device, cause: answered) }
+    if changed {
+      zoneNews[account].note(
+        answered, by: messages.slots[slot].device, in: hub.zones[account])
+      pushToOthers(account, except: messages.slots[slot].device, cause: answered)
+    }
     send(slot, toHub: false, cause: answered)
   }
 
@@ -121,8 +133,10 @@ extension World {
     case .zoneDeletedByReset, .purgedByPerson, .encryptedDataReset:
       hub.zones[Int(account)].deleteZone(because: loss)
     }
-    return record(
+    let emptied = record(
       .sync(.zoneEmptied(account: account, because: loss)), at: .hub, because: Causes(cause))
+    zoneNews[Int(account)].note(emptied, by: nil, in: hub.zones[Int(account)])
+    return emptied
   }
 
   // MARK: Pushes
@@ -163,9 +177,14 @@ extension World {
       return
     }
     let slot = newMessage(.push, device)
+    let isSaved = options.fate(of: messages.slots[slot].number) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,
       because: Causes(cause))
-    if isLost { losePush(slot, cause: pushed) } else { send(slot, toHub: false, cause: pushed) }
+    if isLost && !isSaved {
+      losePush(slot, cause: pushed)
+    } else {
+      send(slot, toHub: false, cause: pushed)
+    }
   }
 }

@@ -35,9 +35,12 @@ extension World {
       sent = record(.network(fact), at: .hub, because: Causes(cause))
     }
     messages.slots[slot].sent = sent
-    let fate = network.transmit(
+    var fate = network.transmit(
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
+    if !options.messageOverrides.isEmpty, let decided = options.fate(of: message.number) {
+      fate = decided.transmission
+    }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
     follow(fate.first, slot, isCopy: false, toHub: toHub)
     if let copy = fate.copy { follow(copy, slot, isCopy: true, toHub: toHub) }

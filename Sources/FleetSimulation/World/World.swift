@@ -47,6 +47,8 @@ public struct World: ~Copyable {
   var choices: ChoiceSource
   var network: SimulatedNetwork
   var messages = MessagePool()
+  /// By account: who changed its zone last.
+  var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
@@ -80,6 +82,7 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()

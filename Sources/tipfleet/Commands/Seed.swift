@@ -8,13 +8,21 @@ enum Seed {
   static func text(_ seed: UInt64) -> String { SeedText.of(seed) }
 
   /// What was typed: a number, `x` and hexadecimal digits, a commit's name, or `random`.
-  static func parse(_ text: String) throws(UsageError) -> UInt64 {
+  static func parse(_ text: String, for verb: Verb) throws(UsageError) -> UInt64 {
     if text == "random" { return UInt64.random(in: .min ... .max) }
     if let seed = SeedWord.parse(text) { return seed }
     throw UsageError(
       "The value '\(PrintableText.escaped(text))' is invalid for '--seed <seed>'. Write a number "
         + "such as 42, 'x' and up to 16 hexadecimal digits, the 40 digits of a commit, or "
         + "'random'.",
-      verb: .run)
+      verb: verb)
+  }
+}
+
+extension ParsedArguments {
+  /// The seed, if one was given.
+  func seed() throws(UsageError) -> UInt64? {
+    guard let text = value(.seed) else { return nil }
+    return try Seed.parse(text, for: verb)
   }
 }
