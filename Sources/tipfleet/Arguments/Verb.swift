@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable {
   case validate
   case schema
   case report
+  case replay
   case initialize = "init"
 
   /// What it does, in one line.
@@ -13,6 +14,7 @@ enum Verb: String, CaseIterable {
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
+    case .replay: "Play again and compare every byte, or judge a journal as it is."
     case .initialize: "Write a small commented scenario to start from."
     }
   }
@@ -26,6 +28,10 @@ enum Verb: String, CaseIterable {
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
+    case .replay:
+      Operands(
+        name: "recording",
+        meaning: "A journal, a scenario or the folder of a report; '-' is a journal.", count: 1...1)
     case .initialize:
       Operands(
         name: "name", meaning: "The scenario's name; its file is 'scenarios/NAME.json'.",
@@ -41,6 +47,7 @@ enum Verb: String, CaseIterable {
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
+    case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
     case .initialize: [.out]
     }
   }
@@ -72,6 +79,7 @@ enum Option: String, CaseIterable {
   case onlyPlay = "only-play"
   case errorFormat = "error-format"
   case strict
+  case scenario
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -79,7 +87,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict:
+      .errorFormat, .strict, .scenario:
       nil
     }
   }
@@ -93,6 +101,7 @@ enum Option: String, CaseIterable {
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
+    case .scenario: "file"
     case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
@@ -112,6 +121,7 @@ enum Option: String, CaseIterable {
     case .onlyPlay: "Play and judge nothing; print the number of occurrences and the digest."
     case .errorFormat: "How to print what is wrong: text, json or github. (default: text)"
     case .strict: "Treat warnings as errors."
+    case .scenario: "The scenario of the journal, to play it again."
     }
   }
 }
