@@ -52,6 +52,7 @@ struct TipFleetCommand {
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()
     case .bench: try BenchCommand(arguments, console).perform()
+    case .replay: try ReplayCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()
     }
   }

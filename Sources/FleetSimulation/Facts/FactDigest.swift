@@ -50,10 +50,8 @@ extension StableDigest {
 
   mutating func combine(_ error: SyncError?) { combine(error?.rawValue ?? 0) }
 
-  mutating func combine(_ records: CarriedRecords) {
-    combine(records.start)
-    combine(records.count)
-  }
+  /// What the records are was folded in when the journal kept them.
+  mutating func combine(_ records: CarriedRecords) { combine(records.count) }
 }
 
 extension RecordChange {
@@ -64,6 +62,7 @@ extension RecordChange {
     digest.combine(key.replica)
     digest.combine(key.sequence)
     digest.combine(tag)
+    digest.combine(made)
     digest.combine(isDeletion)
     digest.combine(changed.rawValue)
     switch outcome {

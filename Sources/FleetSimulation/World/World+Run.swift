@@ -90,9 +90,11 @@ extension World {
   /// Records a fact that happened at the hub or to the world.
   @discardableResult
   mutating func record(_ kind: FactKind, at actor: Actor, because causes: Causes) -> FactID {
-    journal.record(
+    let id = journal.record(
       Fact(instant: now, localInstant: now, actor: actor, replica: .none, kind: kind),
       because: causes)
+    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    return id
   }
 
   /// Records a fact that happened on a device.
@@ -101,11 +103,13 @@ extension World {
     _ kind: FactKind, on device: DeviceIndex, because causes: Causes
   ) -> FactID {
     let place = device.position
-    return journal.record(
+    let id = journal.record(
       Fact(
         instant: now, localInstant: devices[place].clock.wall(at: now), actor: .device(device),
         replica: devices[place].replica, kind: kind),
       because: causes)
+    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    return id
   }
 
   /// The time as a device has it now.
