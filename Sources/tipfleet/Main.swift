@@ -48,6 +48,7 @@ struct TipFleetCommand {
     case .validate: try ValidateCommand(arguments, console).perform()
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()
+    case .mutants: try MutantsCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()
     }
   }

@@ -21,11 +21,17 @@ public struct RunOptions: Sendable, Equatable {
   public var withoutFaults: [String]
   /// Whether facts are kept; without, they are observed and forgotten.
   public var keepsJournal: Bool
+  /// The fault in the model itself that is switched on.
+  public var mutant: Mutant?
 
   /// The scenario as it is.
-  public init(seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true) {
+  public init(
+    seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
+    mutant: Mutant? = nil
+  ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
     self.keepsJournal = keepsJournal
+    self.mutant = mutant
   }
 }

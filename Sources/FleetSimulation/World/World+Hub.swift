@@ -60,10 +60,12 @@ extension World {
       error = gone
     } else {
       failSome(of: slot)
+      let forgotten = takeForgottenItem(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, to: account,
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
+      if let forgotten { messages.slots[slot].records.append(forgotten) }
     }
     messages.slots[slot].error = error
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
@@ -74,7 +76,8 @@ extension World {
           records: messages.slots[slot].carried)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
-    if changed { pushToOthers(account, except: messages.slots[slot].device, cause: answered) }
+    let origin = mutant == .pushes(.echoes) ? nil : messages.slots[slot].device
+    if changed { pushToOthers(account, except: origin, cause: answered) }
     send(slot, toHub: false, cause: answered)
   }
 
@@ -103,7 +106,11 @@ extension World {
   /// have been lost, and others may have written since (7.17).
   private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
     let device = messages.slots[request].device.position
-    guard devices[device].performedReset != messages.slots[request].resetAttempt else { return nil }
+    if mutant == .resets(.cloudSurvives) { return nil }
+    guard
+      devices[device].performedReset != messages.slots[request].resetAttempt
+        || mutant == .resets(.emptiesAgain)
+    else { return nil }
     devices[device].performedReset = messages.slots[request].resetAttempt
     let loss: ZoneLoss
     switch scenario.app.knobs.resetSemantics {
@@ -134,6 +141,7 @@ extension World {
     where devices[place].account.map(Int.init) == account && devices[place].isPresent
       && DeviceIndex(place) != origin
     {
+      if mutant == .pushes(.deviceSkipped), place == 0 { continue }
       requestPush(to: DeviceIndex(place), cause: cause)
     }
   }

@@ -35,6 +35,7 @@ extension World {
     resolveRecordsAnew(for: device)
     devices[place].ledger.beginProcess(
       recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    if mutant != nil { misremember(atLaunchOf: device) }
     devices[place].ledger.overrides = overrides(on: device)
     if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
       devices[place].resetsAtNextLaunch = false

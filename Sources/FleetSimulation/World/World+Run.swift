@@ -8,6 +8,9 @@ extension World {
   public mutating func run(observer: inout some RunObserver) {
     record(.run(.began), at: .world, because: .none)
     tell(&observer)
+    if case .ordering(let disorder) = mutant {
+      while !isOver, step(in: disorder) { tell(&observer) }
+    }
     while !isOver, step() { tell(&observer) }
     tell(&observer)
   }
@@ -21,7 +24,7 @@ extension World {
     return true
   }
 
-  private mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
+  mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
     switch occurrence {
     case .scripted(let step): perform(step: Int(step))
     case .faultBegins(let fault, let window): beginFault(Int(fault), window: Int(window))

@@ -25,6 +25,13 @@ public enum FailureSignature: Hashable, Sendable {
   /// The judges disagree: the machinery itself is wrong.
   case disagreement(of: String)
 
+  /// The invariant that it is about.
+  public var invariant: String {
+    switch self {
+    case .violated(let id), .held(let id), .disagreement(let id): id
+    }
+  }
+
   /// Its name in files and messages, such as `violated:display-cap-bound`.
   public var name: String {
     switch self {

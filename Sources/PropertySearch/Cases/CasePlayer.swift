@@ -4,9 +4,11 @@ import Verification
 /// Plays cases and says what is wrong with them.
 public enum CasePlayer {
   /// Plays a case once, judged while it goes.
-  public static func play(_ searchCase: SearchCase) -> CaseOutcome {
+  ///
+  /// - `mutant`: The fault in the model that is switched on; the judges know nothing of it.
+  public static func play(_ searchCase: SearchCase, mutant: Mutant? = nil) -> CaseOutcome {
     var judges = LiveJudges(searchCase.scenario)
-    var world = World(searchCase.scenario)
+    var world = World(searchCase.scenario, options: RunOptions(mutant: mutant))
     world.run(observer: &judges)
     let tally = judges.tally
     return CaseOutcome(

@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable {
   case validate
   case schema
   case report
+  case mutants
   case initialize = "init"
 
   /// What it does, in one line.
@@ -13,6 +14,7 @@ enum Verb: String, CaseIterable {
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
+    case .mutants: "Put faults into the model on purpose, and see which invariants notice."
     case .initialize: "Write a small commented scenario to start from."
     }
   }
@@ -26,6 +28,10 @@ enum Verb: String, CaseIterable {
     case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
+    case .mutants:
+      Operands(
+        name: "mutant", meaning: "The mutants to hunt; all of them if none is named.",
+        count: 0...1_000)
     case .initialize:
       Operands(
         name: "name", meaning: "The scenario's name; its file is 'scenarios/NAME.json'.",
@@ -41,6 +47,7 @@ enum Verb: String, CaseIterable {
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
+    case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
     case .initialize: [.out]
     }
   }
@@ -72,6 +79,8 @@ enum Option: String, CaseIterable {
   case onlyPlay = "only-play"
   case errorFormat = "error-format"
   case strict
+  case cases
+  case list
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -79,7 +88,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict:
+      .errorFormat, .strict, .cases, .list:
       nil
     }
   }
@@ -88,12 +97,12 @@ enum Option: String, CaseIterable {
   var value: String? {
     switch self {
     case .seed: "seed"
-    case .runs: "count"
+    case .runs, .cases: "count"
     case .out: "folder"
     case .withoutFault: "name"
     case .color: "when"
     case .errorFormat: "format"
-    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
+    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict, .list: nil
     }
   }
 
@@ -102,7 +111,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
     case .runs: "Play this many seeds, counted up from the first. (default: 1)"
-    case .out: "Where to write. (default: reports/<scenario>, or scenarios for 'init')"
+    case .out:
+      "Where to write. (default: reports/<scenario>, reports/mutants, or scenarios for 'init')"
     case .force: "Replace the folder of the report, whatever it holds."
     case .withoutFault: "Switch a fault off, by its name; can be given again."
     case .json: "Print one JSON document instead of text."
@@ -111,6 +121,8 @@ enum Option: String, CaseIterable {
     case .noProgress: "Show no progress, not even on a terminal."
     case .onlyPlay: "Play and judge nothing; print the number of occurrences and the digest."
     case .errorFormat: "How to print what is wrong: text, json or github. (default: text)"
+    case .cases: "Play at most this many cases with each mutant. (default: 2000)"
+    case .list: "List the mutants and play nothing."
     case .strict: "Treat warnings as errors."
     }
   }
