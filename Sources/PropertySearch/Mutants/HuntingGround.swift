@@ -30,6 +30,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case overrides
   /// The tour, with a network that is mended only when the run is almost over.
   case cut
+  /// The tour, where making a record counts as a write, and one device joins late.
+  case fresh
   /// Two devices on which everything happens on the hour.
   case ties
 
@@ -51,11 +53,20 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .stores:
       scenario.sync.saveDelay = .minutes(2)
       scenario.timeline = Scenario.storeHarm
-    case .resets: scenario.timeline = Scenario.resetSteps
+    case .resets:
+      scenario.timeline = Scenario.resetSteps
+      scenario.faults = [
+        FaultDefinition(
+          name: "silence", kind: .lostAnswers([DeviceIndex(2)], .percent(60)),
+          schedule: .windows([FaultWindow(start: .zero, end: .zero + .days(20))]))
+      ]
+    case .fresh: scenario.joinLate()
     case .pages:
       scenario.sync.fetchLimit = 3
       scenario.sync.batchLimit = 2
       scenario.timeline = Scenario.deletions
+      // A row whose upload got no answer is sent again, also after its deletion elsewhere.
+      scenario.withoutInvariants = ["no-duplicate-donation"]
       scenario.faults.append(
         FaultDefinition(
           name: "expiry", kind: .tokenExpiry,
@@ -85,7 +96,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   /// What a strategy that loses displays is known to break.
   private static let lost = [
     "local-display-cap", "display-cap-bound", "quiescent-display-cap", "count-exact",
-    "read-your-writes", "monotonic-reads",
+    "read-your-writes", "monotonic-reads", "display-duration",
   ]
 }
 
@@ -98,6 +109,15 @@ extension Scenario {
     app = AppDefinition(
       texts: app.texts, events: app.events, parameters: app.parameters, tips: app.tips,
       groups: groups, knobs: knobs)
+  }
+
+  fileprivate mutating func joinLate() {
+    var knobs = app.knobs
+    knobs.creationIsAWrite = .yes
+    app = AppDefinition(
+      texts: app.texts, events: app.events, parameters: app.parameters, tips: app.tips,
+      groups: app.groups, knobs: knobs)
+    devices[2].joins = .days(4)
   }
 
   fileprivate mutating func override() {

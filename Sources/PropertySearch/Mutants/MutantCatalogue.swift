@@ -40,6 +40,8 @@ public enum MutantCatalogue {
     switch mutant {
     case .ordering: .ties
     case .network(.faultsOutliveHeal): .cut
+    case .network(.offlineHears): .ties
+    case .rules(.deletedCount): .pages
     case .groups(.preemptedStays): .preemption
     case .overrides: .overrides
     case .merging(let merging): ground(of: merging)
@@ -54,7 +56,8 @@ public enum MutantCatalogue {
 
   private static func ground(of mutant: MergeMutant) -> HuntingGround {
     switch mutant {
-    case .addedAgain, .smallerStays, .lastStatus, .ownReason: .tour
+    case .addedAgain, .smallerStays, .ownReason: .tour
+    case .lastStatus: .fresh
     case .endOutlivesReset: .resets
     case .rowsDropped, .rowsDoubled: .rows
     case .fieldsDisagree: .fields

@@ -13,6 +13,21 @@ extension Scenario {
     TimelineStep(at: .hours(hours), device: device.map { DeviceIndex($0) }, action: action)
   }
 
+  /// Two devices that write one parameter at about the same time.
+  static let writes: [TimelineStep] = {
+    var steps: [TimelineStep] = []
+    for round in 1...7 as ClosedRange<Int64> {
+      let device = Int(round % 3)
+      let level = ParameterIndex(1)
+      steps.append(step(round * 28, device, .set(parameter: level, value: .integer(round))))
+      steps.append(
+        TimelineStep(
+          at: .hours(round * 28) + .seconds(5), device: DeviceIndex((device + 1) % 3),
+          action: .set(parameter: level, value: .integer(round + 10))))
+    }
+    return steps
+  }()
+
   /// Donations that the app deletes.
   static let deletions: [TimelineStep] = [
     step(60, 1, .deleteDonations(event: EventIndex(0))),
@@ -42,7 +57,9 @@ extension Scenario {
 
   /// What begins anew.
   static let resetSteps: [TimelineStep] = [
+    step(20, 1, .resetEligibility(tip: TipIndex(2))),
     step(40, 1, .resetEligibility(tip: TipIndex(1))),
+    step(60, 0, .resetEligibility(tip: TipIndex(2))),
     step(70, 0, .resetEligibility(tip: TipIndex(0))),
     step(90, 2, .resetEligibility(tip: TipIndex(1))),
     step(100, 2, .resetAtNextLaunch), step(101, 2, .terminate),
@@ -67,7 +84,10 @@ extension Scenario {
     scenario.faults = [
       FaultDefinition(
         name: "wall", kind: .partition([DeviceIndex(0)], .both),
-        schedule: .recurring(every: .constant(.hours(7)), dwell: .constant(.hours(2))))
+        schedule: .recurring(every: .constant(.hours(7)), dwell: .constant(.hours(2)))),
+      FaultDefinition(
+        name: "tunnel", kind: .offline([DeviceIndex(1)]),
+        schedule: .recurring(every: .constant(.minutes(315)), dwell: .constant(.minutes(90)))),
     ]
     scenario.timeline = []
     for hour in 1..<70 as Range<Int64> {

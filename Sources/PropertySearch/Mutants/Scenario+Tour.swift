@@ -24,7 +24,8 @@ extension Scenario {
     scenario.network.standard.duplication = .percent(5)
     scenario.network.standard.copyDelay = .exponential(mean: .seconds(3))
     scenario.faults = tourFaults
-    scenario.timeline = deletions
+    scenario.sync.push.perHour = 1
+    scenario.timeline = writes
     return scenario
   }()
 
@@ -35,7 +36,8 @@ extension Scenario {
       EventDefinition(id: "drawn", limit: DonationLimit(maximumCount: 3)),
     ]
     let parameters = [
-      ParameterDefinition(id: "Favourite.isPro", type: .boolean, defaultValue: .boolean(false))
+      ParameterDefinition(id: "Favourite.isPro", type: .boolean, defaultValue: .boolean(false)),
+      ParameterDefinition(id: "Favourite.level", type: .integer, defaultValue: .integer(0)),
     ]
     let context = RuleContext(events: events, parameters: parameters, tipType: "Favourite")
     let rules: [Rule]
@@ -46,6 +48,8 @@ extension Scenario {
         try Rule(parsing: "#Rule(Self.$isPro) { $0 == true }", in: context, texts: &texts),
         try Rule(
           parsing: "#Rule(Self.drawn) { $0.donations.count > 3 }", in: context, texts: &texts),
+        try Rule(
+          parsing: "#Rule(Self.visited) { $0.donations.count > 4 }", in: context, texts: &texts),
       ]
     } catch {
       preconditionFailure("a rule of the tour cannot be read: \(error)")
@@ -54,8 +58,12 @@ extension Scenario {
       TipDefinition(
         typeName: "Favourite", rules: [rules[0], rules[1]],
         options: TipOptions(maximumDisplayCount: 3)),
-      TipDefinition(typeName: "Compass", options: TipOptions(maximumDisplayCount: 2)),
-      TipDefinition(typeName: "Needle", options: TipOptions(maximumDisplayCount: 4)),
+      TipDefinition(
+        typeName: "Compass", rules: [rules[3]],
+        options: TipOptions(maximumDisplayCount: 2, ignoresDisplayFrequency: true)),
+      TipDefinition(
+        typeName: "Needle",
+        options: TipOptions(maximumDisplayCount: 4, ignoresDisplayFrequency: true)),
       TipDefinition(
         typeName: "Slow", options: TipOptions(maximumDisplayDuration: .seconds(90))),
       TipDefinition(
@@ -77,7 +85,7 @@ extension Scenario {
         TipSlot(tip: TipIndex(0)), TipSlot(tip: nil, group: GroupIndex(0)),
         TipSlot(tip: nil, group: GroupIndex(0)),
       ],
-      donations: [ScreenDonation(event: EventIndex(0), probability: .percent(50))]),
+      donations: [ScreenDonation(event: EventIndex(0), probability: .percent(50), waits: false)]),
     Screen(
       id: "draw",
       slots: [TipSlot(tip: TipIndex(3)), TipSlot(tip: TipIndex(4)), TipSlot(tip: TipIndex(5))],

@@ -36,6 +36,9 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The phases of the run.
   static let phase = FactFamilies(rawValue: 1 << 14)
 
+  /// Everything.
+  static let all = FactFamilies(rawValue: .max)
+
   /// The family of a fact.
   init(of kind: FactKind) {
     switch kind {
