@@ -20,8 +20,12 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case stores
   /// The tour, with stores and eligibilities that are reset.
   case resets
-  /// The tour, with small pages and batches, and tokens that expire.
+  /// The tour, with tokens that expire and donations that are deleted.
+  case expiry
+  /// The same, with small pages and batches.
   case pages
+  /// The tour, where every other answer is lost.
+  case silence
   /// The tour, in zones that take an upload whole or not at all.
   case atomic
   /// The tour, with an earlier tip of a group that takes a later one's place.
@@ -32,6 +36,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case cut
   /// The tour, where making a record counts as a write, and one device joins late.
   case fresh
+  /// The tour, with a new tip a day at most.
+  case daily
   /// Two devices on which everything happens on the hour.
   case ties
 
@@ -55,23 +61,16 @@ public enum HuntingGround: String, CaseIterable, Sendable {
       scenario.timeline = Scenario.storeHarm
     case .resets:
       scenario.timeline = Scenario.resetSteps
-      scenario.faults = [
-        FaultDefinition(
-          name: "silence", kind: .lostAnswers([DeviceIndex(2)], .percent(60)),
-          schedule: .windows([FaultWindow(start: .zero, end: .zero + .days(20))]))
-      ]
+      scenario.faults = [Scenario.silence([2], .percent(60))]
     case .fresh: scenario.joinLate()
+    case .daily: scenario.frequency = .daily
     case .pages:
+      scenario.expireTokens()
       scenario.sync.fetchLimit = 3
       scenario.sync.batchLimit = 2
-      scenario.timeline = Scenario.deletions
-      // A row whose upload got no answer is sent again, also after its deletion elsewhere.
-      scenario.withoutInvariants = ["no-duplicate-donation"]
-      scenario.faults.append(
-        FaultDefinition(
-          name: "expiry", kind: .tokenExpiry,
-          schedule: .recurring(
-            every: .exponential(mean: .hours(8)), dwell: .constant(.minutes(1)))))
+    case .expiry: scenario.expireTokens()
+    case .silence:
+      scenario.faults = [Scenario.silence([0, 1, 2], .percent(50))]
     case .atomic:
       scenario.sync.isAtomic = true
       scenario.faults.append(
@@ -109,6 +108,22 @@ extension Scenario {
     app = AppDefinition(
       texts: app.texts, events: app.events, parameters: app.parameters, tips: app.tips,
       groups: groups, knobs: knobs)
+  }
+
+  fileprivate mutating func expireTokens() {
+    timeline = Scenario.deletions
+    // A row whose upload got no answer is sent again, also after its deletion elsewhere.
+    withoutInvariants = ["no-duplicate-donation"]
+    faults.append(
+      FaultDefinition(
+        name: "expiry", kind: .tokenExpiry,
+        schedule: .recurring(every: .exponential(mean: .hours(8)), dwell: .constant(.minutes(1)))))
+  }
+
+  fileprivate static func silence(_ devices: [Int], _ odds: Probability) -> FaultDefinition {
+    FaultDefinition(
+      name: "silence", kind: .lostAnswers(devices.map { DeviceIndex($0) }, odds),
+      schedule: .windows([FaultWindow(start: .zero, end: .zero + .days(20))]))
   }
 
   fileprivate mutating func joinLate() {

@@ -41,11 +41,14 @@ public enum MutantCatalogue {
     case .ordering: .ties
     case .network(.faultsOutliveHeal): .cut
     case .network(.offlineHears): .ties
-    case .rules(.deletedCount): .pages
+    case .frequency(.forgottenAtLaunch): .daily
+    case .rules(.deletedCount): .expiry
     case .groups(.preemptedStays): .preemption
     case .overrides: .overrides
     case .merging(let merging): ground(of: merging)
-    case .tokens: .pages
+    case .tokens(.pagesSwept): .pages
+    case .tokens: .expiry
+    case .batches(.conflictAsSuccess): .silence
     case .batches(.halfSaved): .atomic
     case .crashes, .restores: .stores
     case .resets: .resets

@@ -14,6 +14,7 @@ typealias AllInvariants =
   With<DisplayFrequencyGap,
   With<DisplayDuration,
   With<SeparateIds,
+  With<DeclaredIds,
   With<OverridePrecedence,
   With<NoLostDonation,
   With<NoDuplicateDonation,
@@ -33,7 +34,7 @@ typealias AllInvariants =
   With<OneEmptyingAReset,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -12,6 +12,8 @@ struct Declarations: Sendable {
   /// The app as its code declares it, and the lists of values that its donations carry.
   let app: AppDefinition
   let valueLists: ValueListTable
+  /// The devices as the scenario describes them.
+  let definitions: [DeviceDefinition]
   /// How many pushes a device gets within an hour.
   let pushesPerHour: Int
   /// Whether an upload is saved whole or not at all.
@@ -45,6 +47,7 @@ struct Declarations: Sendable {
     knobs = app.knobs
     self.app = app
     valueLists = scenario.valueLists
+    definitions = scenario.devices
     pushesPerHour = scenario.sync.push.perHour
     isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }

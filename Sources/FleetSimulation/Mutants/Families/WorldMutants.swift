@@ -15,7 +15,8 @@ public enum OrderingMutant: String, MutantFamily {
     case .lastScheduledFirst: "Of occurrences that tie, the one that was scheduled last goes first."
     case .effectsFirst: "Within one instant people act first, and faults begin last."
     case .laterFirst: "Every twentieth occurrence is played after the one that should follow it."
-    case .oneAnInstant: "Of the occurrences of one instant only the first is played."
+    case .oneAnInstant:
+      "Of the occurrences of one instant only the first is played, and the checks."
     }
   }
 }
