@@ -38,10 +38,15 @@ extension World {
     var fate = network.transmit(
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
-    if !options.messageOverrides.isEmpty, let decided = options.fate(of: message.number) {
+    if !options.messageOverrides.isEmpty, let decided = options.fate(of: messages.slots[slot].number)
+    {
       fate = decided.transmission
     }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
+    if mutant == .network(.arrivesTwice), case .deliver = fate.first {
+      messages.slots[slot].copies += 1
+      follow(fate.first, slot, isCopy: false, toHub: toHub)
+    }
     follow(fate.first, slot, isCopy: false, toHub: toHub)
     if let copy = fate.copy { follow(copy, slot, isCopy: true, toHub: toHub) }
   }
@@ -64,6 +69,10 @@ extension World {
         .dropped(message: messages.slots[slot].number, reason: reason, isCopy: isCopy), slot,
         because: Causes(sent))
       lost(slot)
+      if mutant == .network(.lostArrives) {
+        follow(.deliver(after: .seconds(1)), slot, isCopy: isCopy, toHub: toHub)
+        return
+      }
       messages.release(UInt32(truncatingIfNeeded: slot))
     case .hold(let fault, let thenAfter):
       recordAtReceiver(
@@ -153,7 +162,9 @@ extension World {
     let device = messages.slots[place].device
     let kind = messages.slots[place].kind
     let number = messages.slots[place].number
-    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position) {
+    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position),
+      mutant != .network(.offlineHears)
+    {
       recordAtReceiver(
         .dropped(message: number, reason: .offline, isCopy: isCopy), place,
         because: Causes(messages.slots[place].sent))

@@ -14,6 +14,9 @@ extension World {
     }
     record(.run(.began), at: .world, because: .none)
     tell(&observer)
+    if case .ordering(let disorder) = mutant {
+      while !isOver, step(in: disorder) { tell(&observer) }
+    }
     while !isOver, step() { tell(&observer) }
     tell(&observer)
   }

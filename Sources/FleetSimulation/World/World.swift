@@ -12,8 +12,10 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played.
+  /// What is played: what was declared, as a mutant distorts it if one is switched on.
   public let scenario: Scenario
+  /// What was declared.
+  let declared: Scenario
   /// How it is played.
   public let options: RunOptions
   /// The seed it is played with.
@@ -57,6 +59,9 @@ public struct World: ~Copyable {
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
+  let mutant: Mutant?
+  /// What a mutant of the order has taken out of the queue.
+  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   var observedCount = 0
 
@@ -70,7 +75,10 @@ public struct World: ~Copyable {
 
   /// A world in which nothing has happened yet.
   public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    declared = scenario
+    let scenario = options.mutant?.distorted(scenario) ?? scenario
     self.scenario = scenario
+    mutant = options.mutant
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
