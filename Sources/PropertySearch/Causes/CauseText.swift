@@ -107,7 +107,8 @@ struct CauseNames {
   }
 
   func story(_ violation: Violation) -> [String] {
-    Story(prose, from: violation.storyRoots(in: journal)).text.split(separator: "\n").map(String.init)
+    Story(prose, from: violation.storyRoots(in: journal)).text.split(separator: "\n").map(
+      String.init)
   }
 
   /// The fate of a message that is taken away.
