@@ -1,0 +1,50 @@
+import FleetSimulation
+import SimulatedNetwork
+
+/// Whether everything that is left in a small case is needed.
+public enum Necessity {
+  /// What could be left out of a scenario although it would still fail in the same way: steps,
+  /// faults, their times, and devices, each alone, in words; empty if everything is needed.
+  public static func needless(
+    in scenario: Scenario, signature: FailureSignature, player: CasePlayer
+  ) -> [String] {
+    var needless: [String] = []
+    func test(_ candidate: Scenario?, _ name: @autoclosure () -> String) {
+      guard let candidate, player.fails(candidate, as: signature) else { return }
+      needless.append(name())
+    }
+    for place in scenario.timeline.indices {
+      var candidate = scenario
+      candidate.timeline.remove(at: place)
+      test(candidate, "step \(place + 1) of the timeline")
+    }
+    for (place, fault) in scenario.faults.enumerated() {
+      var candidate = scenario
+      candidate.faults.remove(at: place)
+      test(candidate, "the fault \(fault.name)")
+      let windows = fault.windows
+      guard windows.count > 1 else { continue }
+      for number in windows.indices {
+        var fewer = windows
+        fewer.remove(at: number)
+        candidate = scenario
+        candidate.faults[place].schedule = .windows(fewer)
+        test(candidate, "time \(number + 1) of the fault \(fault.name)")
+      }
+    }
+    for (place, device) in scenario.devices.enumerated() {
+      test(scenario.removing(DeviceIndex(place)), "the device \(device.id)")
+    }
+    return needless
+  }
+}
+
+extension FaultDefinition {
+  /// The times that are written for it; none for a fault that comes at random.
+  fileprivate var windows: [FaultWindow] {
+    switch schedule {
+    case .windows(let windows): windows
+    case .recurring: []
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import FleetSimulation
+import PropertySearch
+import Testing
+
+@Suite("smallest cases of mutants")
+struct SmallestCaseTests {
+  /// One mutant of each kind of trouble; the whole catalogue is shrunk by `.ci/run`.
+  static let sample = [
+    "cap-one-higher", "gap-forgotten", "ordered-as-first-available", "contributions-added-again",
+    "expired-token-kept", "restore-keeps-replica",
+  ]
+
+  @Test(
+    "a caught mutant becomes a few steps on few devices, of which none can go", arguments: sample)
+  func small(_ id: String) throws {
+    let mutant = try #require(Mutant(id: id))
+    let entry = MutantCatalogue.entry(of: mutant)
+    let example = try #require(MutantHunt.smallestCase(entry, budget: 50, seed: 1))
+    #expect(example.isMinimal)
+    #expect(example.size.deviceCount <= 3, "\(example.size.text)")
+    #expect(example.size.stepCount <= 12, "\(example.size.text)")
+    let player = CasePlayer(options: RunOptions(mutant: mutant))
+    let needless = Necessity.needless(
+      in: example.scenario, signature: example.signature, player: player)
+    #expect(needless.isEmpty, "\(needless)")
+  }
+}
