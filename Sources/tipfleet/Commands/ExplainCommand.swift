@@ -78,17 +78,17 @@ struct ExplainCommand {
     guard arguments.has(.causes) || arguments.has(.state), let first = wrong.first else { return }
     let what = arguments.has(.causes) ? "causes" : "state"
     throw UsageError(
-      "'--\(what)' is about the whole fleet, so '--\(first.rawValue)' says nothing beside it. Leave "
-        + "one of the two out.",
+      "'--\(what)' is about the whole fleet, so '--\(first.rawValue)' says nothing beside it. "
+        + "Leave one of the two out.",
       verb: .explain)
   }
 
   private func moment(_ text: String) throws(UsageError) -> Moment {
     if let moment = Moment.parse(text) { return moment }
     throw UsageError(
-      "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time since "
-        + "the beginning such as 3d4h, a time as a report prints it such as '3d 04:12:09', or a "
-        + "fact's number such as '#123'.",
+      "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time "
+        + "since the beginning such as 3d4h, a time as a report prints it such as "
+        + "'3d 04:12:09', or a fact's number such as '#123'.",
       verb: .explain)
   }
 
