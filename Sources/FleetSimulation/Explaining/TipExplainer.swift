@@ -9,8 +9,11 @@ public enum TipExplainer {
   /// The question is put to the device's own decisions, on a copy of its state, as by a view that
   /// is there at that moment; where no process runs, one is started first. What the screen itself
   /// would donate when it appears is not counted.
+  ///
+  /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
   public static func explain(
-    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun
+    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun,
+    looksForChanges: Bool = true
   ) -> TipExplanation {
     let place = device.position
     let isPresent = stopped.world.devices[place].isPresent
@@ -28,7 +31,7 @@ public enum TipExplainer {
       of: record, on: device, events: situation.askedEvents,
       clock: situation.ledger.frequencyClock, journal: stopped.journal,
       factCount: stopped.factCount)
-    let nearest = isPresent ? search.search(situation) : NearestChange()
+    let nearest = isPresent && looksForChanges ? search.search(situation) : NearestChange()
     return TipExplanation(
       tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
       wall: situation.time.wall, view: situation.view, answer: situation.answer(),

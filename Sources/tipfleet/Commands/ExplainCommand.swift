@@ -49,10 +49,13 @@ struct ExplainCommand {
   }
 
   private func explain(_ question: Question, in stopped: inout StoppedRun) {
+    let isTable = question.tips.count * question.devices.count > 1
     var explanations: [TipExplanation] = []
     for tip in question.tips {
       for device in question.devices {
-        explanations.append(TipExplainer.explain(tip, on: device, in: &stopped))
+        explanations.append(
+          TipExplainer.explain(
+            tip, on: device, in: &stopped, looksForChanges: !isTable || arguments.has(.json)))
       }
     }
     let words = ExplanationWords(stopped)
@@ -61,11 +64,9 @@ struct ExplainCommand {
       return
     }
     if let introduction = question.introduction { console.print(introduction + "\n") }
-    if explanations.count == 1 {
-      console.print(ExplanationText(explanations[0], words).text)
-    } else {
-      console.print(TipTableText(explanations, words).text)
-    }
+    console.print(
+      isTable
+        ? TipTableText(explanations, words).text : ExplanationText(explanations[0], words).text)
   }
 
   // MARK: Arguments
