@@ -51,6 +51,7 @@ extension World {
     resolveRecordsAnew(for: device)
     devices[place].ledger.beginProcess(
       recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    if mutant != nil { misremember(atLaunchOf: device) }
     devices[place].ledger.overrides = overrides(on: device)
   }
 

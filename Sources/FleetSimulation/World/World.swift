@@ -12,8 +12,10 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played.
+  /// What is played: what was declared, as a mutant distorts it if one is switched on.
   public let scenario: Scenario
+  /// What was declared.
+  let declared: Scenario
   /// How it is played.
   public let options: RunOptions
   /// The seed it is played with.
@@ -39,6 +41,8 @@ public struct World: ~Copyable {
   /// When the fleet came to rest after that.
   public internal(set) var restedAt: Instant?
 
+  /// Whether the app syncs at all.
+  let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
   var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
@@ -55,6 +59,9 @@ public struct World: ~Copyable {
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
+  let mutant: Mutant?
+  /// What a mutant of the order has taken out of the queue.
+  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   var observedCount = 0
 
@@ -68,11 +75,15 @@ public struct World: ~Copyable {
 
   /// A world in which nothing has happened yet.
   public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    declared = scenario
+    let scenario = options.mutant?.distorted(scenario) ?? scenario
     self.scenario = scenario
+    mutant = options.mutant
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
     valueLists = scenario.valueLists
+    syncs = scenario.sync.merge.layout != .local
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
@@ -102,12 +113,10 @@ public struct World: ~Copyable {
 
   /// Whether a device could sync now if it wanted to: it is there, online, and signed in.
   public func canSync(_ device: DeviceIndex) -> Bool {
-    let device = devices[device.position]
-    return device.isPresent && device.isOnline && device.account != nil && syncs
+    let place = device.position
+    return syncs && devices[place].isPresent && devices[place].isOnline
+      && devices[place].account != nil
   }
-
-  /// Whether the app syncs at all.
-  var syncs: Bool { scenario.sync.merge.layout != .local }
 
   /// The network's node of the hub.
   var hubNode: Int { devices.count }

@@ -5,7 +5,7 @@ import TipDomain
 extension ReplicaStore {
   /// Whether something about a record is still to be uploaded, or on its way up.
   public func isPending(_ key: RecordKey) -> Bool {
-    guard let place = places[key] else { return false }
+    guard let place = places.place(of: key, in: rows) else { return false }
     return rows[place].isPending
   }
 

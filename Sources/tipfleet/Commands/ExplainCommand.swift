@@ -194,7 +194,7 @@ struct Question {
   private static func violation(
     _ scenario: Scenario, _ options: RunOptions
   ) -> (id: String, violation: Violation)? {
-    let judged = Judge.play(scenario, options: options)
+    let judged = JudgedRun.play(scenario, options: options)
     let failed = judged.verdict.results.filter { $0.verdict == .fail }
     let expected: [String]
     switch scenario.expectation {

@@ -48,14 +48,7 @@ struct RunCommand {
   private var withoutFaults: [String] { arguments.all(.withoutFault) }
 
   private func runCount() throws(UsageError) -> Int {
-    guard let text = arguments.value(.runs) else { return 1 }
-    guard let count = Int(text), (1...1_000_000).contains(count) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--runs <count>'. Write a "
-          + "number from 1 to 1000000.",
-        verb: .run)
-    }
-    return count
+    try arguments.count(.runs, in: 1...1_000_000) ?? 1
   }
 
   /// The files, read and checked; no two of them may write to one folder.
@@ -95,7 +88,7 @@ struct RunCommand {
           "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
       }
       let options = RunOptions(seed: first &+ UInt64(number), withoutFaults: withoutFaults)
-      played.add(Judge.play(file.scenario, options: options))
+      played.add(JudgedRun.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
     return played

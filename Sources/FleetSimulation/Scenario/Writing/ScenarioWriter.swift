@@ -41,6 +41,9 @@ extension WrittenScenario {
     case .violates(let names): expectation = .violates(names.map { Located($0) })
     }
     withoutInvariants = scenario.withoutInvariants.map { Located($0) }
+    schedule = scenario.schedule
+    variation = scenario.variation
+    reach = scenario.reach.map { Located($0) }
     app = WrittenApp(scenario)
     sync = scenario.sync
     knobs = scenario.app.knobs
