@@ -38,7 +38,8 @@ extension World {
     var fate = network.transmit(
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
-    if !options.messageOverrides.isEmpty, let decided = options.fate(of: messages.slots[slot].number)
+    if !options.messageOverrides.isEmpty,
+      let decided = options.fate(of: messages.slots[slot].number)
     {
       fate = decided.transmission
     }

@@ -23,7 +23,7 @@ struct MutantsCommand {
       return .pass
     }
     let budget = try caseCount()
-    let seed = try arguments.value(.seed).map(Seed.parse) ?? 1
+    let seed = try arguments.seed() ?? 1
     let matrix = hunt(entries, budget: budget, seed: seed)
     if !arguments.has(.quiet) { console.print(MutantText(matrix, console: console).text()) }
     return matrix.isClean ? .pass : .violated

@@ -33,15 +33,3 @@ struct PlayedScenario {
 
   var exitCode: ExitCode { ExitCode(verdict) }
 }
-
-extension ExitCode {
-  /// The code that a verdict ends with.
-  init(_ verdict: Verdict) {
-    switch verdict {
-    case .pass: self = .pass
-    case .fail: self = .violated
-    case .inconclusive: self = .inconclusive
-    case .error: self = .internalError
-    }
-  }
-}

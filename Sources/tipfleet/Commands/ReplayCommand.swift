@@ -104,7 +104,7 @@ struct ReplayCommand {
         "'\(PrintableText.escaped(file.path))' has no fault '\(PrintableText.escaped(name))'.",
         verb: .replay)
     }
-    let seed = try arguments.value(.seed).map(Seed.parse)
+    let seed = try arguments.seed()
     let replay = ScenarioReplay(
       file.scenario,
       options: RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault)),

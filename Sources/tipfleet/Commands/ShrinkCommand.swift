@@ -14,7 +14,7 @@ struct ShrinkCommand {
   }
 
   func perform() throws -> ExitCode {
-    let seed = try arguments.value(.seed).map(Seed.parse)
+    let seed = try arguments.seed()
     let attempts = try arguments.count(.attempts, in: 1...100_000_000) ?? 20_000
     let file = try ScenarioFile(arguments.operands[0])
     var scenario = file.scenario

@@ -55,7 +55,7 @@ struct CheckSettings {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     caseCount = UInt64(try arguments.count(.cases, in: 1...1_000_000_000) ?? 1_000)
-    seed = try arguments.value(.seed).map(Seed.parse)
+    seed = try arguments.seed()
     keepsGoing = arguments.has(.keepGoing)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
