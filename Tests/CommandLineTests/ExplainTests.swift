@@ -56,6 +56,19 @@ struct ExplainTests {
     #expect(calm.output.contains("No promise is broken"))
   }
 
+  @Test("another violation than the first is explained by its name")
+  func invariant() throws {
+    let scenario = "scenarios/cap-last-writer-wins.json"
+    let run = try CommandLineRun("explain", scenario, "--causes", "--invariant", "count-exact")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("count-exact is violated at"), "\(run.output)")
+    let moment = try CommandLineRun("explain", scenario, "--invariant", "read-your-writes")
+    #expect(moment.output.hasPrefix("read-your-writes is violated at"), "\(moment.output)")
+    let held = try CommandLineRun("explain", scenario, "--invariant", "finality")
+    #expect(held.code == 64)
+    #expect(held.errors.contains("It violates: display-cap-bound"), "\(held.errors)")
+  }
+
   @Test("the state tells of every device")
   func state() throws {
     let run = try CommandLineRun("explain", trails, "--state", "--at", "2d20h")

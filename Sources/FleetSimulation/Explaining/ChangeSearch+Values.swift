@@ -37,7 +37,7 @@ extension ChangeSearch {
     for row in situation.ledger.donations[event.position].rows.reversed() { add(row.values) }
     for screen in scenario.screens {
       for donation in screen.donations where donation.event == event {
-        for list in donation.values { add(list) }
+        for place in 0..<donation.values.count { add(donation.values[place]) }
       }
     }
     for step in scenario.timeline {

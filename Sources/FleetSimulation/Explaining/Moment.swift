@@ -16,9 +16,9 @@ public enum Moment: Hashable, Sendable {
 extension Moment {
   /// The moment that `text` names; nil if it names none.
   ///
-  /// `#123` is a fact's number. `3d4h`, as a scenario writes lengths of time, is that long after the
-  /// beginning. `3d 04:12:09`, `day 3, 04:12:09` and the latter with six more digits are what
-  /// reports and journals print; a printed second is meant as a whole, because its rest was cut off.
+  /// `#123` is a fact's number. `3d4h`, as a scenario writes lengths of time, is that long after
+  /// the beginning. `3d 04:12:09`, `day 3, 04:12:09` and the latter with six more digits are what
+  /// reports and journals print; a printed second is meant as a whole, as its rest was cut off.
   public static func parse(_ text: String) -> Moment? {
     if text == "end" { return .end }
     if text.hasPrefix("#") {

@@ -6,11 +6,14 @@ import TipSync
 public enum TipExplainer {
   /// Why `tip` would, or would not, be shown on `device`.
   ///
-  /// The question is put to the device's own decisions, on a copy of its state, as by a view that is
-  /// there at that moment; where no process runs, one is started first. What the screen itself
+  /// The question is put to the device's own decisions, on a copy of its state, as by a view that
+  /// is there at that moment; where no process runs, one is started first. What the screen itself
   /// would donate when it appears is not counted.
+  ///
+  /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
   public static func explain(
-    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun
+    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun,
+    looksForChanges: Bool = true
   ) -> TipExplanation {
     let place = device.position
     let isPresent = stopped.world.devices[place].isPresent
@@ -28,7 +31,7 @@ public enum TipExplainer {
       of: record, on: device, events: situation.askedEvents,
       clock: situation.ledger.frequencyClock, journal: stopped.journal,
       factCount: stopped.factCount)
-    let nearest = isPresent ? search.search(situation) : NearestChange()
+    let nearest = isPresent && looksForChanges ? search.search(situation) : NearestChange()
     return TipExplanation(
       tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
       wall: situation.time.wall, view: situation.view, answer: situation.answer(),
@@ -68,8 +71,8 @@ extension World {
       devices[place].slots[Int(situation.view.slot)].shown == situation.record
     {
       notes.append(
-        "The view has shown the tip already since its screen appeared, and does not ask again until "
-          + "the screen appears anew.")
+        "The view has shown the tip already since its screen appeared, and does not ask again "
+          + "until the screen appears anew.")
     }
     let events = situation.askedEvents
     let donates = screen.donations.contains { events.contains($0.event) }
@@ -95,6 +98,17 @@ extension Situation {
       if case .event(let event) = rule.input, !events.contains(event) { events.append(event) }
     }
     return events
+  }
+
+  /// The parameters that the tip's rules ask, each once.
+  var askedParameters: [ParameterIndex] {
+    var parameters: [ParameterIndex] = []
+    for rule in app.tips[tip.position].rules {
+      if case .parameter(let parameter) = rule.input, !parameters.contains(parameter) {
+        parameters.append(parameter)
+      }
+    }
+    return parameters
   }
 
   /// What the tip's group says.

@@ -132,6 +132,8 @@ public enum NewsSubject: Sendable, Hashable {
   case donation(EventIndex, DonationRow)
   /// Displays counted by a store: how many of them are unknown here.
   case displays(ReplicaIndex, count: Int)
+  /// A value of a parameter, written later than the one that is known here.
+  case parameter(ParameterIndex, Value)
   /// The end of the tip.
   case invalidation(InvalidationReason)
   /// A reset of the tip's eligibility.

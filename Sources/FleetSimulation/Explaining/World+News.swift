@@ -49,6 +49,34 @@ extension World {
     _ provenance: Provenance
   ) -> [UnknownNews] {
     guard syncs else { return [] }
+    var found = unknownDonations(on: device, situation, provenance)
+    for other in devices.indices where DeviceIndex(other) != device && devices[other].isPresent {
+      let origin = DeviceIndex(other)
+      found += unknownDisplays(of: record, by: origin, on: device, provenance)
+      found += unknownParameters(by: origin, on: device, situation)
+      let there = devices[other].ledger.records[record.position].status
+      let here = situation.ledger.records[record.position].status
+      let subject: NewsSubject
+      if there.epoch > here.epoch {
+        subject = .eligibilityReset
+      } else if there.epoch == here.epoch, here.invalidation == nil,
+        let reason = there.invalidation
+      {
+        subject = .invalidation(reason)
+      } else {
+        continue
+      }
+      found.append(
+        UnknownNews(
+          subject: subject, origin: origin, fact: nil,
+          place: newsPlace(of: .tip(record), from: origin, to: device)))
+    }
+    return found
+  }
+
+  private func unknownDonations(
+    on device: DeviceIndex, _ situation: Situation, _ provenance: Provenance
+  ) -> [UnknownNews] {
     var found: [UnknownNews] = []
     for made in provenance.made where made.device != device {
       let rows = devices[made.device.position].ledger.donations[made.event.position].rows
@@ -64,27 +92,25 @@ extension World {
           subject: .donation(made.event, made.row), origin: made.device, fact: made.fact,
           place: newsPlace(of: key, from: made.device, to: device)))
     }
-    for other in devices.indices where DeviceIndex(other) != device && devices[other].isPresent {
-      found.append(
-        contentsOf: unknownDisplays(of: record, by: DeviceIndex(other), on: device, provenance))
-      let there = devices[other].ledger.records[record.position].status
-      let here = situation.ledger.records[record.position].status
-      let key = RecordKey.tip(record)
-      if there.epoch > here.epoch {
-        found.append(
-          UnknownNews(
-            subject: .eligibilityReset, origin: DeviceIndex(other), fact: nil,
-            place: newsPlace(of: key, from: DeviceIndex(other), to: device)))
-      } else if there.epoch == here.epoch, here.invalidation == nil,
-        let reason = there.invalidation
-      {
-        found.append(
-          UnknownNews(
-            subject: .invalidation(reason), origin: DeviceIndex(other), fact: nil,
-            place: newsPlace(of: key, from: DeviceIndex(other), to: device)))
-      }
-    }
     return found
+  }
+
+  /// Values of parameters that `other` wrote, or heard of, after what `device` knows.
+  private func unknownParameters(
+    by other: DeviceIndex, on device: DeviceIndex, _ situation: Situation
+  ) -> [UnknownNews] {
+    situation.askedParameters.compactMap { parameter in
+      let key = RecordKey.parameter(parameter)
+      guard let there = devices[other.position].store.fields(of: key), let value = there.value
+      else { return nil }
+      let here = situation.store.fields(of: key)
+      guard here.map({ $0.modified < there.modified && $0.value != value }) ?? true else {
+        return nil
+      }
+      return UnknownNews(
+        subject: .parameter(parameter, value), origin: other, fact: nil,
+        place: newsPlace(of: key, from: other, to: device))
+    }
   }
 
   /// Displays that the present store of `other` counted and `device` does not know of.
@@ -95,9 +121,9 @@ extension World {
     let replica = devices[other.position].replica
     let happened = provenance.displays.filter { $0.replica == replica }
     let there = devices[other.position].store.displays(
-      of: record, by: replica, limit: happened.count)
+      of: record, by: replica)
     let here = devices[device.position].store.displays(
-      of: record, by: replica, limit: happened.count)
+      of: record, by: replica)
     guard let there, there.count > here?.count ?? 0, let last = happened.last else { return [] }
     return [
       UnknownNews(
@@ -143,7 +169,7 @@ extension World {
       let replica = ReplicaIndex(place)
       let happened = provenance.displays.filter { $0.replica == replica }.count
       guard
-        let tally = situation.store.displays(of: record, by: replica, limit: happened),
+        let tally = situation.store.displays(of: record, by: replica),
         tally.count > 0 || happened > 0
       else { continue }
       found.append(

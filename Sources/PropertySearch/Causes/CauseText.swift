@@ -4,6 +4,9 @@ import Verification
 
 /// Causes as text, for a terminal or a file.
 public struct CauseText {
+  /// How many sets are told one by one.
+  static let setLimit = 12
+
   let report: CauseReport
   private let scenario: Scenario
   let names: CauseNames
@@ -28,15 +31,16 @@ public struct CauseText {
     for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
     let idle = report.findings.filter(isIdle).count
     if idle > 0 {
-      lines.append(
-        "  still wrong  the \(idle == 1 ? "fate of one more message" : "fates of \(idle) messages, each")"
-      )
+      let messages = idle == 1 ? "the fate of one message" : "the fates of \(idle) messages, each"
+      lines.append("  still wrong  \(messages)")
     }
     if report.findings.isEmpty { lines.append("  nothing could be switched off") }
     lines += ["", "The smallest that mends it:"]
-    for set in report.minimalSets {
+    for set in report.minimalSets.prefix(Self.setLimit) {
       lines.append("  " + set.map(name).joined(separator: "\n    and "))
     }
+    let rest = report.minimalSets.count - Self.setLimit
+    if rest > 0 { lines.append("  or one of \(rest) more sets of two; --json lists them") }
     if report.minimalSets.isEmpty {
       lines.append("  no one circumstance, and no two together, of those that were tried")
     }
@@ -107,8 +111,8 @@ struct CauseNames {
   }
 
   func story(_ violation: Violation) -> [String] {
-    Story(prose, from: violation.storyRoots(in: journal)).text.split(separator: "\n").map(
-      String.init)
+    let story = Story(prose, from: violation.storyRoots(in: journal))
+    return story.text.split(separator: "\n").map(String.init)
   }
 
   /// The fate of a message that is taken away.

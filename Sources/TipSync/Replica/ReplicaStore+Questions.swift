@@ -9,12 +9,10 @@ extension ReplicaStore {
     return rows[place].isPending
   }
 
-  /// How many displays of a tip by one replica this store knows of, and the record that tells, the
-  /// last of them where each display has its own; nil where one number holds all replicas' displays.
-  ///
-  /// - `limit`: How many displays the replica made at most.
+  /// How many displays of a tip by one replica this store knows of, and the record that tells: the
+  /// last of them where each display has its own. Nil where one number holds those of all replicas.
   public func displays(
-    of record: RecordIndex, by replica: ReplicaIndex, limit: Int
+    of record: RecordIndex, by replica: ReplicaIndex
   ) -> (count: Int, key: RecordKey)? {
     let tally = RecordKey.tally(record, of: replica)
     if let fields = fields(of: tally) { return (Int(fields.count), tally) }

@@ -5,9 +5,10 @@ extension Violation {
   /// How many facts of other devices a story begins with, and how many that upset a store.
   private static let elsewhereLimit = 5
 
-  /// The facts from which the violation's story is told: where it shows, what its judge wants to see
-  /// beside it, and, where that tells of one device only, what the others did with the same tip or
-  /// event before, and what upset a store; few enough to leave room for causes.
+  /// The facts from which the violation's story is told: where it shows, what its judge wants to
+  /// see beside it, and, where that tells of one device only, what the others did with the same tip
+  /// before, the donations of the event, and what upset a store; few enough to leave room for
+  /// causes.
   public func storyRoots(in journal: borrowing Journal) -> [FactID] {
     var roots = [fact]
     for other in related.suffix(8) where other != fact { roots.append(other) }

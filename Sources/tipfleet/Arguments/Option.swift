@@ -86,7 +86,7 @@ enum Option: String, CaseIterable {
       Row(
         value: "name",
         meaning:
-          "Which of several violations is kept. (default: the first)")
+          "Which of several violations is kept, or explained. (default: the first)")
     case .jobs:
       Row(
         value: "count",

@@ -75,7 +75,8 @@ enum Verb: String, CaseIterable {
       ]
     case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
     case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
-    case .explain: [.tip, .device, .at, .state, .causes, .seed, .withoutFault, .json]
+    case .explain:
+      [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]

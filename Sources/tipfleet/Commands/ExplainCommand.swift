@@ -23,8 +23,9 @@ struct ExplainCommand {
     try FaultNames.check(arguments, in: [file], verb: .explain)
     let subject = try ExplainSubject(arguments, in: file.scenario)
     let options = RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault))
-    if arguments.has(.causes) { return explainCauses(file.scenario, options) }
-    let question = Question(file.scenario, options, asked: asked, subject)
+    let violation = try violation(in: file, options, isNeeded: asked == nil)
+    if arguments.has(.causes) { return explainCauses(file.scenario, options, violation?.id) }
+    let question = Question(file.scenario, options, asked: asked, subject, violation)
     var stopped = StoppedRun(file.scenario, options: options, at: question.moment)
     try checkReached(stopped, question.moment)
     if arguments.has(.state) {
@@ -36,8 +37,12 @@ struct ExplainCommand {
     return .pass
   }
 
-  private func explainCauses(_ scenario: Scenario, _ options: RunOptions) -> ExitCode {
-    guard let report = CauseSearch.causes(of: scenario, options: options) else {
+  private func explainCauses(
+    _ scenario: Scenario, _ options: RunOptions, _ invariant: String?
+  ) -> ExitCode {
+    guard let invariant,
+      let report = CauseSearch.causes(of: scenario, options: options, invariant: invariant)
+    else {
       console.print(
         arguments.has(.json)
           ? "null" : "No promise is broken, so there is nothing to find the causes of.")
@@ -49,10 +54,13 @@ struct ExplainCommand {
   }
 
   private func explain(_ question: Question, in stopped: inout StoppedRun) {
+    let isTable = question.tips.count * question.devices.count > 1
     var explanations: [TipExplanation] = []
     for tip in question.tips {
       for device in question.devices {
-        explanations.append(TipExplainer.explain(tip, on: device, in: &stopped))
+        explanations.append(
+          TipExplainer.explain(
+            tip, on: device, in: &stopped, looksForChanges: !isTable || arguments.has(.json)))
       }
     }
     let words = ExplanationWords(stopped)
@@ -61,11 +69,38 @@ struct ExplainCommand {
       return
     }
     if let introduction = question.introduction { console.print(introduction + "\n") }
-    if explanations.count == 1 {
-      console.print(ExplanationText(explanations[0], words).text)
-    } else {
-      console.print(TipTableText(explanations, words).text)
+    console.print(
+      isTable
+        ? TipTableText(explanations, words).text : ExplanationText(explanations[0], words).text)
+  }
+
+  /// The violation that is explained: that of the named invariant, or the first that nobody
+  /// expected, or else the first; nil if none is needed, or if there is none.
+  private func violation(
+    in file: ScenarioFile, _ options: RunOptions, isNeeded: Bool
+  ) throws(UsageError) -> ExplainedViolation? {
+    let name = arguments.value(.invariant)
+    guard isNeeded || name != nil else { return nil }
+    let judged = JudgedRun.play(file.scenario, options: options)
+    let failed = judged.verdict.results.filter { $0.verdict == .fail }
+    let expected: [String]
+    switch file.scenario.expectation {
+    case .pass: expected = []
+    case .violates(let names): expected = names
     }
+    var result = failed.first { !expected.contains($0.id) } ?? failed.first
+    if let name {
+      result = failed.first { $0.id == name || "violated:\($0.id)" == name }
+      guard result != nil else {
+        let list = failed.isEmpty ? "none" : failed.map(\.id).joined(separator: ", ")
+        throw UsageError(
+          "'\(PrintableText.escaped(file.path))' does not violate "
+            + "'\(PrintableText.escaped(name))'. It violates: \(list).",
+          verb: .explain)
+      }
+    }
+    guard let result, let first = result.violations.first else { return nil }
+    return ExplainedViolation(id: result.id, violation: first)
   }
 
   // MARK: Arguments
@@ -78,17 +113,17 @@ struct ExplainCommand {
     guard arguments.has(.causes) || arguments.has(.state), let first = wrong.first else { return }
     let what = arguments.has(.causes) ? "causes" : "state"
     throw UsageError(
-      "'--\(what)' is about the whole fleet, so '--\(first.rawValue)' says nothing beside it. Leave "
-        + "one of the two out.",
+      "'--\(what)' is about the whole fleet, so '--\(first.rawValue)' says nothing beside it. "
+        + "Leave one of the two out.",
       verb: .explain)
   }
 
   private func moment(_ text: String) throws(UsageError) -> Moment {
     if let moment = Moment.parse(text) { return moment }
     throw UsageError(
-      "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time since "
-        + "the beginning such as 3d4h, a time as a report prints it such as '3d 04:12:09', or a "
-        + "fact's number such as '#123'.",
+      "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time "
+        + "since the beginning such as 3d4h, a time as a report prints it such as "
+        + "'3d 04:12:09', or a fact's number such as '#123'.",
       verb: .explain)
   }
 
@@ -153,6 +188,12 @@ struct ExplainSubject {
   }
 }
 
+/// A violation with the name of the promise that it breaks.
+struct ExplainedViolation {
+  let id: String
+  let violation: Violation
+}
+
 /// What is explained, with a sensible choice for whatever was left open.
 struct Question {
   let moment: Moment
@@ -164,16 +205,18 @@ struct Question {
   /// Without a moment, the one at which a promise is broken, or the end; without tip and device,
   /// those of the fact that the moment is named by.
   init(
-    _ scenario: Scenario, _ options: RunOptions, asked: Moment?, _ subject: ExplainSubject
+    _ scenario: Scenario, _ options: RunOptions, asked: Moment?, _ subject: ExplainSubject,
+    _ broken: ExplainedViolation?
   ) {
     var tip = subject.tip
     var device = subject.device
     var moment = asked ?? .end
     var introduction: String?
-    if asked == nil, let (id, violation) = Self.violation(scenario, options) {
+    if asked == nil, let broken {
+      let violation = broken.violation
       moment = .fact(violation.fact)
       introduction =
-        "\(id) is violated at \(TimeText.prose(violation.instant)), "
+        "\(broken.id) is violated at \(TimeText.prose(violation.instant)), "
         + "#\(violation.fact.rawValue): \(violation.message)"
     }
     if case .fact(let fact) = moment, let named = Self.subject(of: fact, scenario, options) {
@@ -187,22 +230,6 @@ struct Question {
     self.introduction = introduction
     tips = tip.map { [$0] } ?? scenario.app.tips.indices.map(TipIndex.init)
     devices = device.map { [$0] } ?? scenario.devices.indices.map(DeviceIndex.init)
-  }
-
-  /// The first violation that nobody expected, or else the first.
-  private static func violation(
-    _ scenario: Scenario, _ options: RunOptions
-  ) -> (id: String, violation: Violation)? {
-    let judged = JudgedRun.play(scenario, options: options)
-    let failed = judged.verdict.results.filter { $0.verdict == .fail }
-    let expected: [String]
-    switch scenario.expectation {
-    case .pass: expected = []
-    case .violates(let names): expected = names
-    }
-    let result = failed.first { !expected.contains($0.id) } ?? failed.first
-    guard let result, let violation = result.violations.first else { return nil }
-    return (result.id, violation)
   }
 
   /// The tip and the device of a display, or of the refusal of one.

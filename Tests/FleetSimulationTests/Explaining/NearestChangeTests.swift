@@ -62,7 +62,7 @@ struct NearestChangeTests {
     #expect(try nearest(script).nearest == [.parameter(ParameterIndex(0), .boolean(true))])
   }
 
-  @Test("3.1 the limit one higher, where the tip was shown as often as it may be")
+  @Test("the limit one higher, where the tip was shown as often as it may be")
   func limit() throws {
     var script = FleetScript("phone", cap: 2)
     script.open("phone")
@@ -88,7 +88,7 @@ struct NearestChangeTests {
     script.at(.minutes(1), "phone", .donate())
     let change = try nearest(script)
     let edge = Instant.zero + .minutes(61) + SimulatedDuration(microseconds: 1)
-    #expect(change.nearest == [.waiting(until: edge)], "2.17: the edge itself is within")
+    #expect(change.nearest == [.waiting(until: edge)], "the edge itself is within")
   }
 
   @Test("two together, where nothing alone is enough")
@@ -122,7 +122,7 @@ struct NearestChangeTests {
     #expect(change.alone.contains(.displayLimit(1)))
   }
 
-  @Test("5.1 a testing override is named, and never as the nearest where anything else helps")
+  @Test("a testing override is named, and never as the nearest where anything else helps")
   func override() throws {
     var script = FleetScript("phone", rule: "#Rule(Self.$isPro) { $0 == true }")
     script.open("phone")

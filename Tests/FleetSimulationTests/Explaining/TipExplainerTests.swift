@@ -71,7 +71,7 @@ struct TipExplainerTests {
     }
   }
 
-  @Test("2.1 the clause of a rule comes with the value that it found")
+  @Test("the clause of a rule comes with the value that it found")
   func ruleClause() throws {
     var script = FleetScript("phone", rule: "#Rule(Self.didVisit) { $0.donations.count >= 3 }")
     script.open("phone")
@@ -80,7 +80,7 @@ struct TipExplainerTests {
     #expect(explanation.answer == .heldBack(.rule(0)))
     #expect(explanation.checks.rules[0].values.first?.value == .integer(2))
     let text = try Self.text(script, on: "phone", at: .minutes(2))
-    #expect(text.contains("no   $0.donations.count >= 3   ($0.donations.count is 2)"), "\(text)")
+    #expect(text.contains("no   $0.donations.count >= 3   (found 2)"), "\(text)")
   }
 
   @Test("a donation is told with its device, its time and the message that brought it")
@@ -126,6 +126,22 @@ struct TipExplainerTests {
     #expect(known.displays.map(\.known) == [2])
   }
 
+  @Test("a parameter that was set elsewhere is told, until it is known here")
+  func parameterElsewhere() throws {
+    var script = FleetScript("phone", "pad", rule: "#Rule(Self.$isPro) { $0 == true }")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "pad", .goOffline)
+    script.at(.minutes(2), "pad", .pro(true))
+    script.at(.minutes(9), "pad", .goOnline)
+    let before = try Self.explain(script, on: "phone", at: .minutes(5))
+    #expect(
+      before.elsewhere.map(\.subject) == [.parameter(ParameterIndex(0), .boolean(true))])
+    #expect(before.nearest.nearest == [.news(.outbox(script.index("pad")))])
+    let there = try Self.explain(script, on: "pad", at: .minutes(5))
+    #expect(there.elsewhere.isEmpty, "the phone's older value is no news to the tablet")
+    #expect(try Self.explain(script, on: "phone", at: .minutes(10)).elsewhere.isEmpty)
+  }
+
   @Test("a message that a fault holds is found on its way")
   func heldMessage() throws {
     var script = FleetScript("phone", "pad", cap: 5)
@@ -140,7 +156,7 @@ struct TipExplainerTests {
     #expect(isHeld)
   }
 
-  @Test("3.11 the display that closed the gate is named with the time until when")
+  @Test("the display that closed the gate is named with the time until when")
   func gate() throws {
     var script = FleetScript("phone")
     script.tips.append(TipSketch("Other"))
@@ -156,7 +172,7 @@ struct TipExplainerTests {
     #expect(explanation.nearest.nearest == [.waiting(until: until)])
   }
 
-  @Test("4.3 the earlier tip that blocks an ordered group is named, and what blocks it")
+  @Test("the earlier tip that blocks an ordered group is named, and what blocks it")
   func group() throws {
     var script = FleetScript("phone")
     script.tips = [

@@ -28,7 +28,9 @@ extension FleetPicture {
     lines.append(
       "  clock     \(clock)"
         + (device.frequencyClock.map { "; frequency gate closed \(TimeText.prose($0))" } ?? ""))
-    lines += table("  tips", device.tips.map { [$0.name, status(of: $0), displays(of: $0)] })
+    let runs = device.process != .notRunning
+    lines += table(
+      "  tips", device.tips.map { [$0.name, status(of: $0, runs: runs), displays(of: $0)] })
     lines += table("  events", device.events.map { [$0.name, "\($0.number) known"] })
     lines += table("  parameters", device.parameters.map { [$0.name, $0.text] })
     lines += records("  outbox", device.outbox)
@@ -59,11 +61,12 @@ extension FleetPicture {
       : "\(TimeText.duration(.zero - duration)) behind"
   }
 
-  private func status(of tip: TipPicture) -> String {
+  private func status(of tip: TipPicture, runs: Bool) -> String {
     if tip.isOnScreen { return "on screen" }
     switch tip.status {
     case .invalidated(let reason): return "invalidated (\(reason.name))"
     case .available: return tip.because.map { "available, but \($0)" } ?? "available"
+    case .pending where !runs: return "not done"
     case .pending: return tip.because.map { "pending: \($0)" } ?? "pending"
     }
   }
@@ -84,8 +87,9 @@ extension FleetPicture {
 
   private func text(of zone: ZonePicture) -> [String] {
     let life = zone.generation > 1 ? ", life \(zone.generation)" : ""
+    let count = zone.records.count == 1 ? "1 record" : "\(zone.records.count) records"
     let title =
-      "  zone of \(zone.account): \(zone.records.count) records, change \(zone.sequence)\(life)"
+      "  zone of \(zone.account): \(count), change \(zone.sequence)\(life)"
       + (zone.isFull ? ", full" : "")
     guard !zone.records.isEmpty else { return [title] }
     return [title] + shortened(zone.records)

@@ -101,7 +101,8 @@ extension JSONText {
       json.member("text", rule.text)
       json.member("truth", rule.truth.rawValue)
       json.array("values") { json in
-        for value in rule.values where !value.isConstant {
+        let found = rule.values.filter { !$0.isConstant }
+        for value in found {
           json.object { json in
             json.member("text", value.text)
             json.optionalMember("value", value.value?.description)
@@ -211,6 +212,7 @@ extension NewsSubject {
     switch self {
     case .donation: "donation"
     case .displays: "displays"
+    case .parameter: "parameter"
     case .invalidation: "invalidation"
     case .eligibilityReset: "eligibilityReset"
     }

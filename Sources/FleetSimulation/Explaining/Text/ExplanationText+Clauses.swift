@@ -59,8 +59,9 @@ extension ExplanationText {
     case .fails: mark = "no "
     case .unanswerable: mark = "?  "
     }
-    let found = rule.values.filter { !$0.isConstant }.map { "\($0.text) is \(value($0.value))" }
-    let values = found.isEmpty ? "" : "   (\(found.joined(separator: ", ")))"
+    let open = rule.values.filter { !$0.isConstant }
+    let found = open.map { open.count == 1 ? value($0.value) : "\($0.text) is \(value($0.value))" }
+    let values = found.isEmpty ? "" : "   (found \(found.joined(separator: ", ")))"
     return [PrintableText.escaped("\(indent)\(mark)  \(rule.text)\(values)")]
       + rule.parts.flatMap { conditions($0, indent: indent + "  ") }
   }

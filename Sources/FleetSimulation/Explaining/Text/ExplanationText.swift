@@ -156,6 +156,8 @@ public struct ExplanationText {
     switch subject {
     case .donation(let event, let row): "a donation of \(words.donated(event, row.values))"
     case .displays(_, let count): "\(words.count(count, "display"))"
+    case .parameter(let parameter, let value):
+      "\(words.parameter(parameter)) is \(words.value(value))"
     case .invalidation(let reason): "the tip is done (\(reason.name))"
     case .eligibilityReset: "the tip's eligibility was reset"
     }

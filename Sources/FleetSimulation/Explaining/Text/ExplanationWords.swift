@@ -3,8 +3,8 @@ import TipDomain
 
 /// The words of explanations.
 ///
-/// Made once for all explanations of one moment, after the last of them: a launch that was needed to
-/// ask may have met ids that are new.
+/// Made once for all explanations of one moment, after the last of them: a launch that was needed
+/// to ask may have met ids that are new.
 public struct ExplanationWords: Sendable {
   let prose: FactProse
   let names: JournalNames
