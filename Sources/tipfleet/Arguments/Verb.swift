@@ -61,6 +61,7 @@ struct Operands {
 
   var usage: String {
     if count.upperBound == 0 { return "" }
+    if count.lowerBound == 0 { return " [<\(name)> ...]" }
     return count.upperBound == 1 ? " <\(name)>" : " <\(name)> ..."
   }
 }

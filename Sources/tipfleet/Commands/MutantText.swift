@@ -5,10 +5,12 @@ import Reports
 /// What `tipfleet mutants` prints.
 struct MutantText {
   private let matrix: KillMatrix
+  private let folder: String
   private let console: Console
 
-  init(_ matrix: KillMatrix, console: Console) {
+  init(_ matrix: KillMatrix, folder: String, console: Console) {
     self.matrix = matrix
+    self.folder = folder
     self.console = console
   }
 
@@ -24,6 +26,8 @@ struct MutantText {
     for row in matrix.rows { lines.append(line(for: row)) }
     lines.append("")
     lines.append(verdict)
+    lines.append("replay   \(matrix.replayCommand)")
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
   }
 
