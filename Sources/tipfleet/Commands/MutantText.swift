@@ -51,10 +51,14 @@ struct MutantText {
     let killed = matrix.killed.count
     let hunted = matrix.rows.count - matrix.equivalent.count
     let word = matrix.isClean ? console.colored("PASS", .green) : console.colored("FAIL", .red)
+    let cases = matrix.mostCases == 1 ? "the first case" : "\(matrix.mostCases) cases"
     var text =
-      "\(word)  \(killed) of \(hunted) mutants are caught, each within "
-      + "\(matrix.mostCases) cases of at most \(Grouped.text(Int(matrix.budget)))"
-    if !matrix.equivalent.isEmpty { text += "; \(matrix.equivalent.count) are equivalent" }
+      "\(word)  \(killed) of \(hunted) mutants are caught, each within \(cases) of at "
+      + "most \(Grouped.text(Int(clamping: matrix.budget)))"
+    let equivalent = matrix.equivalent.count
+    if equivalent > 0 {
+      text += "; \(equivalent) more \(equivalent == 1 ? "is" : "are") equivalent"
+    }
     return text + "."
   }
 
