@@ -37,13 +37,13 @@ extension World {
         applyMerged(on: device, because: imported)
       }
     }
-    let message = messages.slots[slot]
     agent(
       device,
       hears: .fetchAnswered(
         FetchAnswer(
-          token: message.token, error: message.error, isLast: message.isLast, loss: message.loss),
-        retryAfter: message.retryAfter),
+          token: messages.slots[slot].token, error: messages.slots[slot].error,
+          isLast: messages.slots[slot].isLast, loss: messages.slots[slot].loss),
+        retryAfter: messages.slots[slot].retryAfter),
       cause: imported)
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
   }

@@ -96,9 +96,9 @@ extension World {
     guard syncs, canSync(device), let account = devices[device.position].account else {
       return false
     }
-    let zone = hub.zones[Int(account)]
     guard let token = devices[device.position].agent.token else { return true }
-    return token.generation != zone.generation || token.sequence < zone.sequence
+    return token.generation != hub.zones[Int(account)].generation
+      || token.sequence < hub.zones[Int(account)].sequence
   }
 
   private mutating func fetchOnceMore(because rest: FactID) {

@@ -20,24 +20,29 @@ extension World {
 
   /// Gives a message to the network, which decides what becomes of it.
   mutating func send(_ slot: Int, toHub: Bool, cause: FactID?) {
-    let message = messages.slots[slot]
-    let device = message.device.position
-    let from = toHub ? Actor.device(message.device) : .hub
-    let to = toHub ? Actor.hub : .device(message.device)
+    let index = messages.slots[slot].device
+    let device = index.position
+    let from = toHub ? Actor.device(index) : .hub
+    let to = toHub ? Actor.hub : .device(index)
     let bytes = byteCount(of: slot)
     let fact = NetworkFact.sent(
-      message: message.number, from: from, to: to, kind: message.kind,
+      message: messages.slots[slot].number, from: from, to: to, kind: messages.slots[slot].kind,
       byteCount: UInt32(clamping: bytes))
     let sent: FactID
     if toHub {
-      sent = record(.network(fact), on: message.device, because: Causes(cause))
+      sent = record(.network(fact), on: index, because: Causes(cause))
     } else {
       sent = record(.network(fact), at: .hub, because: Causes(cause))
     }
     messages.slots[slot].sent = sent
-    let fate = network.transmit(
+    var fate = network.transmit(
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
+    if !options.messageOverrides.isEmpty,
+      let decided = options.fate(of: messages.slots[slot].number)
+    {
+      fate = decided.transmission
+    }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
     if mutant == .network(.arrivesTwice), case .deliver = fate.first {
       messages.slots[slot].copies += 1
@@ -145,6 +150,11 @@ extension World {
     case .push: devices[messages.slots[slot].device.position].push.settle()
     case .fetchRequest, .fetchAnswer, .uploadRequest, .uploadAnswer: break
     }
+  }
+
+  /// A message that was on its way never arrives.
+  mutating func lose(_ slot: UInt32, isCopy: Bool) {
+    follow(.drop(.independentLoss), Int(slot), isCopy: isCopy, toHub: false)
   }
 
   /// A message, or its copy, arrives.

@@ -21,10 +21,10 @@ extension World {
 
   /// Everything that is saved together, as it is now.
   func currentStore(of device: DeviceIndex) -> SavedStore {
-    let device = devices[device.position]
+    let place = device.position
     return SavedStore(
-      ledger: device.ledger, store: device.store, agent: device.agent, replica: device.replica,
-      account: device.account)
+      ledger: devices[place].ledger, store: devices[place].store, agent: devices[place].agent,
+      replica: devices[place].replica, account: devices[place].account)
   }
 
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {

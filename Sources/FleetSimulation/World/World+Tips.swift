@@ -15,7 +15,7 @@ extension World {
     _ command: TipCommand, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
   ) -> FactID? {
     let time = time(on: device)
-    devices[device.position].ledger.decide(
+    devices[device.position].ledger.decideInPlace(
       command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
     if mutant != nil { tamperWithDecision() }
     var last: FactID?

@@ -41,12 +41,16 @@ public struct World: ~Copyable {
   /// When the fleet came to rest after that.
   public internal(set) var restedAt: Instant?
 
+  /// Whether the app syncs at all.
+  let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
   var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
   var choices: ChoiceSource
   var network: SimulatedNetwork
   var messages = MessagePool()
+  /// By account: who changed its zone last.
+  var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
@@ -79,12 +83,14 @@ public struct World: ~Copyable {
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
     valueLists = scenario.valueLists
+    syncs = scenario.sync.merge.layout != .local
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()
@@ -107,12 +113,10 @@ public struct World: ~Copyable {
 
   /// Whether a device could sync now if it wanted to: it is there, online, and signed in.
   public func canSync(_ device: DeviceIndex) -> Bool {
-    let device = devices[device.position]
-    return device.isPresent && device.isOnline && device.account != nil && syncs
+    let place = device.position
+    return syncs && devices[place].isPresent && devices[place].isOnline
+      && devices[place].account != nil
   }
-
-  /// Whether the app syncs at all.
-  var syncs: Bool { scenario.sync.merge.layout != .local }
 
   /// The network's node of the hub.
   var hubNode: Int { devices.count }

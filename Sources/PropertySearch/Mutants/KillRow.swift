@@ -59,9 +59,10 @@ public enum MutantHunt {
     _ entry: MutantEntry, budget: UInt64, seed: UInt64, leastCases: UInt64 = leastCases
   ) -> KillRow {
     var row = KillRow(mutant: entry.mutant, ground: entry.ground, kills: [], caseCount: 0)
+    let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
     let source = SeedCases(entry.ground.scenario, seed: seed)
     while row.caseCount < budget, !row.isKilled || row.caseCount < leastCases {
-      let outcome = CasePlayer.play(source.makeCase(row.caseCount), mutant: entry.mutant)
+      let outcome = player.play(source.makeCase(row.caseCount))
       row.caseCount += 1
       for signature in outcome.failures
       where !row.kills.contains(where: { $0.signature == signature }) {

@@ -39,7 +39,7 @@ enum MutantSummaryFile {
       for kill in row.kills {
         json.object { json in
           json.member("first_case", kill.firstCase)
-          json.member("signature", kill.signature.name)
+          json.member("invariant", kill.signature.name)
         }
       }
     }

@@ -31,14 +31,14 @@ struct MutantTables {
       columns: [
         .key("mutant", "Mutant", "Its name on the command line."),
         .key("invariant", "Invariant", "What was violated."),
-        .text("signature", "How", "violated:ID, or disagreement:ID where facts and state differ."),
+        .text("finding", "Finding", "What was wrong, in one sentence."),
         .count("cases_to_kill_count", "Cases", "Cases until this invariant caught it."),
       ])
     for row in matrix.rows {
       mutants.append(MutantTables.cells(of: row))
       for kill in row.kills {
         kills.append([
-          .text(row.mutant.id), .text(kill.signature.invariant), .text(kill.signature.name),
+          .text(row.mutant.id), .text(kill.signature.name), .text(kill.signature.sentence),
           .count(kill.firstCase),
         ])
       }
@@ -49,7 +49,7 @@ struct MutantTables {
 
   private static func cells(of row: KillRow) -> [Cell] {
     let proof = MutantCatalogue.entry(of: row.mutant).proof
-    let caught = row.kills.map(\.signature.invariant).joined(separator: ", ")
+    let caught = row.kills.map(\.signature.name).joined(separator: ", ")
     return [
       .text(row.mutant.id), .text(row.isAsExpected ? "pass" : "fail"), .text(row.mutant.area),
       row.casesToKill.map { .count($0) } ?? .missing, .text(row.mutant.sentence),

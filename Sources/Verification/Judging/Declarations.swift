@@ -54,9 +54,8 @@ struct Declarations: Sendable {
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)
-    isParameterShared = app.parameters.map {
-      !$0.isTransient || app.knobs.transientSynced == .yes
-    }
+    // A transient one has its default again in each process, synced or not (2.7).
+    isParameterShared = app.parameters.map { !$0.isTransient }
     layout = scenario.sync.merge.layout
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay

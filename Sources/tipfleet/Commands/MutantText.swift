@@ -40,7 +40,7 @@ struct MutantText {
         ? "  \(name)\(played)  equivalent, and not caught"
         : console.colored("  \(name)\(played)  SURVIVES", .red)
     }
-    let kills = row.kills.map { "\($0.signature.invariant) (\($0.firstCase))" }
+    let kills = row.kills.map { "\($0.signature.name) (\($0.firstCase))" }
     let shown = kills.prefix(4).joined(separator: ", ")
     let rest = kills.count > 4 ? ", and \(kills.count - 4) more" : ""
     let line = "  \(name)\(Self.right("\(cases)", 7))  \(shown)\(rest)"

@@ -23,7 +23,7 @@ struct MutantsCommand {
       return .pass
     }
     let budget = try caseCount()
-    let seed = try arguments.value(.seed).map(Seed.parse) ?? 1
+    let seed = try arguments.seed() ?? 1
     let folder = try ReportFolder(
       arguments.value(.out) ?? "reports/mutants", scenario: "mutants", schema: MutantReport.schema,
       isForced: arguments.has(.force))

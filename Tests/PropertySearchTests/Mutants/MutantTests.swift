@@ -32,7 +32,7 @@ struct MutantTests {
   func sound(_ ground: HuntingGround) {
     let source = SeedCases(ground.scenario, seed: 1)
     for number in 0..<2 as Range<UInt64> {
-      let outcome = CasePlayer.play(source.makeCase(number))
+      let outcome = CasePlayer().play(source.makeCase(number))
       #expect(outcome.failures.isEmpty, "case \(number): \(outcome.failures.map(\.name))")
     }
   }
