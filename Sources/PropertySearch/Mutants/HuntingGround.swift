@@ -112,8 +112,6 @@ extension Scenario {
 
   fileprivate mutating func expireTokens() {
     timeline = Scenario.deletions
-    // A row whose upload got no answer is sent again, also after its deletion elsewhere.
-    withoutInvariants = ["no-duplicate-donation"]
     faults.append(
       FaultDefinition(
         name: "expiry", kind: .tokenExpiry,

@@ -27,8 +27,13 @@ public struct KillMatrix: Sendable {
   }
 
   /// Whether every mutant was caught, the canary included, and none that is equivalent.
-  public var isClean: Bool {
-    rows.allSatisfy { $0.isKilled == (MutantCatalogue.entry(of: $0.mutant).proof == nil) }
+  public var isClean: Bool { rows.allSatisfy(\.isAsExpected) }
+
+  /// The command that gives the same matrix again.
+  public var replayCommand: String {
+    let isWhole = rows.map(\.mutant) == Mutant.all
+    let named = isWhole ? "" : " " + rows.map(\.mutant.id).joined(separator: " ")
+    return "tipfleet mutants\(named) --cases \(budget) --seed \(seed)"
   }
 
   /// The most cases that it took to catch a mutant.

@@ -14,11 +14,24 @@ public struct KillRow: Sendable, Equatable {
   /// How many cases were played.
   public internal(set) var caseCount: UInt64
 
+  /// A row.
+  public init(mutant: Mutant, ground: HuntingGround, kills: [Kill], caseCount: UInt64) {
+    self.mutant = mutant
+    self.ground = ground
+    self.kills = kills
+    self.caseCount = caseCount
+  }
+
   /// How many cases it took until it was caught; nil if it was not.
   public var casesToKill: UInt64? { kills.first?.firstCase }
 
   /// Whether it was caught.
   public var isKilled: Bool { !kills.isEmpty }
+
+  /// Whether it was caught, or rightly not caught.
+  public var isAsExpected: Bool {
+    isKilled == (MutantCatalogue.entry(of: mutant).proof == nil)
+  }
 
   /// One way in which a mutant was caught.
   public struct Kill: Sendable, Equatable {
@@ -41,7 +54,10 @@ public enum MutantHunt {
   ///
   /// - `budget`: The most cases that are played.
   /// - `seed`: From which the cases' seeds are made.
-  public static func hunt(_ entry: MutantEntry, budget: UInt64, seed: UInt64) -> KillRow {
+  /// - `leastCases`: How many cases are played at least, unless the budget is less.
+  public static func hunt(
+    _ entry: MutantEntry, budget: UInt64, seed: UInt64, leastCases: UInt64 = leastCases
+  ) -> KillRow {
     var row = KillRow(mutant: entry.mutant, ground: entry.ground, kills: [], caseCount: 0)
     let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
     let source = SeedCases(entry.ground.scenario, seed: seed)

@@ -8,6 +8,13 @@ public struct MutantEntry: Sendable, Equatable {
   public let ground: HuntingGround
   /// Why no invariant can tell it from the model, if that is so: then it must not be caught.
   public let proof: String?
+
+  /// An entry.
+  public init(mutant: Mutant, ground: HuntingGround, proof: String?) {
+    self.mutant = mutant
+    self.ground = ground
+    self.proof = proof
+  }
 }
 
 /// All mutants, each with the ground where it is hunted.
@@ -24,9 +31,9 @@ public enum MutantCatalogue {
   private static func proof(of mutant: Mutant) -> String? {
     switch mutant {
     case .network(.losesNothing):
-      "A link that loses messages with some probability below one may lose none, so every run with "
-        + "this mutant is a run of the model too, and each invariant that holds for any schedule, or "
-        + "in bounded time, holds for it."
+      "A link that loses messages with some probability below one may lose none, so every run "
+        + "with this mutant is a run of the model too, and whatever holds for all of those holds "
+        + "for it."
     case .pushes(.deviceSkipped):
       "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
         + "the model; what pushes bring sooner, activations and the heal phase bring later."

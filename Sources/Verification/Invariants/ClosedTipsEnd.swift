@@ -41,7 +41,9 @@ enum ClosedTipsEnd: Invariant {
 
   /// Waits for the end, until something later happens.
   struct Live: LiveJudge {
-    static let interests = FactFamilies.all
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .withheld, .status, .process, .person, .knows, .phase,
+    ]
 
     private var waiting: [(seen: Seen, device: DeviceIndex, record: RecordIndex)] = []
 
@@ -52,14 +54,13 @@ enum ClosedTipsEnd: Invariant {
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
       if !waiting.isEmpty {
-        if let done = ended(by: seen.fact) {
-          waiting.removeAll { $0.device == seen.device && $0.record == done }
-        }
         if seen.fact.instant != waiting.first?.seen.fact.instant {
           for open in waiting {
             ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
           }
           waiting.removeAll(keepingCapacity: true)
+        } else if let done = ended(by: seen.fact) {
+          waiting.removeAll { $0.device == seen.device && $0.record == done }
         }
       }
       guard let (device, record) = closed(seen, memory) else { return }

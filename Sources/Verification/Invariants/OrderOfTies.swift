@@ -1,7 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 
-/// What happens at one instant happens in its order: causes before effects, first come first served.
+/// What happens at one instant has an order: causes before effects, first come first served.
 enum OrderOfTies: Invariant {
   static let statement = InvariantStatement(
     id: "order-of-ties",
@@ -30,6 +30,16 @@ enum OrderOfTies: Invariant {
     /// A person acted.
     case person
 
+    /// Whether a fact of this kind can be one.
+    static func mayBe(_ kind: FactKind) -> Bool {
+      switch kind {
+      case .run(.faultBegan), .run(.faultEnded), .network(.delivered), .person(.sessionBegan),
+        .person(.visited), .person(.reacted):
+        true
+      case .tip, .sync, .network, .device, .person, .run: false
+      }
+    }
+
     init?(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
       switch seen.fact.kind {
       case .run(.faultBegan), .run(.faultEnded): self = .fault
@@ -53,6 +63,8 @@ enum OrderOfTies: Invariant {
     private var person: FactID?
     private var arrival: (fact: FactID, sent: FactID)?
     private var held: [UInt32] = []
+    /// The first witness of the instant, which is asked for its causes only if there is another.
+    private var first: Seen?
     private var isTied = false
 
     init(_ declarations: Declarations) {}
@@ -61,14 +73,31 @@ enum OrderOfTies: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
+      if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
+      guard Witness.mayBe(seen.fact.kind) else { return }
       if seen.fact.instant != instant {
+        if let alone = first { _ = wasHeld(alone) }
         instant = seen.fact.instant
+        first = seen
         person = nil
         arrival = nil
         isTied = false
+        return
       }
-      if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
-      guard let witness = Witness(seen, in: state) else { return }
+      if let earlier = first {
+        first = nil
+        judge(earlier, in: state, &ruling)
+      }
+      judge(seen, in: state, &ruling)
+    }
+
+    private mutating func judge(
+      _ seen: Seen, in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard let witness = Witness(seen, in: state) else {
+        _ = wasHeld(seen)
+        return
+      }
       if isTied { ruling.check() }
       isTied = true
       switch witness {
@@ -76,21 +105,19 @@ enum OrderOfTies: Invariant {
       case .fault:
         if let later = person { ruling.violate(violation(seen, after: later)) }
       case .arrival(let sent, let isCopy):
-        if let later = person {
-          ruling.violate(violation(seen, after: later))
+        if let later = person { ruling.violate(violation(seen, after: later)) }
+        if isCopy || wasHeld(seen) || person != nil { return }
+        guard let other = arrival, sent < other.sent else {
+          arrival = (seen.id, sent)
           return
         }
-        if isCopy || wasHeld(seen) { return }
-        if let other = arrival, sent < other.sent {
-          ruling.violate(violation(seen, after: other.fact))
-        }
-        arrival = (seen.id, sent)
+        ruling.violate(violation(seen, after: other.fact))
       }
     }
 
     /// A message that a fault held back goes on when the fault ends, whoever was sent before it.
     private mutating func wasHeld(_ seen: Seen) -> Bool {
-      guard case .network(.delivered(let message, _)) = seen.fact.kind,
+      guard !held.isEmpty, case .network(.delivered(let message, false)) = seen.fact.kind,
         let place = held.firstIndex(of: message)
       else { return false }
       held.remove(at: place)

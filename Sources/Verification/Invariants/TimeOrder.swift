@@ -5,8 +5,7 @@ import SimulationKernel
 enum TimeOrder: Invariant {
   static let statement = InvariantStatement(
     id: "time-order",
-    sentence:
-      "No fact is dated before the one recorded before it, and none is recorded before its cause.",
+    sentence: "No fact is dated before the one that was recorded before it.",
     sources: "Time and ties", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "Nothing happened." }
@@ -17,13 +16,6 @@ enum TimeOrder: Invariant {
       expected: "at least \(earlier.microseconds) µs",
       "Fact #\(seen.id.position) is dated \(seen.fact.instant.microseconds) µs, and what came "
         + "first \(earlier.microseconds) µs.")
-  }
-
-  fileprivate static func violation(_ seen: Seen, before cause: FactID) -> Violation {
-    seen.violation(
-      on: seen.device.map { [$0] } ?? [], observed: "its cause is #\(cause.position)",
-      expected: "an earlier cause",
-      "Fact #\(seen.id.position) is said to be caused by #\(cause.position), which came later.")
   }
 
   /// Remembers the instant of the fact before.
@@ -41,9 +33,6 @@ enum TimeOrder: Invariant {
       ruling.check()
       if let before, seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
       before = seen.fact.instant
-      if let cause = state.firstCause(of: seen.id), cause >= seen.id {
-        ruling.violate(violation(seen, before: cause))
-      }
     }
   }
 
@@ -61,9 +50,6 @@ enum TimeOrder: Invariant {
       if seen.id.position > 0 {
         let before = journal.fact(FactID(seen.id.position - 1)).instant
         if seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
-      }
-      if let cause = journal.firstCause(of: seen.id), cause >= seen.id {
-        ruling.violate(violation(seen, before: cause))
       }
     }
   }

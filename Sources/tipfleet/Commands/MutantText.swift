@@ -5,10 +5,12 @@ import Reports
 /// What `tipfleet mutants` prints.
 struct MutantText {
   private let matrix: KillMatrix
+  private let folder: String
   private let console: Console
 
-  init(_ matrix: KillMatrix, console: Console) {
+  init(_ matrix: KillMatrix, folder: String, console: Console) {
     self.matrix = matrix
+    self.folder = folder
     self.console = console
   }
 
@@ -24,6 +26,8 @@ struct MutantText {
     for row in matrix.rows { lines.append(line(for: row)) }
     lines.append("")
     lines.append(verdict)
+    lines.append("replay   \(matrix.replayCommand)")
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
   }
 
@@ -47,10 +51,14 @@ struct MutantText {
     let killed = matrix.killed.count
     let hunted = matrix.rows.count - matrix.equivalent.count
     let word = matrix.isClean ? console.colored("PASS", .green) : console.colored("FAIL", .red)
+    let cases = matrix.mostCases == 1 ? "the first case" : "\(matrix.mostCases) cases"
     var text =
-      "\(word)  \(killed) of \(hunted) mutants are caught, each within "
-      + "\(matrix.mostCases) cases of at most \(Grouped.text(Int(matrix.budget)))"
-    if !matrix.equivalent.isEmpty { text += "; \(matrix.equivalent.count) are equivalent" }
+      "\(word)  \(killed) of \(hunted) mutants are caught, each within \(cases) of at "
+      + "most \(Grouped.text(Int(clamping: matrix.budget)))"
+    let equivalent = matrix.equivalent.count
+    if equivalent > 0 {
+      text += "; \(equivalent) more \(equivalent == 1 ? "is" : "are") equivalent"
+    }
     return text + "."
   }
 

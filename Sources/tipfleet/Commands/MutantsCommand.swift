@@ -24,8 +24,18 @@ struct MutantsCommand {
     }
     let budget = try caseCount()
     let seed = try arguments.seed() ?? 1
+    let folder = try ReportFolder(
+      arguments.value(.out) ?? "reports/mutants", scenario: "mutants", schema: MutantReport.schema,
+      isForced: arguments.has(.force))
+    try folder.checkReplaceable()
     let matrix = hunt(entries, budget: budget, seed: seed)
-    if !arguments.has(.quiet) { console.print(MutantText(matrix, console: console).text()) }
+    let report = MutantReport.files(for: matrix, toolVersion: CommandTable.version)
+    try folder.write(report)
+    if arguments.has(.json) {
+      console.write(report["summary.json"] ?? [])
+    } else if !arguments.has(.quiet) {
+      console.print(MutantText(matrix, folder: folder.path, console: console).text())
+    }
     return matrix.isClean ? .pass : .violated
   }
 

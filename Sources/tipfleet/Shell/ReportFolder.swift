@@ -10,14 +10,20 @@ struct ReportFolder {
   /// The path as it was given, without slashes at its end.
   let path: String
   private let scenario: String
+  private let schema: String
   private let isForced: Bool
 
   /// The folder `path` for a report of `scenario`; `isForced` replaces whatever it holds.
-  init(_ path: String, scenario: String, isForced: Bool) throws {
+  ///
+  /// - `schema`: How the schema of the report's `summary.json` begins.
+  init(
+    _ path: String, scenario: String, schema: String = "tipfleet.summary/", isForced: Bool
+  ) throws {
     var trimmed = path[...]
     while trimmed.count > 1 && trimmed.hasSuffix("/") { trimmed.removeLast() }
     self.path = String(trimmed)
     self.scenario = scenario
+    self.schema = schema
     self.isForced = isForced
     let name = trimmed.split(separator: "/").last
     if name == nil || name == "." || name == ".." || trimmed.utf8.contains(0) {
@@ -134,7 +140,7 @@ struct ReportFolder {
       let bytes = try? InputFile.regularFile(path + "/summary.json", absent: "", folder: ""),
       let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes))
     else { return false }
-    return mark.schema.hasPrefix("tipfleet.summary/") && mark.scenario == scenario
+    return mark.schema.hasPrefix(schema) && mark.scenario == scenario
   }
 
   private var holdsCurrentFolder: Bool {

@@ -1,7 +1,8 @@
 import SimulationKernel
 import TipDomain
 
-// Mutants that are another declaration of the app: the world plays it, the judges know the true one.
+// Mutants that are another declaration of the app: the world plays it, and the judges know the
+// true one.
 
 extension RuleMutant {
   /// Changes rules and what they ask.

@@ -1,0 +1,79 @@
+import FleetSimulation
+import PropertySearch
+
+/// The page of a report on mutants.
+enum MutantPage {
+  static func bytes(
+    for matrix: KillMatrix, _ tables: MutantTables, toolVersion: String
+  ) -> [UInt8] {
+    let verdict: VerdictBadge = matrix.isClean ? .pass : .fail
+    var page = HTMLPage(
+      title: "\(verdict.word) · mutants · TipFleet", heading: "Mutants",
+      kind: "TipFleet mutant report", verdict: verdict)
+    page.introduce { header in
+      header.paragraph(
+        "Each mutant is a fault that was put into the model on purpose. An invariant that notices "
+          + "none of them would prove nothing by passing.")
+      header.verdictBanner(verdict, sentence: sentence(matrix))
+      header.keyFigures(figures(matrix))
+      header.element("p", .class("identity")) { line in
+        line.text("Seed ")
+        line.element("code", text: SeedText.of(matrix.seed))
+        line.text(". Play it again:")
+      }
+      header.command(matrix.replayCommand)
+    }
+    page.section("mutants", title: "By what they were caught", note: "\(matrix.rows.count)") {
+      $0.table(
+        DataTable(
+          table: tables.mutants,
+          caption: "All mutants, by part of the model; cases are counted from 1",
+          columns: [
+            "verdict", "mutant", "area", "sentence", "cases_to_kill_count", "caught_by", "ground",
+          ],
+          looks: ["verdict": .verdict, "mutant": .code]))
+      $0.source("The same rows, mutant by invariant:", tables.matrix)
+    }
+    writeEquivalent(matrix, into: &page)
+    page.end {
+      $0.text(
+        "Written by TipFleet \(toolVersion). The same seed, budget and version give the same "
+          + "bytes on every machine.")
+    }
+    return page.bytes()
+  }
+
+  private static func sentence(_ matrix: KillMatrix) -> String {
+    let surviving = matrix.rows.filter { !$0.isAsExpected }
+    guard surviving.isEmpty else {
+      let names = surviving.map(\.mutant.id).joined(separator: ", ")
+      return "Not as it should be: \(names)."
+    }
+    return "Every mutant was caught within \(matrix.mostCases) cases, and none that is equivalent."
+  }
+
+  private static func figures(_ matrix: KillMatrix) -> [KeyFigure] {
+    [
+      KeyFigure(title: "Caught", value: "\(matrix.killed.count)"),
+      KeyFigure(title: "Equivalent", value: "\(matrix.equivalent.count)"),
+      KeyFigure(
+        title: "Survived", value: "\(matrix.rows.filter { !$0.isAsExpected }.count)"),
+      KeyFigure(
+        title: "Cases at most", value: "\(matrix.mostCases)",
+        note: "of \(DecimalText.grouped(Int64(clamping: matrix.budget)))"),
+    ]
+  }
+
+  private static func writeEquivalent(_ matrix: KillMatrix, into page: inout HTMLPage) {
+    guard !matrix.equivalent.isEmpty else { return }
+    page.section("equivalent", title: "No different from the model") { section in
+      section.element("dl") { list in
+        for row in matrix.equivalent {
+          list.element("dt") { $0.element("code", text: row.mutant.id) }
+          list.element("dd", text: row.mutant.sentence)
+          list.element("dd", text: MutantCatalogue.entry(of: row.mutant).proof ?? "")
+        }
+      }
+    }
+  }
+}

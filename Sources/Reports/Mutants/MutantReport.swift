@@ -1,0 +1,23 @@
+import PropertySearch
+
+/// The report on a hunt for mutants: every file of it, from the same rows.
+public enum MutantReport {
+  /// What its `summary.json` says that it is.
+  public static let schema = "tipfleet.mutants/1"
+
+  /// All files, in a fixed order; the same matrix gives the same bytes.
+  ///
+  /// - `toolVersion`: The version that the files name.
+  public static func files(for matrix: KillMatrix, toolVersion: String) -> FileSet {
+    let tables = MutantTables(matrix)
+    var files = FileSet()
+    files.add("index.html", MutantPage.bytes(for: matrix, tables, toolVersion: toolVersion))
+    files.add(
+      [tables.matrix, tables.mutants],
+      describedBy: DataPackage(
+        name: "mutants", title: "Mutants",
+        description: "Faults put into the model on purpose, and by what each was caught."))
+    files.add("summary.json", MutantSummaryFile.bytes(for: matrix, toolVersion: toolVersion))
+    return files
+  }
+}

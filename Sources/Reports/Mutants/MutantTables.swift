@@ -1,0 +1,60 @@
+import FleetSimulation
+import PropertySearch
+
+/// The rows of a report on mutants.
+struct MutantTables {
+  /// One row a mutant.
+  let mutants: ReportTable
+  /// One row a mutant and what caught it.
+  let matrix: ReportTable
+
+  init(_ matrix: KillMatrix) {
+    var mutants = ReportTable(
+      name: "mutants", title: "Mutants",
+      description:
+        "One row a mutant: what is wrong, where it was hunted, and whether it was caught.",
+      columns: [
+        .key("mutant", "Mutant", "Its name on the command line."),
+        .text("verdict", "Verdict", "pass if it was caught, or rightly not caught; else fail."),
+        .text("area", "Part", "The part of the model it is in."),
+        .count("cases_to_kill_count", "Cases", "Cases until it was caught; empty if it was not."),
+        .text("sentence", "What is wrong", "What is wrong, in one sentence."),
+        .text("caught_by", "Caught by", "The invariants that were violated, the first one first."),
+        .text("ground", "Ground", "The hunting ground."),
+        .count("cases_played_count", "Played", "Cases that were played with it."),
+        .flag("is_equivalent", "Equivalent", "Whether no invariant can tell it from the model."),
+        .text("proof", "Why", "Why it is equivalent, if it is."),
+      ])
+    var kills = ReportTable(
+      name: "kill-matrix", title: "Kill matrix",
+      description: "One row a mutant and an invariant that caught it.",
+      columns: [
+        .key("mutant", "Mutant", "Its name on the command line."),
+        .key("invariant", "Invariant", "What was violated."),
+        .text("finding", "Finding", "What was wrong, in one sentence."),
+        .count("cases_to_kill_count", "Cases", "Cases until this invariant caught it."),
+      ])
+    for row in matrix.rows {
+      mutants.append(MutantTables.cells(of: row))
+      for kill in row.kills {
+        kills.append([
+          .text(row.mutant.id), .text(kill.signature.name), .text(kill.signature.sentence),
+          .count(kill.firstCase),
+        ])
+      }
+    }
+    self.mutants = mutants
+    self.matrix = kills
+  }
+
+  private static func cells(of row: KillRow) -> [Cell] {
+    let proof = MutantCatalogue.entry(of: row.mutant).proof
+    let caught = row.kills.map(\.signature.name).joined(separator: ", ")
+    return [
+      .text(row.mutant.id), .text(row.isAsExpected ? "pass" : "fail"), .text(row.mutant.area),
+      row.casesToKill.map { .count($0) } ?? .missing, .text(row.mutant.sentence),
+      caught.isEmpty ? .missing : .text(caught), .text(row.ground.rawValue),
+      .count(row.caseCount), .boolean(proof != nil), proof.map { .text($0) } ?? .missing,
+    ]
+  }
+}
