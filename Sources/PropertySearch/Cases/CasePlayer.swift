@@ -5,14 +5,25 @@ import Verification
 public enum CasePlayer {
   /// Plays a case once, judged while it goes.
   public static func play(_ searchCase: SearchCase) -> CaseOutcome {
+    var journal = Journal()
+    return play(searchCase, reusing: &journal)
+  }
+
+  /// Plays a case once, judged while it goes; the journal is that of the last case that the same
+  /// worker played, and its memory is used again.
+  public static func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     var judges = LiveJudges(searchCase.scenario)
-    var world = World(searchCase.scenario)
+    var taken = Journal()
+    swap(&taken, &journal)
+    var world = World(searchCase.scenario, reusing: taken)
     world.run(observer: &judges)
     let tally = judges.tally
-    return CaseOutcome(
+    let outcome = CaseOutcome(
       number: searchCase.number,
       failures: failures(of: tally, unfaithful: judges.unfaithful, searchCase.scenario),
       exercised: tally.exercised, factCount: world.journal.facts.count, digest: world.digest)
+    journal = world.finishJournal()
+    return outcome
   }
 
   static func failures(
