@@ -51,7 +51,8 @@ struct Custody: Sendable {
   /// By device: the last purge of its zone, which it respects once it hears of it (7.20).
   private var purges: [FactID?]
   private let respectsPurges: Bool
-  /// By device: since when it takes all that it has for its own, after it signed in or lost its zone.
+  /// By device: since when it takes all that it has for its own, after it signed in or its zone
+  /// was lost.
   private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
@@ -214,8 +215,8 @@ struct Custody: Sendable {
       openBecause = "A device changed to another account and took along what it knew."
     }
     homes[device.position] = account
-    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps to
-    // itself what it does not know to have come from the cloud (7.25).
+    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps
+    // to itself what it does not know to have come from the cloud (7.25).
     doubtRemovals()
     bulkUploads[device.position] = .since(fact)
   }
