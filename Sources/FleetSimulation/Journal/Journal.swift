@@ -114,10 +114,11 @@ public struct JournalCheckpoint: Hashable, Sendable, BitwiseCopyable {
 
 /// Up to four facts that caused another, without any allocation.
 public struct Causes: Sendable, BitwiseCopyable, Sequence {
-  private var first: FactID?
-  private var second: FactID?
-  private var third: FactID?
-  private var fourth: FactID?
+  private var first = FactID(0)
+  private var second = FactID(0)
+  private var third = FactID(0)
+  private var fourth = FactID(0)
+  private var count: UInt8 = 0
 
   /// The given facts, without the missing ones and without doubles.
   public init(
@@ -134,36 +135,39 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
 
   /// Adds one more, unless it is there already or four are.
   public mutating func add(_ cause: FactID?) {
-    guard let cause, cause != first, cause != second, cause != third, cause != fourth else {
-      return
-    }
-    if first == nil {
-      first = cause
-    } else if second == nil {
+    guard let cause else { return }
+    switch count {
+    case 0: first = cause
+    case 1:
+      if cause == first { return }
       second = cause
-    } else if third == nil {
+    case 2:
+      if cause == first || cause == second { return }
       third = cause
-    } else if fourth == nil {
+    case 3:
+      if cause == first || cause == second || cause == third { return }
       fourth = cause
+    default: return
     }
+    count += 1
   }
 
   /// Goes through the causes, the first given first.
   public struct Iterator: IteratorProtocol {
     private var causes: Causes
-    private var position = 0
+    private var position: UInt8 = 0
 
     init(_ causes: Causes) { self.causes = causes }
 
     /// The next cause; nil after the last.
     public mutating func next() -> FactID? {
+      guard position < causes.count else { return nil }
       position += 1
       switch position {
       case 1: return causes.first
       case 2: return causes.second
       case 3: return causes.third
-      case 4: return causes.fourth
-      default: return nil
+      default: return causes.fourth
       }
     }
   }

@@ -40,6 +40,13 @@ extension World {
     return world.finish()
   }
 
+  /// The journal alone, so that a further world can use its memory; the world is gone after it.
+  public consuming func finishJournal() -> Journal {
+    var taken = Journal()
+    swap(&taken, &journal)
+    return taken
+  }
+
   /// What the run leaves behind; the world is gone after it.
   public consuming func finish() -> PlayedRun {
     var beginnings = Array(repeating: 0, count: scenario.faults.count)

@@ -28,7 +28,7 @@ extension World {
       answer = FetchAnswer(token: token, error: error, isLast: true)
       messages.slots[slot].retryAfter = retryAfter
     } else {
-      answer = hub.zones[account].fetch(
+      answer = hub.zones[account].fetchInPlace(
         since: token, at: now, tokenLifetime: scenario.sync.tokenLifetime,
         limit: scenario.sync.fetchLimit, into: &messages.slots[slot].records)
     }

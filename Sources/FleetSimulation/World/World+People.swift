@@ -14,19 +14,20 @@ extension World {
 
   mutating func beginSession(of person: Int) {
     guard !isHealed else { return }
-    let habits = scenario.people[person]
-    let chosen = people[person].draws.choose(habits.devices, .sessionDevice, &choices)
-    guard let chosen, isFree(habits.devices[chosen].choice) else {
+    let chosen = people[person].draws.choose(
+      scenario.people[person].devices, .sessionDevice, &choices)
+    guard let chosen, isFree(scenario.people[person].devices[chosen].choice) else {
       planNextSession(of: person, after: now, cause: nil)
       return
     }
-    let device = habits.devices[chosen].choice
+    let device = scenario.people[person].devices[chosen].choice
     people[person].device = device
     people[person].session &+= 1
     devices[device.position].person = UInt16(truncatingIfNeeded: person)
     let session = people[person].session
     let began = record(.person(.sessionBegan), on: device, because: .none)
-    let length = people[person].draws.duration(habits.lasting, .sessionLength, &choices)
+    let length = people[person].draws.duration(
+      scenario.people[person].lasting, .sessionLength, &choices)
     plan(
       .sessionEnds(person: UInt16(truncatingIfNeeded: person), session: session), after: length,
       .person, cause: began)

@@ -21,7 +21,7 @@ public struct World: ~Copyable {
   /// The seed it is played with.
   public let seed: UInt64
   /// What has happened.
-  public internal(set) var journal = Journal()
+  public internal(set) var journal: Journal
   /// The devices.
   public internal(set) var devices: [Device] = []
   /// The cloud.
@@ -74,7 +74,14 @@ public struct World: ~Copyable {
   var isWorkingOff = false
 
   /// A world in which nothing has happened yet.
-  public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+  ///
+  /// - `journal`: One of an earlier run, whose memory is used again for this one; its facts go.
+  public init(
+    _ scenario: Scenario, options: RunOptions = RunOptions(),
+    reusing journal: consuming Journal = Journal()
+  ) {
+    journal.removeAll()
+    self.journal = journal
     declared = scenario
     let scenario = options.mutant?.distorted(scenario) ?? scenario
     self.scenario = scenario

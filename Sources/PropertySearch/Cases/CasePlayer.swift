@@ -18,28 +18,39 @@ public struct CasePlayer: Sendable {
 
   /// Plays a case once, judged while it goes.
   public func play(_ searchCase: SearchCase) -> CaseOutcome {
+    var journal = Journal()
+    return play(searchCase, reusing: &journal)
+  }
+
+  /// Plays a case once, judged while it goes; the journal is that of the last case that the same
+  /// worker played, and its memory is used again.
+  public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var judges = LiveJudges(scenario)
-    var world = World(scenario, options: options)
+    var taken = Journal()
+    swap(&taken, &journal)
+    var world = World(scenario, options: options, reusing: taken)
     world.run(observer: &judges)
     let tally = judges.tally
-    let coverage = Coverage(of: world.journal, faultCount: scenario.faults.count)
-    let factCount = world.journal.facts.count
-    let occurrenceCount = world.occurrenceCount
-    let digest = world.digest
-    let failures: [FailureSignature]
+    var outcome = CaseOutcome(
+      number: searchCase.number, failures: [], exercised: tally.exercised,
+      coverage: Coverage(of: world.journal, faultCount: scenario.faults.count),
+      factCount: world.journal.facts.count, occurrenceCount: world.occurrenceCount,
+      digest: world.digest)
     switch claim {
     case .invariants:
-      failures = self.failures(of: tally, unfaithful: judges.unfaithful, scenario)
+      outcome.failures = failures(of: tally, unfaithful: judges.unfaithful, scenario)
+      // A rare giant's memory is given back, so that a worker's stays flat.
+      if outcome.factCount <= CasePlayer.largestKeptJournal { journal = world.finishJournal() }
     case .custom(let claim):
       let results = judges.results(in: world)
       let run = CheckedRun(run: world.finish(), results: results)
-      failures = claim(run).map { [$0] } ?? []
+      outcome.failures = claim(run).map { [$0] } ?? []
     }
-    return CaseOutcome(
-      number: searchCase.number, failures: failures, exercised: tally.exercised,
-      coverage: coverage, factCount: factCount, occurrenceCount: occurrenceCount, digest: digest)
+    return outcome
   }
+
+  private static let largestKeptJournal = 8_192
 
   /// Whether a scenario, played with its own seed, fails in one particular way.
   public func fails(_ scenario: Scenario, as signature: FailureSignature) -> Bool {

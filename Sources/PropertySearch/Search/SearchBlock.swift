@@ -13,9 +13,12 @@ public enum SearchBlock {
     stopsAtFailure: Bool
   ) -> SearchTally {
     var tally = SearchTally()
+    var journal = Journal()
     for number in numbers {
       let searchCase = source.makeCase(number)
-      tally.add(player.play(searchCase), faultNames: searchCase.scenario.faults.map(\.name))
+      tally.add(
+        player.play(searchCase, reusing: &journal),
+        faultNames: searchCase.scenario.faults.map(\.name))
       if stopsAtFailure && !tally.failures.isEmpty { break }
     }
     return tally

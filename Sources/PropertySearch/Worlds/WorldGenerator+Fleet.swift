@@ -102,7 +102,7 @@ extension WorldGenerator {
   }
 
   private static let pauses: [SimulatedDuration] = [
-    .hours(8), .hours(8), .hours(10), .hours(12), .hours(16), .hours(24),
+    .hours(8), .hours(10), .hours(12), .hours(16), .hours(16), .hours(24),
   ]
 
   // MARK: Links

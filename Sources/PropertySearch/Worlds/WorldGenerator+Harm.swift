@@ -28,8 +28,9 @@ extension WorldGenerator {
       return .windows(
         (0..<(1 + draws.below(3, .window, of: entity, 1))).map { number in
           start = start + .hours(Int64(1 + draws.below(200, .first, of: entity, number)))
-          let dwell = lasts ? Int64(1 + draws.below(40, .length, of: entity, number)) : 0
-          let window = FaultWindow(start: start, end: start + .hours(dwell))
+          let hours = Int64(1 + draws.below(40, .length, of: entity, number))
+          let dwell = lasts ? .hours(hours) : SimulatedDuration(microseconds: 1)
+          let window = FaultWindow(start: start, end: start + dwell)
           start = window.end
           return window
         })

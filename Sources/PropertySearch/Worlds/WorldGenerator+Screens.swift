@@ -28,7 +28,7 @@ extension WorldGenerator {
 
   private static let screenNames = ["home", "detail", "search", "settings"]
   private static let slotCounts = [0, 1, 1, 1, 1, 2, 2, 3]
-  private static let donationCounts = [0, 0, 0, 1, 1, 1, 1, 2]
+  private static let donationCounts = [0, 0, 0, 0, 1, 1, 1, 2]
 
   private func slot(_ number: Int, _ entity: WorldEntity) -> TipSlot {
     var surface: TipSurface?

@@ -17,7 +17,7 @@ extension WorldGenerator {
       sync.exportDelay = .exponential(
         mean: .seconds(Int64(5 + draws.below(600, .delay, of: .sync, 1))))
     }
-    if draws.once(in: 3, .save, of: .sync) {
+    if draws.once(in: 4, .save, of: .sync) {
       sync.saveDelay = .milliseconds(Int64(100 + draws.below(20_000, .save, of: .sync, 1)))
     }
     if draws.once(in: 8, .window, of: .sync) {
@@ -30,7 +30,7 @@ extension WorldGenerator {
     return sync
   }
 
-  private static let batchLimits = [3, 10, 50, 200, 250, 250]
+  private static let batchLimits = [3, 10, 50, 50, 200, 200, 250, 250]
   private static let hubLimits = [5, 40, 400, 400]
 
   /// Mostly the defaults; each choice that keeps the promises is taken now and then.

@@ -3,8 +3,8 @@ import SimulationKernel
 // All rules of the tip domain, entered here: a command and a state give facts.
 
 extension TipLedger {
-  /// As `decide`, on a ledger that nobody else touches meanwhile: read where it lies, it need not be
-  /// copied with all that it refers to.
+  /// As `decide`, on a ledger that nobody else touches meanwhile: read where it lies, it need not
+  /// be copied with all that it refers to.
   public mutating func decideInPlace(
     _ command: TipCommand, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace

@@ -71,6 +71,15 @@ public struct HubZone: Sendable {
     return FetchAnswer(token: complete, error: nil, isLast: true)
   }
 
+  /// As `fetch`, on a zone that nobody else touches meanwhile: read where it lies, it need not be
+  /// copied with all that it refers to.
+  public mutating func fetchInPlace(
+    since token: ChangeToken?, at now: Instant, tokenLifetime: SimulatedDuration?, limit: Int,
+    into changes: inout [RecordChange]
+  ) -> FetchAnswer {
+    fetch(since: token, at: now, tokenLifetime: tokenLifetime, limit: limit, into: &changes)
+  }
+
   private func firstEntry(after sequence: UInt32) -> Int {
     var low = 0
     var high = log.count

@@ -78,13 +78,14 @@ enum Convergence: Invariant {
       dropsPending = declarations.knobs.accountChange == .dropsPending
     }
 
-    mutating func observe(_ seen: Seen) {
+    mutating func observe(_ seen: Seen, _ memory: borrowing FleetMemory) {
       if case .sync(.accountChanged) = seen.fact.kind, let device = seen.device {
         changedAccount[device.position] = true
       }
-      // A copy lacks what the original dropped.
+      // A copy lacks what the original dropped, and drops more if it belongs to another account.
       if case .device(.cloned(let source, _)) = seen.fact.kind, let device = seen.device,
-        source.position < changedAccount.count, changedAccount[source.position]
+        source.position < changedAccount.count,
+        changedAccount[source.position] || memory[source].account != memory[device].account
       {
         changedAccount[device.position] = true
       }
@@ -126,7 +127,7 @@ extension Convergence {
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
       phase.observe(seen)
-      eligibility.observe(seen)
+      eligibility.observe(seen, memory)
       judgePhase(seen, memory.declarations, &ruling)
       guard phase == .atRest, let device = seen.device, case .run(let fact) = seen.fact.kind,
         let other = reference(for: device, memory.declarations, in: state, &ruling)
@@ -230,7 +231,7 @@ extension Convergence {
       _ ruling: inout Ruling
     ) {
       phase.observe(seen)
-      eligibility.observe(seen)
+      eligibility.observe(seen, memory)
       judgePhase(seen, memory.declarations, &ruling)
       guard phase == .atRest, let device = seen.device, case .run(let fact) = seen.fact.kind,
         let account = eligibility.account(

@@ -33,8 +33,7 @@ enum CountExact: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
       phase.observe(seen)
       RestPhase.explain(seen, heals: heals, &ruling)
@@ -45,7 +44,7 @@ enum CountExact: Invariant {
           note(ended.record, seen, device, memory)
         }
       }
-      custody.observe(seen, in: source)
+      custody.observe(seen, memory.sync)
     }
 
     private mutating func note(
@@ -53,7 +52,8 @@ enum CountExact: Invariant {
     ) {
       let epoch = isOneEpoch ? 0 : memory.known(record, on: device).epoch
       custody.note(
-        CustodyUnit(device: device, fact: seen.id, epoch: epoch), of: record.position)
+        CustodyUnit(device: device, fact: seen.id, epoch: epoch), of: record.position,
+        memory.sync)
     }
 
     /// Compares what a device knows at rest with what there was.
@@ -72,7 +72,9 @@ enum CountExact: Invariant {
         return
       }
       let epochs = isOneEpoch ? 0 : epoch
-      let (least, most) = custody.bounds(of: record.position, for: device) { $0.epoch == epochs }
+      let (least, most) = custody.bounds(of: record.position, for: device, memory.sync) {
+        $0.epoch == epochs
+      }
       guard most > 0 || count > 0 else { return }
       let distance = min(Int64(count) - least, most - Int64(count))
       if !ruling.measure(observed: distance, atLeast: 0, seen, record) {
@@ -114,7 +116,7 @@ enum CountExact: Invariant {
           known.count, of: record, epoch: known.status.epoch, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, memory, in: state, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 
@@ -136,7 +138,7 @@ enum CountExact: Invariant {
         books.judge(count, of: record, epoch: status.epoch, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, memory, in: journal, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 }

@@ -66,7 +66,7 @@ enum NoDuplicateDonation: Invariant {
           judgeMerge(event, row, seen, device, memory, &ruling)
         }
       }
-      books.observe(seen, memory, in: state, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 
@@ -91,7 +91,7 @@ enum NoDuplicateDonation: Invariant {
           judgeMerge(event, row, seen, device, memory, &ruling)
         }
       }
-      books.observe(seen, memory, in: journal, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 }

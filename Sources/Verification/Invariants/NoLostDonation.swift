@@ -51,7 +51,7 @@ enum NoLostDonation: Invariant {
         judge(count, of: event, books, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, memory, in: state, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 
@@ -72,7 +72,7 @@ enum NoLostDonation: Invariant {
         judge(Int64(count), of: event, books, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, memory, in: journal, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 }

@@ -29,15 +29,16 @@ enum NoResurrection: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
       phase.observe(seen)
       RestPhase.explain(seen, heals: heals, &ruling)
       if let device = seen.device, case .tip(.invalidated(let done)) = seen.fact.kind {
         custody.note(
-          CustodyUnit(device: device, fact: seen.id, epoch: done.epoch), of: done.record.position)
+          CustodyUnit(device: device, fact: seen.id, epoch: done.epoch), of: done.record.position,
+          memory.sync)
       }
-      custody.observe(seen, in: source)
+      custody.observe(seen, memory.sync)
     }
 
     func judge(
@@ -54,7 +55,8 @@ enum NoResurrection: Invariant {
         return
       }
       let isPresentEpoch: (CustodyUnit) -> Bool = { $0.epoch >= status.epoch }
-      let (least, _) = custody.bounds(of: record.position, for: device, where: isPresentEpoch)
+      let (least, _) = custody.bounds(
+        of: record.position, for: device, memory.sync, where: isPresentEpoch)
       guard least > 0 else { return }
       ruling.check()
       guard status.invalidation == nil else { return }
@@ -84,7 +86,7 @@ enum NoResurrection: Invariant {
         books.judge(status, of: record, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, in: state, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 
@@ -106,7 +108,7 @@ enum NoResurrection: Invariant {
         books.judge(status, of: record, seen, device, memory, &ruling)
         return
       }
-      books.observe(seen, in: journal, &ruling)
+      books.observe(seen, memory, &ruling)
     }
   }
 }

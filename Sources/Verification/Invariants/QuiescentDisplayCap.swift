@@ -42,19 +42,16 @@ enum QuiescentDisplayCap: Invariant {
 
   fileprivate struct Watch {
     private var histories: [History] = []
-    private var sync: SyncWatch
     private var isEverythingBroken = false
     private let deviceCount: Int
 
     init(_ declarations: Declarations) {
-      sync = SyncWatch(declarations)
       deviceCount = declarations.devices.count
     }
 
     /// Takes in a fact; a display of a fleet in sync is judged.
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
       case .tip(.displayed): display(seen, memory, &ruling)
@@ -66,7 +63,6 @@ enum QuiescentDisplayCap: Invariant {
         if let device = seen.device { abandon(device) }
       case .tip, .sync, .network, .device, .person, .run: break
       }
-      sync.observe(seen, in: source)
     }
 
     private mutating func display(
@@ -109,8 +105,8 @@ enum QuiescentDisplayCap: Invariant {
         let pending = memory[DeviceIndex(other)].pendingCount(
           of: RecordIndex(place), memory.declarations)
         if pending > 0 { return false }
-        guard let told = sync.told(DeviceIndex(other), since: last),
-          sync.hasHeard(device, since: told),
+        guard let told = memory.sync.told(DeviceIndex(other), since: last),
+          memory.sync.hasHeard(device, since: told),
           memory[DeviceIndex(other)].account == memory[device].account
         else { return false }
       }
@@ -149,7 +145,7 @@ enum QuiescentDisplayCap: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
-      watch.observe(seen, memory, in: state, &ruling)
+      watch.observe(seen, memory, &ruling)
     }
   }
 
@@ -165,7 +161,7 @@ enum QuiescentDisplayCap: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
       _ ruling: inout Ruling
     ) {
-      watch.observe(seen, memory, in: journal, &ruling)
+      watch.observe(seen, memory, &ruling)
     }
   }
 }

@@ -62,6 +62,8 @@ protocol InvariantList {
 
 /// The live judges of a list.
 protocol LiveJudgeSet {
+  /// The facts that any of them wants to see.
+  static var interests: FactFamilies { get }
   init(_ declarations: Declarations)
   mutating func observe(
     _ seen: Seen, _ families: FactFamilies, _ memory: borrowing FleetMemory,
@@ -89,6 +91,10 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
     var judge: Head.Live
     var ruling = Ruling()
     var rest: Rest.LiveSet
+
+    static var interests: FactFamilies {
+      Head.Live.interests.union(Rest.LiveSet.interests)
+    }
 
     init(_ declarations: Declarations) {
       judge = Head.Live(declarations)
@@ -152,6 +158,7 @@ enum NoMore: InvariantList {
   static var evidence: [FactFamilies] { [] }
 
   struct LiveSet: LiveJudgeSet {
+    static var interests: FactFamilies { [] }
     init(_ declarations: Declarations) {}
     mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ memory: borrowing FleetMemory,

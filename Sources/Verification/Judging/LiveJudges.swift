@@ -11,6 +11,8 @@ public struct LiveJudges {
   private var judges: AllInvariants.LiveSet
   private var memory: FleetMemory
   private var faithfulness = Faithfulness()
+  /// What any judge wants to see: a message on its way, for one, is no judge's business.
+  private let interests = AllInvariants.LiveSet.interests
 
   /// Judges of runs of `scenario`.
   public init(_ scenario: Scenario) {
@@ -25,7 +27,9 @@ public struct LiveJudges {
   ) {
     let seen = Seen(fact: fact, id: id)
     let families = FactFamilies(of: fact.kind)
-    judges.observe(seen, families, memory, in: state)
+    if !families.isDisjoint(with: interests) {
+      judges.observe(seen, families, memory, in: state)
+    }
     guard !families.isDisjoint(with: FleetMemory.interests) else { return }
     memory.apply(seen, in: state)
     if families.contains(.store) { resynchronise(seen, with: state) }

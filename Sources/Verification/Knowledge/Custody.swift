@@ -43,11 +43,7 @@ private enum BulkUpload: Sendable, BitwiseCopyable {
 /// A unit is certain once its device had told everything up to it; until then it is doubtful if the
 /// device's store is lost. Between the certain ones and all of them lies what may be known.
 struct Custody: Sendable {
-  /// The facts that it wants to see.
-  static let interests = SyncWatch.interests
-
   private var units: [[CustodyUnit]] = []
-  private var sync: SyncWatch
   /// By device: the account it was signed in to last.
   private var homes: [UInt16?]
   /// By device: the devices whose stores it was made a copy of, each up to a fact.
@@ -55,7 +51,8 @@ struct Custody: Sendable {
   /// By device: the last purge of its zone, which it respects once it hears of it (7.20).
   private var purges: [FactID?]
   private let respectsPurges: Bool
-  /// By device: since when it takes all that it has for its own, after it signed in or lost its zone.
+  /// By device: since when it takes all that it has for its own, after it signed in or its zone
+  /// was lost.
   private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
@@ -63,7 +60,6 @@ struct Custody: Sendable {
   private(set) var openBecause: String?
 
   init(_ declarations: Declarations) {
-    sync = SyncWatch(declarations)
     homes = declarations.devices.map(\.account)
     copies = Array(repeating: [], count: declarations.devices.count)
     purges = Array(repeating: nil, count: declarations.devices.count)
@@ -74,7 +70,7 @@ struct Custody: Sendable {
   }
 
   /// Notes something that was made.
-  mutating func note(_ unit: CustodyUnit, of subject: Int) {
+  mutating func note(_ unit: CustodyUnit, of subject: Int, _ sync: borrowing SyncWatch) {
     while units.count <= subject { units.append([]) }
     units[subject].append(unit)
     // Made between a purge and the news of it, it goes with the rest of the store.
@@ -86,8 +82,8 @@ struct Custody: Sendable {
   /// Notes that a device deleted what `isCovered` says; what it does not know of itself, only where
   /// its account reaches.
   mutating func remove(
-    _ subject: Int, on device: DeviceIndex, by fact: FactID, reachesOwnAccountOnly: Bool = false,
-    where isCovered: (CustodyUnit) -> Bool
+    _ subject: Int, on device: DeviceIndex, by fact: FactID, _ sync: borrowing SyncWatch,
+    reachesOwnAccountOnly: Bool = false, where isCovered: (CustodyUnit) -> Bool
   ) {
     guard subject < units.count else { return }
     for place in units[subject].indices
@@ -96,13 +92,15 @@ struct Custody: Sendable {
       if reachesOwnAccountOnly, homes[unit.device.position] != homes[device.position] { continue }
       units[subject][place].removedOn = device
       units[subject][place].removedBy = fact
-      units[subject][place].mayReturn = mayReturn(unit, removedOn: device)
+      units[subject][place].mayReturn = mayReturn(unit, removedOn: device, sync)
     }
   }
 
   /// Whether another device than the one that deletes a unit may still upload it: its own, if an
   /// answer was lost and the upload is repeated, or one that uploads everything.
-  private func mayReturn(_ unit: CustodyUnit, removedOn device: DeviceIndex) -> Bool {
+  private func mayReturn(
+    _ unit: CustodyUnit, removedOn device: DeviceIndex, _ sync: borrowing SyncWatch
+  ) -> Bool {
     if unit.device != device, !unit.isTold, sync.told(unit.device, since: unit.fact) == nil {
       return true
     }
@@ -121,38 +119,38 @@ struct Custody: Sendable {
   }
 
   /// Takes in a fact about stores and sync.
-  mutating func observe(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+  mutating func observe(_ seen: Seen, _ sync: borrowing SyncWatch) {
     switch seen.fact.kind {
     case .sync(.accountChanged(let account)):
-      if let device = seen.device { changeAccount(of: device, to: account, at: seen.id) }
+      if let device = seen.device { changeAccount(of: device, to: account, at: seen.id, sync) }
     case .sync(.zoneEmptied(let account, let loss)):
       lose(zoneOf: account, loss, at: seen.id)
     case .tip(.datastoreReset):
       if let device = seen.device {
         if let home = homes[device.position] { doubtEverything(ofAccount: home) }
-        lose(device)
+        lose(device, sync)
       }
-    case .device(.reinstalled): if let device = seen.device { lose(device) }
-    case .device(.crashed(let lost)): if lost > 0, let device = seen.device { lose(device) }
+    case .device(.reinstalled): if let device = seen.device { lose(device, sync) }
+    case .device(.crashed(let lost)): if lost > 0, let device = seen.device { lose(device, sync) }
     case .device(.restored):
       if let device = seen.device {
-        lose(device)
+        lose(device, sync)
         doubtRemovals()
       }
     case .device(.cloned(let other, _)):
       if let device = seen.device {
-        lose(device)
+        lose(device, sync)
         doubtRemovals()
         copy(other, to: device, at: seen.id)
       }
     case .tip, .sync, .network, .device, .person, .run: break
     }
-    sync.observe(seen, in: source)
   }
 
   /// How many units every device of `device`'s account must know of, and how many it may know of.
   func bounds(
-    of subject: Int, for device: DeviceIndex, where isWanted: (CustodyUnit) -> Bool = { _ in true }
+    of subject: Int, for device: DeviceIndex, _ sync: borrowing SyncWatch,
+    where isWanted: (CustodyUnit) -> Bool = { _ in true }
   ) -> (least: Int64, most: Int64) {
     guard subject < units.count else { return (0, 0) }
     var least: Int64 = 0
@@ -161,10 +159,10 @@ struct Custody: Sendable {
       let isOwn =
         syncs ? homes[unit.device.position] == homes[device.position] : unit.device == device
       guard isOwn || isCopied(unit, to: device) else { continue }
-      let removal = removal(of: unit)
+      let removal = removal(of: unit, sync)
       if removal == .certain { continue }
       most += 1
-      if isOwn && removal == .none && isCertain(unit, for: device) { least += 1 }
+      if isOwn && removal == .none && isCertain(unit, for: device, sync) { least += 1 }
     }
     return (least, most)
   }
@@ -175,7 +173,9 @@ struct Custody: Sendable {
     return units[subject].filter(isWanted).map(\.fact)
   }
 
-  private func isCertain(_ unit: CustodyUnit, for device: DeviceIndex) -> Bool {
+  private func isCertain(
+    _ unit: CustodyUnit, for device: DeviceIndex, _ sync: borrowing SyncWatch
+  ) -> Bool {
     if unit.isDoubtful { return false }
     if unit.device == device || unit.isTold { return true }
     return sync.told(unit.device, since: unit.fact) != nil
@@ -197,7 +197,7 @@ struct Custody: Sendable {
 
   private enum Removal { case none, doubtful, certain }
 
-  private func removal(of unit: CustodyUnit) -> Removal {
+  private func removal(of unit: CustodyUnit, _ sync: borrowing SyncWatch) -> Removal {
     guard let device = unit.removedOn, let fact = unit.removedBy else { return .none }
     if unit.mayReturn { return .doubtful }
     if !syncs || unit.isRemovalTold || sync.told(device, since: fact) != nil { return .certain }
@@ -207,16 +207,16 @@ struct Custody: Sendable {
   // MARK: What may have been lost
 
   private mutating func changeAccount(
-    of device: DeviceIndex, to account: UInt16?, at fact: FactID
+    of device: DeviceIndex, to account: UInt16?, at fact: FactID, _ sync: borrowing SyncWatch
   ) {
-    if dropsPending { lose(device) } else { keepTold(device) }
+    if dropsPending { lose(device, sync) } else { keepTold(device, sync) }
     guard let account else { return }
     if let home = homes[device.position], home != account {
       openBecause = "A device changed to another account and took along what it knew."
     }
     homes[device.position] = account
-    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps to
-    // itself what it does not know to have come from the cloud (7.25).
+    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps
+    // to itself what it does not know to have come from the cloud (7.25).
     doubtRemovals()
     bulkUploads[device.position] = .since(fact)
   }
@@ -245,7 +245,7 @@ struct Custody: Sendable {
   }
 
   /// Remembers what a device had told, because from now on it is asked anew.
-  private mutating func keepTold(_ device: DeviceIndex) {
+  private mutating func keepTold(_ device: DeviceIndex, _ sync: borrowing SyncWatch) {
     for subject in units.indices {
       for place in units[subject].indices {
         let unit = units[subject][place]
@@ -262,8 +262,8 @@ struct Custody: Sendable {
   }
 
   /// A store was lost or replaced: what it had not told is doubtful.
-  private mutating func lose(_ device: DeviceIndex) {
-    keepTold(device)
+  private mutating func lose(_ device: DeviceIndex, _ sync: borrowing SyncWatch) {
+    keepTold(device, sync)
     for subject in units.indices {
       for place in units[subject].indices {
         let unit = units[subject][place]

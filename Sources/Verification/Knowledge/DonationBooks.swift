@@ -19,8 +19,7 @@ struct DonationBooks: Sendable {
   }
 
   mutating func observe(
-    _ seen: Seen, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
   ) {
     phase.observe(seen)
     RestPhase.explain(seen, heals: heals, &ruling)
@@ -31,12 +30,12 @@ struct DonationBooks: Sendable {
         unit.date = row.date
         // Dated before a deletion that covers it, it may be refused elsewhere.
         if let cleared = cleared(event), row.date <= cleared { unit.isDoubtful = true }
-        custody.note(unit, of: event.position)
+        custody.note(unit, of: event.position, memory.sync)
       } else if case .donationsDeleted(let event, let through, _) = fact {
         delete(event, through: through, seen, device, memory)
       }
     }
-    custody.observe(seen, in: source)
+    custody.observe(seen, memory.sync)
   }
 
   private mutating func delete(
@@ -48,11 +47,15 @@ struct DonationBooks: Sendable {
       let known = memory[device].store.donations
       guard event.position < known.count else { return }
       let rows = known[event.position]
-      custody.remove(event.position, on: device, by: seen.id) { rows.contains($0.identity) }
+      custody.remove(event.position, on: device, by: seen.id, memory.sync) {
+        rows.contains($0.identity)
+      }
     case .byTime:
       while clearedThrough.count <= event.position { clearedThrough.append(nil) }
       clearedThrough[event.position] = max(cleared(event) ?? through, through)
-      custody.remove(event.position, on: device, by: seen.id, reachesOwnAccountOnly: true) {
+      custody.remove(
+        event.position, on: device, by: seen.id, memory.sync, reachesOwnAccountOnly: true
+      ) {
         $0.date <= through
       }
     }
@@ -77,6 +80,6 @@ struct DonationBooks: Sendable {
       ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
       return nil
     }
-    return custody.bounds(of: event.position, for: device)
+    return custody.bounds(of: event.position, for: device, memory.sync)
   }
 }

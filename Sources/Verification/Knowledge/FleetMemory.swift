@@ -20,12 +20,15 @@ struct FleetMemory: Sendable {
   private(set) var devices: [DeviceMemory]
   /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
   private var overridden: [Bool] = []
+  /// How far each device is in touch with its account.
+  private(set) var sync: SyncWatch
   /// Whether it keeps copies of stores, which only the journal's judges need.
   private let isComplete: Bool
 
   init(_ declarations: Declarations, isComplete: Bool) {
     self.declarations = declarations
     self.isComplete = isComplete
+    sync = SyncWatch(declarations)
     devices = declarations.devices.map(DeviceMemory.init)
   }
 
@@ -76,6 +79,7 @@ struct FleetMemory: Sendable {
 
   /// Takes in what a fact tells.
   mutating func apply(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+    sync.observe(seen, in: source)
     guard let device = seen.device, device.position < devices.count else { return }
     switch seen.fact.kind {
     case .tip(let fact): apply(fact, seen, on: device, in: source)

@@ -8,9 +8,6 @@ import TipSync
 /// A device has *told* everything up to the moment its outbox was last empty, and has *heard*
 /// everything up to the hub's last complete answer that it took in.
 struct SyncWatch: Sendable {
-  /// The facts that it wants to see.
-  static let interests: FactFamilies = [.sync, .store, .process]
-
   private struct Contact: Sendable {
     var told: FactID?
     var heard: FactID?

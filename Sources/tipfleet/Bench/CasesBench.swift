@@ -51,6 +51,14 @@ struct CasesBench: Sendable {
     var making = 0.0
     var playing = 0.0
     var judging = 0.0
+    /// The memory of the last case's journal.
+    var journal = Journal()
+
+    mutating func takeJournal() -> Journal {
+      var taken = Journal()
+      swap(&taken, &journal)
+      return taken
+    }
 
     /// Seconds to make, play and judge a case.
     var perCase: Double { (making + judging) / Double(max(1, cases)) }
@@ -126,7 +134,7 @@ struct CasesBench: Sendable {
 
   private func judge(_ block: [SearchCase], _ alone: inout Alone) -> Double {
     let start = Stopwatch.threadSeconds
-    for searchCase in block { _ = CasePlayer().play(searchCase) }
+    for searchCase in block { _ = CasePlayer().play(searchCase, reusing: &alone.journal) }
     return Stopwatch.threadSeconds - start
   }
 
@@ -135,7 +143,7 @@ struct CasesBench: Sendable {
     for searchCase in block {
       let start = Stopwatch.threadSeconds
       var observer = NoObserver()
-      var world = World(searchCase.scenario)
+      var world = World(searchCase.scenario, reusing: alone.takeJournal())
       world.run(observer: &observer)
       seconds += Stopwatch.threadSeconds - start
       alone.facts += world.journal.facts.count
@@ -144,6 +152,7 @@ struct CasesBench: Sendable {
       for fact in world.journal.facts {
         if case .person(.sessionBegan) = fact.kind { alone.sessions += 1 }
       }
+      alone.journal = world.finishJournal()
     }
     return seconds
   }
@@ -198,11 +207,14 @@ struct CasesBench: Sendable {
     let start = Stopwatch.seconds
     let coreStart = Stopwatch.processSeconds
     DispatchQueue.concurrentPerform(iterations: cores) { _ in
+      var journal = Journal()
       while true {
         let block = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard block < blocks else { return }
         let numbers = block * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
-        let outcomes = numbers.map { CasePlayer().play(source.makeCase(UInt64($0))) }
+        let outcomes = numbers.map { number in
+          CasePlayer().play(source.makeCase(UInt64(number)), reusing: &journal)
+        }
         shared.withLock { take(outcomes, into: &$0) }
       }
     }

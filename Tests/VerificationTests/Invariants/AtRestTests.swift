@@ -110,9 +110,12 @@ struct AtRestTests {
     #expect(try parameters.verdict(of: convergence) == .fail)
   }
 
-  @Test("2.7 transient parameters need not agree")
-  func transient() throws {
+  @Test("2.7 transient parameters need not agree, synced or not", arguments: YesNo.allCases)
+  func transient(isSynced: YesNo) throws {
+    var knobs = BehaviourKnobs()
+    knobs.transientSynced = isSynced
     var story = Story(
+      knobs: knobs,
       parameters: [
         ParameterDefinition(
           id: "isOpen", type: .boolean, defaultValue: .boolean(false), isTransient: true)
@@ -170,6 +173,33 @@ struct AtRestTests {
     let result = try story.result(of: pingPong)
     #expect(result.verdict == .fail)
     #expect(result.violationCount == 2)
+  }
+
+  @Test("7.10 a fetch of everything at rest may bring everything, and nothing new")
+  func fetchesAnew() throws {
+    let row = DonationRow(date: .zero, replica: ReplicaIndex(7), sequence: 1)
+    var story = Story()
+    story.learnsDonation(row, on: phone)
+    story.rest()
+    story.fetches(on: phone, anew: true)
+    story.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: phone)
+    #expect(try story.verdict(of: pingPong) == .pass)
+    story.learnsDonation(
+      DonationRow(date: .zero, replica: ReplicaIndex(7), sequence: 2), on: phone)
+    #expect(try story.verdict(of: pingPong) == .fail)
+  }
+
+  @Test("7.25 a copy of a device of another account lacks what was dropped, and is left out")
+  func copyOfAnotherAccount() throws {
+    var knobs = BehaviourKnobs()
+    knobs.accountChange = .dropsPending
+    var story = Story(devices: 3, knobs: knobs) { $0.devices[2].account = 1 }
+    story.show(0, on: desk)
+    story.on(phone, .device(.cloned(from: desk, reusesReplica: false)))
+    story.rest()
+    let result = try story.result(of: convergence)
+    #expect(result.verdict != .fail)
+    #expect(result.notes.contains { $0.hasPrefix("phone changed its account") })
   }
 
   @Test("what moves after somebody did something is none")

@@ -287,10 +287,12 @@ extension Story {
     on(device, .sync(.outboxDrained))
   }
 
-  /// The device fetches, and takes in everything that the hub has by now.
-  mutating func fetches(on device: DeviceIndex) {
+  /// The device fetches, and takes in everything that the hub has by now; what it has not seen yet,
+  /// or everything anew.
+  mutating func fetches(on device: DeviceIndex, anew: Bool = false) {
     let message = nextMessage()
-    on(device, .sync(.fetchRequested(message: message, since: nil)))
+    let token = ChangeToken(generation: 1, sequence: 1, issued: now)
+    on(device, .sync(.fetchRequested(message: message, since: anew ? nil : token)))
     let arrived = atHub(.network(.delivered(message: message, isCopy: false)))
     atHub(
       .sync(

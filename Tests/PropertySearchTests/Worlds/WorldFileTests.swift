@@ -1,0 +1,35 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Testing
+import TipDomain
+
+@Suite("random worlds as files")
+struct WorldFileTests {
+  @Test("a world that is written and read again is the same world", arguments: 0..<8)
+  func roundTrip(part: UInt64) throws {
+    for number in part * 25..<(part + 1) * 25 {
+      let scenario = WorldCases(seed: 11).makeCase(number).scenario
+      let text = ScenarioWriter.text(of: scenario)
+      let file = SourceFile(name: "world.json", bytes: Array(text.utf8))
+      let read = ScenarioReader().read(file)
+      let again = try #require(read.scenario, "\(read.diagnostics.plainText())\n\(text)")
+      #expect(Bool(again.timeline == scenario.timeline), "timeline of case \(number)")
+      #expect(Bool(again.faults == scenario.faults), "faults of case \(number)")
+      #expect(Bool(again.devices == scenario.devices), "devices of case \(number)")
+      #expect(Bool(again.people == scenario.people), "people of case \(number)")
+      #expect(Bool(again.network == scenario.network), "network of case \(number)")
+      #expect(Bool(again.app.tips == scenario.app.tips), "app.tips of case \(number)")
+      #expect(Bool(again.app.knobs == scenario.app.knobs), "app.knobs of case \(number)")
+      #expect(Bool(again.accounts == scenario.accounts), "accounts of case \(number)")
+      #expect(digest(again) == digest(scenario), "digest of case \(number)")
+    }
+  }
+
+  private func digest(_ scenario: Scenario) -> StableDigest {
+    var world = World(scenario)
+    var observer = NoObserver()
+    world.run(observer: &observer)
+    return world.digest
+  }
+}

@@ -1,0 +1,128 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("what may come back, and what may be gone, although nothing is wrong")
+struct ReturningTests {
+  private let lost = "no-lost-donation"
+  private let duplicate = "no-duplicate-donation"
+
+  /// The tablet knows the phone's donation, and deletes it.
+  private func deletion(_ story: inout Story, of row: DonationRow) {
+    story.on(
+      tablet, .tip(.donationsDeleted(event: EventIndex(0), through: story.now, count: 1)))
+    story.uploads(on: tablet)
+  }
+
+  @Test("7.17 an upload that is repeated brings back what was deleted before its answer came")
+  func repeatedUpload() throws {
+    var repeated = Story()
+    let row = repeated.donate(on: phone)
+    repeated.learnsDonation(row, on: tablet)
+    deletion(&repeated, of: row)
+    repeated.uploads([row], on: phone)
+    repeated.rest()
+    #expect(try repeated.verdict(of: duplicate) == .pass)
+    var acknowledged = Story()
+    let told = acknowledged.donate(on: phone)
+    acknowledged.uploads([told], on: phone)
+    acknowledged.learnsDonation(told, on: tablet)
+    deletion(&acknowledged, of: told)
+    acknowledged.rest()
+    #expect(try acknowledged.verdict(of: duplicate) == .fail)
+  }
+
+  @Test("6.15 a device that signs in uploads everything, also what was deleted without it")
+  func signedOutDuringDeletion() throws {
+    var story = Story()
+    let row = story.donate(on: phone)
+    story.uploads([row], on: phone)
+    story.learnsDonation(row, on: tablet)
+    story.on(phone, .sync(.accountChanged(to: nil)))
+    deletion(&story, of: row)
+    story.on(phone, .sync(.accountChanged(to: 0)))
+    story.uploads([row], on: phone)
+    story.rest()
+    #expect(try story.verdict(of: duplicate) == .pass)
+  }
+
+  @Test("7.20 what was made between a purge and the news of it goes with the store")
+  func purged() throws {
+    func story(hears: Bool) -> Story {
+      var story = Story()
+      story.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
+      if hears { story.fetches(on: phone) }
+      let row = story.donate(on: phone)
+      story.uploads([row], on: phone)
+      story.rest()
+      return story
+    }
+    #expect(try story(hears: false).verdict(of: lost) == .pass)
+    #expect(try story(hears: true).verdict(of: lost) == .fail)
+  }
+
+  @Test("2.12 a deletion by time reaches no other account")
+  func otherAccount() throws {
+    var knobs = BehaviourKnobs()
+    knobs.deleteDonations = .byTime
+    func story(account: UInt16) -> Story {
+      var story = Story(knobs: knobs) { $0.devices[1].account = account }
+      let row = story.donate(on: phone)
+      story.uploads([row], on: phone)
+      story.wait(.hours(1))
+      deletion(&story, of: row)
+      story.rest()
+      return story
+    }
+    #expect(try story(account: 1).verdict(of: duplicate) == .pass)
+    #expect(try story(account: 0).verdict(of: duplicate) == .fail)
+  }
+
+  @Test("5.9 a store that is a copy has its original's tags, so a record made anew begins anew")
+  func tagsOfACopy() throws {
+    func change(tag: UInt32, made: UInt32) -> RecordChange {
+      RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields(), tag: tag, made: made)
+    }
+    var story = Story()
+    story.invalidate(on: phone)
+    story.imports([change(tag: 3, made: 1)], on: phone)
+    story.imports([change(tag: 9, made: 8)], on: tablet)
+    story.on(tablet, .device(.cloned(from: phone, reusesReplica: false)))
+    let anew = story.imports([change(tag: 9, made: 8)], on: tablet)
+    story.on(
+      tablet,
+      .tip(
+        .statusMerged(
+          record: RecordIndex(0),
+          status: StoredStatus(epoch: 0, invalidation: nil, date: .zero))),
+      because: anew)
+    #expect(try story.verdict(of: "known-invalidation-sticks") != .fail)
+  }
+
+  @Test("3.3 counted at its end, a display on screen is not told yet")
+  func onScreenElsewhere() throws {
+    var knobs = BehaviourKnobs()
+    knobs.countAt = .disappear
+    var story = Story(tips: [.capped("Compass", 1)], knobs: knobs)
+    story.display(0, on: phone)
+    story.uploads(on: phone)
+    story.fetches(on: tablet)
+    story.display(0, on: tablet)
+    #expect(try story.verdict(of: "quiescent-display-cap") == .pass)
+  }
+
+  @Test("3.3 counted at its end, a display that a crash ends is never counted")
+  func crashedOnScreen() throws {
+    var knobs = BehaviourKnobs()
+    knobs.countAt = .disappear
+    var story = Story(tips: [.capped("Compass", 1)], devices: 1, knobs: knobs)
+    story.display(0, on: phone)
+    story.on(phone, .device(.crashed(lostChanges: 0)))
+    story.open(phone)
+    story.display(0, on: phone)
+    #expect(try story.verdict(of: "display-cap-bound") == .pass)
+  }
+}
