@@ -49,6 +49,7 @@ struct TipFleetCommand {
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()
     case .replay: try ReplayCommand(arguments, console).perform()
+    case .compare: try CompareCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()
     }
   }

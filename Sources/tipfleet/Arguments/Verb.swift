@@ -5,6 +5,7 @@ enum Verb: String, CaseIterable {
   case schema
   case report
   case replay
+  case compare
   case initialize = "init"
 
   /// What it does, in one line.
@@ -14,6 +15,7 @@ enum Verb: String, CaseIterable {
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
+    case .compare: "Say where two runs, settings or journals part, and by how much."
     case .replay: "Play again and compare every byte, or judge a journal as it is."
     case .initialize: "Write a small commented scenario to start from."
     }
@@ -32,6 +34,10 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "recording",
         meaning: "A journal, a scenario or the folder of a report; '-' is a journal.", count: 1...1)
+    case .compare:
+      Operands(
+        name: "recording", meaning: "Two scenarios, journals or folders of reports; or one.",
+        count: 1...2)
     case .initialize:
       Operands(
         name: "name", meaning: "The scenario's name; its file is 'scenarios/NAME.json'.",
@@ -48,6 +54,11 @@ enum Verb: String, CaseIterable {
     case .schema: []
     case .report: [.json, .quiet, .color]
     case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .compare:
+      [
+        .seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf, .out, .force, .json, .quiet,
+        .color, .noProgress,
+      ]
     case .initialize: [.out]
     }
   }
@@ -80,6 +91,9 @@ enum Option: String, CaseIterable {
   case errorFormat = "error-format"
   case strict
   case scenario
+  case seedB = "seed-b"
+  case withoutFaultB = "without-fault-b"
+  case failIf = "fail-if"
 
   /// The one-letter form, if there is one.
   var letter: Character? {
@@ -87,7 +101,7 @@ enum Option: String, CaseIterable {
     case .out: "o"
     case .quiet: "q"
     case .seed, .runs, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict, .scenario:
+      .errorFormat, .strict, .scenario, .seedB, .withoutFaultB, .failIf:
       nil
     }
   }
@@ -102,6 +116,9 @@ enum Option: String, CaseIterable {
     case .color: "when"
     case .errorFormat: "format"
     case .scenario: "file"
+    case .seedB: "seed"
+    case .withoutFaultB: "name"
+    case .failIf: "condition"
     case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
     }
   }
@@ -111,7 +128,8 @@ enum Option: String, CaseIterable {
     switch self {
     case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
     case .runs: "Play this many seeds, counted up from the first. (default: 1)"
-    case .out: "Where to write. (default: reports/<scenario>, or scenarios for 'init')"
+    case .out:
+      "Where to write. (default: reports/<scenario>; scenarios for 'init'; nowhere for 'compare')"
     case .force: "Replace the folder of the report, whatever it holds."
     case .withoutFault: "Switch a fault off, by its name; can be given again."
     case .json: "Print one JSON document instead of text."
@@ -121,6 +139,9 @@ enum Option: String, CaseIterable {
     case .onlyPlay: "Play and judge nothing; print the number of occurrences and the digest."
     case .errorFormat: "How to print what is wrong: text, json or github. (default: text)"
     case .strict: "Treat warnings as errors."
+    case .seedB: "The seed of the second run. (default: that of the first)"
+    case .withoutFaultB: "Switch a fault off in the second run only; can be given again."
+    case .failIf: "End with 1 if this holds, such as 'violations > 0'; can be given again."
     case .scenario: "The scenario of the journal, to play it again."
     }
   }

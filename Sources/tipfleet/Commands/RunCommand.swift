@@ -16,7 +16,7 @@ struct RunCommand {
   }
 
   func perform() throws -> ExitCode {
-    let runs = try runCount()
+    let runs = try arguments.runCount(.run) ?? 1
     let seed = try arguments.value(.seed).map(Seed.parse)
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
@@ -46,17 +46,6 @@ struct RunCommand {
   // MARK: Arguments
 
   private var withoutFaults: [String] { arguments.all(.withoutFault) }
-
-  private func runCount() throws(UsageError) -> Int {
-    guard let text = arguments.value(.runs) else { return 1 }
-    guard let count = Int(text), (1...1_000_000).contains(count) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--runs <count>'. Write a "
-          + "number from 1 to 1000000.",
-        verb: .run)
-    }
-    return count
-  }
 
   private func checkFaultNames(in files: [ScenarioFile]) throws(UsageError) {
     for name in withoutFaults {
@@ -137,6 +126,20 @@ struct RunCommand {
     }
     bytes.append(contentsOf: Array("]\n".utf8))
     console.write(bytes)
+  }
+}
+
+extension ParsedArguments {
+  /// How many runs are asked for; nil if it is not said.
+  func runCount(_ verb: Verb) throws(UsageError) -> Int? {
+    guard let text = value(.runs) else { return nil }
+    guard let count = Int(text), (1...1_000_000).contains(count) else {
+      throw UsageError(
+        "The value '\(PrintableText.escaped(text))' is invalid for '--runs <count>'. Write a "
+          + "number from 1 to 1000000.",
+        verb: verb)
+    }
+    return count
   }
 }
 

@@ -82,7 +82,8 @@ struct BrokenJournalTests {
   func named() throws {
     let cases: [(String, String, String)] = [
       (#""knownBefore":"#, #""knownBefore":-1,"was":"#, "knownBefore"),
-      (#""surface":"#, #""surfaces":"#, "surface"), (#""kind":"tip.dis"#, #""kind":"tip.dix"#, "kind"),
+      (#""surface":"#, #""surfaces":"#, "surface"),
+      (#""kind":"tip.dis"#, #""kind":"tip.dix"#, "kind"),
       (#""at":"#, #""at":7,"was":"#, "at"), (#""causes":["#, #""causes":[999999,"#, "causes[0]"),
       (#""date":"#, #""date":99999999999999999999,"was":"#, "date"),
       (#""local":"#, #""local":1.5,"was":"#, "local"),

@@ -135,7 +135,7 @@ struct FactDecoder {
       let name = try line.string(place)
       let near = NearestWord.nearest(to: name, in: Self.kindNames.names)
       throw LineProblem(
-        place, "there is no kind '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        place, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
     records.removeAll(keepingCapacity: true)
     let kind = Self.kinds[number]

@@ -102,7 +102,7 @@ extension FactDecoder {
       let word = try line.string(item)
       guard let omission = JournalOmission(rawValue: word) else {
         let all = JournalOmission.allCases.map(\.rawValue)
-        let near = NearestWord.nearest(to: word, in: all).map { "; did you mean '\($0)'?" } ?? ""
+        let near = NearestWord.nearest(to: word, in: all).map { " (did you mean '\($0)'?)" } ?? ""
         throw LineProblem(item, "'\(word)' is nothing that can be left out\(near)")
       }
       omits.append(omission)
