@@ -2,9 +2,9 @@ import FleetSimulation
 
 /// A condition on a comparison, such as `violations.b > violations.a and facts < 5`.
 ///
-/// `NAME.a` and `NAME.b` are the means of a measure in the first and second setting, `NAME` alone is
-/// the mean of second minus first, `NAME.low` and `NAME.high` bound its 95 % interval, and `pairs`
-/// is the number of pairs. An invariant's name is the number of its violations.
+/// `NAME.a` and `NAME.b` are the means of a measure in the first and second setting, `NAME` alone
+/// is the mean of second minus first, `NAME.low` and `NAME.high` bound its 95 % interval, and
+/// `pairs` is the number of pairs. An invariant's name is the number of its violations.
 public struct Condition: Sendable {
   /// The condition as it was written.
   public let text: String

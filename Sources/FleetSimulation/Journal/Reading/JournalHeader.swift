@@ -37,6 +37,7 @@ extension FactDecoder {
     let recorder = try text("recorder")
     tables.isForeign = recorder != JournalWriter.recorder
     let omits = try omissions()
+    tables.omits = omits
     let name = try optionalText("scenario") ?? "recorded"
     let claim = try optionalText("claim") ?? ""
     let seed = try unlessAbsent("seed") { (decoder, place) throws(LineProblem) in
@@ -57,6 +58,7 @@ extension FactDecoder {
       try decoder.length(place)
     }
     let knobs = try knobs()
+    tables.countsAtEnd = knobs.countAt == .disappear
     let withoutFaults = try texts("withoutFaults")
     let accounts = try texts("accounts")
     try readTexts()
