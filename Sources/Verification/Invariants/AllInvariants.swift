@@ -1,3 +1,5 @@
+import FleetSimulation
+
 /// Every invariant that ships, in the order of reports. A new one is a line here.
 // swift-format-ignore
 typealias AllInvariants =
@@ -40,4 +42,11 @@ typealias AllInvariants =
 public enum InvariantCatalogue {
   /// The claims, in the order of reports.
   public static var statements: [InvariantStatement] { AllInvariants.statements }
+
+  /// What a recorder must see for each of them to be judged, in the same order.
+  public static var evidence: [[JournalOmission]] {
+    AllInvariants.evidence.map { needed in
+      JournalOmission.allCases.filter { !$0.families.isDisjoint(with: needed) }
+    }
+  }
 }

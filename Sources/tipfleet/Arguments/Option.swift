@@ -9,6 +9,7 @@ enum Option: String, CaseIterable {
   case device
   case errorFormat = "error-format"
   case exhaustive
+  case failIf = "fail-if"
   case force
   case invariant
   case jobs
@@ -24,10 +25,12 @@ enum Option: String, CaseIterable {
   case runs
   case scenario
   case seed
+  case seedB = "seed-b"
   case state
   case strict
   case tip
   case withoutFault = "without-fault"
+  case withoutFaultB = "without-fault-b"
 
   /// The one-letter form, if there is one.
   var letter: Character? { row.letter }
@@ -81,6 +84,10 @@ enum Option: String, CaseIterable {
       Row(
         meaning:
           "Play a small scenario in every order of delivery; '--cases' is the most runs.")
+    case .failIf:
+      Row(
+        value: "condition",
+        meaning: "End with 1 if this holds, such as 'violations > 0'; can be given again.")
     case .force: Row(meaning: "Replace the folder of the report, whatever it holds.")
     case .invariant:
       Row(
@@ -127,6 +134,8 @@ enum Option: String, CaseIterable {
         value: "seed",
         meaning:
           "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'.")
+    case .seedB:
+      Row(value: "seed", meaning: "The seed of the second run. (default: that of the first)")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
     case .tip:
@@ -139,6 +148,10 @@ enum Option: String, CaseIterable {
         value: "name",
         meaning:
           "Switch a fault off, by its name; can be given again.")
+    case .withoutFaultB:
+      Row(
+        value: "name",
+        meaning: "Switch a fault off in the second run only; can be given again.")
     }
   }
 }

@@ -4,6 +4,7 @@ enum Verb: String, CaseIterable {
   case check
   case shrink
   case replay
+  case compare
   case explain
   case mutants
   case bench
@@ -19,6 +20,7 @@ enum Verb: String, CaseIterable {
     case .check: "Search for a schedule that breaks a promise, and make it small."
     case .shrink: "Make a failing scenario as small as it goes."
     case .replay: "Play again and compare every byte, or judge a journal as it is."
+    case .compare: "Say where two runs, settings or journals part, and by how much."
     case .explain: "Say why a tip was, or was not, shown on a device at a moment."
     case .mutants: "Put faults into the model on purpose, and see which invariants notice."
     case .bench: "Measure how fast this machine does what TipFleet does most."
@@ -41,6 +43,10 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "recording",
         meaning: "A journal, a scenario or the folder of a report; '-' is a journal.", count: 1...1)
+    case .compare:
+      Operands(
+        name: "recording", meaning: "Two scenarios, journals or folders of reports; or one.",
+        count: 1...2)
     case .explain:
       Operands(
         name: "scenario", meaning: "The scenario file; '-' is standard input.", count: 1...1)

@@ -16,7 +16,7 @@ struct RunCommand {
   }
 
   func perform() throws -> ExitCode {
-    let runs = try runCount()
+    let runs = try arguments.count(.runs, in: 1...1_000_000) ?? 1
     let seed = try arguments.seed()
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
@@ -46,10 +46,6 @@ struct RunCommand {
   // MARK: Arguments
 
   private var withoutFaults: [String] { arguments.all(.withoutFault) }
-
-  private func runCount() throws(UsageError) -> Int {
-    try arguments.count(.runs, in: 1...1_000_000) ?? 1
-  }
 
   /// The files, read and checked; no two of them may write to one folder.
   private func scenarioFiles() throws -> [ScenarioFile] {

@@ -28,3 +28,10 @@ extension Scenario {
     return scenario
   }
 }
+
+extension JournalNames {
+  /// The names of a run in which nothing has happened.
+  static var ofTwoPhones: JournalNames {
+    JournalNames(scenario: .twoPhones(), recordNames: [], replicas: [])
+  }
+}

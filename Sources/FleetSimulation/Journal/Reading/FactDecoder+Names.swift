@@ -17,7 +17,7 @@ extension FactDecoder {
   private func named(_ place: Int, in names: NameIndex, _ what: String) throws(LineProblem) -> Int {
     if let found = name(place, in: names) { return found }
     let text = try line.string(place)
-    let near = NearestWord.nearest(to: text, in: names.names).map { "; did you mean '\($0)'?" }
+    let near = NearestWord.nearest(to: text, in: names.names).map { " (did you mean '\($0)'?)" }
     throw LineProblem(place, "there is no \(what) '\(text)'\(near ?? "")")
   }
 

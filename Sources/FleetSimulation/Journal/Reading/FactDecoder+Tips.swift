@@ -131,19 +131,24 @@ extension FactDecoder {
     let surface =
       tables.isForeign && !has("surface")
       ? TipSurface.popover : try choice("surface", Self.surfaces) { $0.journalWord }
-    let byOverride = tables.isForeign && !has("byOverride") ? false : try flag("byOverride")
+    let byOverride = try flag("byOverride", false)
+    // Without news from other devices, what was known is not known either.
+    let isBlind = tables.omits.contains(.tallies)
+    let isFirst = isBlind ? try flag("isFirst", false) : try flag("isFirst")
+    let counts = try flag("counts", true)
+    let knownBefore = isBlind && !has("knownBefore") ? 0 : try count("knownBefore")
     return Display(
       presentation: presentation, tip: tip, record: record, slot: slot, surface: surface,
-      byOverride: byOverride, isFirst: try flag("isFirst"), counts: try flag("counts"),
-      knownBefore: try count("knownBefore"), date: try instant("date"))
+      byOverride: byOverride, isFirst: isFirst, counts: counts, knownBefore: knownBefore,
+      date: try instant("date"))
   }
 
   private mutating func displayEnd() throws(LineProblem) -> DisplayEnd {
     DisplayEnd(
       presentation: try number("presentation", UInt32.self), record: try record("record"),
       reason: try choice("reason", Self.endings) { $0.journalWord },
-      visible: try duration("visible"), date: try instant("date"), counts: try flag("counts"),
-      addsDuration: try flag("addsDuration"))
+      visible: try duration("visible"), date: try instant("date"),
+      counts: try flag("counts", tables.countsAtEnd), addsDuration: try flag("addsDuration", true))
   }
 
   private mutating func invalidation() throws(LineProblem) -> Invalidation {

@@ -47,39 +47,54 @@ struct FactDecoder {
   /// `previous`. What it carries is in `records` afterwards.
   mutating func fact(number count: Int, after previous: Instant) throws(LineProblem) -> Read {
     try checkNumber(count)
-    let time = optional("t")
-    let local = optional("local")
-    if time == nil, !tables.isForeign || local == nil { throw missing("t") }
-    if local == nil, !tables.isForeign { throw missing("local") }
+    let (instant, wall) = try times(after: previous)
     let actor = try actor(place("at"))
-    let replica = try optional("replica").map { (place) throws(LineProblem) in
-      try self.replica(place)
-    }
-    if replica == nil, !tables.isForeign { throw missing("replica") }
-    var instant = previous
-    if let time {
-      instant = try self.instant(time)
-      if instant < previous {
-        throw LineProblem(
-          time,
-          "it is earlier than the line before, which has "
-            + "\(previous.microseconds)")
-      }
-    }
-    let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) } ?? instant
-    if time == nil { instant = max(previous, wall) }
+    let replica = try replica(of: actor)
     let kindPlace = try place("kind")
     let kind = try kind(at: kindPlace)
-    if case .network = kind {
-    } else if needsDevice(kind), !isDevice(actor) {
+    if needsDevice(kind), !isDevice(actor) {
       throw LineProblem(kindPlace, "it happens on devices only")
     }
     let causes = try causes(before: count)
     try line.finish(members)
     return Read(
       fact: Fact(
-        instant: instant, localInstant: wall, actor: actor, replica: replica ?? .none, kind: kind),
+        instant: instant, localInstant: wall, actor: actor, replica: replica, kind: kind),
       causes: causes)
+  }
+
+  /// True time and local time. A recorder that could not see the one gives the other.
+  private mutating func times(
+    after previous: Instant
+  ) throws(LineProblem) -> (Instant, Instant) {
+    let time = optional("t")
+    let local = optional("local")
+    if time == nil, local == nil || !tables.omits.contains(.trueTime) { throw missing("t") }
+    if local == nil, !tables.isForeign { throw missing("local") }
+    guard let time else {
+      let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) }
+      return (max(previous, wall ?? previous), wall ?? previous)
+    }
+    let instant = try self.instant(time)
+    if instant < previous {
+      throw LineProblem(
+        time, "it is earlier than the line before, which has \(previous.microseconds)")
+    }
+    let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) }
+    return (instant, wall ?? instant)
+  }
+
+  /// In which life of a store it happened; from elsewhere, the first one unless it is said.
+  private mutating func replica(of actor: Actor) throws(LineProblem) -> ReplicaIndex {
+    if let place = optional("replica") { return try replica(place) }
+    if !tables.isForeign { throw missing("replica") }
+    switch actor {
+    case .hub, .world: return .none
+    case .device(let device):
+      let name = "\(tables.devices.names[device.position])#1"
+      let known = tables.replicaNames.place(of: name)
+      return (known ?? tables.addReplica(name)).map { ReplicaIndex($0) } ?? .none
+    }
   }
 
   private mutating func checkNumber(_ count: Int) throws(LineProblem) {
@@ -110,7 +125,7 @@ struct FactDecoder {
   private mutating func causes(before count: Int) throws(LineProblem) -> Causes {
     var causes = Causes()
     guard let list = optional("causes") else {
-      if tables.isForeign { return causes }
+      if tables.omits.contains(.causes) { return causes }
       throw missing("causes")
     }
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
@@ -135,7 +150,7 @@ struct FactDecoder {
       let name = try line.string(place)
       let near = NearestWord.nearest(to: name, in: Self.kindNames.names)
       throw LineProblem(
-        place, "there is no kind '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+        place, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
     records.removeAll(keepingCapacity: true)
     let kind = Self.kinds[number]

@@ -37,6 +37,7 @@ extension FactDecoder {
     let recorder = try text("recorder")
     tables.isForeign = recorder != JournalWriter.recorder
     let omits = try omissions()
+    tables.omits = omits
     let name = try optionalText("scenario") ?? "recorded"
     let claim = try optionalText("claim") ?? ""
     let seed = try unlessAbsent("seed") { (decoder, place) throws(LineProblem) in
@@ -57,6 +58,7 @@ extension FactDecoder {
       try decoder.length(place)
     }
     let knobs = try knobs()
+    tables.countsAtEnd = knobs.countAt == .disappear
     let withoutFaults = try texts("withoutFaults")
     let accounts = try texts("accounts")
     try readTexts()
@@ -102,7 +104,7 @@ extension FactDecoder {
       let word = try line.string(item)
       guard let omission = JournalOmission(rawValue: word) else {
         let all = JournalOmission.allCases.map(\.rawValue)
-        let near = NearestWord.nearest(to: word, in: all).map { "; did you mean '\($0)'?" } ?? ""
+        let near = NearestWord.nearest(to: word, in: all).map { " (did you mean '\($0)'?)" } ?? ""
         throw LineProblem(item, "'\(word)' is nothing that can be left out\(near)")
       }
       omits.append(omission)

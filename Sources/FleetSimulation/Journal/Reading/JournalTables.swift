@@ -6,6 +6,10 @@ import TipDomain
 /// A journal from elsewhere may name tip ids and replicas that its first line does not list.
 struct JournalTables: Sendable {
   var isForeign = false
+  /// What the recorder could not see.
+  var omits: [JournalOmission] = []
+  /// Whether a display counts when it ends.
+  var countsAtEnd = false
   var devices = NameIndex()
   var records = NameIndex()
   var replicaNames = NameIndex()

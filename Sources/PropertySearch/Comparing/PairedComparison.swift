@@ -1,0 +1,107 @@
+import SimulationKernel
+import Verification
+
+/// Paired differences of two settings over many runs with the same random numbers.
+///
+/// Each pair is one seed played in both settings, so that what the settings have in common cancels
+/// out. A mean difference has a 95 % interval: Student's t over the pairs' differences, each metric
+/// by itself, without a correction for looking at several.
+public struct PairedComparison: Sendable {
+  /// How many pairs there are.
+  public private(set) var pairCount = 0
+  /// Each measure, in the order of `RunMeasures.names`.
+  public private(set) var measures: [PairedMeasure]
+  /// Each invariant, in the order of the registry.
+  public private(set) var invariants: [PairedInvariant]
+
+  /// No pairs yet.
+  public init() {
+    measures = RunMeasures.names.map(PairedMeasure.init)
+    invariants = RunMeasures.invariantNames.map(PairedInvariant.init)
+  }
+
+  /// Adds a pair: the run of the first setting and that of the second.
+  public mutating func add(_ left: ComparedRun, _ right: ComparedRun) {
+    pairCount += 1
+    for place in measures.indices {
+      measures[place].add(left.measures.values[place], right.measures.values[place])
+    }
+    for place in invariants.indices {
+      invariants[place].add(
+        left.verdict.result(of: invariants[place].id),
+        right.verdict.result(of: invariants[place].id))
+    }
+  }
+
+  /// The measure of this name.
+  public func measure(_ name: String) -> PairedMeasure? { measures.first { $0.name == name } }
+}
+
+/// One measure in both settings.
+public struct PairedMeasure: Sendable {
+  /// Its name.
+  public let name: String
+  /// Pairs in which both runs have a value.
+  public private(set) var pairCount = 0
+  /// The mean in the first setting.
+  public private(set) var leftMean = 0.0
+  /// The mean in the second setting.
+  public private(set) var rightMean = 0.0
+  /// The mean of second minus first.
+  public private(set) var difference = 0.0
+  /// The sum of the squared distances of the differences from their mean.
+  private var squares = 0.0
+  /// Pairs in which the values differ.
+  public private(set) var differingCount = 0
+
+  init(_ name: String) { self.name = name }
+
+  mutating func add(_ left: Double?, _ right: Double?) {
+    guard let left, let right else { return }
+    pairCount += 1
+    if left != right { differingCount += 1 }
+    let count = Double(pairCount)
+    leftMean += (left - leftMean) / count
+    rightMean += (right - rightMean) / count
+    let distance = (right - left) - difference
+    difference += distance / count
+    squares += distance * ((right - left) - difference)
+  }
+
+  /// The 95 % interval of the mean difference; nil with fewer than two pairs.
+  public var interval: ClosedRange<Double>? {
+    guard pairCount > 1, let quantile = StudentT.quantile975(degrees: pairCount - 1) else {
+      return nil
+    }
+    let variance = max(0, squares) / Double(pairCount - 1)
+    let width = quantile * PortableMath.squareRoot(variance / Double(pairCount))
+    return (difference - width)...(difference + width)
+  }
+}
+
+/// How often an invariant did not hold in one setting, the other, or both.
+public struct PairedInvariant: Sendable {
+  /// Its name.
+  public let id: String
+  /// Pairs in which it was violated in the first setting only.
+  public private(set) var leftOnly = 0
+  /// In the second setting only.
+  public private(set) var rightOnly = 0
+  /// In both.
+  public private(set) var both = 0
+  /// In neither, as far as it was put to the test.
+  public private(set) var neither = 0
+
+  init(_ id: String) { self.id = id }
+
+  mutating func add(_ left: InvariantResult?, _ right: InvariantResult?) {
+    let isLeft = (left?.violationCount ?? 0) > 0
+    let isRight = (right?.violationCount ?? 0) > 0
+    switch (isLeft, isRight) {
+    case (true, true): both += 1
+    case (true, false): leftOnly += 1
+    case (false, true): rightOnly += 1
+    case (false, false): neither += 1
+    }
+  }
+}

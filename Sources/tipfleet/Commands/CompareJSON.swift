@@ -1,0 +1,114 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Verification
+
+/// What `tipfleet compare --json` prints.
+enum CompareJSON {
+  static func bytes(
+    _ outcome: ComparedOutcome, _ left: ComparedSide, _ right: ComparedSide,
+    _ conditions: [(Condition, Bool?)]
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("schema", "tipfleet.compare/1")
+        write("a", left, outcome.first, outcome.difference?.left, to: &json)
+        write("b", right, outcome.second, outcome.difference?.right, to: &json)
+        json.key("first_difference")
+        if let difference = outcome.difference {
+          json.integer(difference.position)
+        } else {
+          json.null()
+        }
+        json.member("pairs", outcome.paired.pairCount)
+        write(outcome.paired, to: &json)
+        json.array("conditions") { json in
+          for (condition, holds) in conditions {
+            json.object { json in
+              json.member("condition", condition.text)
+              json.key("holds")
+              if let holds { json.boolean(holds) } else { json.null() }
+            }
+          }
+        }
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  private static func write(
+    _ key: String, _ side: ComparedSide, _ run: ComparedRun, _ fact: FactID?,
+    to json: inout JSONText
+  ) {
+    json.object(key) { json in
+      json.member("recording", side.path)
+      json.member("scenario", side.name)
+      json.member("seed", Seed.text(side.seed))
+      json.array("without_faults") { json in
+        for fault in side.withoutFaults { json.string(fault) }
+      }
+      json.member("facts", run.side.journal.facts.count)
+      json.member("verdict", run.verdict.verdict.rawValue)
+      json.key("differs")
+      guard let fact else {
+        json.null()
+        return
+      }
+      let prose = FactProse(journal: run.side.journal, names: run.side.names)
+      let cone = CausalCone(
+        of: run.side.journal, after: fact, naming: CompareText.toldFacts)
+      json.object { json in
+        json.member("at_us", run.side.journal.facts[fact.position].instant.microseconds)
+        json.member("sentence", prose.sentence(fact))
+        json.member("follow_count", cone.count)
+        json.array("follow") { json in
+          for id in cone.first {
+            json.object { json in
+              json.member("fact", Int(id.rawValue))
+              json.member("sentence", prose.sentence(id))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ paired: PairedComparison, to json: inout JSONText) {
+    json.array("invariants") { json in
+      for invariant in paired.invariants {
+        json.object { json in
+          json.member("id", invariant.id)
+          json.member("a_only", invariant.leftOnly)
+          json.member("b_only", invariant.rightOnly)
+          json.member("both", invariant.both)
+          json.member("neither", invariant.neither)
+        }
+      }
+    }
+    json.array("measures") { json in
+      for measure in paired.measures where measure.pairCount > 0 {
+        json.object { json in
+          json.member("name", measure.name)
+          json.member("pairs", measure.pairCount)
+          json.member("a_mean", measure.leftMean)
+          json.member("b_mean", measure.rightMean)
+          json.member("difference", measure.difference)
+          json.key("low")
+          if let interval = measure.interval {
+            json.number(interval.lowerBound)
+          } else {
+            json.null()
+          }
+          json.key("high")
+          if let interval = measure.interval {
+            json.number(interval.upperBound)
+          } else {
+            json.null()
+          }
+        }
+      }
+    }
+  }
+}

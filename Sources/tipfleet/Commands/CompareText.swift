@@ -1,0 +1,156 @@
+import FleetSimulation
+import PropertySearch
+import Reports
+import SimulationKernel
+import Verification
+
+/// What `tipfleet compare` prints.
+struct CompareText {
+  private let console: Console
+  /// How many facts of what followed are told of each side.
+  static let toldFacts = 5
+
+  init(_ console: Console) { self.console = console }
+
+  func text(
+    _ outcome: ComparedOutcome, _ left: ComparedSide, _ right: ComparedSide,
+    _ conditions: [(Condition, Bool?)], _ folder: String?
+  ) -> String {
+    var lines = [
+      headline("A", left, outcome.first), headline("B", right, outcome.second), "",
+    ]
+    lines += parting(outcome)
+    lines.append("")
+    lines += invariants(outcome.paired)
+    lines += measures(outcome.paired)
+    for (condition, holds) in conditions { lines.append(line(condition, holds)) }
+    if let folder { lines.append("written  \(PrintableText.escaped("\(folder)/compare.csv"))") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func headline(_ letter: String, _ side: ComparedSide, _ run: ComparedRun) -> String {
+    var text = "\(letter)  \(console.colored(PrintableText.escaped(side.path), .bold))"
+    text += "   seed \(Seed.text(side.seed))   \(Grouped.text(run.side.journal.facts.count)) facts"
+    if !side.withoutFaults.isEmpty {
+      text += "   without \(PrintableText.escaped(side.withoutFaults.joined(separator: ", ")))"
+    }
+    return text
+  }
+
+  // MARK: The first difference
+
+  private func parting(_ outcome: ComparedOutcome) -> [String] {
+    guard let difference = outcome.difference else {
+      return ["The two runs are the same, fact for fact."]
+    }
+    var lines = [
+      "They part at fact \(Grouped.text(difference.position)); before it, they are alike."
+    ]
+    for (letter, fact, run) in [
+      ("A", difference.left, outcome.first), ("B", difference.right, outcome.second),
+    ] {
+      lines.append("")
+      guard let fact else {
+        lines.append("\(letter)  ends there.")
+        continue
+      }
+      let prose = FactProse(journal: run.side.journal, names: run.side.names)
+      lines.append("\(letter)  \(told(fact, run, prose))")
+      let cone = CausalCone(of: run.side.journal, after: fact, naming: Self.toldFacts)
+      let noun = cone.count == 1 ? "fact follows" : "facts follow"
+      lines.append(
+        "   \(Grouped.text(cone.count)) \(noun) from it\(cone.first.isEmpty ? "." : ":")")
+      for id in cone.first { lines.append("     \(told(id, run, prose))") }
+    }
+    return lines
+  }
+
+  private func told(_ id: FactID, _ run: ComparedRun, _ prose: FactProse) -> String {
+    let time = TimeText.compact(run.side.journal.facts[id.position].instant)
+    return "\(time)  \(prose.sentence(id))  [\(id.rawValue)]"
+  }
+
+  // MARK: Many runs
+
+  private func invariants(_ paired: PairedComparison) -> [String] {
+    let rows = paired.invariants.filter { $0.leftOnly + $0.rightOnly + $0.both > 0 }
+    guard !rows.isEmpty else {
+      return ["No invariant is violated in A or in B, in \(pairs(paired.pairCount)).", ""]
+    }
+    var table = [
+      ["violated in \(pairs(paired.pairCount))", "A only", "B only", "both", "neither"]
+    ]
+    for invariant in rows {
+      table.append([
+        invariant.id, "\(invariant.leftOnly)", "\(invariant.rightOnly)", "\(invariant.both)",
+        "\(invariant.neither)",
+      ])
+    }
+    return CompareText.columns(table) + [""]
+  }
+
+  private func measures(_ paired: PairedComparison) -> [String] {
+    let rows = paired.measures.filter { $0.differingCount > 0 }
+    let same = paired.measures.count - rows.count
+    guard !rows.isEmpty else { return ["All measures are the same in A and B."] }
+    var table = [["mean of \(pairs(paired.pairCount))", "A", "B", "B − A", "95 % interval"]]
+    for measure in rows {
+      let interval = measure.interval.map {
+        "\(number($0.lowerBound)) … \(number($0.upperBound))"
+      }
+      table.append([
+        measure.name, number(measure.leftMean), number(measure.rightMean),
+        (measure.difference > 0 ? "+" : "") + number(measure.difference), interval ?? "–",
+      ])
+    }
+    return CompareText.columns(table) + ["\(same) further measures are the same in A and B."]
+  }
+
+  /// Rows in straight columns: the first begins alike, the others end alike.
+  private static func columns(_ table: [[String]]) -> [String] {
+    var widths = Array(repeating: 0, count: table.first?.count ?? 0)
+    for row in table {
+      for (place, cell) in row.enumerated() { widths[place] = max(widths[place], cell.count) }
+    }
+    return table.map { row in
+      var text = " "
+      for (place, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[place] - cell.count)
+        text += place == 0 ? " " + cell + padding : "   " + padding + cell
+      }
+      return text
+    }
+  }
+
+  private func line(_ condition: Condition, _ holds: Bool?) -> String {
+    let text = PrintableText.escaped(condition.text)
+    switch holds {
+    case true?: return "\(console.colored("FAIL", .red))  \(text)"
+    case false?: return "\(console.colored("PASS", .green))  not: \(text)"
+    case nil:
+      return
+        "\(console.colored("INCONCLUSIVE", .yellow))  \(text): something in it has no value in "
+        + "these runs; an interval needs '--runs'."
+    }
+  }
+
+  private func pairs(_ count: Int) -> String {
+    count == 1 ? "1 pair" : "\(Grouped.text(count)) pairs"
+  }
+
+  private func number(_ value: Double) -> String { NumberWords.rounded(value) }
+}
+
+/// Numbers for a line of text.
+enum NumberWords {
+  /// At most three decimals, halves away from zero, without trailing zeros.
+  static func rounded(_ value: Double) -> String {
+    guard value.magnitude < 1e12 else { return value.description }
+    let scaled = Int64((value.magnitude * 1_000 + 0.5))
+    let whole = Grouped.text(Int(scaled / 1_000))
+    var fraction = String(1_000 + scaled % 1_000).dropFirst()
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    let sign = value < 0 && scaled > 0 ? "-" : ""
+    return fraction.isEmpty ? sign + whole : "\(sign)\(whole).\(fraction)"
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite("replay")
+struct ReplayTests {
+  @Test("a scenario, the folder of its report and its journal are all the same run")
+  func same() throws {
+    let folder = try TemporaryFolder()
+    let report = folder.url.appendingPathComponent("r").path
+    let scenario = "scenarios/cap-under-partition.json"
+    #expect(try CommandLineRun("run", scenario, "--out", report).code == 0)
+    let twice = try CommandLineRun("replay", scenario)
+    #expect(twice.code == 0, "\(twice.output)\(twice.errors)")
+    #expect(twice.output.contains("SAME"))
+    let stored = try CommandLineRun("replay", report)
+    #expect(stored.code == 0, "\(stored.output)\(stored.errors)")
+    let journal = "\(report)/journal.ndjson"
+    #expect(try CommandLineRun("replay", journal, "--scenario", scenario).code == 0)
+    let judged = try CommandLineRun("replay", journal)
+    #expect(judged.code == 0, "\(judged.output)\(judged.errors)")
+    let json = try CommandLineRun("replay", "--json", journal)
+    let document = try JSONSerialization.jsonObject(with: Data(json.output.utf8))
+    #expect((document as? [String: Any])?["verdict"] as? String == "pass")
+  }
+
+  @Test("a journal of a run without a fault is played without it again")
+  func withoutFault() throws {
+    let folder = try TemporaryFolder()
+    let report = folder.url.appendingPathComponent("r").path
+    let scenario = "scenarios/fresh-device-shows-everything.json"
+    _ = try CommandLineRun(
+      "run", scenario, "--out", report, "--without-fault", "slow-first-import")
+    #expect(try CommandLineRun("replay", report).code == 0)
+  }
+
+  @Test("an edited journal is named with its line, and what the run really did is told")
+  func edited() throws {
+    let folder = try TemporaryFolder()
+    let report = folder.url.appendingPathComponent("r").path
+    let scenario = "scenarios/cap-under-partition.json"
+    #expect(try CommandLineRun("run", scenario, "--out", report).code == 0)
+    let text = try String(contentsOfFile: "\(report)/journal.ndjson", encoding: .utf8)
+    let path = try folder.write(
+      text.replacing("\"tip.invalidated\",", with: "\"tip.invalidated\" ,"), to: "j.ndjson")
+    let run = try CommandLineRun("replay", path, "--scenario", scenario)
+    #expect(run.code == 3)
+    #expect(run.output.contains("DIFFERENT  in line "))
+    #expect(run.output.contains("How it came to what was played:"))
+    let cut = try folder.write(String(text.prefix(text.count / 2)), to: "cut.ndjson")
+    let judged = try CommandLineRun("replay", cut)
+    #expect(judged.code == 2)
+    #expect(judged.output.contains("it is cut off"))
+    let old = try folder.write(text.replacing("journal/2", with: "journal/1"), to: "old.ndjson")
+    let refused = try CommandLineRun("replay", old)
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("tipfleet.journal/1"))
+  }
+
+  @Test("a journal is read from standard input")
+  func standardInput() throws {
+    let journal = """
+      {"format":"tipfleet.journal/2","recorder":"x","omits":["status"],\
+      "devices":[{"id":"a","platform":"mac"}],"tips":[{"name":"T"}]}
+      {"facts":0}
+
+      """
+    let run = try CommandLineRun(words: ["replay", "-"], input: journal)
+    #expect(run.code == 2, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("recorded by x"))
+  }
+
+  @Test(
+    "what has no meaning is refused",
+    arguments: [
+      ["replay", "no-such-file"], ["replay", "scenarios"],
+      ["replay", "scenarios/trails.json", "--scenario", "scenarios/trails.json"],
+      ["replay", "scenarios/trails.json", "--without-fault", "none-such"],
+    ])
+  func refused(_ words: [String]) throws {
+    let run = try CommandLineRun(words: words)
+    #expect([64, 66, 74].contains(run.code), "\(run.output)\(run.errors)")
+    #expect(run.errors.hasPrefix("Error: "))
+  }
+}
+
+@Suite("compare")
+struct CompareTests {
+  @Test("two seeds part at some fact, and both sides are told")
+  func seeds() throws {
+    let run = try CommandLineRun(
+      "compare", "scenarios/cap-under-partition.json", "--seed", "1", "--seed-b", "2")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("They part at fact "))
+    #expect(run.output.contains("from it"))
+  }
+
+  @Test("over many pairs each condition decides the exit code")
+  func conditions() throws {
+    let words = [
+      "compare", "scenarios/cap-under-partition.json", "scenarios/cap-last-writer-wins.json",
+      "--runs", "3",
+    ]
+    let worse = try CommandLineRun(words: words + ["--fail-if", "violations.b > violations.a"])
+    #expect(worse.code == 1, "\(worse.output)\(worse.errors)")
+    #expect(worse.output.contains("FAIL  violations.b > violations.a"))
+    let better = try CommandLineRun(words: words + ["--fail-if", "violations < 0"])
+    #expect(better.code == 0)
+    let unknown = try CommandLineRun(words: words + ["--fail-if", "violatoins > 0"])
+    #expect(unknown.code == 64)
+    #expect(unknown.errors.contains("did you mean 'violations'"))
+  }
+
+  @Test("a report compared with its own scenario differs in nothing, and files are written")
+  func sameRun() throws {
+    let folder = try TemporaryFolder()
+    let report = folder.url.appendingPathComponent("r").path
+    let out = folder.url.appendingPathComponent("c").path
+    let scenario = "scenarios/cap-under-partition.json"
+    #expect(try CommandLineRun("run", scenario, "--out", report).code == 0)
+    let run = try CommandLineRun("compare", scenario, report, "--out", out)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("The two runs are the same, fact for fact."))
+    let table = try String(contentsOfFile: "\(out)/compare.csv", encoding: .utf8)
+    #expect(table.hasPrefix("measure,pairs_count,a_mean,b_mean,difference_mean"))
+    let json = try Data(contentsOf: URL(fileURLWithPath: "\(out)/compare.json"))
+    #expect((try? JSONSerialization.jsonObject(with: json)) != nil)
+  }
+
+  @Test("what cannot be compared is refused with a way out")
+  func refused() throws {
+    let nothing = try CommandLineRun("compare", "scenarios/trails.json")
+    #expect(nothing.code == 64)
+    #expect(nothing.errors.contains("--seed-b"))
+    let fault = try CommandLineRun(
+      "compare", "scenarios/trails.json", "--without-fault-b", "none-such")
+    #expect(fault.code == 64)
+  }
+}
