@@ -81,6 +81,11 @@ enum Verb: String, CaseIterable {
       ]
     case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
     case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .compare:
+      [
+        .seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf, .out, .force, .json, .quiet,
+        .color, .noProgress,
+      ]
     case .explain:
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
