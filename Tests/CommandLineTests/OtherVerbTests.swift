@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("validate, schema and init")
+@Suite("validate, schema, init and bench")
 struct OtherVerbTests {
   @Test("what init writes is valid, plays green, and is not overwritten")
   func initialize() throws {
@@ -23,6 +23,27 @@ struct OtherVerbTests {
     let folder = try TemporaryFolder()
     #expect(try CommandLineRun("init", name, in: folder.url).code == 64)
     #expect(folder.contents.isEmpty)
+  }
+
+  @Test("bench measures a few cases, as a table and as JSON, and finds nothing wrong")
+  func bench() throws {
+    let table = try CommandLineRun("bench", "cases", "--cases", "3", "--seed", "7")
+    #expect(table.code == 0, "\(table.errors)")
+    #expect(table.output.hasPrefix("cases: random worlds"))
+    let json = try CommandLineRun("bench", "--cases", "3", "--seed", "7", "--json")
+    let read = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
+    let cases = try #require(read?["cases"] as? [String: Any])
+    #expect(cases["cases"] as? Int == 3)
+    #expect(cases["judged_to_unjudged_ratio"] is Double)
+    let digest = try #require(cases["digest"] as? String)
+    #expect(table.output.contains(digest))
+  }
+
+  @Test("bench refuses a work that it does not know", arguments: ["case", "CASES"])
+  func benchWork(name: String) throws {
+    let run = try CommandLineRun("bench", name)
+    #expect(run.code == 64)
+    #expect(run.errors.contains("Write one of: cases."))
   }
 
   @Test("validate says what is wrong with line, column and what to write, in three formats")

@@ -5,7 +5,7 @@ import TipSync
 
 extension Fact {
   /// Folds everything the fact says into `digest`.
-  func fold(into digest: inout StableDigest) {
+  public func fold(into digest: inout StableDigest) {
     digest.combine(instant)
     digest.combine(localInstant)
     digest.combine(actor)

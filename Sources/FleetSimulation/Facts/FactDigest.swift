@@ -6,16 +6,18 @@ import TipSync
 // on every machine. The bytes of a struct would not do: padding may hold anything.
 
 extension StableDigest {
-  mutating func combine(_ number: Int) { combine(Int64(number)) }
-  mutating func combine(_ number: UInt32) { combine(UInt64(number)) }
-  mutating func combine(_ number: Int32) { combine(Int64(number)) }
-  mutating func combine(_ number: UInt16) { combine(UInt64(number)) }
-  mutating func combine(_ number: UInt8) { combine(UInt64(number)) }
-  mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
-  mutating func combine(_ instant: Instant) { combine(instant.microseconds) }
-  mutating func combine(_ duration: SimulatedDuration) { combine(duration.microseconds) }
-  mutating func combine(_ record: RecordIndex) { combine(record.rawValue) }
-  mutating func combine(_ replica: ReplicaIndex) { combine(replica.rawValue) }
+  @inline(__always) mutating func combine(_ number: Int) { combine(Int64(number)) }
+  @inline(__always) mutating func combine(_ number: UInt32) { combine(UInt64(number)) }
+  @inline(__always) mutating func combine(_ number: Int32) { combine(Int64(number)) }
+  @inline(__always) mutating func combine(_ number: UInt16) { combine(UInt64(number)) }
+  @inline(__always) mutating func combine(_ number: UInt8) { combine(UInt64(number)) }
+  @inline(__always) mutating func combine(_ flag: Bool) { combine(flag ? 1 as UInt64 : 0) }
+  @inline(__always) mutating func combine(_ instant: Instant) { combine(instant.microseconds) }
+  @inline(__always) mutating func combine(_ duration: SimulatedDuration) {
+    combine(duration.microseconds)
+  }
+  @inline(__always) mutating func combine(_ record: RecordIndex) { combine(record.rawValue) }
+  @inline(__always) mutating func combine(_ replica: ReplicaIndex) { combine(replica.rawValue) }
 
   mutating func combine(_ value: Value?) {
     switch value {
@@ -53,7 +55,8 @@ extension StableDigest {
 }
 
 extension RecordChange {
-  func fold(into digest: inout StableDigest) {
+  /// Folds everything the change says into `digest`.
+  public func fold(into digest: inout StableDigest) {
     digest.combine(key.kind.rawValue)
     digest.combine(key.subject)
     digest.combine(key.replica)

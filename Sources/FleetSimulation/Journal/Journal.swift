@@ -65,6 +65,12 @@ public struct Journal: Sendable {
     parents[Int(parentStarts[id.position])..<Int(parentStarts[id.position + 1])]
   }
 
+  /// The nearest fact that caused the one at `id`.
+  public func firstCause(of id: FactID) -> FactID? {
+    let start = parentStarts[id.position]
+    return start < parentStarts[id.position + 1] ? parents[Int(start)] : nil
+  }
+
   /// Takes back everything after the first `count` facts, of which `digest` is the digest.
   ///
   /// The records that only later facts carry stay; nothing names them any more.

@@ -17,6 +17,7 @@ extension World {
 
   mutating func takeFetchAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
+    if mutant != nil { tamperWithFetchAnswer(slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
@@ -36,19 +37,20 @@ extension World {
         applyMerged(on: device, because: imported)
       }
     }
-    let message = messages.slots[slot]
     agent(
       device,
       hears: .fetchAnswered(
         FetchAnswer(
-          token: message.token, error: message.error, isLast: message.isLast, loss: message.loss),
-        retryAfter: message.retryAfter),
+          token: messages.slots[slot].token, error: messages.slots[slot].error,
+          isLast: messages.slots[slot].isLast, loss: messages.slots[slot].loss),
+        retryAfter: messages.slots[slot].retryAfter),
       cause: imported)
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
   }
 
   mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
+    if mutant != nil { tamperWithUploadAnswer(slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)

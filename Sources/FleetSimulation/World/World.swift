@@ -12,8 +12,10 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played.
+  /// What is played: what was declared, as a mutant distorts it if one is switched on.
   public let scenario: Scenario
+  /// What was declared.
+  let declared: Scenario
   /// How it is played.
   public let options: RunOptions
   /// The seed it is played with.
@@ -39,12 +41,16 @@ public struct World: ~Copyable {
   /// When the fleet came to rest after that.
   public internal(set) var restedAt: Instant?
 
+  /// Whether the app syncs at all.
+  let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
   var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
   var choices: ChoiceSource
   var network: SimulatedNetwork
   var messages = MessagePool()
+  /// By account: who changed its zone last.
+  var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
@@ -53,6 +59,9 @@ public struct World: ~Copyable {
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
+  let mutant: Mutant?
+  /// What a mutant of the order has taken out of the queue.
+  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   var observedCount = 0
 
@@ -66,17 +75,22 @@ public struct World: ~Copyable {
 
   /// A world in which nothing has happened yet.
   public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    declared = scenario
+    let scenario = options.mutant?.distorted(scenario) ?? scenario
     self.scenario = scenario
+    mutant = options.mutant
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
     valueLists = scenario.valueLists
+    syncs = scenario.sync.merge.layout != .local
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()
@@ -99,12 +113,10 @@ public struct World: ~Copyable {
 
   /// Whether a device could sync now if it wanted to: it is there, online, and signed in.
   public func canSync(_ device: DeviceIndex) -> Bool {
-    let device = devices[device.position]
-    return device.isPresent && device.isOnline && device.account != nil && syncs
+    let place = device.position
+    return syncs && devices[place].isPresent && devices[place].isOnline
+      && devices[place].account != nil
   }
-
-  /// Whether the app syncs at all.
-  var syncs: Bool { scenario.sync.merge.layout != .local }
 
   /// The network's node of the hub.
   var hubNode: Int { devices.count }

@@ -18,7 +18,7 @@ public struct AppDefinition: Sendable {
   /// The tips' options without any reference, for the decisions that are made most often.
   let policies: [TipPolicy]
   /// The rules of all tips, one after another; a policy says which are its own.
-  let rules: [Rule]
+  let rules: [ReadyRule]
 
   /// An app; every index in it must be one of its own.
   public init(
@@ -32,10 +32,10 @@ public struct AppDefinition: Sendable {
     self.tips = tips
     self.groups = groups
     self.knobs = knobs
-    var rules: [Rule] = []
+    var rules: [ReadyRule] = []
     policies = tips.map { tip in
       let first = rules.count
-      rules.append(contentsOf: tip.rules)
+      for rule in tip.rules { rules.append(rule.ready) }
       return TipPolicy(tip.options, rules: first..<rules.count)
     }
     self.rules = rules

@@ -13,7 +13,7 @@ public struct HubZone: Sendable {
   public private(set) var lastLoss: ZoneLoss?
 
   private var rows: [HubRow] = []
-  private var places: [RecordKey: Int] = [:]
+  private var places = KeyPlaces()
   private var log: [LogEntry] = []
 
   /// An empty zone.
@@ -28,7 +28,7 @@ public struct HubZone: Sendable {
 
   /// The fields of a record, if there is one.
   public func fields(of key: RecordKey) -> RecordFields? {
-    guard let place = places[key], !rows[place].isDeleted else { return nil }
+    guard let place = places.place(of: key, in: rows), !rows[place].isDeleted else { return nil }
     return rows[place].fields
   }
 
@@ -95,7 +95,7 @@ public struct HubZone: Sendable {
     _ item: RecordChange, policy: SavePolicy, order: LastWriterOrder
   ) -> RecordChange {
     var answer = item
-    guard let place = places[item.key], !rows[place].isDeleted else {
+    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
       return saveAbsent(item)
     }
     if policy == .ifServerRecordUnchanged, item.tag != rows[place].tag, !item.isDeletion {
@@ -118,7 +118,7 @@ public struct HubZone: Sendable {
 
   /// Whether `save` would refuse the item; a whole batch is asked before an atomic one is stored.
   public func refuses(_ item: RecordChange, policy: SavePolicy) -> Bool {
-    guard let place = places[item.key], !rows[place].isDeleted else {
+    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
       return item.tag != 0 && !item.isDeletion
     }
     return policy == .ifServerRecordUnchanged && item.tag != rows[place].tag && !item.isDeletion
@@ -136,14 +136,14 @@ public struct HubZone: Sendable {
       return answer
     }
     let place: Int
-    if let known = places[item.key] {
+    if let known = places.place(of: item.key, in: rows) {
       place = known
       rows[place].isDeleted = false
       rows[place].fields = item.fields
     } else {
       rows.append(HubRow(key: item.key, fields: item.fields))
       place = rows.count - 1
-      places[item.key] = place
+      places.noteLast(of: rows)
     }
     answer.tag = noteChange(of: place)
     answer.made = answer.tag
@@ -202,13 +202,13 @@ public struct HubZone: Sendable {
     generation += 1
     lastLoss = loss
     rows.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    places.removeAll()
     log.removeAll(keepingCapacity: true)
   }
 }
 
 /// One record at the hub.
-struct HubRow: Sendable, BitwiseCopyable {
+struct HubRow: KeyedRow, Sendable, BitwiseCopyable {
   let key: RecordKey
   var fields: RecordFields
   /// The number of its last change.

@@ -30,13 +30,21 @@ public enum MergeChoice: Sendable {
   public var name: String { strategy.name }
 
   /// Where displays are kept.
-  public var layout: TallyLayout { strategy.layout }
+  public var layout: TallyLayout {
+    switch self {
+    case .gCounter: .perReplica
+    case .displayLog: .perDisplay
+    case .lwwField, .lwwRecord: .inTipRecord
+    case .none: .local
+    case .custom(let strategy): strategy.layout
+    }
+  }
 
   /// How uploads are saved unless the scenario says otherwise.
   public var savePolicy: SavePolicy { strategy.savePolicy }
 
   /// What a store holds after it met another version of a record.
-  func merge(
+  public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
     switch self {

@@ -13,15 +13,18 @@ extension ReplicaStore {
     facts: inout [TipFact]
   ) {
     if change.isDeletion {
-      importDeletion(of: change.key, in: app, layout: merge.layout, facts: &facts)
+      if let place = places.place(of: change.key, in: rows) {
+        importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
+      }
       return
     }
     if isCleared(change) { return }
-    if wasMadeAnew(change) {
-      importDeletion(of: change.key, in: app, layout: merge.layout, facts: &facts)
+    let known = places.place(of: change.key, in: rows)
+    if let known, wasMadeAnew(change, at: known) {
+      importDeletion(at: known, in: app, layout: merge.layout, facts: &facts)
     }
-    let isNew = places[change.key] == nil
-    let place = places[change.key] ?? place(of: change.key)
+    let isNew = known == nil
+    let place = known ?? append(change.key)
     rows[place].seenInFetch = fetchNumber
     rows[place].tag = change.tag
     if rows[place].isDeleted {
@@ -59,7 +62,7 @@ extension ReplicaStore {
       let row = rows[place]
       removed.append(
         RecordChange(key: row.key, fields: row.fields, tag: row.tag, isDeletion: true))
-      importDeletion(of: row.key, in: app, layout: merge.layout, facts: &facts)
+      importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
     }
   }
 
@@ -70,30 +73,29 @@ extension ReplicaStore {
     for place in rows.indices where !rows[place].isDeleted {
       rows[place].isPending = false
       rows[place].changed = []
-      importDeletion(of: rows[place].key, in: app, layout: merge.layout, facts: &facts)
+      importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
     }
     forgetEverything()
   }
 
   /// Whether the record was deleted and made again since it was seen last. What it held before must
   /// not come back by a merge with what it holds now (5.9).
-  private func wasMadeAnew(_ change: RecordChange) -> Bool {
-    guard let place = places[change.key] else { return false }
-    return rows[place].tag != 0 && rows[place].tag < change.made
+  private func wasMadeAnew(_ change: RecordChange, at place: Int) -> Bool {
+    rows[place].tag != 0 && rows[place].tag < change.made
   }
 
   /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).
   private func isCleared(_ change: RecordChange) -> Bool {
-    guard change.key.kind == .donation else { return false }
+    guard hasClearings, change.key.kind == .donation else { return false }
     let event = EventIndex(Int(change.key.subject))
     guard let clearing = fields(of: .clearing(event)) else { return false }
     return change.fields.date <= clearing.date
   }
 
   private mutating func importDeletion(
-    of key: RecordKey, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
+    at place: Int, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
   ) {
-    guard let place = places[key], !rows[place].isDeleted || rows[place].isPending else { return }
+    guard !rows[place].isDeleted || rows[place].isPending else { return }
     rows[place].tag = 0
     if rows[place].isPending && !rows[place].isDeleted { return }
     let before = rows[place].fields
@@ -102,7 +104,9 @@ extension ReplicaStore {
     rows[place].isPending = false
     rows[place].changed = []
     if !wasDeleted {
-      tell(key, before: before, after: nil, in: app, layout: layout, facts: &facts)
+      tell(
+        rows[place].key, before: before, after: nil, in: app, layout: layout,
+        facts: &facts)
     }
   }
 
@@ -191,13 +195,13 @@ extension ReplicaStore {
     let epoch = fields(of: .tip(record))?.status.epoch ?? 0
     let everyEpoch = app.knobs.resetEligibilityClears == .nothing
     var sum = TipTally()
-    for row in rows
-    where (row.key.kind == .tally || row.key.kind == .display)
-      && row.key.subject == record.rawValue && !row.isDeleted
-      && (everyEpoch || row.fields.status.epoch == epoch)
-    {
-      sum.count += row.fields.count
-      sum.duration = sum.duration + row.fields.duration
+    for contribution in contributions {
+      let place = Int(contribution)
+      guard rows[place].key.subject == record.rawValue, !rows[place].isDeleted,
+        everyEpoch || rows[place].fields.status.epoch == epoch
+      else { continue }
+      sum.count += rows[place].fields.count
+      sum.duration = sum.duration + rows[place].fields.duration
     }
     tallies[record.position] = sum
   }

@@ -178,7 +178,9 @@ extension ReplicaStore {
   /// Empties the store and its outbox; numbers go on, so that no identity is used twice.
   mutating func forgetEverything() {
     rows.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    places.removeAll()
+    contributions.removeAll(keepingCapacity: true)
+    hasClearings = false
     outbox.removeAll(keepingCapacity: true)
     outboxHead = 0
     openDisplays.removeAll(keepingCapacity: true)

@@ -28,7 +28,7 @@ extension ReplicaStore {
     _ item: RecordChange, in app: borrowing AppDefinition, merge: MergeChoice,
     facts: inout [TipFact]
   ) {
-    guard let place = places[item.key] else { return }
+    guard let place = places.place(of: item.key, in: rows) else { return }
     rows[place].isInFlight = false
     switch item.outcome {
     case .none: rows[place].changedInFlight = []

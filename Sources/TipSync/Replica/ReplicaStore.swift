@@ -16,7 +16,11 @@ public struct ReplicaStore: Sendable {
   public internal(set) var changeCount: UInt64 = 0
 
   var rows: [StoredRow] = []
-  var places: [RecordKey: Int] = [:]
+  var places = KeyPlaces()
+  /// The places of the rows that hold displays: tallies and single displays.
+  var contributions: [Int32] = []
+  /// Whether there was ever a record of a deletion by time.
+  var hasClearings = false
   var outbox: [Int] = []
   var outboxHead = 0
   var displaySequence: UInt32 = 0
@@ -60,7 +64,7 @@ public struct ReplicaStore: Sendable {
 
   /// The fields of a record, if there is one that is not deleted.
   public func fields(of key: RecordKey) -> RecordFields? {
-    guard let place = places[key], !rows[place].isDeleted else { return nil }
+    guard let place = places.place(of: key, in: rows), !rows[place].isDeleted else { return nil }
     return rows[place].fields
   }
 
@@ -68,16 +72,27 @@ public struct ReplicaStore: Sendable {
 
   /// The place of the row `key`, made if need be; a deleted row comes back empty.
   mutating func place(of key: RecordKey) -> Int {
-    if let place = places[key] {
+    if let place = places.place(of: key, in: rows) {
       if rows[place].isDeleted {
         rows[place].isDeleted = false
         rows[place].fields = RecordFields()
       }
       return place
     }
+    return append(key)
+  }
+
+  /// Makes the row of a key that has none.
+  mutating func append(_ key: RecordKey) -> Int {
     rows.append(StoredRow(key: key, fields: RecordFields()))
-    places[key] = rows.count - 1
-    return rows.count - 1
+    places.noteLast(of: rows)
+    let place = rows.count - 1
+    switch key.kind {
+    case .tally, .display: contributions.append(Int32(truncatingIfNeeded: place))
+    case .clearing: hasClearings = true
+    case .tip, .donation, .parameter, .frequencyClock: break
+    }
+    return place
   }
 
   /// Notes that `fields` of a row were changed here.

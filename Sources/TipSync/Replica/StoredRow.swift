@@ -1,5 +1,5 @@
 /// One record as a device keeps it, with what it knows of the cloud's copy.
-struct StoredRow: Sendable, BitwiseCopyable {
+struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
   let key: RecordKey
   var fields: RecordFields
   /// The tag of the cloud's copy that was seen last; 0 while none was.

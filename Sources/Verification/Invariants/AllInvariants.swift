@@ -16,6 +16,7 @@ typealias AllInvariants =
   With<DisplayFrequencyGap,
   With<DisplayDuration,
   With<SeparateIds,
+  With<DeclaredIds,
   With<OverridePrecedence,
   With<NoLostDonation,
   With<NoDuplicateDonation,
@@ -26,7 +27,16 @@ typealias AllInvariants =
   With<Convergence,
   With<OutboxDrains,
   With<NoPingPong,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>
+  With<RulesRespected,
+  With<ClosedTipsEnd,
+  With<MessageFate,
+  With<NoPushEcho,
+  With<PushLimit,
+  With<AtomicBatches,
+  With<OneEmptyingAReset,
+  With<TimeOrder,
+  With<OrderOfTies,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -82,6 +82,12 @@ enum Convergence: Invariant {
       if case .sync(.accountChanged) = seen.fact.kind, let device = seen.device {
         changedAccount[device.position] = true
       }
+      // A copy lacks what the original dropped.
+      if case .device(.cloned(let source, _)) = seen.fact.kind, let device = seen.device,
+        source.position < changedAccount.count, changedAccount[source.position]
+      {
+        changedAccount[device.position] = true
+      }
     }
 
     /// The account in which a device is compared; nil if it is left out.
@@ -108,7 +114,7 @@ enum Convergence: Invariant {
 extension Convergence {
   /// Compares the model's own states, device by device.
   struct Live: LiveJudge {
-    static let interests: FactFamilies = [.knows, .phase, .sync]
+    static let interests: FactFamilies = [.knows, .phase, .sync, .store]
 
     private var eligibility: Eligibility
     private var phase = RestPhase.running
@@ -192,7 +198,7 @@ extension Convergence {
 
   /// Compares what the facts say, as they come.
   struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.knows, .phase, .sync]
+    static let interests: FactFamilies = [.knows, .phase, .sync, .store]
 
     private struct KnownOfTip {
       var count: Int32

@@ -79,7 +79,12 @@ extension DisplayCapBound {
       case .tip(.eligibilityReset(let record, _, _)): leave(record, device)
       case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
         leaveAll(device)
-      case .device(.crashed(let lost)): if lost > 0 { leaveAll(device) }
+      case .device(.crashed(let lost)):
+        if lost > 0 {
+          leaveAll(device)
+        } else {
+          for record in memory[device].pendingRecords(memory.declarations) { leave(record, device) }
+        }
       case .tip, .sync, .network, .device, .person, .run: break
       }
     }
@@ -153,7 +158,7 @@ extension DisplayCapBound {
 extension DisplayCapBound {
   /// Adds everything up anew whenever anything changed.
   struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.display, .tally]
+    static let interests: FactFamilies = [.display, .tally, .store]
 
     private struct Sum {
       let scope: DisplayScope
@@ -183,14 +188,15 @@ extension DisplayCapBound {
       case .tip(.talliesMerged(let record, let count, _)):
         let isLess = count < memory.known(record, on: device).count
         if isLess, memory.mayForget(record, on: device, seen, in: journal) {
-          while chapters[device.position].count <= record.position {
-            chapters[device.position].append(0)
-          }
-          chapters[device.position][record.position] += 1
+          beginChapter(record, device)
         }
         guard record.position < sums.count else { return }
         for place in sums[record.position].indices {
           lower(record, place, memory, told: (device, Int64(count)))
+        }
+      case .device(.crashed):
+        for record in memory[device].pendingRecords(memory.declarations) {
+          beginChapter(record, device)
         }
       case .tip, .sync, .network, .device, .person, .run: break
       }
@@ -231,6 +237,13 @@ extension DisplayCapBound {
             seen, device, display, total: total, bound: bound, showing: showing,
             memory.declarations))
       }
+    }
+
+    private mutating func beginChapter(_ record: RecordIndex, _ device: DeviceIndex) {
+      while chapters[device.position].count <= record.position {
+        chapters[device.position].append(0)
+      }
+      chapters[device.position][record.position] += 1
     }
 
     private func chapter(_ record: RecordIndex, _ device: DeviceIndex) -> Int {

@@ -6,8 +6,8 @@ import TipDomain
 enum NoPingPong: Invariant {
   static let statement = InvariantStatement(
     id: "no-ping-pong",
-    sentence: "Once the fleet is at rest, fetching again brings nothing and uploads nothing.",
-    sources: "7.9, 7.24", holds: .boundedDelay)
+    sentence: "Once the fleet is at rest, fetching again brings nothing new and uploads nothing.",
+    sources: "7.9, 7.10, 7.24", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
     if !declarations.syncs { return "The app does not sync." }
@@ -15,39 +15,53 @@ enum NoPingPong: Invariant {
   }
 
   fileprivate static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .donation, .parameter, .store, .sync, .phase, .person,
+    .display, .displayEnd, .status, .tally, .donation, .parameter, .store, .sync, .phase, .person,
   ]
 
   /// Follows whether anything happened since the fleet came to rest.
   fileprivate struct Watch {
     private var isAtRest = false
+    /// The devices whose token expired since, so that they fetch everything anew (7.10).
+    private var refetching: [DeviceIndex] = []
 
     mutating func observe(
       _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
-      case .run(.quiescent): isAtRest = declarations.syncs
+      case .run(.quiescent):
+        isAtRest = declarations.syncs
+        refetching = []
       case .sync(.zoneEmptied), .sync(.accountChanged): isAtRest = false
       case .sync(let fact):
         guard isAtRest else { return }
         judge(fact, seen, declarations, &ruling)
       case .person, .device: isAtRest = false
-      case .tip(let fact): if isLocal(fact) { isAtRest = false }
+      case .tip(let fact):
+        if isLocal(fact) { isAtRest = false }
+        if isAtRest, isMerge(fact), let device = seen.device, refetching.contains(device) {
+          violate("learned something new", seen, declarations, &ruling)
+        }
       case .network, .run: break
       }
     }
 
-    private func judge(
+    private mutating func judge(
       _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
       _ ruling: inout Ruling
     ) {
       switch fact {
       case .fetchAnswered: ruling.check()
+      case .fetchRequested(_, let since):
+        if since == nil, let device = seen.device { refetching.append(device) }
       case .imported(_, let records):
+        if let device = seen.device, refetching.contains(device) {
+          ruling.check()
+          return
+        }
         violate("took in \(records.count) records", seen, declarations, &ruling)
       case .uploadRequested(_, let records):
         violate("uploaded \(records.count) records", seen, declarations, &ruling)
-      case .fetchRequested, .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
+      case .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
         .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
         .outboxDrained, .accountChanged:
         break
@@ -65,6 +79,19 @@ enum NoPingPong: Invariant {
           on: [device], observed: what, expected: "nothing moves",
           "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
             + "had happened since."))
+    }
+
+    /// Whether a fact says that an import changed something.
+    private func isMerge(_ fact: TipFact) -> Bool {
+      switch fact {
+      case .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
+        .frequencyClockMerged:
+        true
+      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
+        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:
+        false
+      }
     }
 
     /// Whether a fact changes something on its device by itself.

@@ -28,7 +28,7 @@ enum QuiescentDisplayCap: Invariant {
   }
 
   fileprivate static let interests: FactFamilies = [
-    .display, .status, .sync, .store, .process,
+    .display, .displayEnd, .status, .sync, .store, .process,
   ]
 
   /// What is known of one tip id's displays.
@@ -58,6 +58,7 @@ enum QuiescentDisplayCap: Invariant {
     ) {
       switch seen.fact.kind {
       case .tip(.displayed): display(seen, memory, &ruling)
+      case .tip(.displayEnded(let ended)) where ended.counts: count(ended.record, seen)
       case .tip(.eligibilityReset(let record, _, _)): breakOff(record)
       case .tip(.datastoreReset), .sync(.zoneEmptied): isEverythingBroken = true
       case .device(.reinstalled), .device(.restored), .device(.cloned), .device(.crashed),
@@ -91,12 +92,23 @@ enum QuiescentDisplayCap: Invariant {
       }
     }
 
+    /// With `countAt disappear` a display is there to be told once it has ended (3.3).
+    private mutating func count(_ record: RecordIndex, _ seen: Seen) {
+      guard let device = seen.device, record.position < histories.count,
+        histories[record.position].last[device.position] != nil
+      else { return }
+      histories[record.position].last[device.position] = seen.id
+    }
+
     /// Whether everybody else told of their displays, and this device heard it.
     private func isInSync(
       _ place: Int, _ device: DeviceIndex, _ memory: borrowing FleetMemory
     ) -> Bool {
       for other in 0..<deviceCount where other != device.position {
         guard let last = histories[place].last[other] else { continue }
+        let pending = memory[DeviceIndex(other)].pendingCount(
+          of: RecordIndex(place), memory.declarations)
+        if pending > 0 { return false }
         guard let told = sync.told(DeviceIndex(other), since: last),
           sync.hasHeard(device, since: told),
           memory[DeviceIndex(other)].account == memory[device].account

@@ -9,6 +9,15 @@ struct Declarations: Sendable {
   let groups: [GroupDeclaration]
   let devices: [DeviceDeclaration]
   let knobs: BehaviourKnobs
+  /// The app as its code declares it, and the lists of values that its donations carry.
+  let app: AppDefinition
+  let valueLists: ValueListTable
+  /// The devices as the scenario describes them.
+  let definitions: [DeviceDefinition]
+  /// How many pushes a device gets within an hour.
+  let pushesPerHour: Int
+  /// Whether an upload is saved whole or not at all.
+  let isAtomic: Bool
   /// By screen and slot: the group through which a view asks.
   let groupOfSlot: [[GroupIndex?]]
   /// By event: the most donations that a rule sees.
@@ -36,13 +45,17 @@ struct Declarations: Sendable {
       DeviceDeclaration(device, frequency: device.frequency ?? scenario.frequency, app: app)
     }
     knobs = app.knobs
+    self.app = app
+    valueLists = scenario.valueLists
+    definitions = scenario.devices
+    pushesPerHour = scenario.sync.push.perHour
+    isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)
-    isParameterShared = app.parameters.map {
-      !$0.isTransient || app.knobs.transientSynced == .yes
-    }
+    // A transient one has its default again in each process, synced or not (2.7).
+    isParameterShared = app.parameters.map { !$0.isTransient }
     layout = scenario.sync.merge.layout
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay

@@ -41,6 +41,9 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// Not facts, but what led to them.
   static let causes = FactFamilies(rawValue: 1 << 16)
 
+  /// All facts, whatever they are about.
+  static let all = FactFamilies(rawValue: 1 << 15 - 1)
+
   /// The family of a fact.
   init(of kind: FactKind) {
     switch kind {

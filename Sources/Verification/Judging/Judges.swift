@@ -45,7 +45,7 @@ struct JournalView: CarriedSource {
   /// Which record a tip is on a device, by its id's text.
   let resolver: TipResolver
 
-  func firstCause(of id: FactID) -> FactID? { journal.causes(of: id).first }
+  func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
   func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
 
   func carried(_ place: Int) -> RecordChange { journal.carried[place] }

@@ -53,7 +53,7 @@ extension World: FleetState {
   public func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
 
   /// The nearest cause of a fact.
-  public func firstCause(of id: FactID) -> FactID? { journal.causes(of: id).first }
+  public func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
 
   /// A fact that was recorded.
   public func fact(_ id: FactID) -> Fact { journal.facts[id.position] }

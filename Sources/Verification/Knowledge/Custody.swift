@@ -24,6 +24,17 @@ struct CustodyUnit: Sendable, BitwiseCopyable {
   var removedOn: DeviceIndex?
   var removedBy: FactID?
   var isRemovalTold = false
+  /// Whether somebody may still have been about to upload it, or not know that the cloud ever had
+  /// it: that keeps, or makes anew, what was deleted meanwhile (6.15, 7.17).
+  var mayReturn = false
+}
+
+/// How long a device takes everything that it has for its own.
+private enum BulkUpload: Sendable, BitwiseCopyable {
+  /// From a fact on until its outbox is empty and it has read the zone.
+  case since(FactID)
+  /// Nobody can tell: from when it hears of something on.
+  case withoutEnd
 }
 
 /// Who has what, as far as it must be there: for each subject the units made, and which of them
@@ -41,6 +52,11 @@ struct Custody: Sendable {
   private var homes: [UInt16?]
   /// By device: the devices whose stores it was made a copy of, each up to a fact.
   private var copies: [[(source: DeviceIndex, until: FactID)]]
+  /// By device: the last purge of its zone, which it respects once it hears of it (7.20).
+  private var purges: [FactID?]
+  private let respectsPurges: Bool
+  /// By device: since when it takes all that it has for its own, after it signed in or lost its zone.
+  private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
   /// Why nothing can be said any more.
@@ -50,6 +66,9 @@ struct Custody: Sendable {
     sync = SyncWatch(declarations)
     homes = declarations.devices.map(\.account)
     copies = Array(repeating: [], count: declarations.devices.count)
+    purges = Array(repeating: nil, count: declarations.devices.count)
+    bulkUploads = Array(repeating: nil, count: declarations.devices.count)
+    respectsPurges = declarations.knobs.zonePurge == .clearsLocally
     dropsPending = declarations.knobs.accountChange == .dropsPending
     syncs = declarations.syncs
   }
@@ -58,27 +77,56 @@ struct Custody: Sendable {
   mutating func note(_ unit: CustodyUnit, of subject: Int) {
     while units.count <= subject { units.append([]) }
     units[subject].append(unit)
+    // Made between a purge and the news of it, it goes with the rest of the store.
+    if let purge = purges[unit.device.position], !sync.hasHeard(unit.device, since: purge) {
+      units[subject][units[subject].count - 1].isDoubtful = true
+    }
   }
 
-  /// Notes that a device deleted what `isCovered` says.
+  /// Notes that a device deleted what `isCovered` says; what it does not know of itself, only where
+  /// its account reaches.
   mutating func remove(
-    _ subject: Int, on device: DeviceIndex, by fact: FactID,
+    _ subject: Int, on device: DeviceIndex, by fact: FactID, reachesOwnAccountOnly: Bool = false,
     where isCovered: (CustodyUnit) -> Bool
   ) {
     guard subject < units.count else { return }
     for place in units[subject].indices
     where units[subject][place].removedBy == nil && isCovered(units[subject][place]) {
+      let unit = units[subject][place]
+      if reachesOwnAccountOnly, homes[unit.device.position] != homes[device.position] { continue }
       units[subject][place].removedOn = device
       units[subject][place].removedBy = fact
+      units[subject][place].mayReturn = mayReturn(unit, removedOn: device)
     }
+  }
+
+  /// Whether another device than the one that deletes a unit may still upload it: its own, if an
+  /// answer was lost and the upload is repeated, or one that uploads everything.
+  private func mayReturn(_ unit: CustodyUnit, removedOn device: DeviceIndex) -> Bool {
+    if unit.device != device, !unit.isTold, sync.told(unit.device, since: unit.fact) == nil {
+      return true
+    }
+    for other in bulkUploads.indices where other != device.position {
+      switch bulkUploads[other] {
+      case .since(let fact):
+        let index = DeviceIndex(other)
+        if sync.told(index, since: fact) == nil || !sync.hasHeard(index, since: fact) {
+          return true
+        }
+      case .withoutEnd: return true
+      case .none: break
+      }
+    }
+    return false
   }
 
   /// Takes in a fact about stores and sync.
   mutating func observe(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
     switch seen.fact.kind {
     case .sync(.accountChanged(let account)):
-      if let device = seen.device { changeAccount(of: device, to: account) }
-    case .sync(.zoneEmptied(let account, _)): doubtEverything(ofAccount: account)
+      if let device = seen.device { changeAccount(of: device, to: account, at: seen.id) }
+    case .sync(.zoneEmptied(let account, let loss)):
+      lose(zoneOf: account, loss, at: seen.id)
     case .tip(.datastoreReset):
       if let device = seen.device {
         if let home = homes[device.position] { doubtEverything(ofAccount: home) }
@@ -151,19 +199,49 @@ struct Custody: Sendable {
 
   private func removal(of unit: CustodyUnit) -> Removal {
     guard let device = unit.removedOn, let fact = unit.removedBy else { return .none }
+    if unit.mayReturn { return .doubtful }
     if !syncs || unit.isRemovalTold || sync.told(device, since: fact) != nil { return .certain }
     return .doubtful
   }
 
   // MARK: What may have been lost
 
-  private mutating func changeAccount(of device: DeviceIndex, to account: UInt16?) {
+  private mutating func changeAccount(
+    of device: DeviceIndex, to account: UInt16?, at fact: FactID
+  ) {
     if dropsPending { lose(device) } else { keepTold(device) }
     guard let account else { return }
     if let home = homes[device.position], home != account {
       openBecause = "A device changed to another account and took along what it knew."
     }
     homes[device.position] = account
+    // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps to
+    // itself what it does not know to have come from the cloud (7.25).
+    doubtRemovals()
+    bulkUploads[device.position] = .since(fact)
+  }
+
+  private mutating func lose(zoneOf account: UInt16, _ loss: ZoneLoss, at fact: FactID) {
+    doubtEverything(ofAccount: account)
+    switch loss {
+    case .recordsDeletedByReset, .zoneDeletedByReset: return
+    case .purgedByPerson:
+      if respectsPurges {
+        for device in homes.indices where homes[device] == account { purges[device] = fact }
+      } else {
+        expectCopies(of: account)
+      }
+    case .encryptedDataReset: expectCopies(of: account)
+    }
+  }
+
+  /// Devices upload their copies when they hear of it, also of what was deleted without their
+  /// knowledge (7.20).
+  private mutating func expectCopies(of account: UInt16) {
+    doubtRemovals()
+    for device in homes.indices where homes[device] == account {
+      bulkUploads[device] = .withoutEnd
+    }
   }
 
   /// Remembers what a device had told, because from now on it is asked anew.

@@ -53,6 +53,10 @@ struct DeviceMemory: Sendable {
     change(&stamps[record.position])
   }
 
+  /// An older store is back, with tags that may be as old as can be: what was deleted and made anew
+  /// since then counts as deleted here (5.9).
+  mutating func doubtTags() { tags = tags.mapValues { _ in 1 } }
+
   /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
   func shows(_ record: RecordIndex) -> Bool {
     for tip in shown where tip.display.record == record { return true }
@@ -65,6 +69,16 @@ struct DeviceMemory: Sendable {
     var count: Int32 = 0
     for tip in shown where tip.display.record == record && tip.display.counts { count &+= 1 }
     return count
+  }
+
+  /// The tips of such displays: a crash takes them, and nobody will ever count them (3.3, 8.19).
+  func pendingRecords(_ declarations: borrowing Declarations) -> [RecordIndex] {
+    guard declarations.knobs.countAt == .disappear else { return [] }
+    var records: [RecordIndex] = []
+    for tip in shown where tip.display.counts && !records.contains(tip.display.record) {
+      records.append(tip.display.record)
+    }
+    return records
   }
 
   // MARK: What is safe

@@ -52,7 +52,9 @@ struct DonationBooks: Sendable {
     case .byTime:
       while clearedThrough.count <= event.position { clearedThrough.append(nil) }
       clearedThrough[event.position] = max(cleared(event) ?? through, through)
-      custody.remove(event.position, on: device, by: seen.id) { $0.date <= through }
+      custody.remove(event.position, on: device, by: seen.id, reachesOwnAccountOnly: true) {
+        $0.date <= through
+      }
     }
   }
 

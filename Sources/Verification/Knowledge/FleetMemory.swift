@@ -35,7 +35,10 @@ struct FleetMemory: Sendable {
 
   /// What a device knows of a tip.
   func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
-    devices[device.position].store[record]
+    // Taken from where it lies: a copy of the store would count references.
+    let place = record.position
+    guard place < devices[device.position].store.tips.count else { return KnownTip() }
+    return devices[device.position].store.tips[place]
   }
 
   /// Whether a testing override ever showed the tip.
@@ -154,15 +157,17 @@ struct FleetMemory: Sendable {
       endProcess(of: device)
     case .crashed(let lost):
       if lost > 0, isComplete { devices[place].loseUnsaved(Int(lost), declarations) }
+      if lost > 0 { devices[place].doubtTags() }
       endProcess(of: device)
     case .reinstalled: devices[place].beginAnew()
     case .backedUp: if isComplete { devices[place].backUp(savesLate: savesLate) }
     case .restored:
+      devices[place].doubtTags()
       if isComplete { replace(device, by: devices[place].backedUp) }
     case .cloned(let source, _):
-      if isComplete, source.position < devices.count {
-        replace(device, by: devices[source.position].store)
-      }
+      guard source.position < devices.count else { return }
+      devices[place].tags = devices[source.position].tags
+      if isComplete { replace(device, by: devices[source.position].store) }
     case .updated(let version): devices[place].nextVersion = version
     case .activated, .suspended, .wentOffline, .cameOnline, .clockJumped: break
     }

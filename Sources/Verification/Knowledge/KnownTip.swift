@@ -41,9 +41,9 @@ struct StoreMemory: Sendable {
   /// What is known of a tip.
   subscript(_ record: RecordIndex) -> KnownTip {
     get { record.position < tips.count ? tips[record.position] : KnownTip() }
-    set {
+    _modify {
       while tips.count <= record.position { tips.append(KnownTip()) }
-      tips[record.position] = newValue
+      yield &tips[record.position]
     }
   }
 }

@@ -17,7 +17,7 @@ struct CompareCommand {
 
   func perform() throws -> ExitCode {
     let conditions = try conditions()
-    let runs = try arguments.runCount(.compare) ?? 1
+    let runs = try arguments.count(.runs, in: 1...1_000_000) ?? 1
     let left = try ComparedSide(arguments.operands[0], runs: runs, arguments, .first)
     let right = try ComparedSide(
       arguments.operands.last ?? "", runs: runs, arguments, .second)
@@ -127,7 +127,8 @@ struct ComparedSide {
     self.path = path
     let recording = try Recording(path)
     let seedB = place == .second ? arguments.value(.seedB) : nil
-    let chosen = try (seedB ?? arguments.value(.seed)).map(Seed.parse)
+    let typed = seedB ?? arguments.value(.seed)
+    let chosen = try typed.map { try Seed.parse($0, for: .compare) }
     let off =
       arguments.all(.withoutFault) + (place == .second ? arguments.all(.withoutFaultB) : [])
     switch recording {

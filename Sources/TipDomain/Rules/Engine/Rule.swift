@@ -16,8 +16,10 @@ public struct Rule: Sendable {
   public let written: WrittenRule
   /// Which moment its `Date.now` is.
   public let clock: RuleClock
-  /// The condition as flat tables.
-  let program: RuleProgram
+  /// What other names in it mean, as its context had them.
+  public let aliases: [String: String]
+  /// What is needed to ask it.
+  let ready: ReadyRule
   /// Where each part of the condition stands in the program, for explanations.
   let clause: RuleClause
 
@@ -54,7 +56,8 @@ public struct Rule: Sendable {
     self.input = compiled.input
     self.written = written
     self.clock = clock
-    self.program = compiled.program
+    self.aliases = context.aliases
+    self.ready = ReadyRule(input: compiled.input, clock: clock, program: compiled.program)
     self.clause = compiled.clause
   }
 
@@ -76,6 +79,31 @@ public struct Rule: Sendable {
   public func holds(
     donations: Span<DonationRow>, values: borrowing ValueListTable, parameter: Value,
     now: Instant, capturedNow: Instant? = nil, scratch: inout RuleScratch
+  ) -> Bool {
+    ready.holds(
+      donations: donations, values: values, parameter: parameter, now: now,
+      capturedNow: capturedNow, scratch: &scratch)
+  }
+
+  /// The condition as flat tables.
+  var program: RuleProgram { ready.program }
+
+  func writtenNow(_ now: Instant, _ capturedNow: Instant?) -> Instant {
+    ready.writtenNow(now, capturedNow)
+  }
+}
+
+/// The part of a rule that is needed to ask it, without the words: a decision that takes one out of
+/// its app copies three references instead of a whole rule's.
+struct ReadyRule: Sendable {
+  let input: RuleInput
+  let clock: RuleClock
+  let program: RuleProgram
+
+  /// See `Rule.holds`.
+  func holds(
+    donations: Span<DonationRow>, values: borrowing ValueListTable, parameter: Value,
+    now: Instant, capturedNow: Instant?, scratch: inout RuleScratch
   ) -> Bool {
     let writtenNow = writtenNow(now, capturedNow)
     return donations.withUnsafeBufferPointer { rows in

@@ -1,0 +1,167 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+// What the app declares: parameters, events, tips, groups.
+
+extension WorldGenerator {
+  /// The values of fields and parameters that are cases of an enum, or texts.
+  static let cases = ["spring", "summer", "autumn", "winter"]
+  static let cities = ["Faro", "Lisbon", "Porto"]
+
+  // MARK: Parameters
+
+  mutating func makeParameters() {
+    for place in 0..<draws.below(4, .count, of: .parameter(0)) {
+      let entity = WorldEntity.parameter(place)
+      let type = Self.parameterTypes[
+        draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
+      parameters.append(
+        ParameterDefinition(
+          id: Self.parameterNames[place], type: type,
+          defaultValue: value(of: type, entity, .defaultValue, 0),
+          isTransient: draws.once(in: 6, .transient, of: entity)))
+    }
+  }
+
+  private static let parameterNames = ["isSignedIn", "level", "season", "home"]
+  private static let parameterTypes: [ValueType] = [
+    .boolean, .boolean, .boolean, .integer, .integer, .decimal, .enumCase, .text,
+  ]
+
+  /// A value of a type, of few, so that rules meet them.
+  mutating func value(
+    of type: ValueType, _ entity: WorldEntity, _ choice: WorldChoice, _ ordinal: Int
+  ) -> Value {
+    switch type {
+    case .boolean: return .boolean(draws.below(2, choice, of: entity, ordinal) == 1)
+    case .integer: return .integer(Int64(draws.below(5, choice, of: entity, ordinal)))
+    case .decimal: return .decimal(Double(draws.below(5, choice, of: entity, ordinal)) / 2)
+    case .enumCase: return .text(texts.intern(draws.pick(Self.cases, choice, of: entity, ordinal)))
+    case .text: return .text(texts.intern(draws.pick(Self.cities, choice, of: entity, ordinal)))
+    }
+  }
+
+  // MARK: Events
+
+  mutating func makeEvents() {
+    for place in 0..<(1 + draws.below(3, .count, of: .event(0))) {
+      let entity = WorldEntity.event(place)
+      var limit = DonationLimit.standard
+      if draws.once(in: 6, .limit, of: entity) {
+        limit.maximumCount = 1 + draws.below(12, .limit, of: entity, 1)
+      }
+      if draws.once(in: 8, .limitAge, of: entity) {
+        limit.maximumAge = .days(Int64(1 + draws.below(14, .limitAge, of: entity, 1)))
+      }
+      events.append(
+        EventDefinition(
+          id: Self.eventNames[place], fields: draws.pick(Self.fieldLists, .eventKind, of: entity),
+          limit: limit))
+    }
+  }
+
+  private static let eventNames = ["didVisit", "didSave", "didShare"]
+  private static let fieldLists: [[DonationField]] = [
+    [], [], [DonationField(name: "item", type: .integer)],
+    [
+      DonationField(name: "item", type: .integer),
+      DonationField(name: "isFavorite", type: .boolean),
+    ],
+    [
+      DonationField(name: "city", type: .text), DonationField(name: "score", type: .decimal),
+      DonationField(name: "season", type: .enumCase),
+    ],
+  ]
+
+  // MARK: Tips
+
+  mutating func makeTips() {
+    for place in 0..<(1 + draws.below(6, .count, of: .tip(0))) {
+      let entity = WorldEntity.tip(place)
+      if let joined = joinedIdentifier(of: place) {
+        var tip = tips[place - 1]
+        tip.identifier = joined
+        tips.append(tip)
+        continue
+      }
+      let type = Self.tipTypes[place]
+      tips.append(
+        TipDefinition(
+          typeName: type, identifier: identifier(of: place, type), content: content(entity),
+          rules: rules(of: place, type), options: options(entity), style: style(entity)))
+    }
+  }
+
+  private static let tipTypes = ["Compass", "Rotate", "Trail", "Map", "Share", "Save"]
+
+  /// Now and then, the id that the tip before has on phones: two instances of one type, which are
+  /// one tip there (1.2).
+  private func joinedIdentifier(of place: Int) -> String? {
+    guard place > 0, draws.once(in: 16, .identifier, of: .tip(place), 1) else { return nil }
+    let before = tips[place - 1].identifier
+    let joined = before.replacing("{platform}", with: "phone")
+    return tips.contains { $0.identifier == joined } ? nil : joined
+  }
+
+  /// An id that may read differently on each platform, version or device (6.11).
+  private func identifier(of place: Int, _ type: String) -> String {
+    switch draws.below(24, .identifier, of: .tip(place)) {
+    case 0, 1, 2, 3: return type + "-{platform}"
+    case 4, 5: return type + "-{version}"
+    case 6: return type + "-{device}"
+    case 7: return type + "-{platform}-{version}"
+    default: return type
+    }
+  }
+
+  private func content(_ entity: WorldEntity) -> TipContent {
+    var content = TipContent(title: "A hint")
+    for place in 0..<draws.below(3, .action, of: entity) {
+      content.actions.append(
+        TipAction(
+          id: place == 0 ? "go" : "more", title: place == 0 ? "Go" : "More",
+          invalidates: draws.once(in: 2, .action, of: entity, 1 + place)))
+    }
+    return content
+  }
+
+  private func options(_ entity: WorldEntity) -> TipOptions {
+    var options = TipOptions()
+    if draws.below(4, .displayCount, of: entity) < 3 {
+      options.maximumDisplayCount = 1 + draws.below(5, .displayCount, of: entity, 1)
+    }
+    if draws.once(in: 4, .displayDuration, of: entity) {
+      options.maximumDisplayDuration = .seconds(
+        Int64(5 + draws.below(240, .displayDuration, of: entity, 1)))
+    }
+    options.ignoresDisplayFrequency = draws.once(in: 5, .ignoresFrequency, of: entity)
+    return options
+  }
+
+  private func style(_ entity: WorldEntity) -> TipStyle {
+    guard draws.once(in: 6, .style, of: entity) else { return .standard }
+    let hasAction = draws.below(3, .action, of: entity) > 0
+    let showsButtons = draws.once(in: 2, .style, of: entity, 1)
+    return .custom(
+      CustomTipStyle(
+        name: "Plain", shows: showsButtons ? [.title, .actions] : [.title],
+        wholeViewAction: hasAction && draws.once(in: 2, .style, of: entity, 2) ? "go" : nil))
+  }
+
+  // MARK: Groups
+
+  mutating func makeGroups() {
+    guard tips.count > 1 else { return }
+    for place in 0..<draws.below(3, .count, of: .group(0)) {
+      let entity = WorldEntity.group(place)
+      let first = draws.below(tips.count - 1, .first, of: entity)
+      let size = 2 + draws.below(tips.count - first - 1, .length, of: entity)
+      groups.append(
+        TipGroupDefinition(
+          id: place == 0 ? "tour" : "more",
+          priority: draws.pick(TipGroupPriority.allCases, .priority, of: entity),
+          tips: (first..<first + size).map { TipIndex($0) }))
+    }
+  }
+}

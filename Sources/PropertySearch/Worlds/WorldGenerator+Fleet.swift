@@ -1,0 +1,150 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+
+// Devices, people, links.
+
+extension WorldGenerator {
+  // MARK: Devices
+
+  mutating func makeDevices() {
+    for place in 0..<(2 + draws.below(4, .count, of: .fleet)) { devices.append(device(place)) }
+  }
+
+  private static let deviceNames = ["one", "two", "three", "four", "five"]
+
+  private mutating func device(_ place: Int) -> DeviceDefinition {
+    let entity = WorldEntity.device(place)
+    var device = DeviceDefinition(
+      id: Self.deviceNames[place],
+      platform: draws.pick(Self.platforms, .platform, of: entity))
+    device.version = UInt16(1 + (draws.once(in: 3, .version, of: entity) ? 1 : 0))
+    // The first device makes sure that there is an account.
+    switch place == 0 ? 15 : draws.below(16, .account, of: entity) {
+    case 0: device.account = nil
+    case 1: device.account = account("work")
+    default: device.account = account("main")
+    }
+    if draws.once(in: 2, .offset, of: entity) {
+      let milliseconds = draws.below(20_001, .offset, of: entity, 1) - 10_000
+      device.clockOffset = .milliseconds(Int64(milliseconds))
+    }
+    if draws.once(in: 3, .drift, of: entity) {
+      device.clockDriftPartsPerMillion = Int32(draws.below(81, .drift, of: entity, 1)) - 40
+    }
+    if place > 0, draws.once(in: 4, .joins, of: entity) {
+      device.joins = .hours(Int64(1 + draws.below(400, .joins, of: entity, 1)))
+    }
+    if place > 0, draws.once(in: 10, .retires, of: entity) {
+      device.retires =
+        device.joins + .hours(Int64(24 + draws.below(240, .retires, of: entity, 1)))
+    }
+    device.hasBackgroundMode = draws.below(5, .backgroundMode, of: entity) > 0
+    device.configures = draws.below(64, .configures, of: entity) > 0
+    device.resetsAtEveryLaunch = draws.once(in: 128, .resetsAtEveryLaunch, of: entity)
+    if draws.once(in: 10, .frequency, of: entity, 9) { device.frequency = frequency(of: entity) }
+    device.overrides = overrides(entity)
+    return device
+  }
+
+  private static let platforms: [Platform] = [
+    .iPhone, .iPhone, .iPhone, .iPad, .iPad, .mac, .mac, .watch, .tv, .vision,
+  ]
+
+  private func overrides(_ entity: WorldEntity) -> OverrideDefinition {
+    var overrides = OverrideDefinition()
+    guard draws.once(in: 16, .override, of: entity) else { return overrides }
+    switch draws.below(8, .override, of: entity, 1) {
+    case 0: overrides.showsAll = true
+    case 1: overrides.hidesAll = true
+    case 2, 3, 4:
+      overrides.shown = [TipIndex(draws.below(tips.count, .overriddenTip, of: entity))]
+    default: overrides.hidden = [TipIndex(draws.below(tips.count, .overriddenTip, of: entity))]
+    }
+    return overrides
+  }
+
+  // MARK: People
+
+  /// One or two people; together they take up devices two or three times a day.
+  func makePeople() -> [Person] {
+    (0..<(draws.once(in: 4, .count, of: .person(0)) ? 2 : 1)).map(person)
+  }
+
+  private func person(_ place: Int) -> Person {
+    let entity = WorldEntity.person(place)
+    let reactions = Reaction.allCases.enumerated().compactMap { number, reaction in
+      let weight = draws.below(
+        reaction == .ignore ? 8 : 3, .reactionWeight, of: entity, number)
+      return weight > 0 ? Weighted(reaction, weight: UInt32(weight)) : nil
+    }
+    return Person(
+      id: place == 0 ? "ada" : "bo",
+      devices: devices.indices.map { device in
+        Weighted(
+          DeviceIndex(device),
+          weight: UInt32(1 + draws.below(4, .deviceWeight, of: entity, device)))
+      },
+      between: .exponential(mean: draws.pick(Self.pauses, .between, of: entity)),
+      lasting: .exponential(
+        mean: .seconds(Int64(60 + draws.below(180, .lasting, of: entity)))),
+      screens: screens.indices.map { screen in
+        Weighted(
+          UInt16(truncatingIfNeeded: screen),
+          weight: UInt32(1 + draws.below(4, .screenWeight, of: entity, screen)))
+      },
+      dwell: .exponential(mean: .seconds(Int64(20 + draws.below(80, .dwell, of: entity)))),
+      reactions: reactions.isEmpty ? [Weighted(.ignore, weight: 1)] : reactions,
+      reactsAfter: .exponential(
+        mean: .seconds(Int64(2 + draws.below(20, .reactsAfter, of: entity)))),
+      endsProcess: .percent(Int64(draws.below(5, .quits, of: entity) * 15)))
+  }
+
+  private static let pauses: [SimulatedDuration] = [
+    .hours(8), .hours(8), .hours(10), .hours(12), .hours(16), .hours(24),
+  ]
+
+  // MARK: Links
+
+  func makeNetwork() -> NetworkDefinition {
+    var network = NetworkDefinition()
+    network.standard = policy(.network, 0)
+    for place in devices.indices where draws.once(in: 4, .link, of: .device(place)) {
+      network.links.append(
+        LinkDefinition(
+          device: DeviceIndex(place),
+          direction: draws.pick(LinkDirection.allCases, .direction, of: .device(place)),
+          policy: policy(.device(place), 10)))
+    }
+    return network
+  }
+
+  /// A link that is mostly good; `ordinal` keeps its draws apart from others of the entity.
+  private func policy(_ entity: WorldEntity, _ ordinal: Int) -> LinkPolicy {
+    var policy = LinkPolicy(
+      latency: .lognormal(
+        median: .milliseconds(Int64(50 + draws.below(400, .latency, of: entity, ordinal))),
+        sigmaMillis: Int64(200 + 100 * draws.below(8, .latency, of: entity, ordinal + 1))))
+    if draws.once(in: 3, .loss, of: entity, ordinal) {
+      policy.loss = .percent(Int64(1 + draws.below(10, .loss, of: entity, ordinal + 1)))
+    }
+    if draws.once(in: 8, .burst, of: entity, ordinal) {
+      policy.burst = GilbertElliott(
+        goodToBad: .percent(2), badToGood: .percent(20), lossInBad: .percent(90))
+    }
+    if draws.once(in: 8, .duplication, of: entity, ordinal) {
+      policy.duplication = .percent(Int64(1 + draws.below(10, .duplication, of: entity, ordinal)))
+      policy.copyDelay = .exponential(mean: .seconds(3))
+    }
+    if draws.once(in: 8, .reordering, of: entity, ordinal) {
+      policy.reordering = .percent(Int64(5 + draws.below(20, .reordering, of: entity, ordinal)))
+      policy.reorderingDelay = .exponential(mean: .seconds(5))
+    }
+    policy.preservesOrder = draws.once(in: 4, .order, of: entity, ordinal)
+    if draws.once(in: 12, .bandwidth, of: entity, ordinal) {
+      policy.bandwidthBytesPerSecond = Int64(1_000 * (1 + draws.below(64, .bandwidth, of: entity)))
+    }
+    return policy
+  }
+}

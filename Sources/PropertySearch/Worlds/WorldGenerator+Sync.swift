@@ -1,0 +1,55 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// How the stores meet, and the choices where Apple published nothing.
+
+extension WorldGenerator {
+  func makeSync() -> SyncConfiguration {
+    var sync = SyncConfiguration()
+    sync.merge = draws.once(in: 3, .merge, of: .sync) ? .displayLog : .gCounter
+    sync.isAtomic = draws.once(in: 6, .batch, of: .sync)
+    sync.batchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 1)
+    sync.hubRecordLimit = draws.pick(Self.hubLimits, .batch, of: .sync, 2)
+    sync.fetchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 3)
+    if draws.once(in: 4, .delay, of: .sync) {
+      sync.exportDelay = .exponential(
+        mean: .seconds(Int64(5 + draws.below(600, .delay, of: .sync, 1))))
+    }
+    if draws.once(in: 3, .save, of: .sync) {
+      sync.saveDelay = .milliseconds(Int64(100 + draws.below(20_000, .save, of: .sync, 1)))
+    }
+    if draws.once(in: 8, .window, of: .sync) {
+      sync.tokenLifetime = .days(Int64(1 + draws.below(10, .window, of: .sync, 1)))
+    }
+    sync.push.isEnabled = draws.below(8, .push, of: .sync) > 0
+    sync.push.loss = .percent(Int64(draws.below(5, .push, of: .sync, 1) * 10))
+    sync.push.perHour = 1 + draws.below(6, .push, of: .sync, 2)
+    sync.push.isStoredWhileOffline = draws.below(4, .push, of: .sync, 3) > 0
+    return sync
+  }
+
+  private static let batchLimits = [3, 10, 50, 200, 250, 250]
+  private static let hubLimits = [5, 40, 400, 400]
+
+  /// Mostly the defaults; each choice that keeps the promises is taken now and then.
+  func makeKnobs() -> BehaviourKnobs {
+    var knobs = BehaviourKnobs()
+    for (place, knob) in BehaviourKnobs.catalogue.enumerated() {
+      guard !Self.promiseBreaking.contains(knob.name),
+        draws.once(in: 10, .knob, of: .knobs, place)
+      else { continue }
+      let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, place)
+      _ = knob.set(&knobs, choice)
+    }
+    if draws.once(in: 8, .probability, of: .knobs) {
+      knobs.presentationDropProbability = .percent(
+        Int64(1 + draws.below(20, .probability, of: .knobs, 1)))
+    }
+    return knobs
+  }
+
+  /// Choices under which a claim does not hold for every schedule, as the model says.
+  private static let promiseBreaking: [String] = ["mergeStatus"]
+}

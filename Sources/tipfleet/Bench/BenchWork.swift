@@ -1,0 +1,73 @@
+import FleetSimulation
+
+/// What can be measured. A further work is one more case, and the file that measures it.
+enum BenchWork: String, CaseIterable {
+  /// Random month-long worlds, played and judged.
+  case cases
+
+  /// All names, for a sentence.
+  static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}
+
+/// What measuring a work gave, as rows of a table and of a JSON object.
+struct BenchResult {
+  /// What was measured.
+  let work: BenchWork
+  /// What was done, in one line.
+  let title: String
+  /// The figures, in order.
+  var figures: [BenchFigure]
+  /// What is wrong with the work itself; its speed is worth nothing then.
+  var failures: [BenchFailure] = []
+}
+
+/// Something wrong with the work itself.
+struct BenchFailure {
+  /// What, in one line.
+  let message: String
+  /// The scenario in which it happened.
+  let scenario: Scenario
+}
+
+/// One figure.
+struct BenchFigure {
+  /// Its key in JSON, with the unit at the end.
+  let key: String
+  /// What it says.
+  let meaning: String
+  let value: Value
+
+  enum Value {
+    case count(Int)
+    case number(Double, digits: Int)
+    case text(String)
+  }
+
+  /// The value as people read it.
+  var text: String {
+    switch value {
+    case .count(let count): Grouped.text(count)
+    case .number(let number, let digits): BenchFigure.fixed(number, digits)
+    case .text(let text): text
+    }
+  }
+
+  /// The value as JSON; texts are names and digests, which need no escapes.
+  var json: String {
+    switch value {
+    case .count(let count): "\(count)"
+    case .number(let number, let digits): BenchFigure.fixed(number, digits)
+    case .text(let text): "\"\(text)\""
+    }
+  }
+
+  private static func fixed(_ number: Double, _ digits: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    let scaled = Int((number.isFinite ? number : 0) * scale + 0.5)
+    guard digits > 0 else { return "\(scaled)" }
+    let fraction = String(scaled % Int(scale))
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return "\(scaled / Int(scale)).\(zeros)\(fraction)"
+  }
+}

@@ -1,0 +1,249 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import Reports
+import SimulationKernel
+import Synchronization
+import Verification
+
+/// Measures random worlds: made, played and judged as a property search does it.
+///
+/// First on one core: each block of cases is played twice in turn, with the judges and without, so
+/// that whatever else the machine does meets both alike. Then all cases on all cores. A sample is
+/// judged again by its journal, because the speed of a wrong judgement is worth nothing.
+struct CasesBench: Sendable {
+  let source: WorldCases
+  let count: Int
+  /// Told how far it is.
+  let progress: @Sendable (String) -> Void
+
+  /// How many cases are played between two looks at the clock.
+  static let blockSize = 16
+  /// Every how many cases one is judged again by its journal.
+  static let sampleStep: UInt64 = 64
+
+  func measure() -> BenchResult {
+    let alone = playAlone()
+    let together = playTogether()
+    let disagreements = judgeSample()
+    var result = BenchResult(
+      work: .cases,
+      title: "random worlds of 30 days and two to five devices, all invariants judged",
+      figures: alone.figures + together.figures(aloneSeconds: alone.perCase))
+    let failures = (together.failures + disagreements).sorted { $0.number < $1.number }
+    result.failures = failures.map { failure in
+      BenchFailure(
+        message: "case \(failure.number): \(failure.name)",
+        scenario: source.makeCase(failure.number).scenario)
+    }
+    return result
+  }
+
+  // MARK: One core
+
+  /// What one core needed, in its own seconds.
+  private struct Alone {
+    var cases = 0
+    var facts = 0
+    var occurrences = 0
+    var sessions = 0
+    var devices = 0
+    var making = 0.0
+    var playing = 0.0
+    var judging = 0.0
+
+    /// Seconds to make, play and judge a case.
+    var perCase: Double { (making + judging) / Double(max(1, cases)) }
+
+    var figures: [BenchFigure] {
+      let cases = Double(max(1, cases))
+      let facts = Double(max(1, facts))
+      let occurrences = Double(max(1, occurrences))
+      return [
+        BenchFigure(
+          key: "devices_mean", meaning: "devices in a case, on average",
+          value: .number(Double(devices) / cases, digits: 2)),
+        BenchFigure(
+          key: "sessions_per_day_mean", meaning: "sessions a day, on average",
+          value: .number(Double(sessions) / cases / 29, digits: 2)),
+        BenchFigure(
+          key: "facts_mean", meaning: "facts in a case, on average",
+          value: .number(facts / cases, digits: 0)),
+        BenchFigure(
+          key: "occurrences_mean", meaning: "occurrences in a case, on average",
+          value: .number(occurrences / cases, digits: 0)),
+        BenchFigure(
+          key: "make_us", meaning: "µs to make a case",
+          value: .number(making / cases * 1e6, digits: 0)),
+        BenchFigure(
+          key: "play_us", meaning: "µs to play it without invariants",
+          value: .number(playing / cases * 1e6, digits: 0)),
+        BenchFigure(
+          key: "judge_us", meaning: "µs to play it with all invariants judged",
+          value: .number(judging / cases * 1e6, digits: 0)),
+        BenchFigure(
+          key: "judged_to_unjudged_ratio", meaning: "times as long with invariants as without",
+          value: .number(judging / playing, digits: 2)),
+        BenchFigure(
+          key: "play_ns_per_fact", meaning: "ns a fact, without invariants",
+          value: .number(playing / facts * 1e9, digits: 0)),
+        BenchFigure(
+          key: "judge_ns_per_fact", meaning: "ns a fact, with all invariants judged",
+          value: .number(judging / facts * 1e9, digits: 0)),
+        BenchFigure(
+          key: "judge_ns_per_occurrence", meaning: "ns an occurrence, with all invariants judged",
+          value: .number(judging / occurrences * 1e9, digits: 0)),
+        BenchFigure(
+          key: "one_core_cases_per_s", meaning: "cases a second of one core",
+          value: .number(cases / (making + judging), digits: 0)),
+      ]
+    }
+  }
+
+  private func playAlone() -> Alone {
+    let total = max(1, count / 4)
+    var alone = Alone()
+    // What is done for the first time is not measured.
+    for number in 0..<UInt64(min(4, total)) { _ = CasePlayer().play(source.makeCase(number)) }
+    var number: UInt64 = 0
+    while alone.cases < total {
+      let start = Stopwatch.threadSeconds
+      let block = (number..<number + UInt64(min(Self.blockSize, total - alone.cases))).map {
+        source.makeCase($0)
+      }
+      alone.making += Stopwatch.threadSeconds - start
+      // Which comes first changes from block to block.
+      let judgesFirst = (number / UInt64(Self.blockSize)).isMultiple(of: 2)
+      if judgesFirst { alone.judging += judge(block, &alone) }
+      alone.playing += play(block, &alone)
+      if !judgesFirst { alone.judging += judge(block, &alone) }
+      alone.cases += block.count
+      number += UInt64(block.count)
+      progress("one core: \(alone.cases) of \(total) cases")
+    }
+    return alone
+  }
+
+  private func judge(_ block: [SearchCase], _ alone: inout Alone) -> Double {
+    let start = Stopwatch.threadSeconds
+    for searchCase in block { _ = CasePlayer().play(searchCase) }
+    return Stopwatch.threadSeconds - start
+  }
+
+  private func play(_ block: [SearchCase], _ alone: inout Alone) -> Double {
+    var seconds = 0.0
+    for searchCase in block {
+      let start = Stopwatch.threadSeconds
+      var observer = NoObserver()
+      var world = World(searchCase.scenario)
+      world.run(observer: &observer)
+      seconds += Stopwatch.threadSeconds - start
+      alone.facts += world.journal.facts.count
+      alone.occurrences += Int(world.occurrenceCount)
+      alone.devices += searchCase.scenario.devices.count
+      for fact in world.journal.facts {
+        if case .person(.sessionBegan) = fact.kind { alone.sessions += 1 }
+      }
+    }
+    return seconds
+  }
+
+  // MARK: All cores
+
+  /// What all cores together needed.
+  private struct Together {
+    var cores = 0
+    var cases = 0
+    var seconds = 0.0
+    var coreSeconds = 0.0
+    var memoryAtHalf = 0
+    var memory = 0
+    var digest: UInt64 = 0
+    var failures: [(number: UInt64, name: String)] = []
+
+    func figures(aloneSeconds: Double) -> [BenchFigure] {
+      [
+        BenchFigure(key: "cases", meaning: "cases on all cores", value: .count(cases)),
+        BenchFigure(key: "cores", meaning: "cores", value: .count(cores)),
+        BenchFigure(
+          key: "all_cores_cases_per_s", meaning: "cases a second of the clock on the wall",
+          value: .number(Double(cases) / seconds, digits: 0)),
+        BenchFigure(
+          key: "cases_per_minute", meaning: "cases in a minute of the clock on the wall",
+          value: .number(Double(cases) / seconds * 60, digits: 0)),
+        BenchFigure(
+          key: "busy_cores", meaning: "cores that this process really had",
+          value: .number(coreSeconds / seconds, digits: 2)),
+        BenchFigure(
+          key: "cases_per_core_minute", meaning: "cases in a minute of a core's own time",
+          value: .number(Double(cases) / coreSeconds * 60, digits: 0)),
+        BenchFigure(
+          key: "peak_memory_at_half_bytes", meaning: "bytes of memory at most, after half",
+          value: .count(memoryAtHalf)),
+        BenchFigure(
+          key: "peak_memory_bytes", meaning: "bytes of memory at most, after all",
+          value: .count(memory)),
+        BenchFigure(
+          key: "digest", meaning: "digest of all cases",
+          value: .text("x" + String(digest, radix: 16))),
+      ]
+    }
+  }
+
+  private func playTogether() -> Together {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let next = Atomic<Int>(0)
+    let shared = Mutex(Together())
+    let blocks = (count + Self.blockSize - 1) / Self.blockSize
+    let start = Stopwatch.seconds
+    let coreStart = Stopwatch.processSeconds
+    DispatchQueue.concurrentPerform(iterations: cores) { _ in
+      while true {
+        let block = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard block < blocks else { return }
+        let numbers = block * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
+        let outcomes = numbers.map { CasePlayer().play(source.makeCase(UInt64($0))) }
+        shared.withLock { take(outcomes, into: &$0) }
+      }
+    }
+    return shared.withLock { together in
+      together.cores = cores
+      together.seconds = Stopwatch.seconds - start
+      together.coreSeconds = Stopwatch.processSeconds - coreStart
+      together.memory = Stopwatch.peakMemory
+      return together
+    }
+  }
+
+  private func take(_ outcomes: [CaseOutcome], into together: inout Together) {
+    for outcome in outcomes {
+      together.cases += 1
+      // The order in which workers finish must not show.
+      var digest = outcome.digest
+      digest.combine(outcome.number)
+      together.digest ^= digest.value
+      for failure in outcome.failures {
+        together.failures.append((outcome.number, failure.name))
+      }
+    }
+    if together.memoryAtHalf == 0, together.cases * 2 >= count {
+      together.memoryAtHalf = Stopwatch.peakMemory
+    }
+    progress("all cores: \(together.cases) of \(count) cases")
+  }
+
+  // MARK: Two judges
+
+  /// Every so many cases, the live judges against those of the journal.
+  private func judgeSample() -> [(number: UInt64, name: String)] {
+    var failures: [(number: UInt64, name: String)] = []
+    for number in stride(from: 0, to: UInt64(count), by: UInt64.Stride(Self.sampleStep)) {
+      let judged = JudgedRun.play(source.makeCase(number).scenario, options: RunOptions())
+      for disagreement in judged.verdict.disagreements {
+        failures.append((number, disagreement.sentence))
+      }
+      progress("the journal's judges: \(number) of \(count) cases")
+    }
+    return failures
+  }
+}
