@@ -98,12 +98,7 @@ struct ReplayCommand {
 
   /// Plays a scenario in two ways and compares them.
   private func playTwice(_ file: ScenarioFile) throws -> ExitCode {
-    let faults = file.scenario.faults.map(\.name)
-    for name in arguments.all(.withoutFault) where !faults.contains(name) {
-      throw UsageError(
-        "'\(PrintableText.escaped(file.path))' has no fault '\(PrintableText.escaped(name))'.",
-        verb: .replay)
-    }
+    try FaultNames.check(arguments, in: [file], verb: .replay)
     let seed = try arguments.seed()
     let replay = ScenarioReplay(
       file.scenario,

@@ -69,22 +69,31 @@ extension FactDecoder {
   private func mask(_ place: Int) throws(LineProblem) -> FieldMask {
     guard line.nodes[place].kind == .array else { throw line.mismatch(place, "a list") }
     var mask = FieldMask(rawValue: 0)
-    for item in line.children(of: place) {
-      switch try line.string(item) {
-      case "tally": mask.insert(.tally)
-      case "status": mask.insert(.status)
-      case "value": mask.insert(.value)
-      default:
-        throw LineProblem(item, "'\(line.source(item))' is not one of tally, status, value")
-      }
+    var item = place + 1
+    while item < Int(line.nodes[place].next) {
+      mask.insert(try choice(at: item, Self.masks, { $0.word }).mask)
+      item = Int(line.nodes[item].next)
     }
     return mask
   }
 
   // MARK: Keys of records
 
+  /// The same key comes again and again: in an upload, its answer, and whatever brings it on.
   private mutating func recordKey(_ place: Int) throws(LineProblem) -> RecordKey {
+    if let known = name(place, in: knownKeys.texts) { return knownKeys.keys[known] }
     let text = try line.string(place)
+    let key = try recordKey(text, place)
+    if knownKeys.keys.count < KnownKeys.maximumCount {
+      knownKeys.texts.append(text)
+      knownKeys.keys.append(key)
+    }
+    return key
+  }
+
+  private mutating func recordKey(
+    _ text: String, _ place: Int
+  ) throws(LineProblem) -> RecordKey {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = RecordKind.allCases.first(where: { $0.name == parts[0] }) else {
       throw LineProblem(place, "'\(text)' begins with no kind of record")
@@ -143,4 +152,17 @@ extension FactDecoder {
   private func broken(_ text: String, _ place: Int) -> LineProblem {
     LineProblem(place, "'\(text)' is not the key of a record")
   }
+
+  private static let masks: [(word: StaticString, mask: FieldMask)] = [
+    ("\"tally\"", .tally), ("\"status\"", .status), ("\"value\"", .value),
+  ]
+}
+
+/// The keys of records met so far, by their text.
+struct KnownKeys {
+  /// How many are kept.
+  static let maximumCount = 1_000_000
+
+  var texts = NameIndex()
+  var keys: [RecordKey] = []
 }

@@ -11,7 +11,7 @@ struct FactDecoder {
   var members: JournalLine.Members
   /// The records that the fact carries, and where they stand in the line.
   var records: [RecordChange] = []
-  /// The record under way, which says what its values are.
+  var knownKeys = KnownKeys()
   private static let kindNames = NameIndex(FactKindName.allCases.map(\.rawValue))
   private static let kinds = FactKindName.allCases
 

@@ -19,8 +19,9 @@ extension FactDecoder {
     var rules: [[String]] = []
     for item in try table("tips") {
       try inside(item) { (decoder) throws(LineProblem) in
-        tips.append(try decoder.tip())
-        rules.append(try decoder.texts("rules"))
+        let tip = try decoder.tip(events, parameters)
+        tips.append(tip)
+        rules.append(tip.rules.map(\.text))
       }
     }
     var groups: [TipGroupDefinition] = []
@@ -72,7 +73,9 @@ extension FactDecoder {
       id: id, type: type, defaultValue: standard, isTransient: isTransient)
   }
 
-  private mutating func tip() throws(LineProblem) -> TipDefinition {
+  private mutating func tip(
+    _ events: [EventDefinition], _ parameters: [ParameterDefinition]
+  ) throws(LineProblem) -> TipDefinition {
     let name = try newName(place("name"), in: tables.tips)
     let type = try optionalText("type") ?? name
     let identifier = try optionalText("id") ?? name
@@ -82,12 +85,43 @@ extension FactDecoder {
     }
     options.maximumDisplayDuration = try optionalLength("maximumDisplayDuration")
     options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
+    var context = RuleContext(events: events, parameters: parameters, tipType: type)
+    let rules = try rules(in: &context)
     let actions = try texts("actions")
     tables.tips.append(name)
     tables.actions.append(NameIndex(actions))
     return TipDefinition(
       typeName: type, identifier: identifier,
-      content: TipContent(actions: actions.map { TipAction(id: $0, title: $0) }), options: options)
+      content: TipContent(actions: actions.map { TipAction(id: $0, title: $0) }), rules: rules,
+      options: options)
+  }
+
+  private mutating func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {
+    let places = try list("rules")
+    let clocks = try list("ruleClocks")
+    for item in try list("ruleNames") {
+      try inside(item) { (decoder) throws(LineProblem) in
+        context.aliases[try decoder.text("name")] = try decoder.text("means")
+      }
+    }
+    var rules: [Rule] = []
+    for (number, place) in places.enumerated() {
+      var clock = RuleClock.evaluateNow
+      if number < clocks.count {
+        guard let named = RuleClock(rawValue: try line.string(clocks[number])) else {
+          throw LineProblem(clocks[number], "it is no clock of a rule")
+        }
+        clock = named
+      }
+      let text = try line.string(place)
+      do throws(RuleError) {
+        rules.append(
+          try Rule(parsing: text, in: context, clock: clock, texts: &tables.texts))
+      } catch {
+        throw LineProblem(place, "the rule cannot be read: \(error.reason)")
+      }
+    }
+    return rules
   }
 
   private mutating func group() throws(LineProblem) -> TipGroupDefinition {

@@ -54,6 +54,10 @@ extension FactDecoder {
     let saveDelay = try unlessAbsent("saveDelay") { (decoder, place) throws(LineProblem) in
       try decoder.length(place)
     }
+    let isAtomic = try flag("isAtomic", false)
+    let pushesPerHour = try unlessAbsent("pushesPerHour") { (decoder, place) throws(LineProblem) in
+      try decoder.line.integer(place, 0...Int(Self.maximumCount))
+    }
     let frequency = try unlessAbsent("frequency") { (decoder, place) throws(LineProblem) in
       try decoder.length(place)
     }
@@ -72,6 +76,8 @@ extension FactDecoder {
     scenario.withoutInvariants = withoutInvariants
     scenario.sync.merge = merge
     scenario.sync.saveDelay = saveDelay ?? .zero
+    scenario.sync.isAtomic = isAtomic
+    if let pushesPerHour { scenario.sync.push.perHour = pushesPerHour }
     scenario.frequency = .every(frequency ?? .zero)
     try readFleet(into: &scenario)
     try readValueLists()

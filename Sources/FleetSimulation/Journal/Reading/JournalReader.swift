@@ -77,6 +77,7 @@ public struct JournalReader: Sendable {
     }
     var scenario = header.scenario
     scenario.app.texts = tables.texts
+    scenario.valueLists = tables.valueLists
     let names = JournalNames(
       scenario: scenario, recordNames: tables.records.names, replicas: tables.replicas,
       valueLists: tables.valueLists, ruleTexts: header.ruleTexts)
@@ -120,7 +121,7 @@ public struct JournalReader: Sendable {
   private mutating func takeLater(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
     if isOver { throw LineProblem(nil, "it stands behind the last line") }
     try decoder?.parse(bytes)
-    if decoder?.has("kind") == true || decoder?.has("n") == true {
+    if decoder?.has("n") == true || decoder?.has("kind") == true {
       try takeFact()
     } else if decoder?.has("checkpoint") == true {
       try takeCheckpoint()

@@ -65,6 +65,18 @@ extension JournalNames {
       json.array("rules") { json in
         for rule in ruleTexts[place] { json.string(rule) }
       }
+      json.array("ruleClocks") { json in
+        for rule in tip.rules { json.string(rule.clock.rawValue) }
+      }
+      json.array("ruleNames") { json in
+        let aliases = tip.rules.first?.aliases ?? [:]
+        for name in aliases.keys.sorted() {
+          json.object { json in
+            json.member("name", name)
+            json.member("means", aliases[name] ?? name)
+          }
+        }
+      }
       json.array("actions") { json in
         for action in tip.content.actions { json.string(action.id) }
       }

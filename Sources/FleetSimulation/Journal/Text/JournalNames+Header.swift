@@ -29,6 +29,8 @@ extension JournalNames {
       json.member("merge", scenario.sync.merge.name)
       json.member("layout", scenario.sync.merge.layout.rawValue)
       json.member("saveDelay", scenario.sync.saveDelay.microseconds)
+      json.member("isAtomic", scenario.sync.isAtomic)
+      json.member("pushesPerHour", scenario.sync.push.perHour)
       json.member("frequency", scenario.frequency.gap.microseconds)
       writeKnobs(to: &json)
       json.array("withoutFaults") { json in

@@ -16,6 +16,8 @@ public struct Rule: Sendable {
   public let written: WrittenRule
   /// Which moment its `Date.now` is.
   public let clock: RuleClock
+  /// What other names in it mean, as its context had them.
+  public let aliases: [String: String]
   /// What is needed to ask it.
   let ready: ReadyRule
   /// Where each part of the condition stands in the program, for explanations.
@@ -54,6 +56,7 @@ public struct Rule: Sendable {
     self.input = compiled.input
     self.written = written
     self.clock = clock
+    self.aliases = context.aliases
     self.ready = ReadyRule(input: compiled.input, clock: clock, program: compiled.program)
     self.clause = compiled.clause
   }

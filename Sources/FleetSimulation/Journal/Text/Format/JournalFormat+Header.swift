@@ -26,6 +26,8 @@ extension JournalFormat {
     JournalKey("merge", .text, "the merge strategy"),
     JournalKey("layout", .word(TallyLayout.allCases.map(\.rawValue)), "where it keeps displays"),
     JournalKey("saveDelay", .duration, "from a change to when a crash cannot take it back"),
+    JournalKey("isAtomic", .flag, "whether one failed item rejects its whole upload"),
+    JournalKey("pushesPerHour", .number, "how many pushes a device gets within an hour"),
     JournalKey("frequency", .duration, "the least time between displays of new tips"),
     JournalKey("knobs", .object, "every choice where Apple published nothing, by its name"),
     JournalKey("withoutFaults", .list, "the names of faults that were switched off"),
@@ -47,7 +49,8 @@ extension JournalFormat {
       "tips", .list,
       "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "
         + "`maximumDisplayDuration` or null, `ignoresDisplayFrequency`, `rules` as they were "
-        + "written, `actions` by id"),
+        + "written, `ruleClocks` (`evaluateNow`, `capturedAtLaunch`), `ruleNames` (each `name` in a "
+        + "rule and the id that it `means`), `actions` by id"),
     JournalKey("groups", .list, "objects: `id`, `priority`, `tips` in order"),
     JournalKey("records", .list, "the tip ids of the run"),
     JournalKey("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),
