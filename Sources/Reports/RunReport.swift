@@ -22,9 +22,7 @@ public enum RunReport {
 
   private static func journal(of input: ReportInput) -> [UInt8] {
     let run = input.shown.run
-    let names = JournalNames(
-      scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas)
-    var writer = JournalWriter(names: names, seed: run.seed, version: input.toolVersion)
+    var writer = JournalWriter(run, version: input.toolVersion)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(run.journal.facts.count * 160)
     writer.writeHeader(into: &bytes)

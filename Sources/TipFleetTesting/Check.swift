@@ -1,15 +1,91 @@
 import FleetSimulation
 import PropertySearch
 import Testing
+import Verification
 
-/// Plays `cases` cases of a scenario and records an issue for the first that breaks a promise.
+/// Searches around a scenario for a case that breaks a claim.
+///
+///     @Test func nobodyIsNagged() async throws {
+///       try await check("scenarios/trails.json", cases: 2_000) { $0.invariants.hold() }
+///     }
+///
+/// A case that fails is made small and recorded as an issue at the caller's line: the message has
+/// the story and the command that plays it again, and the scenario, the story and the report with
+/// its diagram are attached. The scenario is also kept in a folder `regressions` beside the file,
+/// and whatever is there is played first next time.
+///
+/// Throws an `UnreadableScenario` if the file cannot be read or is no scenario.
+///
+/// - Parameters:
+///   - path: the scenario's file, relative to the current folder or to the package of the test.
+///   - cases: how many cases are played; nil for what the trait `.cases` says, or 1 000. The
+///     variable `TIPFLEET_CASES` outweighs both.
+///   - seed: the search's seed; nil for what the trait `.seed` says, or the scenario's own. The
+///     variable `TIPFLEET_SEED`, which may be a commit's name, outweighs both.
+///   - keepsFailures: whether failing cases are kept beside the scenario.
+///   - filePath: the test's own file, by which its package is found.
+///   - sourceLocation: where an issue is recorded.
+///   - claim: what must be true of every run; that all invariants hold unless given.
+/// - Returns: what the search has seen, for claims about what it reached.
+@discardableResult
 public func check(
-  _ scenario: Scenario, cases: UInt64 = 100, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  let source = SeedCases(scenario, seed: scenario.seed)
-  for number in 0..<cases {
-    guard let failure = CasePlayer.play(source.makeCase(number)).failures.first else { continue }
-    Issue.record("case \(number): \(failure.name)", sourceLocation: sourceLocation)
-    return
+  _ path: String, cases: Int? = nil, seed: UInt64? = nil, keepsFailures: Bool = true,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
+  _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
+) async throws -> SearchTally {
+  let file = try TestScenarioFile(path, testFile: filePath)
+  return await ScenarioCheck(
+    scenario: file.scenario, path: file.path,
+    corpus: keepsFailures ? TestCorpus(beside: file.path, of: file.scenario.name) : nil,
+    settings: SearchSettings(cases: cases, seed: seed, scenario: file.scenario),
+    claim: Claim(claim), location: sourceLocation
+  ).run()
+}
+
+/// Searches around a scenario that was built in code; failing cases are attached, not kept.
+///
+/// The rest is as for `check(_:cases:seed:keepsFailures:filePath:sourceLocation:_:)`.
+@discardableResult
+public func check(
+  _ scenario: Scenario, cases: Int? = nil, seed: UInt64? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
+) async -> SearchTally {
+  await ScenarioCheck(
+    scenario: scenario, path: nil, corpus: nil,
+    settings: SearchSettings(cases: cases, seed: seed, scenario: scenario), claim: Claim(claim),
+    location: sourceLocation
+  ).run()
+}
+
+/// As `check` with findings, for a claim that is true or false.
+///
+///     try await check("scenarios/trails.json") { $0.tip("RotateMapTip").displays <= 3 }
+@discardableResult
+public func check(
+  _ path: String, cases: Int? = nil, seed: UInt64? = nil, keepsFailures: Bool = true,
+  filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
+  _ claim: @escaping @Sendable (CheckedRun) throws -> Bool
+) async throws -> SearchTally {
+  try await check(
+    path, cases: cases, seed: seed, keepsFailures: keepsFailures, filePath: filePath,
+    sourceLocation: sourceLocation
+  ) { run in try claim(run) ? .holds : .fails("The claim of the test does not hold.") }
+}
+
+extension Claim {
+  /// A test's claim; that all invariants hold where there is none. What it throws is a failure.
+  init(_ claim: (@Sendable (CheckedRun) throws -> Finding)?) {
+    guard let claim else {
+      self = .invariants
+      return
+    }
+    self = .custom { run in
+      do {
+        return try claim(run).failure
+      } catch {
+        return .broken(claim: "The claim of the test threw: \(error).")
+      }
+    }
   }
 }

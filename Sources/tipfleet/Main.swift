@@ -45,10 +45,15 @@ struct TipFleetCommand {
   ) throws -> ExitCode {
     switch verb {
     case .run: try RunCommand(arguments, console).perform()
+    case .check: try CheckCommand(arguments, console).perform()
+    case .shrink: try ShrinkCommand(arguments, console).perform()
+    case .explain: try ExplainCommand(arguments, console).perform()
     case .validate: try ValidateCommand(arguments, console).perform()
     case .schema: try SchemaCommand(arguments, console).perform()
     case .report: try ReportCommand(arguments, console).perform()
     case .bench: try BenchCommand(arguments, console).perform()
+    case .replay: try ReplayCommand(arguments, console).perform()
+    case .mutants: try MutantsCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()
     }
   }

@@ -1,17 +1,101 @@
 import FleetSimulation
+import PropertySearch
 import SimulationKernel
 import Testing
 import TipDomain
 import TipFleetTesting
+import TipSync
 
 @Suite("check")
 struct CheckTests {
-  @Test("an app without tips breaks no promise")
-  func holds() {
-    let app = AppDefinition(
-      texts: TextTable(), events: [], parameters: [], tips: [], groups: [], knobs: BehaviourKnobs())
-    var scenario = Scenario(name: "quiet", claim: "Nothing.", app: app, duration: .days(1))
-    scenario.devices = [DeviceDefinition(id: "one", platform: .iPhone)]
-    check(scenario, cases: 3)
+  @Test("a scenario that keeps its promises records nothing and says what it reached")
+  func holds() async throws {
+    let tally = try await check("scenarios/platform-ids.json", cases: 20) { $0.invariants.hold() }
+    #expect(tally.caseCount == 20)
+    #expect(tally.failures.isEmpty)
+    #expect(tally.exercised.contains(20))
+  }
+
+  @Test("a broken promise is an issue with its promise, its story and how to repeat it")
+  func fails() async {
+    await withKnownIssue {
+      await check(.forgetful, cases: 50)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("count-exact is violated.") && text.contains("replay:")
+        && text.contains("2 devices")
+    }
+  }
+
+  @Test("a claim of the test's own is searched and made small like any other")
+  func ownClaim() async {
+    await withKnownIssue {
+      await check(.forgetful, cases: 50) { run in
+        run.tip("Compass").displays <= 1 ? .holds : .fails("Compass is shown at most once.")
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("Compass is shown at most once.")
+    }
+  }
+
+  @Test("a claim that throws fails with what it threw")
+  func throwing() async {
+    struct Odd: Error {}
+    await withKnownIssue {
+      await check(.forgetful, cases: 2) { _ in throw Odd() }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("threw: Odd()")
+    }
+  }
+
+  @Test("a file that is not there is an error that says what to do")
+  func missing() async {
+    await #expect(throws: UnreadableScenario.self) {
+      try await check("scenarios/nowhere.json")
+    }
+  }
+
+  @Test("traits say how much is searched, and from which seed", .cases(3), .seed(5))
+  func traits() async throws {
+    let tally = try await check("scenarios/platform-ids.json")
+    #expect(tally.caseCount == 3)
+  }
+
+  @Test("a label that is never reached is an issue")
+  func reach() async {
+    var scenario = Scenario.forgetful
+    scenario.sync.merge = .gCounter
+    scenario.reach = ["event/restored"]
+    await withKnownIssue {
+      await check(scenario, cases: 2)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("No case reached event/restored")
+    }
+  }
+}
+
+extension Scenario {
+  /// Two phones whose stores forget each other's displays.
+  fileprivate static var forgetful: Scenario {
+    let tip = TipDefinition(typeName: "Compass", options: TipOptions(maximumDisplayCount: 2))
+    let app = AppDefinition(texts: TextTable(), tips: [tip])
+    var scenario = Scenario(name: "two", claim: "It holds.", app: app, duration: .days(14))
+    scenario.heal = HealPhase(after: .days(13), within: .hours(12))
+    scenario.devices = [
+      DeviceDefinition(id: "one", platform: .iPhone),
+      DeviceDefinition(id: "two", platform: .iPhone),
+    ]
+    scenario.sync.merge = .lwwRecord
+    scenario.screens = [Screen(id: "home", slots: [TipSlot(tip: TipIndex(0))])]
+    scenario.people = [
+      Person(
+        id: "ada",
+        devices: [Weighted(DeviceIndex(0), weight: 1), Weighted(DeviceIndex(1), weight: 1)],
+        between: .exponential(mean: .hours(6)), lasting: .exponential(mean: .minutes(5)),
+        screens: [Weighted(0, weight: 1)], dwell: .exponential(mean: .minutes(1)),
+        reactions: [Weighted(.ignore, weight: 1)], reactsAfter: .constant(.seconds(5)),
+        endsProcess: .percent(20))
+    ]
+    return scenario
   }
 }

@@ -5,7 +5,7 @@ import TipSync
 
 extension Fact {
   /// Folds everything the fact says into `digest`.
-  func fold(into digest: inout StableDigest) {
+  public func fold(into digest: inout StableDigest) {
     digest.combine(instant)
     digest.combine(localInstant)
     digest.combine(actor)
@@ -44,7 +44,13 @@ extension StableDigest {
 
   mutating func combine(_ fact: SyncFact) {
     switch fact {
-    case .fetchRequested(let message, let token): combine(1, message, UInt64(token?.sequence ?? 0))
+    case .fetchRequested(let message, let token):
+      combine(1, message, token == nil ? 0 : 1)
+      if let token {
+        combine(token.generation)
+        combine(token.sequence)
+        combine(token.issued)
+      }
     case .uploadRequested(let message, let records): combine(2, message, nil, records)
     case .uploadAnswered(let message, let error, let records): combine(3, message, error, records)
     case .fetchAnswered(let message, let error, let records, let isLast):
@@ -64,7 +70,7 @@ extension StableDigest {
     case .pushThrottled(let device): combine(13, UInt32(device.rawValue), 0)
     case .pushReceived(let message, let wakes): combine(14, message, wakes ? 1 : 0)
     case .outboxDrained: combine(15, 0, 0)
-    case .accountChanged(let account): combine(16, UInt32(account ?? .max), 0)
+    case .accountChanged(let account): combine(16, UInt32(account ?? 0), account == nil ? 0 : 1)
     }
   }
 

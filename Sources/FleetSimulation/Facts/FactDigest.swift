@@ -50,19 +50,19 @@ extension StableDigest {
 
   mutating func combine(_ error: SyncError?) { combine(error?.rawValue ?? 0) }
 
-  mutating func combine(_ records: CarriedRecords) {
-    combine(records.start)
-    combine(records.count)
-  }
+  /// What the records are was folded in when the journal kept them.
+  mutating func combine(_ records: CarriedRecords) { combine(records.count) }
 }
 
 extension RecordChange {
-  func fold(into digest: inout StableDigest) {
+  /// Folds everything the change says into `digest`.
+  public func fold(into digest: inout StableDigest) {
     digest.combine(key.kind.rawValue)
     digest.combine(key.subject)
     digest.combine(key.replica)
     digest.combine(key.sequence)
     digest.combine(tag)
+    digest.combine(made)
     digest.combine(isDeletion)
     digest.combine(changed.rawValue)
     switch outcome {

@@ -10,8 +10,13 @@ public struct Journal: Sendable {
   public private(set) var facts: [Fact] = []
   /// The records that messages carried and imports brought; a fact names a stretch of them.
   public private(set) var carried: [RecordChange] = []
-  /// A digest of all facts so far.
+  /// A digest of all facts so far, of what caused them, and of the records they carry.
   public private(set) var digest = StableDigest()
+  /// The digest after every `checkpointStretch` facts, so that a difference is located.
+  public private(set) var checkpoints: [JournalCheckpoint] = []
+
+  /// How many facts lie between two checkpoints; a power of two.
+  public static let checkpointStretch = 1_024
 
   private var parentStarts: [UInt32] = [0]
   private var parents: [FactID] = []
@@ -23,11 +28,28 @@ public struct Journal: Sendable {
   @discardableResult
   public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
     let id = FactID(facts.count)
-    for cause in causes { parents.append(cause) }
+    for cause in causes {
+      parents.append(cause)
+      digest.combine(cause.rawValue)
+    }
     parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
     facts.append(fact)
     fact.fold(into: &digest)
+    if isAtCheckpoint {
+      checkpoints.append(JournalCheckpoint(factCount: facts.count, facts: digest, draws: nil))
+    }
     return id
+  }
+
+  /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
+  var isAtCheckpoint: Bool { facts.count & (Journal.checkpointStretch - 1) == 0 }
+
+  /// Adds to the checkpoint just reached what had been drawn by then.
+  mutating func noteDraws(_ draws: StableDigest) {
+    guard let last = checkpoints.indices.last, checkpoints[last].factCount == facts.count else {
+      return
+    }
+    checkpoints[last].draws = draws.value
   }
 
   /// Keeps the records that a message carries, for the fact that will name them.
@@ -49,14 +71,44 @@ public struct Journal: Sendable {
     return start < parentStarts[id.position + 1] ? parents[Int(start)] : nil
   }
 
+  /// Takes back everything after the first `count` facts, of which `digest` is the digest.
+  ///
+  /// The records that only later facts carry stay; nothing names them any more.
+  mutating func removeAll(after count: Int, digest: StableDigest) {
+    guard count < facts.count else { return }
+    facts.removeLast(facts.count - count)
+    parents.removeLast(parents.count - Int(parentStarts[count]))
+    parentStarts.removeLast(parentStarts.count - count - 1)
+    checkpoints.removeAll { $0.factCount > count }
+    self.digest = digest
+  }
+
   /// Makes the journal empty and keeps its memory.
   public mutating func removeAll() {
+    checkpoints.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
     carried.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
     parentStarts.append(0)
     digest = StableDigest()
+  }
+}
+
+/// What the facts of a run, and its draws, amount to at one place of its journal.
+public struct JournalCheckpoint: Hashable, Sendable, BitwiseCopyable {
+  /// How many facts there were.
+  public var factCount: Int
+  /// Their digest.
+  public var facts: StableDigest
+  /// The digest of everything that was drawn by then; nil where that is not known.
+  public var draws: UInt64?
+
+  /// A checkpoint after `factCount` facts.
+  public init(factCount: Int, facts: StableDigest, draws: UInt64?) {
+    self.factCount = factCount
+    self.facts = facts
+    self.draws = draws
   }
 }
 

@@ -54,7 +54,7 @@ extension World {
       if case .run(.faultBegan(let fault)) = fact.kind { beginnings[Int(fault)] += 1 }
     }
     return PlayedRun(
-      scenario: scenario, seed: seed, withoutFaults: options.withoutFaults, journal: journal,
+      scenario: declared, seed: seed, withoutFaults: options.withoutFaults, journal: journal,
       recordNames: records.names, replicas: replicas.replicas, valueLists: valueLists,
       digest: digest, occurrenceCount: occurrenceCount, drawCount: choices.drawCount,
       restedAt: restedAt, faultBeginnings: beginnings)

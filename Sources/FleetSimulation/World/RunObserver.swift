@@ -21,11 +21,20 @@ public struct RunOptions: Sendable, Equatable {
   public var withoutFaults: [String]
   /// Whether facts are kept; without, they are observed and forgotten.
   public var keepsJournal: Bool
+  /// Messages whose fate is decided beforehand, at most one for each number.
+  public var messageOverrides: [MessageOverride]
+  /// The fault in the model itself that is switched on.
+  public var mutant: Mutant?
 
   /// The scenario as it is.
-  public init(seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true) {
+  public init(
+    seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
+    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil
+  ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
     self.keepsJournal = keepsJournal
+    self.messageOverrides = messageOverrides
+    self.mutant = mutant
   }
 }

@@ -66,7 +66,9 @@ extension World {
   }
 
   mutating func timeOut(_ device: DeviceIndex, _ request: UInt32) {
-    guard devices[device.position].openRequest == request else { return }
+    guard devices[device.position].openRequest == request,
+      mutant != .network(.timeoutNeverComes)
+    else { return }
     devices[device.position].openRequest = nil
     let fact = record(.sync(.requestTimedOut(message: request)), on: device, because: .none)
     agent(device, hears: .timedOut, cause: fact)
@@ -77,6 +79,9 @@ extension World {
   private mutating func requestFetch(
     since token: ChangeToken?, on device: DeviceIndex, cause: FactID?
   ) {
+    if mutant == .tokens(.pagesSwept), devices[device.position].agent.isFetchingEverything {
+      devices[device.position].store.beginFullFetch()
+    }
     let slot = newMessage(.fetchRequest, device)
     messages.slots[slot].token = token
     let request = record(
@@ -93,7 +98,7 @@ extension World {
       return
     }
     // What leaves a device is saved there: a crash must not take back what others will know (7.27).
-    saveNow(device)
+    if mutant != .crashes(.uploadsUnsaved) { saveNow(device) }
     let slot = newMessage(.uploadRequest, device)
     messages.slots[slot].token = devices[place].agent.token
     messages.slots[slot].resetsZone = resets
@@ -127,6 +132,7 @@ extension World {
 
   /// Full fetch done: what it did not bring is deleted (7.11).
   private mutating func sweepMissing(on device: DeviceIndex, cause: FactID?) {
+    if mutant == .tokens(.nothingSwept) { return }
     sweptRecords.removeAll(keepingCapacity: true)
     mergedFacts.removeAll(keepingCapacity: true)
     devices[device.position].store.sweepMissing(

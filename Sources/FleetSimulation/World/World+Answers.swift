@@ -17,6 +17,7 @@ extension World {
 
   mutating func takeFetchAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
+    if mutant != nil { tamperWithFetchAnswer(slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
@@ -49,6 +50,7 @@ extension World {
 
   mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
+    if mutant != nil { tamperWithUploadAnswer(slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)

@@ -11,14 +11,17 @@ extension World {
 
   /// All faults end, people put their devices away, and every app is opened once to sync.
   mutating func heal() {
-    for fault in faults.indices where faults[fault].isActive { stopFault(fault) }
+    let isMended = mutant != .network(.faultsOutliveHeal)
+    for fault in faults.indices where faults[fault].isActive && isMended { stopFault(fault) }
     for person in people.indices where people[person].device != nil {
       endSession(of: person, people[person].session)
     }
     isHealed = true
     let healed = record(.run(.healed), at: .world, because: .none)
-    network.deactivateAllFaults()
-    makeLinksSound()
+    if isMended {
+      network.deactivateAllFaults()
+      makeLinksSound()
+    }
     trouble = nil
     partialFailure = .never
     pushLossFault = .never
@@ -147,6 +150,7 @@ extension World {
   /// The run is over.
   mutating func end() {
     if scenario.heal == nil { recordKnowledge(because: nil) }
+    if mutant == .canary { now = Instant(microseconds: -1) }
     record(.run(.ended), at: .world, because: .none)
     isOver = true
   }

@@ -42,8 +42,16 @@ extension World {
         .fetchAnswered(
           message: messages.slots[slot].number, error: answer.error,
           records: messages.slots[slot].carried, isLast: answer.isLast)),
-      at: .hub, because: Causes(cause))
+      at: .hub, because: causes(ofAnswer: slot, to: token, cause))
     send(slot, toHub: false, cause: answered)
+  }
+
+  /// What led to an answer: the request, and whoever changed what it brings.
+  private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID) -> Causes {
+    guard !messages.slots[slot].records.isEmpty else { return Causes(request) }
+    let (newest, other) = zoneNews[Int(messages.slots[slot].account)].causes(
+      for: messages.slots[slot].device, since: token)
+    return Causes(request, newest, other)
   }
 
   mutating func answerUpload(_ request: Int, cause: FactID) {
@@ -61,10 +69,12 @@ extension World {
       error = gone
     } else {
       failSome(of: slot)
+      let forgotten = takeForgottenItem(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, to: account,
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
+      if let forgotten { messages.slots[slot].records.append(forgotten) }
     }
     messages.slots[slot].error = error
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
@@ -75,7 +85,12 @@ extension World {
           records: messages.slots[slot].carried)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
-    if changed { pushToOthers(account, except: messages.slots[slot].device, cause: answered) }
+    if changed {
+      zoneNews[account].note(
+        answered, by: messages.slots[slot].device, in: hub.zones[account])
+      let origin = mutant == .pushes(.echoes) ? nil : messages.slots[slot].device
+      pushToOthers(account, except: origin, cause: answered)
+    }
     send(slot, toHub: false, cause: answered)
   }
 
@@ -103,7 +118,11 @@ extension World {
   /// have been lost, and others may have written since (7.17).
   private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
     let device = messages.slots[request].device.position
-    guard devices[device].performedReset != messages.slots[request].resetAttempt else { return nil }
+    if mutant == .resets(.cloudSurvives) { return nil }
+    guard
+      devices[device].performedReset != messages.slots[request].resetAttempt
+        || mutant == .resets(.emptiesAgain)
+    else { return nil }
     devices[device].performedReset = messages.slots[request].resetAttempt
     let loss: ZoneLoss
     switch scenario.app.knobs.resetSemantics {
@@ -121,8 +140,10 @@ extension World {
     case .zoneDeletedByReset, .purgedByPerson, .encryptedDataReset:
       hub.zones[Int(account)].deleteZone(because: loss)
     }
-    return record(
+    let emptied = record(
       .sync(.zoneEmptied(account: account, because: loss)), at: .hub, because: Causes(cause))
+    zoneNews[Int(account)].note(emptied, by: nil, in: hub.zones[Int(account)])
+    return emptied
   }
 
   // MARK: Pushes
@@ -134,6 +155,7 @@ extension World {
     where devices[place].account.map(Int.init) == account && devices[place].isPresent
       && DeviceIndex(place) != origin
     {
+      if mutant == .pushes(.deviceSkipped), place == 0 { continue }
       requestPush(to: DeviceIndex(place), cause: cause)
     }
   }
@@ -163,9 +185,14 @@ extension World {
       return
     }
     let slot = newMessage(.push, device)
+    let isSaved = options.fate(of: messages.slots[slot].number) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,
       because: Causes(cause))
-    if isLost { losePush(slot, cause: pushed) } else { send(slot, toHub: false, cause: pushed) }
+    if isLost && !isSaved {
+      losePush(slot, cause: pushed)
+    } else {
+      send(slot, toHub: false, cause: pushed)
+    }
   }
 }

@@ -35,10 +35,19 @@ extension World {
       sent = record(.network(fact), at: .hub, because: Causes(cause))
     }
     messages.slots[slot].sent = sent
-    let fate = network.transmit(
+    var fate = network.transmit(
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
+    if !options.messageOverrides.isEmpty,
+      let decided = options.fate(of: messages.slots[slot].number)
+    {
+      fate = decided.transmission
+    }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
+    if mutant == .network(.arrivesTwice), case .deliver = fate.first {
+      messages.slots[slot].copies += 1
+      follow(fate.first, slot, isCopy: false, toHub: toHub)
+    }
     follow(fate.first, slot, isCopy: false, toHub: toHub)
     if let copy = fate.copy { follow(copy, slot, isCopy: true, toHub: toHub) }
   }
@@ -61,6 +70,10 @@ extension World {
         .dropped(message: messages.slots[slot].number, reason: reason, isCopy: isCopy), slot,
         because: Causes(sent))
       lost(slot)
+      if mutant == .network(.lostArrives) {
+        follow(.deliver(after: .seconds(1)), slot, isCopy: isCopy, toHub: toHub)
+        return
+      }
       messages.release(UInt32(truncatingIfNeeded: slot))
     case .hold(let fault, let thenAfter):
       recordAtReceiver(
@@ -139,13 +152,20 @@ extension World {
     }
   }
 
+  /// A message that was on its way never arrives.
+  mutating func lose(_ slot: UInt32, isCopy: Bool) {
+    follow(.drop(.independentLoss), Int(slot), isCopy: isCopy, toHub: false)
+  }
+
   /// A message, or its copy, arrives.
   mutating func arrive(_ slot: UInt32, isCopy: Bool, cause: FactID?) {
     let place = Int(slot)
     let device = messages.slots[place].device
     let kind = messages.slots[place].kind
     let number = messages.slots[place].number
-    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position) {
+    if !network.canReceive(node: isForHub(kind) ? hubNode : device.position),
+      mutant != .network(.offlineHears)
+    {
       recordAtReceiver(
         .dropped(message: number, reason: .offline, isCopy: isCopy), place,
         because: Causes(messages.slots[place].sent))

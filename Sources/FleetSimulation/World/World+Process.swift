@@ -30,12 +30,7 @@ extension World {
   mutating func launch(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     let launched = record(.device(.launched), on: device, because: causes)
-    devices[place].processNumber &+= 1
-    devices[place].process = .background
-    resolveRecordsAnew(for: device)
-    devices[place].ledger.beginProcess(
-      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
-    devices[place].ledger.overrides = overrides(on: device)
+    beginProcess(of: device)
     if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
       devices[place].resetsAtNextLaunch = false
       perform(.resetDatastore, on: device, because: Causes(launched))
@@ -46,6 +41,18 @@ extension World {
     if devices[place].store.hasPending && syncs {
       agent(device, hears: .localChange, cause: launched)
     }
+  }
+
+  /// What a process finds when it begins.
+  mutating func beginProcess(of device: DeviceIndex) {
+    let place = device.position
+    devices[place].processNumber &+= 1
+    devices[place].process = .background
+    resolveRecordsAnew(for: device)
+    devices[place].ledger.beginProcess(
+      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    if mutant != nil { misremember(atLaunchOf: device) }
+    devices[place].ledger.overrides = overrides(on: device)
   }
 
   /// Ids can read differently in another version of the app, or even in each process (1.5, 6.12).

@@ -6,8 +6,17 @@ import TipDomain
 extension World {
   /// Plays the scenario to its end.
   public mutating func run(observer: inout some RunObserver) {
+    if let plan = scenario.schedule {
+      var chooser = PlannedChooser(plan, seed: seed, observer: observer)
+      _ = run(scheduledBy: &chooser)
+      observer = chooser.observer
+      return
+    }
     record(.run(.began), at: .world, because: .none)
     tell(&observer)
+    if case .ordering(let disorder) = mutant {
+      while !isOver, step(in: disorder) { tell(&observer) }
+    }
     while !isOver, step() { tell(&observer) }
     tell(&observer)
   }
@@ -21,7 +30,7 @@ extension World {
     return true
   }
 
-  private mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
+  mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
     switch occurrence {
     case .scripted(let step): perform(step: Int(step))
     case .faultBegins(let fault, let window): beginFault(Int(fault), window: Int(window))
@@ -53,7 +62,7 @@ extension World {
   }
 
   /// Shows the observer every fact since it last looked.
-  private mutating func tell(_ observer: inout some RunObserver) {
+  mutating func tell(_ observer: inout some RunObserver) {
     while observedCount < journal.facts.count {
       let id = FactID(observedCount)
       observedCount += 1
@@ -84,9 +93,11 @@ extension World {
   /// Records a fact that happened at the hub or to the world.
   @discardableResult
   mutating func record(_ kind: FactKind, at actor: Actor, because causes: Causes) -> FactID {
-    journal.record(
+    let id = journal.record(
       Fact(instant: now, localInstant: now, actor: actor, replica: .none, kind: kind),
       because: causes)
+    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    return id
   }
 
   /// Records a fact that happened on a device.
@@ -95,11 +106,13 @@ extension World {
     _ kind: FactKind, on device: DeviceIndex, because causes: Causes
   ) -> FactID {
     let place = device.position
-    return journal.record(
+    let id = journal.record(
       Fact(
         instant: now, localInstant: devices[place].clock.wall(at: now), actor: .device(device),
         replica: devices[place].replica, kind: kind),
       because: causes)
+    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    return id
   }
 
   /// The time as a device has it now.

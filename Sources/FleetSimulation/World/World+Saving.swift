@@ -46,9 +46,11 @@ extension World {
     guard devices[place].process != .notRunning else { return }
     let lost = devices[place].unsavedChanges
     record(.device(.crashed(lostChanges: lost)), on: device, because: causes)
+    let agent = devices[place].agent
     if savesLate, lost > 0 {
-      if let saved = devices[place].saved {
+      if let saved = devices[place].saved, mutant != .crashes(.forgetsSaved) {
         put(saved, on: device)
+        if mutant == .crashes(.keepsToken) { devices[place].agent = agent }
       } else {
         begin(newLifeOf: device, replica: devices[place].replica)
       }
@@ -82,7 +84,9 @@ extension World {
     guard let backup = devices[place].backup else { return }
     let taken = devices[place].backupTaken
     terminate(device, because: causes)
+    let agent = devices[place].agent
     put(backup, on: device)
+    if mutant == .restores(.keepsToken) { devices[place].agent = agent }
     if !reusesReplica { beginIncarnation(of: device) }
     record(
       .device(.restored(backupTaken: taken, reusesReplica: reusesReplica)), on: device,

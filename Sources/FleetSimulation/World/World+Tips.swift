@@ -17,6 +17,7 @@ extension World {
     let time = time(on: device)
     devices[device.position].ledger.decideInPlace(
       command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
+    if mutant != nil { tamperWithDecision() }
     var last: FactID?
     for place in workspace.facts.indices {
       let fact = workspace.facts[place]
@@ -35,9 +36,13 @@ extension World {
   ) -> FactID {
     let place = device.position
     let clockBefore = devices[place].ledger.frequencyClock
-    devices[place].ledger.evolve(fact, at: time, in: scenario.app)
-    devices[place].store.apply(
-      fact, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
+    if mutant == nil || !misremembers(fact, on: device, at: time) {
+      devices[place].ledger.evolve(fact, at: time, in: scenario.app)
+    }
+    if mutant == nil || !misfiles(fact) {
+      devices[place].store.apply(
+        fact, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
+    }
     if scenario.app.knobs.frequencyScope == .perAccount,
       let clock = devices[place].ledger.frequencyClock, clock != clockBefore, isLocal(fact)
     {

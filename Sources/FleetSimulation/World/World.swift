@@ -12,8 +12,10 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played.
+  /// What is played: what was declared, as a mutant distorts it if one is switched on.
   public let scenario: Scenario
+  /// What was declared.
+  let declared: Scenario
   /// How it is played.
   public let options: RunOptions
   /// The seed it is played with.
@@ -47,6 +49,8 @@ public struct World: ~Copyable {
   var choices: ChoiceSource
   var network: SimulatedNetwork
   var messages = MessagePool()
+  /// By account: who changed its zone last.
+  var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
@@ -55,6 +59,9 @@ public struct World: ~Copyable {
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
+  let mutant: Mutant?
+  /// What a mutant of the order has taken out of the queue.
+  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   var observedCount = 0
 
@@ -75,7 +82,10 @@ public struct World: ~Copyable {
   ) {
     journal.removeAll()
     self.journal = journal
+    declared = scenario
+    let scenario = options.mutant?.distorted(scenario) ?? scenario
     self.scenario = scenario
+    mutant = options.mutant
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
@@ -87,6 +97,7 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()

@@ -10,8 +10,12 @@ public struct CaseOutcome: Sendable {
   public var failures: [FailureSignature]
   /// The invariants that were put to the test, by their places in the registry.
   public var exercised: InvariantSet
+  /// What the run reached.
+  public var coverage: Coverage
   /// How many facts the run recorded.
   public var factCount: Int
+  /// How many occurrences were played.
+  public var occurrenceCount: UInt64
   /// The digest of the run.
   public var digest: StableDigest
 }
@@ -20,17 +24,24 @@ public struct CaseOutcome: Sendable {
 public enum FailureSignature: Hashable, Sendable {
   /// An invariant is violated that the scenario does not expect to be.
   case violated(invariant: String)
-  /// An invariant that the scenario expects to be violated was tested and held.
-  case held(invariant: String)
-  /// The judges disagree: the machinery itself is wrong.
+  /// The facts and the model's state disagree: the machinery itself is wrong.
   case disagreement(of: String)
+  /// A claim of the user's own does not hold; in its words.
+  case broken(claim: String)
 
-  /// Its name in files and messages, such as `violated:display-cap-bound`.
+  /// Its name in files and messages, such as `display-cap-bound`.
   public var name: String {
     switch self {
-    case .violated(let id): "violated:\(id)"
-    case .held(let id): "held:\(id)"
-    case .disagreement(let id): "disagreement:\(id)"
+    case .violated(let id), .disagreement(let id), .broken(let id): id
+    }
+  }
+
+  /// The whole in a sentence.
+  public var sentence: String {
+    switch self {
+    case .violated(let id): "\(id) is violated."
+    case .disagreement(let id): "The judges disagree: \(id)."
+    case .broken(let claim): claim
     }
   }
 }

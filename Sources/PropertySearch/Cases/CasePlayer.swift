@@ -2,38 +2,72 @@ import FleetSimulation
 import Verification
 
 /// Plays cases and says what is wrong with them.
-public enum CasePlayer {
+public struct CasePlayer: Sendable {
+  /// What is asked of every run.
+  public var claim: Claim
+  /// How cases are played; the seed is always the case's own.
+  public var options: RunOptions
+  /// Whether a violation that the scenario expects is a failure all the same.
+  public var countsExpected = false
+
+  /// A player that asks `claim` of every run.
+  public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
+    self.claim = claim
+    self.options = options
+  }
+
   /// Plays a case once, judged while it goes.
-  public static func play(_ searchCase: SearchCase) -> CaseOutcome {
+  public func play(_ searchCase: SearchCase) -> CaseOutcome {
     var journal = Journal()
     return play(searchCase, reusing: &journal)
   }
 
   /// Plays a case once, judged while it goes; the journal is that of the last case that the same
   /// worker played, and its memory is used again.
-  public static func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
-    var judges = LiveJudges(searchCase.scenario)
+  public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
+    let scenario = searchCase.scenario
+    var judges = LiveJudges(scenario)
     var taken = Journal()
     swap(&taken, &journal)
-    var world = World(searchCase.scenario, reusing: taken)
+    var world = World(scenario, options: options, reusing: taken)
     world.run(observer: &judges)
     let tally = judges.tally
-    let outcome = CaseOutcome(
-      number: searchCase.number,
-      failures: failures(of: tally, unfaithful: judges.unfaithful, searchCase.scenario),
-      exercised: tally.exercised, factCount: world.journal.facts.count, digest: world.digest)
-    // A rare giant's memory is given back, so that a worker's stays flat.
-    if outcome.factCount <= largestKeptJournal { journal = world.finishJournal() }
-    return outcome
+    let coverage = Coverage(of: world.journal, faultCount: scenario.faults.count)
+    let factCount = world.journal.facts.count
+    let occurrenceCount = world.occurrenceCount
+    let digest = world.digest
+    let failures: [FailureSignature]
+    switch claim {
+    case .invariants:
+      failures = self.failures(of: tally, unfaithful: judges.unfaithful, scenario)
+      // A rare giant's memory is given back, so that a worker's stays flat.
+      if factCount <= Self.largestKeptJournal { journal = world.finishJournal() }
+    case .custom(let claim):
+      let results = judges.results(in: world)
+      let run = CheckedRun(run: world.finish(), results: results)
+      failures = claim(run).map { [$0] } ?? []
+    }
+    return CaseOutcome(
+      number: searchCase.number, failures: failures, exercised: tally.exercised,
+      coverage: coverage, factCount: factCount, occurrenceCount: occurrenceCount, digest: digest)
   }
 
   private static let largestKeptJournal = 8_192
 
-  static func failures(
+  /// Whether a scenario, played with its own seed, fails in one particular way.
+  public func fails(_ scenario: Scenario, as signature: FailureSignature) -> Bool {
+    play(SearchCase(number: 0, scenario: scenario)).failures.contains(signature)
+  }
+
+  /// What judges that watched a run found, of what is claimed of every run.
+  func failures(of judges: LiveJudges, _ scenario: Scenario) -> [FailureSignature] {
+    failures(of: judges.tally, unfaithful: judges.unfaithful, scenario)
+  }
+
+  private func failures(
     of tally: InvariantTally, unfaithful: [Disagreement], _ scenario: Scenario
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
-    if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
     let expected: [String] =
       switch scenario.expectation {
       case .pass: []
@@ -42,9 +76,39 @@ public enum CasePlayer {
     for (place, statement) in InvariantCatalogue.statements.enumerated() {
       guard tally.violated.contains(place) else { continue }
       let id = statement.id
-      if expected.contains(id) || scenario.withoutInvariants.contains(id) { continue }
+      if (expected.contains(id) && !countsExpected) || scenario.withoutInvariants.contains(id) {
+        continue
+      }
       failures.append(.violated(invariant: id))
     }
+    if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
     return failures
+  }
+}
+
+/// What a search asks of every run.
+public enum Claim: Sendable {
+  /// Every invariant holds, but for those that the scenario expects to be violated.
+  case invariants
+  /// Something else; the failure, or nil if all is well.
+  case custom(@Sendable (CheckedRun) -> FailureSignature?)
+}
+
+/// A run that was played and judged, for claims of a user's own.
+public struct CheckedRun: Sendable {
+  /// What was played, and its journal.
+  public let run: PlayedRun
+  /// The invariants, in the order of the registry.
+  public let results: [InvariantResult]
+
+  /// A judged run.
+  public init(run: PlayedRun, results: [InvariantResult]) {
+    self.run = run
+    self.results = results
+  }
+
+  /// What can be measured of the run; computed at each call.
+  public var metrics: RunMetrics {
+    Measurement.of(run.journal, scenario: run.scenario, recordNames: run.recordNames)
   }
 }

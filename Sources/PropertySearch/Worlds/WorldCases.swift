@@ -5,7 +5,7 @@ import SimulationKernel
 /// its links, and what goes wrong in a month.
 ///
 ///     let cases = WorldCases(seed: 7)
-///     let outcome = CasePlayer.play(cases.makeCase(0))
+///     let outcome = CasePlayer().play(cases.makeCase(0))
 ///
 /// Only what keeps every promise is drawn: sound merge strategies, fresh replicas. So every claim
 /// must hold in every case, and one that does not is an error of the model, of a judge, or of the

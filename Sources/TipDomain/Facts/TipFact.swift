@@ -105,6 +105,23 @@ public struct Display: Hashable, Sendable, BitwiseCopyable {
   public var knownBefore: Int32
   /// When it appeared, by the device's clock.
   public var date: Instant
+
+  /// An appearance, as a journal tells it.
+  public init(
+    presentation: UInt32, tip: TipIndex, record: RecordIndex, slot: UInt16, surface: TipSurface,
+    byOverride: Bool, isFirst: Bool, counts: Bool, knownBefore: Int32, date: Instant
+  ) {
+    self.presentation = presentation
+    self.tip = tip
+    self.record = record
+    self.slot = slot
+    self.surface = surface
+    self.byOverride = byOverride
+    self.isFirst = isFirst
+    self.counts = counts
+    self.knownBefore = knownBefore
+    self.date = date
+  }
 }
 
 /// The end of one appearance of a tip.
@@ -123,6 +140,20 @@ public struct DisplayEnd: Hashable, Sendable, BitwiseCopyable {
   public var counts: Bool
   /// Whether its time adds to the tip's total.
   public var addsDuration: Bool
+
+  /// An end, as a journal tells it.
+  public init(
+    presentation: UInt32, record: RecordIndex, reason: DisplayEndReason,
+    visible: SimulatedDuration, date: Instant, counts: Bool, addsDuration: Bool
+  ) {
+    self.presentation = presentation
+    self.record = record
+    self.reason = reason
+    self.visible = visible
+    self.date = date
+    self.counts = counts
+    self.addsDuration = addsDuration
+  }
 }
 
 /// Why a tip left the screen.
@@ -159,6 +190,18 @@ public struct Invalidation: Hashable, Sendable, BitwiseCopyable {
   public var date: Instant
   /// What brought it about.
   public var cause: InvalidationCause
+
+  /// An invalidation, as a journal tells it.
+  public init(
+    record: RecordIndex, reason: InvalidationReason, epoch: UInt16, date: Instant,
+    cause: InvalidationCause
+  ) {
+    self.record = record
+    self.reason = reason
+    self.epoch = epoch
+    self.date = date
+    self.cause = cause
+  }
 }
 
 /// What brought an invalidation about.

@@ -92,7 +92,8 @@ extension DonationRow {
     return sequence < other.sequence
   }
 
-  func isSameDonation(as other: DonationRow) -> Bool {
+  /// Whether both are the same donation: the same number of the same replica.
+  public func isSameDonation(as other: DonationRow) -> Bool {
     replica == other.replica && sequence == other.sequence
   }
 }

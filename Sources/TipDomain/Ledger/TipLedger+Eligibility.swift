@@ -59,7 +59,7 @@ extension TipLedger {
   }
 
   /// Displays on screen that will count when they end (`countAt disappear`).
-  private func pendingCount(
+  func pendingCount(
     of record: RecordIndex, in app: borrowing AppDefinition
   ) -> Int32 {
     guard app.knobs.countAt == .disappear else { return 0 }
@@ -117,7 +117,7 @@ extension TipLedger {
   }
 
   /// The gate that keeps tips that were never displayed apart in time (3.11, 3.12).
-  private func frequencyHoldBack(
+  func frequencyHoldBack(
     _ policy: TipPolicy, _ record: TipRecord, _ recordIndex: RecordIndex, at time: DeviceTime,
     in app: borrowing AppDefinition
   ) -> HoldBack? {

@@ -21,6 +21,9 @@ public struct ValueListTable: Sendable {
   /// An empty table.
   public init() {}
 
+  /// The number of different lists.
+  public var count: Int { starts.count - 1 }
+
   /// The index of `list`, which is added if it is new.
   public mutating func intern(_ list: [Value]) -> ValueListIndex {
     if list.isEmpty { return .none }

@@ -44,7 +44,7 @@ public enum MergeChoice: Sendable {
   public var savePolicy: SavePolicy { strategy.savePolicy }
 
   /// What a store holds after it met another version of a record.
-  func merge(
+  public func merge(
     _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
   ) -> RecordFields {
     switch self {

@@ -14,6 +14,7 @@ typealias AllInvariants =
   With<DisplayFrequencyGap,
   With<DisplayDuration,
   With<SeparateIds,
+  With<DeclaredIds,
   With<OverridePrecedence,
   With<NoLostDonation,
   With<NoDuplicateDonation,
@@ -24,7 +25,16 @@ typealias AllInvariants =
   With<Convergence,
   With<OutboxDrains,
   With<NoPingPong,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>
+  With<RulesRespected,
+  With<ClosedTipsEnd,
+  With<MessageFate,
+  With<NoPushEcho,
+  With<PushLimit,
+  With<AtomicBatches,
+  With<OneEmptyingAReset,
+  With<TimeOrder,
+  With<OrderOfTies,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

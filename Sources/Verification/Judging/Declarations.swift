@@ -9,6 +9,15 @@ struct Declarations: Sendable {
   let groups: [GroupDeclaration]
   let devices: [DeviceDeclaration]
   let knobs: BehaviourKnobs
+  /// The app as its code declares it, and the lists of values that its donations carry.
+  let app: AppDefinition
+  let valueLists: ValueListTable
+  /// The devices as the scenario describes them.
+  let definitions: [DeviceDefinition]
+  /// How many pushes a device gets within an hour.
+  let pushesPerHour: Int
+  /// Whether an upload is saved whole or not at all.
+  let isAtomic: Bool
   /// By screen and slot: the group through which a view asks.
   let groupOfSlot: [[GroupIndex?]]
   /// By event: the most donations that a rule sees.
@@ -36,6 +45,11 @@ struct Declarations: Sendable {
       DeviceDeclaration(device, frequency: device.frequency ?? scenario.frequency, app: app)
     }
     knobs = app.knobs
+    self.app = app
+    valueLists = scenario.valueLists
+    definitions = scenario.devices
+    pushesPerHour = scenario.sync.push.perHour
+    isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)

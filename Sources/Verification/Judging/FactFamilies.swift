@@ -36,6 +36,14 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The phases of the run.
   static let phase = FactFamilies(rawValue: 1 << 14)
 
+  /// Not facts, but their order on different devices.
+  static let trueTime = FactFamilies(rawValue: 1 << 15)
+  /// Not facts, but what led to them.
+  static let causes = FactFamilies(rawValue: 1 << 16)
+
+  /// All facts, whatever they are about.
+  static let all = FactFamilies(rawValue: 1 << 15 - 1)
+
   /// The family of a fact.
   init(of kind: FactKind) {
     switch kind {

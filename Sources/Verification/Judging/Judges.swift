@@ -8,6 +8,8 @@ protocol Invariant {
   static var statement: InvariantStatement { get }
   /// Why nothing was put to the test, when nothing was.
   static func idleReason(_ declarations: Declarations) -> String
+  /// What a journal must tell completely, or there is no answer.
+  static var evidence: FactFamilies { get }
   /// Judges while the run goes.
   associatedtype Live: LiveJudge
   /// Judges by the journal.
@@ -54,6 +56,8 @@ protocol InvariantList {
   associatedtype LiveSet: LiveJudgeSet
   associatedtype HindsightSet: JournalJudgeSet
   static var statements: [InvariantStatement] { get }
+  /// What each needs, in the same order.
+  static var evidence: [FactFamilies] { get }
 }
 
 /// The live judges of a list.
@@ -81,6 +85,7 @@ protocol JournalJudgeSet {
 /// One invariant before the rest of a list.
 enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   static var statements: [InvariantStatement] { [Head.statement] + Rest.statements }
+  static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
 
   struct LiveSet: LiveJudgeSet {
     var judge: Head.Live
@@ -150,6 +155,7 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 /// The end of a list.
 enum NoMore: InvariantList {
   static var statements: [InvariantStatement] { [] }
+  static var evidence: [FactFamilies] { [] }
 
   struct LiveSet: LiveJudgeSet {
     static var interests: FactFamilies { [] }

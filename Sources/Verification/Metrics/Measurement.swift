@@ -17,14 +17,13 @@ public enum Measurement {
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
-    var coverage = CoverageMeter(faultNames: scenario.faults.map(\.name))
+    let faultNames = scenario.faults.map(\.name)
     for place in journal.facts.indices {
       let seen = Seen(fact: journal.facts[place], id: FactID(place))
       tips.observe(seen, memory)
       devices.observe(seen, memory, in: view)
       links.observe(seen)
       convergence.observe(seen)
-      coverage.observe(seen, in: view)
       memory.apply(seen, in: view)
       tips.observeChange(seen, memory)
     }
@@ -33,7 +32,8 @@ public enum Measurement {
     metrics.devices = devices.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.links = links.results()
     metrics.convergence = convergence.metrics
-    metrics.coverage = coverage.results()
+    metrics.coverage = Coverage(of: journal, faultCount: faultNames.count).entries(
+      faultNames: faultNames)
     return metrics
   }
 }

@@ -63,12 +63,14 @@ extension RunVerdict {
     }
     if !judged.contains(where: { $0.verdict == .pass || $0.verdict == .fail }) {
       verdict = verdict.combined(with: .inconclusive)
-      reasons.append("No invariant was put to the test.")
+      reasons.append(nothingTested)
     }
     return RunVerdict(
       verdict: verdict, reasons: reasons, results: judged, disagreements: disagreements,
       expectation: scenario.expectation)
   }
+
+  static let nothingTested = "No invariant was put to the test."
 
   private static func absence(
     of id: String, in results: [InvariantResult]

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Reports
 
 /// What the words of a command line mean.
 enum CommandTable {
@@ -9,7 +10,7 @@ enum CommandTable {
   }
 
   /// The version that '--version' prints.
-  static let version = "0.1.0"
+  static let version = ToolVersion.text
 
   /// Reads the words after the program's name.
   static func parse(_ words: [String]) throws(UsageError) -> Parsed {
@@ -119,6 +120,17 @@ struct ParsedArguments {
 
   /// The value that was given last.
   func value(_ option: Option) -> String? { values.last { $0.0 == option }?.1 }
+
+  /// A whole number, if one was given.
+  func count(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    if let count = Int(text), range.contains(count) { return count }
+    throw UsageError(
+      "The value '\(PrintableText.escaped(text))' is invalid for '--\(option.rawValue) "
+        + "<\(option.value ?? "")>'. Write a number from \(range.lowerBound) to "
+        + "\(range.upperBound).",
+      verb: verb)
+  }
 
   /// How the output is coloured, if the console's own choice is overruled.
   func usesColor() throws(UsageError) -> Bool? {

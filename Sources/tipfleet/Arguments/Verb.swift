@@ -1,20 +1,30 @@
 /// What the command line can do.
 enum Verb: String, CaseIterable {
   case run
+  case check
+  case shrink
+  case replay
+  case explain
+  case mutants
+  case bench
   case validate
   case schema
   case report
-  case bench
   case initialize = "init"
 
   /// What it does, in one line.
   var abstract: String {
     switch self {
     case .run: "Play scenarios, judge every invariant, and write a report."
+    case .check: "Search for a schedule that breaks a promise, and make it small."
+    case .shrink: "Make a failing scenario as small as it goes."
+    case .replay: "Play again and compare every byte, or judge a journal as it is."
+    case .explain: "Say why a tip was, or was not, shown on a device at a moment."
+    case .mutants: "Put faults into the model on purpose, and see which invariants notice."
+    case .bench: "Measure how fast this machine does what TipFleet does most."
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
-    case .bench: "Measure how fast this machine does what TipFleet does most."
     case .initialize: "Write a small commented scenario to start from."
     }
   }
@@ -22,16 +32,29 @@ enum Verb: String, CaseIterable {
   /// What stands after the options.
   var operands: Operands {
     switch self {
-    case .run, .validate:
+    case .run, .check, .validate:
       Operands(
         name: "scenario", meaning: "The scenario files; '-' is standard input.", count: 1...1_000)
-    case .schema: Operands(name: "", meaning: "", count: 0...0)
-    case .report:
-      Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
+    case .shrink:
+      Operands(name: "scenario", meaning: "The scenario file that fails.", count: 1...1)
+    case .replay:
+      Operands(
+        name: "recording",
+        meaning: "A journal, a scenario or the folder of a report; '-' is a journal.", count: 1...1)
+    case .explain:
+      Operands(
+        name: "scenario", meaning: "The scenario file; '-' is standard input.", count: 1...1)
+    case .mutants:
+      Operands(
+        name: "mutant", meaning: "The mutants to hunt; all of them if none is named.",
+        count: 0...1_000)
     case .bench:
       Operands(
         name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
         count: 0...BenchWork.allCases.count)
+    case .schema: Operands(name: "", meaning: "", count: 0...0)
+    case .report:
+      Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:
       Operands(
         name: "name", meaning: "The scenario's name; its file is 'scenarios/NAME.json'.",
@@ -44,10 +67,20 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run:
       [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+    case .check:
+      [
+        .cases, .seed, .keepGoing, .exhaustive, .delays, .losses, .jobs, .regressions, .out, .force,
+        .json, .quiet, .color,
+        .noProgress,
+      ]
+    case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
+    case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .explain: [.tip, .device, .at, .state, .causes, .seed, .withoutFault, .json]
+    case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
+    case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
-    case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .initialize: [.out]
     }
   }
@@ -63,66 +96,5 @@ struct Operands {
     if count.upperBound == 0 { return "" }
     if count.lowerBound == 0 { return " [<\(name)> ...]" }
     return count.upperBound == 1 ? " <\(name)>" : " <\(name)> ..."
-  }
-}
-
-/// The options of all verbs.
-enum Option: String, CaseIterable {
-  case seed
-  case runs
-  case cases
-  case out
-  case force
-  case withoutFault = "without-fault"
-  case json
-  case quiet
-  case color
-  case noProgress = "no-progress"
-  case onlyPlay = "only-play"
-  case errorFormat = "error-format"
-  case strict
-
-  /// The one-letter form, if there is one.
-  var letter: Character? {
-    switch self {
-    case .out: "o"
-    case .quiet: "q"
-    case .seed, .runs, .cases, .force, .withoutFault, .json, .color, .noProgress, .onlyPlay,
-      .errorFormat, .strict:
-      nil
-    }
-  }
-
-  /// The name of its value; nil for a flag.
-  var value: String? {
-    switch self {
-    case .seed: "seed"
-    case .runs, .cases: "count"
-    case .out: "folder"
-    case .withoutFault: "name"
-    case .color: "when"
-    case .errorFormat: "format"
-    case .force, .json, .quiet, .noProgress, .onlyPlay, .strict: nil
-    }
-  }
-
-  /// What it does.
-  var meaning: String {
-    switch self {
-    case .seed: "The seed: a number, 'x' and 16 hexadecimal digits, or 'random'."
-    case .runs: "Play this many seeds, counted up from the first. (default: 1)"
-    case .cases: "How many cases to play. (default: 2000)"
-    case .out:
-      "Where to write. (default: reports/<scenario>; scenarios for 'init'; for 'bench' nowhere)"
-    case .force: "Replace the folder of the report, whatever it holds."
-    case .withoutFault: "Switch a fault off, by its name; can be given again."
-    case .json: "Print one JSON document instead of text."
-    case .quiet: "Print nothing but errors."
-    case .color: "Colour the output: auto, always or never. (default: auto)"
-    case .noProgress: "Show no progress, not even on a terminal."
-    case .onlyPlay: "Play and judge nothing; print the number of occurrences and the digest."
-    case .errorFormat: "How to print what is wrong: text, json or github. (default: text)"
-    case .strict: "Treat warnings as errors."
-    }
   }
 }

@@ -112,7 +112,7 @@ struct CasesBench: Sendable {
     let total = max(1, count / 4)
     var alone = Alone()
     // What is done for the first time is not measured.
-    for number in 0..<UInt64(min(4, total)) { _ = CasePlayer.play(source.makeCase(number)) }
+    for number in 0..<UInt64(min(4, total)) { _ = CasePlayer().play(source.makeCase(number)) }
     var number: UInt64 = 0
     while alone.cases < total {
       let start = Stopwatch.threadSeconds
@@ -134,7 +134,7 @@ struct CasesBench: Sendable {
 
   private func judge(_ block: [SearchCase], _ alone: inout Alone) -> Double {
     let start = Stopwatch.threadSeconds
-    for searchCase in block { _ = CasePlayer.play(searchCase, reusing: &alone.journal) }
+    for searchCase in block { _ = CasePlayer().play(searchCase, reusing: &alone.journal) }
     return Stopwatch.threadSeconds - start
   }
 
@@ -213,7 +213,7 @@ struct CasesBench: Sendable {
         guard block < blocks else { return }
         let numbers = block * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
         let outcomes = numbers.map { number in
-          CasePlayer.play(source.makeCase(UInt64(number)), reusing: &journal)
+          CasePlayer().play(source.makeCase(UInt64(number)), reusing: &journal)
         }
         shared.withLock { take(outcomes, into: &$0) }
       }
@@ -250,7 +250,7 @@ struct CasesBench: Sendable {
   private func judgeSample() -> [(number: UInt64, name: String)] {
     var failures: [(number: UInt64, name: String)] = []
     for number in stride(from: 0, to: UInt64(count), by: UInt64.Stride(Self.sampleStep)) {
-      let judged = Judge.play(source.makeCase(number).scenario, options: RunOptions())
+      let judged = JudgedRun.play(source.makeCase(number).scenario, options: RunOptions())
       for disagreement in judged.verdict.disagreements {
         failures.append((number, disagreement.sentence))
       }

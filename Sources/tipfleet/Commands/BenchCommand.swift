@@ -14,7 +14,7 @@ struct BenchCommand {
   func perform() throws -> ExitCode {
     let works = try works()
     let count = try caseCount()
-    let seed = try arguments.value(.seed).map(Seed.parse) ?? 1
+    let seed = try arguments.seed() ?? 1
     var results: [BenchResult] = []
     for work in works {
       switch work {

@@ -3,25 +3,6 @@ import Reports
 import SimulationKernel
 import Verification
 
-/// Plays a run and has it judged twice.
-enum Judge {
-  /// The run with its verdict: judged while it goes, and again from its journal alone.
-  static func play(_ scenario: Scenario, options: RunOptions) -> JudgedRun {
-    var live = LiveJudges(scenario)
-    var world = World(scenario, options: options)
-    world.run(observer: &live)
-    let watched = live.results(in: world)
-    let run = world.finish()
-    let judged = JournalJudges.judge(
-      run.journal, scenario: scenario, recordNames: run.recordNames)
-    let disagreements = live.unfaithful + Agreement.compare(live: watched, hindsight: judged)
-    let verdict = RunVerdict.weigh(judged, disagreements: disagreements, against: scenario)
-    return JudgedRun(
-      run: run, verdict: verdict,
-      metrics: Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames))
-  }
-}
-
 /// One scenario under one or more seeds.
 struct PlayedScenario {
   let file: ScenarioFile
@@ -50,12 +31,5 @@ struct PlayedScenario {
       toolVersion: CommandTable.version)
   }
 
-  var exitCode: ExitCode {
-    switch verdict {
-    case .pass: .pass
-    case .fail: .violated
-    case .inconclusive: .inconclusive
-    case .error: .internalError
-    }
-  }
+  var exitCode: ExitCode { ExitCode(verdict) }
 }

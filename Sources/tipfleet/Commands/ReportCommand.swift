@@ -29,7 +29,7 @@ struct ReportCommand {
     }
     var played = PlayedScenario(file: file.renamed(stored.scenarioFile))
     for run in stored.runs {
-      let judged = Judge.play(
+      let judged = JudgedRun.play(
         file.scenario, options: RunOptions(seed: run.seed, withoutFaults: stored.withoutFaults))
       guard "\(judged.run.digest)" == run.digest else {
         throw Failure(

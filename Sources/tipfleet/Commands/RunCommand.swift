@@ -17,10 +17,10 @@ struct RunCommand {
 
   func perform() throws -> ExitCode {
     let runs = try runCount()
-    let seed = try arguments.value(.seed).map(Seed.parse)
+    let seed = try arguments.seed()
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
-    try checkFaultNames(in: files)
+    try FaultNames.check(arguments, in: files, verb: .run)
     if arguments.has(.onlyPlay) {
       for file in files { onlyPlay(file, seed: seed) }
       return .pass
@@ -48,28 +48,7 @@ struct RunCommand {
   private var withoutFaults: [String] { arguments.all(.withoutFault) }
 
   private func runCount() throws(UsageError) -> Int {
-    guard let text = arguments.value(.runs) else { return 1 }
-    guard let count = Int(text), (1...1_000_000).contains(count) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--runs <count>'. Write a "
-          + "number from 1 to 1000000.",
-        verb: .run)
-    }
-    return count
-  }
-
-  private func checkFaultNames(in files: [ScenarioFile]) throws(UsageError) {
-    for name in withoutFaults {
-      for file in files where !file.scenario.faults.contains(where: { $0.name == name }) {
-        let known = file.scenario.faults.map(\.name)
-        let near = NearestWord.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
-        let list = known.isEmpty ? "none" : known.joined(separator: ", ")
-        throw UsageError(
-          "'\(PrintableText.escaped(file.path))' has no fault "
-            + "'\(PrintableText.escaped(name))'.\(near) Its faults: \(list).",
-          verb: .run)
-      }
-    }
+    try arguments.count(.runs, in: 1...1_000_000) ?? 1
   }
 
   /// The files, read and checked; no two of them may write to one folder.
@@ -109,7 +88,7 @@ struct RunCommand {
           "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
       }
       let options = RunOptions(seed: first &+ UInt64(number), withoutFaults: withoutFaults)
-      played.add(Judge.play(file.scenario, options: options))
+      played.add(JudgedRun.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
     return played

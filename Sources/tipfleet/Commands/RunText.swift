@@ -18,11 +18,7 @@ struct RunText {
   func text() -> String {
     guard let shown = played.shown else { return "" }
     var lines = [headline(of: shown), ""]
-    for verdict in [Verdict.inconclusive, .pass, .fail, .error] {
-      for result in shown.verdict.results where result.verdict == verdict {
-        lines.append(line(for: result, expected: shown.verdict.expectation))
-      }
-    }
+    lines += VerdictLines(console).lines(of: shown.verdict)
     lines.append("")
     lines.append(contentsOf: conclusion(of: shown))
     lines.append("replay   \(replay(of: shown))")
@@ -54,51 +50,8 @@ struct RunText {
       + "\(Grouped.text(shown.run.journal.facts.count)) facts   seed \(Seed.text(shown.run.seed))"
   }
 
-  private func line(for result: InvariantResult, expected: Expectation) -> String {
-    let id = padded(result.id, to: 28)
-    switch result.verdict {
-    case .pass:
-      let margin = result.margin.map { "   margin \(amount($0, of: result))" } ?? ""
-      let noun = result.checkCount == 1 ? "check" : "checks"
-      let checks = "\(Grouped.text(result.checkCount)) \(noun)"
-      return "  \(word("pass", .green))\(id)\(checks)\(margin)"
-    case .inconclusive:
-      return "  \(word("open", .yellow))\(id)\(result.reason ?? "not put to the test")"
-    case .fail:
-      let isExpected: Bool
-      switch expected {
-      case .pass: isExpected = false
-      case .violates(let ids): isExpected = ids.contains(result.id)
-      }
-      let word = isExpected ? word("fails", .green) : word("FAIL", .red)
-      let first = result.violations.first.map { violation in
-        "\(TimeText.compact(violation.instant))  #\(violation.fact.position)  \(violation.message)"
-      }
-      let note = isExpected ? " (as expected)" : ""
-      return "  \(word)\(id)\(first ?? "")\(note)"
-    case .error:
-      return "  \(word("ERROR", .red))\(id)\(result.reason ?? "")"
-    }
-  }
-
-  private func amount(_ margin: Int64, of result: InvariantResult) -> String {
-    switch result.statement.marginUnit {
-    case .microseconds: TimeText.duration(SimulatedDuration(microseconds: margin))
-    case .displays: "\(margin) \(margin == 1 ? "display" : "displays")"
-    case .donations: "\(margin) \(margin == 1 ? "donation" : "donations")"
-    case .tips: "\(margin) \(margin == 1 ? "tip" : "tips")"
-    case .none: "\(margin)"
-    }
-  }
-
   private func conclusion(of shown: JudgedRun) -> [String] {
-    let word: String
-    switch played.verdict {
-    case .pass: word = console.colored("PASS", .green)
-    case .fail: word = console.colored("FAIL", .red)
-    case .inconclusive: word = console.colored("INCONCLUSIVE", .yellow)
-    case .error: word = console.colored("ERROR", .red)
-    }
+    let word = VerdictLines(console).word(played.verdict)
     let bad = played.summaries.filter { $0.verdict != .pass }.count
     let counts = played.summaries.count > 1 ? "  \(bad) of \(played.summaries.count) runs" : ""
     let claim = PrintableText.escaped(played.file.scenario.claim)
@@ -111,14 +64,5 @@ struct RunText {
     var words = ["tipfleet", "run", played.file.path, "--seed", Seed.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
     return words.map(ShellWord.quoted).joined(separator: " ")
-  }
-
-  /// The word at the beginning of a line, in its column.
-  private func word(_ word: String, _ color: Console.Color) -> String {
-    console.colored(word, color) + String(repeating: " ", count: max(1, 7 - word.count))
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

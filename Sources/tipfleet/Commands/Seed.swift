@@ -1,21 +1,28 @@
 import FleetSimulation
+import Reports
+import SimulationKernel
 
 /// The seed of a run as it is typed and printed.
 enum Seed {
   /// `x` and 16 hexadecimal digits: safe in spreadsheets and in JSON.
-  static func text(_ seed: UInt64) -> String {
-    let digits = String(seed, radix: 16)
-    return "x" + String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  static func text(_ seed: UInt64) -> String { SeedText.of(seed) }
 
-  /// What was typed: a number, `x` and hexadecimal digits, or `random`.
-  static func parse(_ text: String) throws(UsageError) -> UInt64 {
+  /// What was typed: a number, `x` and hexadecimal digits, a commit's name, or `random`.
+  static func parse(_ text: String, for verb: Verb) throws(UsageError) -> UInt64 {
     if text == "random" { return UInt64.random(in: .min ... .max) }
-    if text.hasPrefix("x"), let seed = UInt64(text.dropFirst(), radix: 16) { return seed }
-    if let seed = UInt64(text) { return seed }
+    if let seed = SeedWord.parse(text) { return seed }
     throw UsageError(
       "The value '\(PrintableText.escaped(text))' is invalid for '--seed <seed>'. Write a number "
-        + "such as 42, 'x' and up to 16 hexadecimal digits, or 'random'.",
-      verb: .run)
+        + "such as 42, 'x' and up to 16 hexadecimal digits, the 40 digits of a commit, or "
+        + "'random'.",
+      verb: verb)
+  }
+}
+
+extension ParsedArguments {
+  /// The seed, if one was given.
+  func seed() throws(UsageError) -> UInt64? {
+    guard let text = value(.seed) else { return nil }
+    return try Seed.parse(text, for: verb)
   }
 }

@@ -49,6 +49,25 @@ enum DiskWriter {
     if let refused { throw refused }
   }
 
+  /// Gives a file other contents: beside it first, and then in its place, all at once.
+  static func replace(_ path: String, by bytes: [UInt8]) throws(SystemRefusal) {
+    let name = path.split(separator: "/").last ?? ""
+    let parent = parent(of: path)
+    let beside = (parent == "/" ? "" : parent) + "/.\(name).partial-\(getpid())"
+    unlink(beside)
+    Interruption.willWrite(to: beside)
+    defer { Interruption.didWrite() }
+    try writeNew(bytes, to: beside)
+    var refused: SystemRefusal?
+    Interruption.undividedEnd {
+      if rename(beside, path) != 0 {
+        refused = SystemRefusal(reason: .current)
+        unlink(beside)
+      }
+    }
+    if let refused { throw refused }
+  }
+
   /// Writes all of `bytes`; gives why it could not.
   static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> SystemRefusal? {
     var rest = bytes[...]

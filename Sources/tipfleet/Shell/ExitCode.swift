@@ -21,7 +21,7 @@ enum ExitCode: Int32, CaseIterable {
     case .inconclusive: "not put to the test"
     case .nonDeterminism: "playing again gave other facts"
     case .usage: "the arguments are wrong"
-    case .invalidScenario: "a scenario is invalid; nothing was written"
+    case .invalidScenario: "a scenario or journal is invalid; nothing was written"
     case .notFound: "a file or folder does not exist, or is not what is needed"
     case .internalError: "an error in TipFleet: two judges disagree"
     case .cannotCreate: "an output cannot be created"

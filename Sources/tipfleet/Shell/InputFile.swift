@@ -21,9 +21,20 @@ enum InputFile {
   ///
   /// `absent` and `folder` say what to do if there is nothing, or a folder.
   static func regularFile(_ path: String, absent: String, folder: String) throws -> [UInt8] {
+    let (descriptor, size) = try open(path, absent: absent, folder: folder)
+    defer { close(descriptor) }
+    let shown = "'\(PrintableText.escaped(path))'"
+    if size > JSONParser.maximumByteCount { throw tooLarge(shown) }
+    return try bytes(of: descriptor, named: shown)
+  }
+
+  /// A descriptor of the regular file `path`, which the caller closes, and its size.
+  static func open(
+    _ path: String, absent: String, folder: String
+  ) throws -> (descriptor: Int32, size: Int) {
     let shown = "'\(PrintableText.escaped(path))'"
     // Without O_NONBLOCK, opening a pipe would wait for somebody to write into it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = SystemError.current
       if reason.isAbsence {
@@ -31,7 +42,8 @@ enum InputFile {
       }
       throw Failure(code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
     }
-    defer { close(descriptor) }
+    var isRefused = true
+    defer { if isRefused { close(descriptor) } }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       throw Failure(
@@ -46,8 +58,8 @@ enum InputFile {
         message: "\(shown) is a pipe or a device, not a file. To read what another program writes, "
           + "name '-' and use '|'.")
     }
-    if status.st_size > JSONParser.maximumByteCount { throw tooLarge(shown) }
-    return try bytes(of: descriptor, named: shown)
+    isRefused = false
+    return (descriptor, Int(status.st_size))
   }
 
   private static func bytes(of descriptor: Int32, named shown: String) throws -> [UInt8] {

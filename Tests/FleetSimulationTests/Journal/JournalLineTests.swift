@@ -43,13 +43,14 @@ struct JournalLineTests {
     fields.tallyModified = FactSamples.date
     let key = RecordKey.tally(JournalFixture.favorite, of: ReplicaIndex(2))
     let change = RecordChange(
-      key: key, fields: fields, tag: 4, changed: .tally, outcome: .failed(.serverRecordChanged))
+      key: key, fields: fields, tag: 4, made: 3, changed: .tally,
+      outcome: .failed(.serverRecordChanged))
     let fact = SyncFact.uploadAnswered(
       message: 9, error: nil, records: CarriedRecords(start: 0, count: 1))
     let expected =
       #"{"n":0,"t":81000000,"local":81000000,"at":"hub","replica":null,"#
       + #""kind":"sync.uploadAnswered","message":9,"error":null,"records":[{"#
-      + #""key":"tally:FavoriteBackyardTip/phone#2","tag":4,"isDeletion":false,"#
+      + #""key":"tally:FavoriteBackyardTip/phone#2","tag":4,"made":3,"isDeletion":false,"#
       + #""changed":["tally"],"outcome":"serverRecordChanged","count":2,"duration":9000000,"#
       + #""tallyModified":7000001,"epoch":0}],"causes":[]}"#
     #expect(try line(.sync(fact), by: .hub, carrying: [change]) == expected)
@@ -120,9 +121,11 @@ struct JournalLineTests {
   func header() throws {
     let line = JournalFixture.lines(Journal(), try JournalFixture.names())[0]
     let start =
-      #"{"format":"tipfleet.journal/1","scenario":"offline-week","seed":"x000000000000002a","#
+      #"{"format":"tipfleet.journal/2","recorder":"tipfleet","omits":[],"#
+      + #""scenario":"offline-week","claim":"All goes well.","seed":"x000000000000002a","#
       + #""version":"1.2.3","duration":604800000000,"heal":{"after":518400000000,"#
-      + #""within":3600000000},"merge":"gCounter","frequency":86400000000,"knobs":{"#
+      + #""within":3600000000},"expects":[],"withoutInvariants":[],"merge":"gCounter","#
+      + #""layout":"perReplica","saveDelay":0,"frequency":86400000000,"knobs":{"#
     #expect(line.hasPrefix(start))
     let node = try #require(readLine(line))
     #expect(node["devices"]?.items?[1]["platform"]?.text == "iPad")

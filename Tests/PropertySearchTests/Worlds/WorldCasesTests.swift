@@ -26,7 +26,7 @@ struct WorldCasesTests {
 
   @Test("worlds keep every promise", arguments: 0..<24 as Range<UInt64>)
   func promises(number: UInt64) {
-    let outcome = CasePlayer.play(Self.source.makeCase(number))
+    let outcome = CasePlayer().play(Self.source.makeCase(number))
     #expect(outcome.failures.isEmpty)
     #expect(!outcome.exercised.isEmpty)
   }

@@ -12,6 +12,8 @@ extension FactEncoder {
     encode(change.key)
     output.text(#","tag":"#)
     output.integer(change.tag)
+    output.text(#","made":"#)
+    output.integer(change.made)
     output.text(#","isDeletion":"#)
     output.boolean(change.isDeletion)
     output.text(#","changed":"#)

@@ -40,6 +40,23 @@ struct FactEncoder: ~Copyable {
     encode(causes)
   }
 
+  /// Writes a line that says what the facts before it amount to.
+  mutating func encode(_ checkpoint: JournalCheckpoint) {
+    output.text(#"{"checkpoint":"#)
+    output.unsigned(UInt64(checkpoint.factCount))
+    output.text(#","digest":""#)
+    output.hexadecimal(checkpoint.facts.value)
+    output.text(#"","draws":"#)
+    if let draws = checkpoint.draws {
+      output.byte(Byte.quote)
+      output.hexadecimal(draws)
+      output.byte(Byte.quote)
+    } else {
+      output.text("null")
+    }
+    output.text("}\n")
+  }
+
   private mutating func encode(_ causes: ArraySlice<FactID>) {
     output.text(#","causes":["#)
     var isFirst = true

@@ -34,9 +34,9 @@ extension FactProse {
 
   /// A rule as it was written, on one line.
   private func rule(_ place: UInt8, of tip: TipIndex) -> String {
-    let rules = names.scenario.app.tips[tip.position].rules
+    let rules = names.ruleTexts[tip.position]
     guard Int(place) < rules.count else { return "a rule" }
-    return rules[Int(place)].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return rules[Int(place)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   func words(_ reason: InvalidationReason) -> String {

@@ -96,7 +96,7 @@ extension FactProse {
     return "\(stored), \(refused) refused (\(firstError.name))"
   }
 
-  private func text(_ key: RecordKey) -> String {
+  func text(_ key: RecordKey) -> String {
     let subject = Int(key.subject)
     return switch key.kind {
     case .tip: "the record of \(names.records[subject])"

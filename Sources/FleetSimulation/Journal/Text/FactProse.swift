@@ -69,6 +69,9 @@ public struct FactProse: Sendable {
     return names.records[display.record.position]
   }
 
+  /// A message by its number: whom it is from and what it is for, safe to print.
+  public func messageName(_ number: UInt32) -> String { PrintableText.escaped(message(number)) }
+
   /// A message, by whom it is from and what it is for.
   func message(_ number: UInt32) -> String {
     guard let sent = sending(of: number) else { return "a message" }

@@ -47,12 +47,7 @@ extension JournalNames {
       json.member("id", parameter.id)
       json.member("type", parameter.type.rawValue)
       json.key("default")
-      switch parameter.defaultValue {
-      case .boolean(let flag): json.boolean(flag)
-      case .integer(let number): json.integer(number)
-      case .decimal(let number): json.number(number)
-      case .text(let index): json.string(texts[Int(index.rawValue)])
-      }
+      write(parameter.defaultValue, to: &json)
       json.member("isTransient", parameter.isTransient)
     }
   }
@@ -68,7 +63,7 @@ extension JournalNames {
         "maximumDisplayDuration", tip.options.maximumDisplayDuration?.microseconds)
       json.member("ignoresDisplayFrequency", tip.options.ignoresDisplayFrequency)
       json.array("rules") { json in
-        for rule in tip.rules { json.string(rule.text) }
+        for rule in ruleTexts[place] { json.string(rule) }
       }
       json.array("actions") { json in
         for action in tip.content.actions { json.string(action.id) }

@@ -9,7 +9,10 @@ extension JournalNames {
   ) {
     json.object { json in
       json.member("format", JournalWriter.format)
+      json.member("recorder", JournalWriter.recorder)
+      json.array("omits") { _ in }
       json.member("scenario", scenario.name)
+      json.member("claim", scenario.claim)
       json.member("seed", Self.hexadecimal(seed))
       json.member("version", version)
       json.member("duration", scenario.duration.microseconds)
@@ -22,11 +25,17 @@ extension JournalNames {
       } else {
         json.null()
       }
+      writeExpectation(to: &json)
       json.member("merge", scenario.sync.merge.name)
+      json.member("layout", scenario.sync.merge.layout.rawValue)
+      json.member("saveDelay", scenario.sync.saveDelay.microseconds)
       json.member("frequency", scenario.frequency.gap.microseconds)
       writeKnobs(to: &json)
       json.array("withoutFaults") { json in
         for fault in withoutFaults { json.string(fault) }
+      }
+      json.array("accounts") { json in
+        for account in scenario.accounts { json.string(account) }
       }
       json.array("devices") { json in
         for place in scenario.devices.indices { writeDevice(place, to: &json) }
@@ -40,6 +49,50 @@ extension JournalNames {
       json.array("faults") { json in
         for fault in scenario.faults { json.string(fault.name) }
       }
+      writeValues(to: &json)
+    }
+  }
+
+  private func writeExpectation(to json: inout JSONText) {
+    json.array("expects") { json in
+      switch scenario.expectation {
+      case .pass: break
+      case .violates(let ids): for id in ids { json.string(id) }
+      }
+    }
+    json.array("withoutInvariants") { json in
+      for id in scenario.withoutInvariants { json.string(id) }
+    }
+  }
+
+  /// The texts and the lists of values by their numbers, which the digest of the facts holds.
+  private func writeValues(to json: inout JSONText) {
+    json.array("texts") { json in
+      for place in 0..<texts.count { json.string(texts[place]) }
+    }
+    json.array("valueLists") { json in
+      for place in 0..<valueLists.count {
+        json.array { json in
+          for value in valueLists.list(ValueListIndex(rawValue: UInt32(place))) {
+            write(value, to: &json)
+          }
+        }
+      }
+    }
+  }
+
+  /// A value; an infinite one as a number that no double can hold.
+  func write(_ value: Value, to json: inout JSONText) {
+    switch value {
+    case .boolean(let flag): json.boolean(flag)
+    case .integer(let number): json.integer(number)
+    case .decimal(let number):
+      if number.isFinite {
+        json.number(number)
+      } else {
+        json.raw(Array((number > 0 ? "1e999" : "-1e999").utf8))
+      }
+    case .text(let index): json.string(texts[Int(index.rawValue)])
     }
   }
 
@@ -72,6 +125,16 @@ extension JournalNames {
       json.optionalMember("retires", device.retires?.microseconds)
       json.member("hasBackgroundMode", device.hasBackgroundMode)
       json.member("configures", device.configures)
+      json.object("overrides") { json in
+        json.member("showsAll", device.overrides.showsAll)
+        json.member("hidesAll", device.overrides.hidesAll)
+        json.array("shown") { json in
+          for tip in device.overrides.shown { json.string(tips[tip.position]) }
+        }
+        json.array("hidden") { json in
+          for tip in device.overrides.hidden { json.string(tips[tip.position]) }
+        }
+      }
     }
   }
 

@@ -23,6 +23,8 @@ public struct JournalNames: Sendable {
   let screens: NameTable
   let faults: NameTable
   let texts: NameTable
+  /// By tip: its rules as they were written.
+  let ruleTexts: [[String]]
   /// The ids of all tips' actions, one tip after another.
   let actions: NameTable
   /// Where each tip's actions begin in `actions`, and at the end where the last one's end.
@@ -39,6 +41,18 @@ public struct JournalNames: Sendable {
     scenario: Scenario, recordNames: [String],
     replicas: [(device: DeviceIndex, incarnation: UInt32)], valueLists: ValueListTable? = nil
   ) {
+    self.init(
+      scenario: scenario, recordNames: recordNames, replicas: replicas, valueLists: valueLists,
+      ruleTexts: scenario.app.tips.map { $0.rules.map(\.text) })
+  }
+
+  /// The names of a run of which the rules are known as texts only.
+  init(
+    scenario: Scenario, recordNames: [String],
+    replicas: [(device: DeviceIndex, incarnation: UInt32)], valueLists: ValueListTable?,
+    ruleTexts: [[String]]
+  ) {
+    self.ruleTexts = ruleTexts
     self.scenario = scenario
     self.valueLists = valueLists ?? scenario.valueLists
     self.replicas = replicas

@@ -11,7 +11,11 @@ import SimulationKernel
 /// once the writer's memory has grown to a chunk.
 public struct JournalWriter: ~Copyable {
   /// The name and version of the format; the number grows when a reader would misread a journal.
-  public static let format = "tipfleet.journal/1"
+  public static let format = "\(formatName)/\(formatNumber)"
+  static let formatName = "tipfleet.journal"
+  static let formatNumber = 2
+  /// Who writes these journals, in their first line.
+  static let recorder = "tipfleet"
   /// Facts in a chunk when the caller names none; about 600 kB.
   public static let standardChunk = 4_096
 
@@ -19,6 +23,8 @@ public struct JournalWriter: ~Copyable {
   private let seed: UInt64
   private let version: String
   private let withoutFaults: [String]
+  private let runDigest: StableDigest?
+  private var headerDigest = StableDigest()
 
   /// A writer for a run.
   ///
@@ -27,25 +33,38 @@ public struct JournalWriter: ~Copyable {
   ///   - seed: the seed of the run.
   ///   - version: the version of the program that played it.
   ///   - withoutFaults: the names of the faults that were switched off.
+  ///   - runDigest: the digest of all facts and draws of the run, if it is known.
   public init(
-    names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = []
+    names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = [],
+    runDigest: StableDigest? = nil
   ) {
     encoder = FactEncoder(names: names)
     self.seed = seed
     self.version = version
     self.withoutFaults = withoutFaults
+    self.runDigest = runDigest
+  }
+
+  /// A writer for a run that was played by version `version` of the program.
+  public init(_ run: PlayedRun, version: String) {
+    self.init(
+      names: JournalNames(run), seed: run.seed, version: version,
+      withoutFaults: run.withoutFaults, runDigest: run.digest)
   }
 
   /// Appends the first line: what was played, and the tables of names.
   public mutating func writeHeader(into bytes: inout [UInt8]) {
+    let start = bytes.count
     JSONText.write(into: &bytes) { json in
       encoder.names.writeHeader(
         seed: seed, version: version, withoutFaults: withoutFaults, to: &json)
     }
+    headerDigest = StableDigest()
+    headerDigest.combine(bytes: Array(bytes[start...]))
     bytes.append(Byte.lineFeed)
   }
 
-  /// Appends a line for each fact in `range`.
+  /// Appends a line for each fact in `range`, and the checkpoints after them.
   public mutating func write(
     _ range: Range<Int>, of journal: borrowing Journal, into bytes: inout [UInt8]
   ) {
@@ -53,18 +72,27 @@ public struct JournalWriter: ~Copyable {
       let id = FactID(position)
       encoder.encode(
         id, journal.facts[position], causes: journal.causes(of: id), carried: journal.carried)
+      let count = position + 1
+      if count & (Journal.checkpointStretch - 1) == 0 {
+        let place = count / Journal.checkpointStretch - 1
+        if place < journal.checkpoints.count { encoder.encode(journal.checkpoints[place]) }
+      }
     }
     encoder.output.move(into: &bytes)
   }
 
-  /// Appends the last line: how many facts there are, and their digest.
+  /// Appends the last line: how many facts there are, their digest, and the header's.
   public mutating func writeFooter(of journal: borrowing Journal, into bytes: inout [UInt8]) {
     let count = journal.facts.count
     let digest = journal.digest.description
+    let run = runDigest?.description
+    let header = headerDigest.description
     JSONText.write(into: &bytes) { json in
       json.object { json in
         json.member("facts", count)
         json.member("digest", digest)
+        json.optionalMember("run", run)
+        json.member("header", header)
       }
     }
     bytes.append(Byte.lineFeed)

@@ -65,6 +65,67 @@ public enum FaultKind: Sendable, Equatable {
   case signOut([DeviceIndex])
 }
 
+extension FaultKind {
+  /// The word for it in scenario files.
+  public var name: String {
+    switch self {
+    case .offline: "offline"
+    case .partition: "partition"
+    case .loss: "loss"
+    case .burstLoss: "burstLoss"
+    case .latency: "latency"
+    case .duplication: "duplication"
+    case .reordering: "reordering"
+    case .bandwidth: "bandwidth"
+    case .hold: "hold"
+    case .hubError: "hubError"
+    case .partialFailure: "partialFailure"
+    case .lostAnswers: "lostAnswers"
+    case .pushLoss: "pushLoss"
+    case .tokenExpiry: "tokenExpiry"
+    case .quotaFull: "quotaFull"
+    case .crash: "crash"
+    case .termination: "termination"
+    case .clockOffset: "clockOffset"
+    case .signOut: "signOut"
+    }
+  }
+
+  /// The devices that it concerns; nil for a fault of the hub.
+  public var devices: [DeviceIndex]? {
+    switch self {
+    case .offline(let devices), .partition(let devices, _), .loss(let devices, _),
+      .burstLoss(let devices, _), .latency(let devices, _), .duplication(let devices, _, _),
+      .reordering(let devices, _, _), .bandwidth(let devices, _), .hold(let devices),
+      .lostAnswers(let devices, _), .crash(let devices), .termination(let devices),
+      .clockOffset(let devices, _), .signOut(let devices):
+      devices
+    case .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull: nil
+    }
+  }
+
+  /// The same fault for other devices; a fault of the hub stays as it is.
+  public func on(_ devices: [DeviceIndex]) -> FaultKind {
+    switch self {
+    case .offline: .offline(devices)
+    case .partition(_, let way): .partition(devices, way)
+    case .loss(_, let chance): .loss(devices, chance)
+    case .burstLoss(_, let model): .burstLoss(devices, model)
+    case .latency(_, let extra): .latency(devices, extra)
+    case .duplication(_, let chance, let after): .duplication(devices, chance, copyAfter: after)
+    case .reordering(_, let chance, let extra): .reordering(devices, chance, extra: extra)
+    case .bandwidth(_, let rate): .bandwidth(devices, bytesPerSecond: rate)
+    case .hold: .hold(devices)
+    case .lostAnswers(_, let chance): .lostAnswers(devices, chance)
+    case .crash: .crash(devices)
+    case .termination: .termination(devices)
+    case .clockOffset(_, let by): .clockOffset(devices, by: by)
+    case .signOut: .signOut(devices)
+    case .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull: self
+    }
+  }
+}
+
 /// Ways in which the hub refuses a request as a whole.
 public enum HubTrouble: String, Sendable, CaseIterable, BitwiseCopyable {
   /// 503: not available now.

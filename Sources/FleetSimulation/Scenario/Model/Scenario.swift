@@ -39,8 +39,14 @@ public struct Scenario: Sendable {
   public var faults: [FaultDefinition]
   /// What happens at given times.
   public var timeline: [TimelineStep]
+  /// Who decides the order of what is on its way; nil for the clock.
+  public var schedule: SchedulePlan?
   /// Names of invariants that are not judged here.
   public var withoutInvariants: [String]
+  /// What a search may vary.
+  public var variation: Variation
+  /// The labels, such as `fault/tunnel`, that a search must reach in some case.
+  public var reach: [String]
 
   /// An empty scenario around an app.
   public init(name: String, claim: String, app: AppDefinition, duration: SimulatedDuration) {
@@ -61,7 +67,10 @@ public struct Scenario: Sendable {
     network = NetworkDefinition()
     faults = []
     timeline = []
+    schedule = nil
     withoutInvariants = []
+    variation = Variation()
+    reach = []
   }
 }
 

@@ -13,10 +13,13 @@ import SimulationKernel
 public struct ScenarioReader: Sendable {
   /// The names that `expect` and `withoutInvariants` may use; empty for any.
   public var knownInvariants: [String]
+  /// The labels that `reach` may use, besides those of the file's own faults; empty for any.
+  public var knownLabels: [String]
 
-  /// A reader that knows the invariants of this program by name.
-  public init(knownInvariants: [String] = []) {
+  /// A reader that knows the invariants and labels of this program by name.
+  public init(knownInvariants: [String] = [], knownLabels: [String] = []) {
     self.knownInvariants = knownInvariants
+    self.knownLabels = knownLabels
   }
 
   /// Reads a whole file.
@@ -29,8 +32,7 @@ public struct ScenarioReader: Sendable {
       let written = WrittenScenario.shape.decode(document.root, into: &diagnostics)
     else { return ReadScenario(scenario: nil, diagnostics: diagnostics) }
     let claim = written.claim ?? Self.claim(in: document.leadingComment) ?? ""
-    var resolver = ScenarioResolver(
-      written, root: document.root, knownInvariants: knownInvariants, diagnostics)
+    var resolver = ScenarioResolver(written, root: document.root, known: self, diagnostics)
     let scenario = resolver.resolve(claim: claim)
     resolver.check(scenario)
     diagnostics = resolver.diagnostics

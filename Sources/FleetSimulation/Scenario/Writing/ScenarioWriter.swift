@@ -14,6 +14,15 @@ public enum ScenarioWriter {
     let file = WrittenScenario(scenario)
     return WrittenScenario.shape.text(file, comment: comment.isEmpty ? nil : comment)
   }
+
+  /// One step of a scenario's timeline as its file writes it, on one line.
+  public static func text(ofStep place: Int, in scenario: Scenario) -> String {
+    let step = WrittenStep(scenario.timeline[place], scenario, ScenarioNames(scenario))
+    let text = WrittenStep.shape.text(step, comment: nil)
+    return text.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace))
+    }.joined(separator: " ")
+  }
 }
 
 extension WrittenScenario {
@@ -32,6 +41,9 @@ extension WrittenScenario {
     case .violates(let names): expectation = .violates(names.map { Located($0) })
     }
     withoutInvariants = scenario.withoutInvariants.map { Located($0) }
+    schedule = scenario.schedule
+    variation = scenario.variation
+    reach = scenario.reach.map { Located($0) }
     app = WrittenApp(scenario)
     sync = scenario.sync
     knobs = scenario.app.knobs

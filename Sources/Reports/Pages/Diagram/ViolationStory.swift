@@ -76,11 +76,8 @@ struct ViolationStory {
     }
   }
 
-  /// The violating fact and what the judge wants to see beside it; few enough to leave room for
-  /// causes.
   private func roots(_ source: PageSource) -> [FactID] {
-    let related = violation.related.filter { $0.position < source.journal.facts.count }
-    return [violation.fact] + related.suffix(8).filter { $0 != violation.fact }
+    violation.storyRoots(in: source.journal)
   }
 
   /// What its diagram is about.

@@ -1,7 +1,17 @@
+import TipSync
+
 extension JournalFormat {
   static let runKeys: [JournalKey] = [
     JournalKey("format", .word([JournalWriter.format]), "the name and version of this format"),
+    JournalKey(
+      "recorder", .text,
+      "who wrote it: `tipfleet`; anything else is a journal from elsewhere, which may leave out "
+        + "most of this"),
+    JournalKey(
+      "omits", .words(JournalOmission.allCases.map(\.rawValue)),
+      "what the recorder could not see; empty in a journal of a run"),
     JournalKey("scenario", .text, "the name of the scenario"),
+    JournalKey("claim", .text, "what the scenario claims"),
     JournalKey("seed", .digest, "the seed of the run"),
     JournalKey("version", .text, "the version of the program that played it"),
     JournalKey("duration", .duration, "how long the run plays"),
@@ -9,18 +19,26 @@ extension JournalFormat {
       "heal", .object,
       "`after` the beginning all faults end, and `within` that time the fleet must rest (lengths)",
       mayBeNull: true),
+    JournalKey(
+      "expects", .list,
+      "the invariants that must be violated, by their ids; empty if all must hold"),
+    JournalKey("withoutInvariants", .list, "the invariants that are not judged, by their ids"),
     JournalKey("merge", .text, "the merge strategy"),
+    JournalKey("layout", .word(TallyLayout.allCases.map(\.rawValue)), "where it keeps displays"),
+    JournalKey("saveDelay", .duration, "from a change to when a crash cannot take it back"),
     JournalKey("frequency", .duration, "the least time between displays of new tips"),
     JournalKey("knobs", .object, "every choice where Apple published nothing, by its name"),
     JournalKey("withoutFaults", .list, "the names of faults that were switched off"),
   ]
 
   static let tableKeys: [JournalKey] = [
+    JournalKey("accounts", .list, "the names of the accounts; an account's number is its place"),
     JournalKey(
       "devices", .list,
       "objects: `id`, `platform`, `version`, `account` or null, `frequency` where it differs, "
         + "`clockOffset`, `clockDriftPartsPerMillion`, `joins`, `retires` or null, "
-        + "`hasBackgroundMode`, `configures`"),
+        + "`hasBackgroundMode`, `configures`, `overrides` (`showsAll`, `hidesAll`, and the tips "
+        + "`shown` and `hidden`)"),
     JournalKey(
       "events", .list,
       "objects: `id`, `fields` (each `name` and `type`), `maximumCount`, `maximumAge` or null"),
@@ -36,6 +54,11 @@ extension JournalFormat {
     JournalKey(
       "screens", .list, "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null)"),
     JournalKey("faults", .list, "the names of all faults of the scenario"),
+    JournalKey("texts", .list, "the texts that values may be, by their numbers in the digest"),
+    JournalKey(
+      "valueLists", .list,
+      "the lists of values that donations carried, by their numbers in the digest; an infinite "
+        + "number is 1e999 here"),
   ]
 
   /// The keys of a record that a message carries.
@@ -43,6 +66,8 @@ extension JournalFormat {
     JournalKey("key", .recordKey, "which record"),
     JournalKey(
       "tag", .number, "in an upload the tag that the device saw last, else the new one; 0 is none"),
+    JournalKey(
+      "made", .number, "from the hub, the tag that it got when it was made; 0 is unknown"),
     JournalKey("isDeletion", .flag, "whether the record goes away"),
     JournalKey(
       "changed", .words(["tally", "status", "value"]), "which parts the upload writes"),

@@ -16,10 +16,21 @@ public enum JournalFormat {
   /// The key that every fact has after those of its kind.
   public static let causesKey = JournalKey(
     "causes", .numbers, "the numbers of up to four facts that led to it, the nearest first")
+  /// The keys of a checkpoint.
+  public static let checkpointKeys: [JournalKey] = [
+    JournalKey("checkpoint", .number, "how many facts stand before it"),
+    JournalKey("digest", .digest, "the digest of these, of their causes and carried records"),
+    JournalKey(
+      "draws", .digest, "the digest of everything that was drawn by then", mayBeNull: true),
+  ]
   /// The keys of the last line.
   public static let footerKeys: [JournalKey] = [
     JournalKey("facts", .number, "how many facts there are; a journal that lacks some was cut off"),
-    JournalKey("digest", .digest, "the digest of all facts and carried records"),
+    JournalKey("digest", .digest, "the digest of all facts, their causes and carried records"),
+    JournalKey(
+      "run", .digest, "the digest of all facts and all draws, as `summary.json` has it",
+      mayBeNull: true),
+    JournalKey("header", .digest, "the digest of the bytes of the first line"),
   ]
   /// All kinds of facts, by system and in the order of the code.
   public static let kinds: [JournalKind] =

@@ -15,6 +15,11 @@ extension JournalFormat {
       "What messages carry. A key in parentheses is absent where it does not concern the kind of "
         + "record and holds nothing.")
     text += table(recordKeys)
+    text += heading(
+      "Checkpoints",
+      "A line after every \(Journal.checkpointStretch) facts, so that a difference is located: "
+        + "it lies in the first stretch whose digest is another.")
+    text += table(checkpointKeys)
     text += heading("The last line", "The footer.") + table(footerKeys)
     return text
   }

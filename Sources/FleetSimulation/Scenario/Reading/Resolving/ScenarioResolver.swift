@@ -12,6 +12,7 @@ struct ScenarioResolver {
 
   let written: WrittenScenario
   let knownInvariants: [String]
+  let knownLabels: [String]
   var diagnostics: DiagnosticList
 
   let parameterNames: DefinedNames
@@ -32,11 +33,11 @@ struct ScenarioResolver {
   private var accountNumbers: [String: UInt16] = [:]
 
   init(
-    _ written: WrittenScenario, root: JSONNode, knownInvariants: [String],
-    _ diagnostics: DiagnosticList
+    _ written: WrittenScenario, root: JSONNode, known: ScenarioReader, _ diagnostics: DiagnosticList
   ) {
     self.written = written
-    self.knownInvariants = knownInvariants
+    knownInvariants = known.knownInvariants
+    knownLabels = known.knownLabels
     self.diagnostics = diagnostics
     let app = written.app
     let node = root["app"]
@@ -69,11 +70,15 @@ struct ScenarioResolver {
     scenario.network = resolveNetwork()
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
+    scenario.schedule = written.schedule
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts
     for reference in written.withoutInvariants { checkInvariant(reference) }
     scenario.withoutInvariants = written.withoutInvariants.map(\.value)
+    scenario.variation = written.variation
+    for label in written.reach { checkLabel(label) }
+    scenario.reach = written.reach.map(\.value)
     return scenario
   }
 
@@ -108,6 +113,15 @@ struct ScenarioResolver {
       "there is no invariant \(PrintableText.quoted(reference.value))",
       hint: DefinedNames.hint(for: reference.value, in: knownInvariants, kind: "invariant"),
       allowed: knownInvariants)
+  }
+
+  private mutating func checkLabel(_ reference: Reference) {
+    let known = knownLabels + written.faults.map { "fault/\($0.name.value)" }
+    if knownLabels.isEmpty || known.contains(reference.value) { return }
+    error(
+      .unknownReference, at: reference.range,
+      "there is no label \(PrintableText.quoted(reference.value))",
+      hint: DefinedNames.hint(for: reference.value, in: known, kind: "label"), allowed: known)
   }
 
   // MARK: Reports

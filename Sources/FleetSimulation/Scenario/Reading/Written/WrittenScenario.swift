@@ -19,8 +19,11 @@ struct WrittenScenario: Sendable {
   var network = WrittenNetwork()
   var faults: [WrittenFault] = []
   var timeline: [WrittenStep] = []
+  var schedule: SchedulePlan?
   var knobs = BehaviourKnobs()
   var withoutInvariants: [Reference] = []
+  var variation = Variation()
+  var reach: [Reference] = []
 
   /// The whole file.
   static let shape: TextShape<WrittenScenario> = .object(
@@ -60,6 +63,11 @@ struct WrittenScenario: Sendable {
       "withoutInvariants", \.withoutInvariants,
       .list(of: .reference("invariant"), count: 0...100),
       "Names of invariants that are not judged here.")
+    file.defaulted("vary", \.variation, Variation.shape, "What a search may vary.")
+    file.defaulted(
+      "reach", \.reach, .list(of: .reference("label"), count: 0...1_000),
+      "Labels, such as `fault/tunnel`, that a search must reach in some case; a search that never "
+        + "does fails.")
   }
 
   private static func declareFleet(_ file: inout ObjectFields<WrittenScenario>) {
@@ -78,6 +86,9 @@ struct WrittenScenario: Sendable {
     file.defaulted(
       "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
       "What happens at given times; at the same time in the order of the file.")
+    file.optional(
+      "schedule", \.schedule, SchedulePlan.shape,
+      "An order of delivery that a search found; when absent the clock decides.")
     file.defaulted("knobs", \.knobs, BehaviourKnobs.shape, "Choices where Apple published nothing.")
   }
 

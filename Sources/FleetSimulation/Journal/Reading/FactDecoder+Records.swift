@@ -1,0 +1,146 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+extension FactDecoder {
+  /// Reads the carried records into `records`; the stretch returned begins at 0.
+  mutating func carried() throws(LineProblem) -> CarriedRecords {
+    let list = try place("records")
+    guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
+    var place = list + 1
+    while place < Int(line.nodes[list].next) {
+      records.append(try change(at: place))
+      place = Int(line.nodes[place].next)
+    }
+    return CarriedRecords(start: 0, count: UInt32(records.count))
+  }
+
+  private mutating func change(at object: Int) throws(LineProblem) -> RecordChange {
+    let outer = members
+    members = try line.members(of: object)
+    let key = try recordKey(place("key"))
+    var change = RecordChange(key: key, fields: RecordFields())
+    change.tag = try number("tag", UInt32.self)
+    change.made = try number("made", UInt32.self)
+    change.isDeletion = try flag("isDeletion")
+    change.changed = try mask(place("changed"))
+    change.outcome = try outcome(place("outcome"))
+    try readTally(into: &change.fields)
+    try readContent(into: &change.fields, of: key)
+    try line.finish(members)
+    members = outer
+    return change
+  }
+
+  private mutating func readTally(into fields: inout RecordFields) throws(LineProblem) {
+    if has("count") { fields.count = try count("count") }
+    if has("duration") { fields.duration = try duration("duration") }
+    if has("tallyModified") { fields.tallyModified = try instant("tallyModified") }
+    if has("epoch") { fields.status.epoch = try number("epoch", UInt16.self) }
+    if has("invalidation") { fields.status.invalidation = try invalidation("invalidation") }
+    if has("statusDate") { fields.status.date = try instant("statusDate") }
+  }
+
+  private mutating func readContent(
+    into fields: inout RecordFields, of key: RecordKey
+  ) throws(LineProblem) {
+    if has("modified") { fields.modified = try instant("modified") }
+    if has("value") {
+      let parameter = ParameterIndex(Int(key.subject))
+      fields.value = try optionalValue(
+        "value", as: key.kind == .parameter ? type(of: parameter) : nil)
+    }
+    if let place = optional("values") {
+      let isDonation = key.kind == .donation
+      fields.values = try values(place, of: EventIndex(isDonation ? Int(key.subject) : 0xFFFF))
+    }
+    if has("date") { fields.date = try instant("date") }
+  }
+
+  private func outcome(_ place: Int) throws(LineProblem) -> ItemOutcome {
+    if line.isNull(place) { return .none }
+    let node = line.nodes[place]
+    if node.kind == .string, line.matches("\"saved\"", Int(node.start) - 1, Int(node.end) + 1) {
+      return .saved
+    }
+    return .failed(try choice(at: place, Self.errors) { $0.journalWord })
+  }
+
+  private func mask(_ place: Int) throws(LineProblem) -> FieldMask {
+    guard line.nodes[place].kind == .array else { throw line.mismatch(place, "a list") }
+    var mask = FieldMask(rawValue: 0)
+    for item in line.children(of: place) {
+      switch try line.string(item) {
+      case "tally": mask.insert(.tally)
+      case "status": mask.insert(.status)
+      case "value": mask.insert(.value)
+      default:
+        throw LineProblem(item, "'\(line.source(item))' is not one of tally, status, value")
+      }
+    }
+    return mask
+  }
+
+  // MARK: Keys of records
+
+  private mutating func recordKey(_ place: Int) throws(LineProblem) -> RecordKey {
+    let text = try line.string(place)
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let kind = RecordKind.allCases.first(where: { $0.name == parts[0] }) else {
+      throw LineProblem(place, "'\(text)' begins with no kind of record")
+    }
+    if kind == .frequencyClock {
+      guard parts.count == 1 else { throw broken(text, place) }
+      return .frequencyClock
+    }
+    guard parts.count == 2 else { throw broken(text, place) }
+    var rest = parts[1]
+    var sequence: UInt32 = 0
+    var replica = ReplicaIndex.none
+    if kind == .display || kind == .donation {
+      guard let slash = rest.lastIndex(of: "/"),
+        let number = UInt32(rest[rest.index(after: slash)...])
+      else { throw broken(text, place) }
+      sequence = number
+      rest = rest[..<slash]
+    }
+    if kind == .display || kind == .donation || kind == .tally {
+      guard let slash = rest.lastIndex(of: "/") else { throw broken(text, place) }
+      let owner = String(rest[rest.index(after: slash)...])
+      if !owner.isEmpty { replica = try keyReplica(owner, text, place) }
+      rest = rest[..<slash]
+    }
+    let subject = try subject(String(rest), of: kind, text, place)
+    return RecordKey(kind: kind, subject: subject, replica: replica, sequence: sequence)
+  }
+
+  private mutating func keyReplica(
+    _ name: String, _ text: String, _ place: Int
+  ) throws(LineProblem) -> ReplicaIndex {
+    if let known = tables.replicaNames.place(of: name) { return ReplicaIndex(known) }
+    if tables.isForeign, let added = tables.addReplica(name) { return ReplicaIndex(added) }
+    throw LineProblem(place, "'\(text)' names no replica of this journal")
+  }
+
+  private mutating func subject(
+    _ name: String, of kind: RecordKind, _ text: String, _ place: Int
+  ) throws(LineProblem) -> UInt32 {
+    let found: Int?
+    switch kind {
+    case .tip, .tally, .display:
+      if tables.isForeign, tables.records.place(of: name) == nil {
+        try addRecord(name, at: place)
+      }
+      found = tables.records.place(of: name)
+    case .donation, .clearing: found = tables.events.place(of: name)
+    case .parameter: found = tables.parameters.place(of: name)
+    case .frequencyClock: found = nil
+    }
+    guard let found else { throw LineProblem(place, "'\(text)' names nothing of this journal") }
+    return UInt32(found)
+  }
+
+  private func broken(_ text: String, _ place: Int) -> LineProblem {
+    LineProblem(place, "'\(text)' is not the key of a record")
+  }
+}

@@ -1,0 +1,236 @@
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Reads facts from lines: the reverse of `FactEncoder`.
+struct FactDecoder {
+  var line = JournalLine()
+  var tables: JournalTables
+  /// The members of the line's object, or of a record in it.
+  var members: JournalLine.Members
+  /// The records that the fact carries, and where they stand in the line.
+  var records: [RecordChange] = []
+  /// The record under way, which says what its values are.
+  private static let kindNames = NameIndex(FactKindName.allCases.map(\.rawValue))
+  private static let kinds = FactKindName.allCases
+
+  /// The most of anything that a fact may count, so that sums stay small.
+  static let maximumCount: Int32 = 1_000_000_000
+
+  /// Takes the line apart; the rest of the work is `fact`'s.
+  init(_ line: JournalLine, _ tables: JournalTables) throws(LineProblem) {
+    self.line = line
+    self.tables = tables
+    members = try line.members(of: 0)
+  }
+
+  /// Takes the next line apart.
+  mutating func parse(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
+    try line.parse(bytes)
+    members = try line.members(of: 0)
+  }
+
+  /// What stands on the line that is not a fact.
+  func has(_ key: StaticString) -> Bool {
+    var copy = members
+    return line.take(key, from: &copy) != nil
+  }
+
+  /// A fact as it stands on its line.
+  struct Read {
+    var fact: Fact
+    var causes: Causes
+  }
+
+  /// The fact on the line; `count` facts stand before it, and the last of them happened at
+  /// `previous`. What it carries is in `records` afterwards.
+  mutating func fact(number count: Int, after previous: Instant) throws(LineProblem) -> Read {
+    try checkNumber(count)
+    let time = optional("t")
+    let local = optional("local")
+    if time == nil, !tables.isForeign || local == nil { throw missing("t") }
+    if local == nil, !tables.isForeign { throw missing("local") }
+    let actor = try actor(place("at"))
+    let replica = try optional("replica").map { (place) throws(LineProblem) in
+      try self.replica(place)
+    }
+    if replica == nil, !tables.isForeign { throw missing("replica") }
+    var instant = previous
+    if let time {
+      instant = try self.instant(time)
+      if instant < previous {
+        throw LineProblem(
+          time,
+          "it is earlier than the line before, which has "
+            + "\(previous.microseconds)")
+      }
+    }
+    let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) } ?? instant
+    if time == nil { instant = max(previous, wall) }
+    let kindPlace = try place("kind")
+    let kind = try kind(at: kindPlace)
+    if case .network = kind {
+    } else if needsDevice(kind), !isDevice(actor) {
+      throw LineProblem(kindPlace, "it happens on devices only")
+    }
+    let causes = try causes(before: count)
+    try line.finish(members)
+    return Read(
+      fact: Fact(
+        instant: instant, localInstant: wall, actor: actor, replica: replica ?? .none, kind: kind),
+      causes: causes)
+  }
+
+  private mutating func checkNumber(_ count: Int) throws(LineProblem) {
+    guard let place = optional("n") else {
+      if tables.isForeign { return }
+      throw missing("n")
+    }
+    let number = try line.integer(place)
+    if number != Int64(count) {
+      throw LineProblem(place, "fact \(count) was to come here, not \(number)")
+    }
+  }
+
+  private func isDevice(_ actor: Actor) -> Bool {
+    switch actor {
+    case .device: true
+    case .hub, .world: false
+    }
+  }
+
+  private func needsDevice(_ kind: FactKind) -> Bool {
+    switch kind {
+    case .tip, .device, .person: true
+    case .sync, .network, .run: false
+    }
+  }
+
+  private mutating func causes(before count: Int) throws(LineProblem) -> Causes {
+    var causes = Causes()
+    guard let list = optional("causes") else {
+      if tables.isForeign { return causes }
+      throw missing("causes")
+    }
+    guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
+    guard line.nodes[list].count <= 4 else { throw LineProblem(list, "it has more than four") }
+    var seen: [Int] = []
+    var place = list + 1
+    while place < Int(line.nodes[list].next) {
+      let number = try line.integer(place)
+      guard number >= 0, number < Int64(count) else {
+        throw LineProblem(place, "\(number) is not the number of an earlier fact")
+      }
+      if seen.contains(Int(number)) { throw LineProblem(place, "\(number) is there twice") }
+      seen.append(Int(number))
+      causes.add(FactID(Int(number)))
+      place = Int(line.nodes[place].next)
+    }
+    return causes
+  }
+
+  private mutating func kind(at place: Int) throws(LineProblem) -> FactKind {
+    guard let number = self.name(place, in: Self.kindNames) else {
+      let name = try line.string(place)
+      let near = NearestWord.nearest(to: name, in: Self.kindNames.names)
+      throw LineProblem(
+        place, "there is no kind '\(name)'" + (near.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    records.removeAll(keepingCapacity: true)
+    let kind = Self.kinds[number]
+    if let fact = try tipFact(kind) { return .tip(fact) }
+    if let fact = try syncFact(kind) { return .sync(fact) }
+    return try worldFact(kind)
+  }
+
+  // MARK: Keys
+
+  mutating func optional(_ key: StaticString) -> Int? { line.take(key, from: &members) }
+
+  mutating func place(_ key: StaticString) throws(LineProblem) -> Int {
+    guard let place = line.take(key, from: &members) else { throw missing(key) }
+    return place
+  }
+
+  func missing(_ key: StaticString) -> LineProblem {
+    LineProblem(members.object, "it is missing", missing: "\(key)")
+  }
+
+  mutating func count(_ key: StaticString) throws(LineProblem) -> Int32 {
+    try line.integer(place(key), 0...Self.maximumCount)
+  }
+
+  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
+    _ key: StaticString, _ type: Number.Type
+  ) throws(LineProblem) -> Number {
+    try line.integer(place(key), 0...Number.max)
+  }
+
+  mutating func flag(_ key: StaticString) throws(LineProblem) -> Bool {
+    try line.flag(place(key))
+  }
+
+  mutating func instant(_ key: StaticString) throws(LineProblem) -> Instant {
+    try instant(place(key))
+  }
+
+  func instant(_ place: Int) throws(LineProblem) -> Instant {
+    let limit = Instant.distantFuture.microseconds
+    return Instant(microseconds: try line.integer(place, -limit...limit))
+  }
+
+  mutating func duration(_ key: StaticString) throws(LineProblem) -> SimulatedDuration {
+    let limit = SimulatedDuration.longest.microseconds
+    return SimulatedDuration(microseconds: try line.integer(place(key), -limit...limit))
+  }
+
+  mutating func digest(_ key: StaticString) throws(LineProblem) -> UInt64 {
+    try digest(place(key))
+  }
+
+  func digest(_ place: Int) throws(LineProblem) -> UInt64 {
+    let text = try line.string(place)
+    guard text.utf8.count == 17, text.first == "x", !text.contains("+"),
+      let value = UInt64(text.dropFirst(), radix: 16)
+    else { throw LineProblem(place, "it is not x and 16 hexadecimal digits") }
+    return value
+  }
+
+  // MARK: Words
+
+  /// One of `choices` by its quoted word.
+  mutating func choice<Choice>(
+    _ key: StaticString, _ choices: [Choice], _ word: (Choice) -> StaticString
+  ) throws(LineProblem) -> Choice {
+    try choice(at: place(key), choices, word)
+  }
+
+  func choice<Choice>(
+    at place: Int, _ choices: [Choice], _ word: (Choice) -> StaticString
+  ) throws(LineProblem) -> Choice {
+    let node = line.nodes[place]
+    guard node.kind == .string else { throw line.mismatch(place, "a text") }
+    for choice in choices
+    where line.matches(word(choice), Int(node.start) - 1, Int(node.end) + 1) {
+      return choice
+    }
+    let words = choices.map { "\(word($0))".dropFirst().dropLast() }.joined(separator: ", ")
+    throw LineProblem(place, "'\(line.source(place))' is not one of \(words)")
+  }
+
+  mutating func optionalError(_ key: StaticString) throws(LineProblem) -> SyncError? {
+    let place = try place(key)
+    if line.isNull(place) { return nil }
+    return try choice(at: place, Self.errors) { $0.journalWord }
+  }
+
+  mutating func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {
+    let place = try place(key)
+    if line.isNull(place) { return nil }
+    return try choice(at: place, Self.reasons) { $0.journalWord }
+  }
+
+  static let errors = SyncError.allCases
+  static let reasons = InvalidationReason.allCases
+}

@@ -1,0 +1,40 @@
+import SimulationKernel
+import TipDomain
+
+/// The names of a journal and what they stand for, as its first line gives them.
+///
+/// A journal from elsewhere may name tip ids and replicas that its first line does not list.
+struct JournalTables: Sendable {
+  var isForeign = false
+  var devices = NameIndex()
+  var records = NameIndex()
+  var replicaNames = NameIndex()
+  var replicas: [(device: DeviceIndex, incarnation: UInt32)] = []
+  var events = NameIndex()
+  /// By event: what its fields hold.
+  var eventFields: [[ValueType]] = []
+  var parameters = NameIndex()
+  /// By parameter: what it holds.
+  var parameterTypes: [ValueType] = []
+  var tips = NameIndex()
+  /// By tip: the ids of its actions.
+  var actions: [NameIndex] = []
+  var screens = NameIndex()
+  var faults = NameIndex()
+  var texts = TextTable()
+  var valueLists = ValueListTable()
+
+  /// The most tip ids or replicas of a journal.
+  static let maximumCount = 1_000_000
+
+  /// Adds a replica, named `DEVICE#INCARNATION`; nil if its name does not say which.
+  mutating func addReplica(_ name: String) -> Int? {
+    guard replicas.count < Self.maximumCount, let mark = name.lastIndex(of: "#"),
+      let device = devices.place(of: String(name[..<mark])),
+      let incarnation = UInt32(name[name.index(after: mark)...]), incarnation > 0
+    else { return nil }
+    replicaNames.append(name)
+    replicas.append((DeviceIndex(device), incarnation))
+    return replicas.count - 1
+  }
+}

@@ -1,0 +1,132 @@
+/// A fault that was put into the model on purpose, to see whether an invariant notices.
+///
+/// A mutant is a value of `RunOptions`: the world plays with it while judges hold the run against
+/// the scenario as it was written. Most are another declaration that is played instead of the
+/// scenario's; some alter a fact, a message or an answer on its way; a few skip a step that is
+/// taken rarely. A world without one plays exactly as if there were none.
+public enum Mutant: Hashable, Sendable, BitwiseCopyable {
+  /// Breaks a promise in every run, so that whoever finds nothing knows that nothing was looked at.
+  case canary
+  /// The order of occurrences.
+  case ordering(OrderingMutant)
+  /// Messages on their way.
+  case network(NetworkMutant)
+  /// Rules, donations and parameters.
+  case rules(RuleMutant)
+  /// Caps on displays and on time.
+  case options(OptionMutant)
+  /// The gap between new tips.
+  case frequency(FrequencyMutant)
+  /// Groups of tips.
+  case groups(GroupMutant)
+  /// Testing overrides.
+  case overrides(OverrideMutant)
+  /// How versions of a record meet.
+  case merging(MergeMutant)
+  /// How far a device has read its zone.
+  case tokens(TokenMutant)
+  /// Uploads of several records.
+  case batches(BatchMutant)
+  /// Silent pushes.
+  case pushes(PushMutant)
+  /// What a crash takes.
+  case crashes(CrashMutant)
+  /// Backups and copies.
+  case restores(RestoreMutant)
+  /// Stores and eligibilities that begin anew.
+  case resets(ResetMutant)
+  /// What is the same as what.
+  case identity(IdentityMutant)
+
+  /// All mutants, in the order of the catalogue.
+  public static let all: [Mutant] =
+    [.canary] + OrderingMutant.allCases.map(Mutant.ordering)
+    + NetworkMutant.allCases.map(Mutant.network) + RuleMutant.allCases.map(Mutant.rules)
+    + OptionMutant.allCases.map(Mutant.options) + FrequencyMutant.allCases.map(Mutant.frequency)
+    + GroupMutant.allCases.map(Mutant.groups) + OverrideMutant.allCases.map(Mutant.overrides)
+    + MergeMutant.allCases.map(Mutant.merging) + TokenMutant.allCases.map(Mutant.tokens)
+    + BatchMutant.allCases.map(Mutant.batches) + PushMutant.allCases.map(Mutant.pushes)
+    + CrashMutant.allCases.map(Mutant.crashes) + RestoreMutant.allCases.map(Mutant.restores)
+    + ResetMutant.allCases.map(Mutant.resets) + IdentityMutant.allCases.map(Mutant.identity)
+
+  /// The mutant named `id`; nil if there is none.
+  public init?(id: String) {
+    guard let mutant = Mutant.all.first(where: { $0.id == id }) else { return nil }
+    self = mutant
+  }
+
+  /// Its name on the command line and in reports, such as `cap-one-higher`.
+  public var id: String { family?.rawValue ?? "canary" }
+
+  /// What is wrong, in one sentence.
+  public var sentence: String {
+    family?.sentence ?? "When the run is over, a fact is recorded from before its beginning."
+  }
+
+  /// What part of the model it is in.
+  public var area: String {
+    switch self {
+    case .canary: "canary"
+    case .ordering: "ordering"
+    case .network: "network"
+    case .rules: "rules"
+    case .options: "options"
+    case .frequency: "frequency"
+    case .groups: "groups"
+    case .overrides: "overrides"
+    case .merging: "merging"
+    case .tokens: "tokens"
+    case .batches: "batches"
+    case .pushes: "pushes"
+    case .crashes: "crashes"
+    case .restores: "restores"
+    case .resets: "resets"
+    case .identity: "identity"
+    }
+  }
+
+  fileprivate var family: (any MutantFamily)? {
+    switch self {
+    case .canary: nil
+    case .ordering(let mutant): mutant
+    case .network(let mutant): mutant
+    case .rules(let mutant): mutant
+    case .options(let mutant): mutant
+    case .frequency(let mutant): mutant
+    case .groups(let mutant): mutant
+    case .overrides(let mutant): mutant
+    case .merging(let mutant): mutant
+    case .tokens(let mutant): mutant
+    case .batches(let mutant): mutant
+    case .pushes(let mutant): mutant
+    case .crashes(let mutant): mutant
+    case .restores(let mutant): mutant
+    case .resets(let mutant): mutant
+    case .identity(let mutant): mutant
+    }
+  }
+}
+
+/// The mutants of one part of the model.
+public protocol MutantFamily: RawRepresentable<String>, CaseIterable, Hashable, Sendable,
+  BitwiseCopyable
+{
+  /// What is wrong, in one sentence.
+  var sentence: String { get }
+  /// What is declared differently in the scenario that is played, if anything is.
+  func distort(_ scenario: inout Scenario)
+}
+
+extension MutantFamily {
+  /// Leaves the scenario as it is.
+  public func distort(_ scenario: inout Scenario) {}
+}
+
+extension Mutant {
+  /// What the world plays instead of `scenario`.
+  func distorted(_ scenario: Scenario) -> Scenario {
+    var played = scenario
+    family?.distort(&played)
+    return played
+  }
+}

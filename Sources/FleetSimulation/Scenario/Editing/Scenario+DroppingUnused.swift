@@ -1,0 +1,98 @@
+import TipDomain
+
+extension Scenario {
+  /// The scenario without events and parameters that nothing uses any more, and without texts and
+  /// values that only they used.
+  public func droppingUnused() -> Scenario {
+    let events = app.events.indices.filter { uses(EventIndex($0)) }
+    let parameters = app.parameters.indices.filter { uses(ParameterIndex($0)) }
+    if events.count == app.events.count && parameters.count == app.parameters.count { return self }
+    return keeping(events: events, parameters: parameters) ?? self
+  }
+
+  private func uses(_ event: EventIndex) -> Bool {
+    let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
+    let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
+    return isAsked || isDonated
+      || timeline.contains { step in
+        switch step.action {
+        case .donate(let donated, _, _, _), .deleteDonations(let donated): donated == event
+        case .open, .leave, .terminate, .visit, .react, .choose, .invalidate, .set,
+          .resetEligibility, .resetDatastore, .resetAtNextLaunch, .configureAgain, .goOffline,
+          .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn, .jumpClock,
+          .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
+          false
+        }
+      }
+  }
+
+  private func uses(_ parameter: ParameterIndex) -> Bool {
+    let isAsked = app.tips.contains { tip in
+      tip.rules.contains { $0.input == .parameter(parameter) }
+    }
+    let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
+    return isAsked || isWritten
+      || timeline.contains { step in
+        guard case .set(let written, _) = step.action else { return false }
+        return written == parameter
+      }
+  }
+
+  /// The scenario with these events and parameters only, which must be all that are used; nil if a
+  /// rule cannot be read without the others.
+  private func keeping(events: [Int], parameters: [Int]) -> Scenario? {
+    var scenario = self
+    let keptEvents = events.map { app.events[$0] }
+    let keptParameters = parameters.map { app.parameters[$0] }
+    var texts = app.texts
+    var tips = app.tips
+    for place in tips.indices {
+      let context = RuleContext(
+        events: keptEvents, parameters: keptParameters, tipType: tips[place].typeName)
+      for number in tips[place].rules.indices {
+        guard let rule = tips[place].rules[number].moved(to: context, from: app, texts: &texts)
+        else { return nil }
+        tips[place].rules[number] = rule
+      }
+    }
+    scenario.app = AppDefinition(
+      texts: texts, events: keptEvents, parameters: keptParameters, tips: tips, groups: app.groups,
+      knobs: app.knobs)
+    scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
+    scenario.renumber { parameter in
+      ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
+    }
+    return scenario
+  }
+
+  private mutating func renumber(_ renumbered: (EventIndex) -> EventIndex) {
+    for screen in screens.indices {
+      for place in screens[screen].donations.indices {
+        screens[screen].donations[place].event = renumbered(screens[screen].donations[place].event)
+      }
+    }
+    for place in timeline.indices {
+      if case .donate(let event, let values, let times, let waits) = timeline[place].action {
+        timeline[place].action = .donate(
+          event: renumbered(event), values: values, times: times, waits: waits)
+      }
+      if case .deleteDonations(let event) = timeline[place].action {
+        timeline[place].action = .deleteDonations(event: renumbered(event))
+      }
+    }
+  }
+
+  private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
+    for screen in screens.indices {
+      for place in screens[screen].writes.indices {
+        let write = screens[screen].writes[place]
+        screens[screen].writes[place].parameter = renumbered(write.parameter)
+      }
+    }
+    for place in timeline.indices {
+      if case .set(let parameter, let value) = timeline[place].action {
+        timeline[place].action = .set(parameter: renumbered(parameter), value: value)
+      }
+    }
+  }
+}

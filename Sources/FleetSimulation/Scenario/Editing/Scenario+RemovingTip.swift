@@ -1,0 +1,128 @@
+import TipDomain
+
+extension AppDefinition {
+  /// The same app with other tips, groups or knobs; every index in them must stay right.
+  public func with(
+    tips: [TipDefinition]? = nil, groups: [TipGroupDefinition]? = nil, knobs: BehaviourKnobs? = nil
+  ) -> AppDefinition {
+    AppDefinition(
+      texts: texts, events: events, parameters: parameters, tips: tips ?? self.tips,
+      groups: groups ?? self.groups, knobs: knobs ?? self.knobs)
+  }
+}
+
+extension Scenario {
+  /// The scenario without a tip, and without everything that only concerns it.
+  public func removing(_ removed: TipIndex) -> Scenario {
+    var scenario = self
+    var tips = app.tips
+    tips.remove(at: removed.position)
+    let groups = app.groups.map { group in
+      var group = group
+      group.tips = group.tips.compactMap { $0.without(removed) }
+      return group
+    }
+    scenario.app = app.with(tips: tips, groups: groups)
+    for place in screens.indices {
+      scenario.screens[place].slots = screens[place].slots.compactMap { $0.without(removed) }
+    }
+    scenario.timeline = timeline.compactMap { $0.without(removed) }
+    for place in devices.indices {
+      scenario.devices[place].overrides.shown = devices[place].overrides.shown.compactMap {
+        $0.without(removed)
+      }
+      scenario.devices[place].overrides.hidden = devices[place].overrides.hidden.compactMap {
+        $0.without(removed)
+      }
+    }
+    for place in scenario.app.groups.indices.reversed()
+    where scenario.app.groups[place].tips.isEmpty {
+      scenario = scenario.removing(GroupIndex(place))
+    }
+    return scenario
+  }
+
+  /// The scenario without a group; views that asked it for a tip are gone, and views that cast its
+  /// tip ask for that tip themselves.
+  public func removing(_ removed: GroupIndex) -> Scenario {
+    var scenario = self
+    var groups = app.groups
+    groups.remove(at: removed.position)
+    scenario.app = app.with(groups: groups)
+    for place in screens.indices {
+      scenario.screens[place].slots = screens[place].slots.compactMap { slot in
+        guard let group = slot.group else { return slot }
+        if group != removed {
+          let kept = group.position < removed.position ? group : GroupIndex(group.position - 1)
+          return TipSlot(tip: slot.tip, group: kept, surface: slot.surface)
+        }
+        return slot.tip.map { TipSlot(tip: $0, surface: slot.surface) }
+      }
+    }
+    return scenario
+  }
+
+  /// The scenario without a screen; whoever visited it stays away.
+  public func removing(screen removed: Int) -> Scenario {
+    var scenario = self
+    scenario.screens.remove(at: removed)
+    func kept(_ screen: UInt16) -> UInt16? {
+      if Int(screen) == removed { return nil }
+      return Int(screen) < removed ? screen : screen - 1
+    }
+    scenario.timeline = timeline.compactMap { step in
+      guard case .visit(let screen) = step.action else { return step }
+      var step = step
+      guard let screen = kept(screen) else { return nil }
+      step.action = .visit(screen: screen)
+      return step
+    }
+    for place in people.indices {
+      scenario.people[place].screens = people[place].screens.compactMap { weighted in
+        kept(weighted.choice).map { Weighted($0, weight: weighted.weight) }
+      }
+    }
+    return scenario
+  }
+}
+
+extension TipIndex {
+  /// The index when a tip is gone; nil for that tip.
+  fileprivate func without(_ removed: TipIndex) -> TipIndex? {
+    if self == removed { return nil }
+    return position < removed.position ? self : TipIndex(position - 1)
+  }
+}
+
+extension TipSlot {
+  fileprivate func without(_ removed: TipIndex) -> TipSlot? {
+    guard let tip else { return self }
+    return tip.without(removed).map { TipSlot(tip: $0, group: group, surface: surface) }
+  }
+}
+
+extension TimelineStep {
+  fileprivate func without(_ removed: TipIndex) -> TimelineStep? {
+    var step = self
+    switch action {
+    case .react(let tip, let reaction):
+      guard let kept = tip.without(removed) else { return nil }
+      step.action = .react(tip: kept, with: reaction)
+    case .choose(let tip, let number):
+      guard let kept = tip.without(removed) else { return nil }
+      step.action = .choose(tip: kept, action: number)
+    case .invalidate(let tip, let reason):
+      guard let kept = tip.without(removed) else { return nil }
+      step.action = .invalidate(tip: kept, reason: reason)
+    case .resetEligibility(let tip):
+      guard let kept = tip.without(removed) else { return nil }
+      step.action = .resetEligibility(tip: kept)
+    case .open, .leave, .terminate, .visit, .donate, .deleteDonations, .set, .resetDatastore,
+      .resetAtNextLaunch, .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp,
+      .restore, .clone, .signOut, .signIn, .jumpClock, .update, .expireTokens, .emptyZone,
+      .fillQuota, .freeQuota:
+      break
+    }
+    return step
+  }
+}

@@ -1,0 +1,64 @@
+import SimulationKernel
+
+/// What a property search may vary about a scenario, and how far. A plain run varies nothing.
+public struct Variation: Sendable, Equatable {
+  /// Which faults happen, and how often and how long.
+  public var faults = FaultVariation.swarm
+  /// How often people come, how long they stay, and what they prefer.
+  public var people = Redrawing.redrawn
+  /// How late links deliver, and how much they lose.
+  public var network = Redrawing.redrawn
+  /// Caps, time limits and the frequency of the app.
+  public var app = Redrawing.asWritten
+  /// In which order things come that are on their way.
+  public var schedule = ScheduleVariation.byClock
+  /// How many devices there are; nil leaves those of the scenario.
+  public var devices: DeviceRange?
+  /// How far clocks are off at most, either way, in addition to what is written.
+  public var clockOffset = SimulatedDuration.zero
+  /// By how much steps of the timeline come later or earlier at most.
+  public var stepShift = SimulatedDuration.zero
+
+  /// What is varied where a scenario says nothing.
+  public init() {}
+}
+
+/// Whether a part of a scenario is played as it is written, or with other numbers in each case.
+public enum Redrawing: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// As it is written.
+  case asWritten
+  /// Each case has its own numbers, from a quarter to four times those that are written.
+  case redrawn
+}
+
+/// What a search makes of a scenario's faults.
+public enum FaultVariation: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// All happen, as they are written.
+  case asWritten
+  /// A random part of them happens, each with its own rate and length; also none, and also all.
+  case swarm
+  /// As `swarm`, and with every other kind of fault besides.
+  case everyKind
+}
+
+/// In which order things come that are on their way.
+public enum ScheduleVariation: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// As the network's delays have it.
+  case byClock
+  /// In every second case by random ranks, with up to four changes (PCT).
+  case priorities
+}
+
+/// From how many devices to how many.
+public struct DeviceRange: Sendable, Equatable, BitwiseCopyable {
+  /// The fewest; at least 1.
+  public var atLeast: Int
+  /// The most; not fewer than `atLeast`.
+  public var atMost: Int
+
+  /// A range of sizes of the fleet.
+  public init(atLeast: Int, atMost: Int) {
+    self.atLeast = atLeast
+    self.atMost = atMost
+  }
+}

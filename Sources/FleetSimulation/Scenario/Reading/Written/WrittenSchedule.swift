@@ -1,0 +1,26 @@
+import SimulationKernel
+
+extension SchedulePlan {
+  static let shape: TextShape<SchedulePlan> = .forms(
+    "Schedule", "Who decides the order of what is on its way, instead of the clock."
+  ) { forms in
+    forms.form(
+      .list(of: .integer(in: 0...65_535), count: 0...100_000), wrap: { .choices($0) },
+      unwrap: { if case .choices(let choices) = $0 { choices } else { nil } })
+    forms.form(
+      priorities, wrap: { .priorities(changeCount: $0.changes) },
+      unwrap: { if case .priorities(let count) = $0 { Priorities(changes: count) } else { nil } })
+  }
+
+  private struct Priorities: Sendable {
+    var changes = 0
+  }
+
+  private static let priorities: TextShape<Priorities> = .object(
+    "Priorities", "What is on its way comes in the order of random ranks.", blank: Priorities()
+  ) { plan in
+    plan.required(
+      "changes", \.changes, .integer(in: 0...1_000),
+      "At how many random moments what ranks highest falls to the lowest rank.")
+  }
+}

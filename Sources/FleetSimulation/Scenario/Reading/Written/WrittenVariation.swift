@@ -1,0 +1,63 @@
+import SimulationKernel
+
+extension Variation {
+  static let shape: TextShape<Variation> = .object(
+    "Vary", "What a search may vary from case to case, and how far; a plain run varies nothing.",
+    blank: Variation()
+  ) { vary in
+    vary.defaulted(
+      "faults", \.faults,
+      .choice("FaultVariation", "What a search makes of the faults.") { variation in
+        switch variation {
+        case .asWritten: "All happen as they are written."
+        case .swarm: "A random part of them happens, each with its own rate and length."
+        case .everyKind: "As `swarm`, and with every other kind of fault besides."
+        }
+      }, "Which faults happen, how often and how long.")
+    vary.defaulted(
+      "people", \.people, redrawing, "How often people come, and how long they stay.")
+    vary.defaulted(
+      "network", \.network, redrawing, "How late links deliver, and how much they lose.")
+    vary.defaulted("app", \.app, redrawing, "Caps, time limits and the frequency of the app.")
+    vary.defaulted(
+      "schedule", \.schedule,
+      .choice("ScheduleVariation", "In which order things come that are on their way.") {
+        switch $0 {
+        case .byClock: "As the network's delays have it."
+        case .priorities: "In every second case by random ranks, with up to four changes."
+        }
+      }, "In which order things come that are on their way.")
+    vary.optional(
+      "devices", \.devices, DeviceRange.shape,
+      "How many devices there are; when absent those of the scenario.")
+    vary.defaulted(
+      "clockOffset", \.clockOffset, .duration(in: .zero ... .days(3_650)),
+      "How far clocks are off at most, either way, besides what is written.")
+    vary.defaulted(
+      "stepShift", \.stepShift, .duration(in: .zero ... .days(3_650)),
+      "By how much steps of the timeline come later or earlier at most.")
+  }
+
+  private static let redrawing: TextShape<Redrawing> = .choice(
+    "Redrawing", "Whether each case has its own numbers."
+  ) { redrawing in
+    switch redrawing {
+    case .asWritten: "As it is written."
+    case .redrawn: "From a quarter to four times what is written."
+    }
+  }
+}
+
+extension DeviceRange {
+  static let shape: TextShape<DeviceRange> = .object(
+    "DeviceRange", "How many devices a case has.", blank: DeviceRange(atLeast: 2, atMost: 5)
+  ) { range in
+    range.defaulted("atLeast", \.atLeast, .integer(in: 1...100), "The fewest.")
+    range.defaulted("atMost", \.atMost, .integer(in: 1...100), "The most.")
+    range.check { range, report in
+      if range.atMost < range.atLeast {
+        report.error(.inconsistent, at: "atMost", "the most are fewer than the fewest")
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import SimulatedNetwork
+import SimulationKernel
+
+/// One message of a run whose fate is decided beforehand, whatever the network and its faults say.
+///
+/// The draws for the message are made all the same, so that every other message keeps its own.
+public struct MessageOverride: Hashable, Sendable, BitwiseCopyable {
+  /// What becomes of it.
+  public enum Fate: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+    /// It arrives after a millisecond; where the receiver is offline then, it is lost all the same.
+    case delivered
+    /// It never arrives.
+    case dropped
+  }
+
+  /// Its number within the run; messages before it keep their numbers, those after it may not.
+  public var message: UInt32
+  /// What becomes of it.
+  public var fate: Fate
+
+  /// A fate for a message.
+  public init(message: UInt32, fate: Fate) {
+    self.message = message
+    self.fate = fate
+  }
+}
+
+extension RunOptions {
+  /// What is decided beforehand about a message; nil if nothing is.
+  func fate(of message: UInt32) -> MessageOverride.Fate? {
+    for override in messageOverrides where override.message == message { return override.fate }
+    return nil
+  }
+}
+
+extension MessageOverride.Fate {
+  /// The fate as the network tells it.
+  var transmission: Transmission {
+    switch self {
+    case .delivered: Transmission(first: .deliver(after: .milliseconds(1)))
+    case .dropped: Transmission(first: .drop(.independentLoss))
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// What a claim found out about a run: that it holds, or how it fails.
+public struct Finding: Sendable, Equatable {
+  /// The failure; nil if all is well.
+  public let failure: FailureSignature?
+
+  /// A finding; nil says that all is well.
+  public init(_ failure: FailureSignature?) { self.failure = failure }
+
+  /// All is well.
+  public static let holds = Finding(nil)
+
+  /// The claim does not hold; the same words for the same failure, so that it can be made small.
+  public static func fails(_ claim: String) -> Finding { Finding(.broken(claim: claim)) }
+
+  /// The first of two findings that fails.
+  public func and(_ other: Finding) -> Finding { failure == nil ? other : self }
+}
+
+extension CheckedRun {
+  /// The promises that every run is judged by.
+  public var invariants: JudgedInvariants {
+    JudgedInvariants(results: results, scenario: run.scenario)
+  }
+
+  /// What a tip did in the run, by its id as it reads on the devices.
+  public func tip(_ name: String) -> TipRun { TipRun(name: name, run: run) }
+}
+
+/// The invariants of one run with what was found out about them.
+public struct JudgedInvariants: Sendable {
+  /// In the order of the registry.
+  public let results: [InvariantResult]
+  private let scenario: Scenario
+
+  init(results: [InvariantResult], scenario: Scenario) {
+    self.results = results
+    self.scenario = scenario
+  }
+
+  /// That every invariant holds, but for those named, those that the scenario leaves out, and those
+  /// that it expects to be violated.
+  public func hold(except ids: String...) -> Finding {
+    var excused = ids + scenario.withoutInvariants
+    if case .violates(let expected) = scenario.expectation { excused += expected }
+    let failed = results.first { $0.verdict == .fail && !excused.contains($0.id) }
+    return Finding(failed.map { .violated(invariant: $0.id) })
+  }
+
+  /// That one invariant holds.
+  public func holds(_ id: String) -> Finding {
+    let isViolated = results.contains { $0.id == id && $0.verdict == .fail }
+    return Finding(isViolated ? .violated(invariant: id) : nil)
+  }
+}
+
+/// One tip in one run.
+public struct TipRun: Sendable {
+  /// Its id.
+  public let name: String
+  private let run: PlayedRun
+
+  init(name: String, run: PlayedRun) {
+    self.name = name
+    self.run = run
+  }
+
+  /// How often it was displayed, on all devices together.
+  public var displays: Int { count { if case .displayed = $0 { true } else { false } } }
+
+  /// How often a view asked for it in vain.
+  public var withheld: Int { count { if case .withheld = $0 { true } else { false } } }
+
+  /// Whether it was invalidated anywhere.
+  public var isInvalidated: Bool {
+    count { if case .invalidated = $0 { true } else { false } } > 0
+  }
+
+  /// How often it was displayed on one device.
+  public func displays(on device: String) -> Int {
+    guard let place = run.scenario.devices.firstIndex(where: { $0.id == device }) else { return 0 }
+    return count(on: DeviceIndex(place)) { if case .displayed = $0 { true } else { false } }
+  }
+
+  private func count(on device: DeviceIndex? = nil, _ isWanted: (TipFact) -> Bool) -> Int {
+    guard let record = run.recordNames.firstIndex(of: name) else { return 0 }
+    return run.journal.facts.reduce(0) { sum, fact in
+      guard case .tip(let tip) = fact.kind, tip.record == RecordIndex(record), isWanted(tip)
+      else { return sum }
+      if let device, fact.actor != .device(device) { return sum }
+      return sum + 1
+    }
+  }
+}
+
+extension TipFact {
+  /// The tip id that a display, a display withheld or an invalidation is about.
+  fileprivate var record: RecordIndex? {
+    switch self {
+    case .displayed(let display): display.record
+    case .withheld(_, let record, _): record
+    case .invalidated(let done): done.record
+    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
+      .donationsDeleted, .parameterSet, .parameterIgnored, .displayEnded, .actionChosen,
+      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+
+/// Cases around a scenario, varied as far as it allows: fleet, people, network, faults, times, and
+/// the run's seed.
+public struct VariedCases: CaseSource {
+  /// What is varied.
+  public let scenario: Scenario
+  /// The search's seed.
+  public let seed: UInt64
+
+  /// Cases around `scenario`; the same seed and number give the same case.
+  public init(_ scenario: Scenario, seed: UInt64) {
+    self.scenario = scenario
+    self.seed = seed
+  }
+
+  /// The case with this number.
+  public func makeCase(_ number: UInt64) -> SearchCase {
+    var draws = CaseDraws(search: seed, case: number)
+    var varied = scenario
+    let variation = scenario.variation
+    if let range = variation.devices { varied.resize(to: range, &draws) }
+    varied.varyClocks(by: variation.clockOffset, &draws)
+    if variation.people == .redrawn { varied.redrawPeople(&draws) }
+    if variation.network == .redrawn { varied.redrawNetwork(&draws) }
+    if variation.app == .redrawn { varied.redrawApp(&draws) }
+    varied.varyFaults(variation.faults, case: number, &draws)
+    varied.shiftSteps(by: variation.stepShift, &draws)
+    varied.varySchedule(variation.schedule, case: number, &draws)
+    varied.seed = draws.draw(.run, "seed")
+    return SearchCase(number: number, scenario: varied)
+  }
+}
+
+extension Scenario {
+  /// Clocks that are off.
+  fileprivate mutating func varyClocks(by most: SimulatedDuration, _ draws: inout CaseDraws) {
+    guard most > .zero else { return }
+    let range = -most.microseconds...most.microseconds
+    for place in devices.indices {
+      let extra = draws.number(in: range, .clock, devices[place].id)
+      devices[place].clockOffset =
+        devices[place].clockOffset + SimulatedDuration(microseconds: extra)
+    }
+  }
+
+  /// People who come more often or more rarely, and stay longer or shorter.
+  fileprivate mutating func redrawPeople(_ draws: inout CaseDraws) {
+    for place in people.indices {
+      let id = people[place].id
+      people[place].between = draws.factor(.rate, id).scale(people[place].between)
+      people[place].lasting = draws.factor(.length, id).scale(people[place].lasting)
+      let share = draws.number(in: 0...100, .strength, id)
+      people[place].endsProcess = .percent(share)
+    }
+  }
+
+  /// Links that are slower or faster, and lose more or less.
+  fileprivate mutating func redrawNetwork(_ draws: inout CaseDraws) {
+    network.standard.redraw("network", &draws)
+    for place in network.links.indices {
+      network.links[place].policy.redraw("link \(place)", &draws)
+    }
+  }
+
+  /// Other caps, time limits and gaps between tips.
+  fileprivate mutating func redrawApp(_ draws: inout CaseDraws) {
+    var tips = app.tips
+    for place in tips.indices {
+      let id = tips[place].identifier
+      if tips[place].options.maximumDisplayCount != nil {
+        tips[place].options.maximumDisplayCount = Int(draws.number(in: 1...5, .rate, id))
+      }
+      if let duration = tips[place].options.maximumDisplayDuration {
+        tips[place].options.maximumDisplayDuration = draws.factor(.length, id).scale(duration)
+      }
+    }
+    app = app.with(tips: tips)
+    let frequencies: [DisplayFrequency] = [.immediate, .hourly, .daily, .weekly]
+    let last = Int64(frequencies.count - 1)
+    frequency = frequencies[Int(draws.number(in: 0...last, .choice, "frequency"))]
+  }
+
+  /// In every second case an order that no clock decides.
+  fileprivate mutating func varySchedule(
+    _ variation: ScheduleVariation, case number: UInt64, _ draws: inout CaseDraws
+  ) {
+    switch variation {
+    case .byClock: return
+    case .priorities:
+      guard number % 2 == 1 else { return }
+      schedule = .priorities(changeCount: Int(draws.number(in: 0...4, .choice, "changes")))
+    }
+  }
+
+  /// Steps that come earlier or later, within the time before the devices heal.
+  fileprivate mutating func shiftSteps(by most: SimulatedDuration, _ draws: inout CaseDraws) {
+    guard most > .zero else { return }
+    let end = heal?.after ?? duration
+    let range = -most.microseconds...most.microseconds
+    for place in timeline.indices {
+      let shift = draws.number(in: range, .shift, "step", UInt64(place))
+      let moved = timeline[place].at + SimulatedDuration(microseconds: shift)
+      timeline[place].at = min(max(.zero, moved), end)
+    }
+    timeline = timeline.stablySorted { $0.at < $1.at }
+  }
+}
+
+extension LinkPolicy {
+  fileprivate mutating func redraw(_ name: String, _ draws: inout CaseDraws) {
+    latency = draws.factor(.length, name).scale(latency)
+    let harm = draws.factor(.strength, name)
+    loss = min(harm.scale(loss), .percent(60))
+    duplication = min(harm.scale(duplication), .percent(60))
+    reordering = min(harm.scale(reordering), .percent(60))
+  }
+}
+
+extension Array {
+  /// Sorted; what is equal keeps its order.
+  func stablySorted(by comesBefore: (Element, Element) -> Bool) -> [Element] {
+    enumerated().sorted { left, right in
+      if comesBefore(left.element, right.element) { return true }
+      if comesBefore(right.element, left.element) { return false }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,105 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+
+extension Scenario {
+  /// Makes of the faults what a case makes of them.
+  ///
+  /// Every sixteenth case has none of them, and every sixteenth all; in the others each happens
+  /// with a probability that the case draws for all.
+  mutating func varyFaults(
+    _ variation: FaultVariation, case number: UInt64, _ draws: inout CaseDraws
+  ) {
+    switch variation {
+    case .asWritten: return
+    case .swarm: break
+    case .everyKind: addEveryOtherKind()
+    }
+    let level = swarmLevel(number, &draws)
+    for place in faults.indices where faults[place].isEnabled {
+      let name = faults[place].name
+      faults[place].isEnabled = draws.number(in: 0...99, .isOn, name) < level
+      guard faults[place].isEnabled else { continue }
+      faults[place].schedule = faults[place].schedule.redrawn(name, &draws)
+      faults[place].kind = faults[place].kind.scaled(by: draws.factor(.strength, name))
+    }
+    faults.removeAll { !$0.isEnabled }
+  }
+
+  private func swarmLevel(_ number: UInt64, _ draws: inout CaseDraws) -> Int64 {
+    switch number % 16 {
+    case 0: 0
+    case 1: 100
+    default: draws.number(in: 0...100, .swarmLevel, "faults")
+    }
+  }
+
+  /// One fault of each kind that the scenario does not name; rare, so that they leave room.
+  private mutating func addEveryOtherKind() {
+    let all = devices.indices.map { DeviceIndex($0) }
+    let named = faults.map(\.kind.name)
+    for kind in FaultKind.examples(on: all) where !named.contains(kind.name) {
+      let share = Int64(6)
+      let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / share))
+      faults.append(
+        FaultDefinition(
+          name: "any-\(kind.name)", kind: kind,
+          schedule: .recurring(
+            every: .exponential(mean: gap),
+            dwell: .exponential(
+              mean: SimulatedDuration(microseconds: max(1, gap.microseconds / 4))))))
+    }
+  }
+}
+
+extension FaultSchedule {
+  /// The schedule with another rate and another length; times that are written stay.
+  fileprivate func redrawn(_ name: String, _ draws: inout CaseDraws) -> FaultSchedule {
+    switch self {
+    case .windows: return self
+    case .recurring(let first, let between, let dwell):
+      let rate = draws.factor(.rate, name)
+      return .recurring(
+        first: rate.scale(first), between: rate.scale(between),
+        dwell: draws.factor(.length, name).scale(dwell))
+    }
+  }
+}
+
+extension FaultKind {
+  /// The fault with its probability scaled, if it has one.
+  fileprivate func scaled(by factor: Factor) -> FaultKind {
+    switch self {
+    case .loss(let devices, let chance): .loss(devices, factor.scale(chance))
+    case .duplication(let devices, let chance, let after):
+      .duplication(devices, factor.scale(chance), copyAfter: after)
+    case .reordering(let devices, let chance, let extra):
+      .reordering(devices, factor.scale(chance), extra: extra)
+    case .latency(let devices, let extra): .latency(devices, factor.scale(extra))
+    case .partialFailure(let chance): .partialFailure(factor.scale(chance))
+    case .lostAnswers(let devices, let chance): .lostAnswers(devices, factor.scale(chance))
+    case .pushLoss(let chance): .pushLoss(factor.scale(chance))
+    case .offline, .partition, .burstLoss, .bandwidth, .hold, .hubError, .tokenExpiry, .quotaFull,
+      .crash, .termination, .clockOffset, .signOut:
+      self
+    }
+  }
+
+  /// One of each kind, with numbers that hurt but let news through in the end.
+  static func examples(on devices: [DeviceIndex]) -> [FaultKind] {
+    [
+      .offline(devices), .partition(devices, .down), .loss(devices, .percent(30)),
+      .burstLoss(
+        devices,
+        GilbertElliott(
+          goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90))),
+      .latency(devices, .exponential(mean: .minutes(1))),
+      .duplication(devices, .percent(30), copyAfter: .exponential(mean: .minutes(1))),
+      .reordering(devices, .percent(30), extra: .exponential(mean: .minutes(1))),
+      .bandwidth(devices, bytesPerSecond: 1_000), .hold(devices),
+      .hubError(.serviceUnavailable, retryAfter: .seconds(30)), .partialFailure(.percent(30)),
+      .lostAnswers(devices, .percent(30)), .pushLoss(.percent(50)), .tokenExpiry,
+      .quotaFull(account: 0), .crash(devices), .termination(devices),
+    ]
+  }
+}

@@ -1,0 +1,51 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+extension Scenario {
+  /// Leaves devices out, or adds further ones like those that are there, until there are as many as
+  /// the case has.
+  mutating func resize(to range: DeviceRange, _ draws: inout CaseDraws) {
+    let wanted = Int(
+      draws.number(in: Int64(range.atLeast)...Int64(range.atMost), .fleetSize, "devices"))
+    while devices.count > wanted {
+      let last = Int64(devices.count - 1)
+      let leaving = draws.number(in: 0...last, .choice, "leaving", UInt64(devices.count))
+      guard let smaller = removing(DeviceIndex(Int(leaving))) else { return }
+      self = smaller
+    }
+    while devices.count < wanted { addDevice(&draws) }
+  }
+
+  /// A further device like one of those that are there, of a kind of its own, in the same hands.
+  private mutating func addDevice(_ draws: inout CaseDraws) {
+    let number = UInt64(devices.count)
+    let last = Int64(devices.count - 1)
+    let model = Int(draws.number(in: 0...last, .choice, "like", number))
+    let added = DeviceIndex(devices.count)
+    var device = devices[model]
+    device.id = unusedDeviceName()
+    let platforms = Int64(Platform.allCases.count - 1)
+    device.platform =
+      Platform.allCases[Int(draws.number(in: 0...platforms, .choice, "platform", number))]
+    devices.append(device)
+    for place in people.indices {
+      let shared = people[place].devices.first { $0.choice == DeviceIndex(model) }
+      if let shared {
+        people[place].devices.append(Weighted(added, weight: shared.weight))
+      }
+    }
+    for place in faults.indices {
+      guard let touched = faults[place].kind.devices, touched.contains(DeviceIndex(model)) else {
+        continue
+      }
+      faults[place].kind = faults[place].kind.on(touched + [added])
+    }
+  }
+
+  private func unusedDeviceName() -> String {
+    var number = devices.count + 1
+    while devices.contains(where: { $0.id == "device-\(number)" }) { number += 1 }
+    return "device-\(number)"
+  }
+}

@@ -1,0 +1,142 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// Looks for what a violation would not have been without, by playing the run again without it.
+public struct CauseSearch {
+  private let scenario: Scenario
+  private let options: RunOptions
+  private let budget: CauseBudget
+  private var playCount = 1
+  private var factCount: Int
+
+  /// The causes of the first violation of a run; nil if no promise is broken.
+  ///
+  /// - Parameter invariant: which promise; nil takes the first that the scenario does not expect to
+  ///   be broken, or else the first that is.
+  public static func causes(
+    of scenario: Scenario, options: RunOptions = RunOptions(), invariant: String? = nil,
+    budget: CauseBudget = CauseBudget()
+  ) -> CauseReport? {
+    let run = JudgedJournal(scenario, options)
+    guard let (id, violation) = run.firstViolation(of: invariant, scenario) else { return nil }
+    var search = CauseSearch(scenario, options, budget, factCount: run.journal.facts.count)
+    return search.search(id, violation, in: run)
+  }
+
+  private init(
+    _ scenario: Scenario, _ options: RunOptions, _ budget: CauseBudget, factCount: Int
+  ) {
+    self.scenario = scenario
+    self.options = options
+    self.budget = budget
+    self.factCount = factCount
+  }
+
+  private mutating func search(
+    _ invariant: String, _ violation: Violation, in run: JudgedJournal
+  ) -> CauseReport {
+    let (messages, untriedMessages) = MessageTrials.choose(
+      run.journal, violation, limit: budget.messages)
+    var circumstances = scenario.faults.indices.filter { isPlayed(fault: $0) }.map(
+      Circumstance.fault)
+    circumstances += steps(before: violation.instant)
+    circumstances += scenario.people.indices.map(Circumstance.person)
+    circumstances += messages.map(Circumstance.message)
+    var report = CauseReport(
+      invariant: invariant, violation: violation, findings: [], minimalSets: [], playCount: 0,
+      untriedMessages: untriedMessages, untriedSingles: 0, untriedPairs: 0)
+    for circumstance in circumstances {
+      guard let without = play([circumstance], invariant) else {
+        report.untriedSingles += 1
+        continue
+      }
+      report.findings.append(CauseFinding(circumstance: circumstance, without: without))
+      if without.isMended { report.minimalSets.append([circumstance]) }
+    }
+    pairs(invariant, &report)
+    report.playCount = playCount
+    return report
+  }
+
+  /// Pairs of what is not enough alone. Two fates of one message make no pair.
+  private mutating func pairs(_ invariant: String, _ report: inout CauseReport) {
+    let rest = report.findings.filter { !$0.without.isMended }.map(\.circumstance)
+    for second in rest.indices {
+      for first in 0..<second where !Self.areOneMessage(rest[first], rest[second]) {
+        guard let without = play([rest[first], rest[second]], invariant) else {
+          report.untriedPairs += 1
+          continue
+        }
+        if without.isMended { report.minimalSets.append([rest[first], rest[second]]) }
+      }
+    }
+  }
+
+  private static func areOneMessage(_ first: Circumstance, _ second: Circumstance) -> Bool {
+    guard case .message(let one) = first, case .message(let other) = second else { return false }
+    return one.message == other.message
+  }
+
+  private func isPlayed(fault: Int) -> Bool {
+    scenario.faults[fault].isEnabled
+      && !options.withoutFaults.contains(scenario.faults[fault].name)
+  }
+
+  /// What happens after the violation cannot have brought it about.
+  private func steps(before instant: Instant) -> [Circumstance] {
+    scenario.timeline.indices.filter { Instant.zero + scenario.timeline[$0].at <= instant }.map(
+      Circumstance.step)
+  }
+
+  /// What becomes of the run without some circumstances; nil if the budget is used up.
+  private mutating func play(
+    _ circumstances: [Circumstance], _ invariant: String
+  ) -> WithoutIt? {
+    guard playCount < budget.plays, factCount < budget.facts else { return nil }
+    let (other, changed) = Circumstance.without(circumstances, scenario, options)
+    var judges = LiveJudges(other)
+    var world = World(other, options: changed)
+    world.run(observer: &judges)
+    playCount += 1
+    factCount += world.journal.facts.count
+    let tally = judges.tally
+    let violated = InvariantCatalogue.statements.enumerated().filter { place, statement in
+      tally.violated.contains(place) && !scenario.withoutInvariants.contains(statement.id)
+    }.map(\.element.id)
+    if violated.contains(invariant) { return .stillWrong }
+    return violated.isEmpty ? .allIsWell : .othersBroken(violated)
+  }
+}
+
+/// A run with what its judges found.
+struct JudgedJournal {
+  let journal: Journal
+  let results: [InvariantResult]
+
+  init(_ scenario: Scenario, _ options: RunOptions) {
+    var judges = LiveJudges(scenario)
+    var world = World(scenario, options: options)
+    world.run(observer: &judges)
+    results = judges.results(in: world).filter { !scenario.withoutInvariants.contains($0.id) }
+    journal = world.journal
+  }
+
+  /// The first violation of an invariant, or of the one that is explained if none is named.
+  func firstViolation(of invariant: String?, _ scenario: Scenario) -> (String, Violation)? {
+    let failed = results.filter { $0.verdict == .fail }
+    let expected: [String]
+    switch scenario.expectation {
+    case .pass: expected = []
+    case .violates(let names): expected = names
+    }
+    let result: InvariantResult?
+    if let invariant {
+      result = failed.first { $0.id == invariant }
+    } else {
+      result = failed.first { !expected.contains($0.id) } ?? failed.first
+    }
+    guard let result, let violation = result.violations.first else { return nil }
+    return (result.id, violation)
+  }
+}

@@ -1,0 +1,126 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// Causes as text, for a terminal or a file.
+public struct CauseText {
+  let report: CauseReport
+  private let scenario: Scenario
+  let names: CauseNames
+
+  /// The text of `report` about a run of `scenario`.
+  public init(_ report: CauseReport, _ scenario: Scenario, options: RunOptions) {
+    self.report = report
+    self.scenario = scenario
+    names = CauseNames(scenario, options)
+  }
+
+  /// The whole; the violation's sentence comes first.
+  public var text: String {
+    var lines = [
+      report.violation.message,
+      "  \(report.invariant) is violated at \(TimeText.prose(report.violation.instant)), "
+        + "#\(report.violation.fact.rawValue).",
+      "", "How it came about:",
+    ]
+    lines += names.story(report.violation).map { "  " + $0 }
+    lines += ["", "Without it, alone:"]
+    for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
+    let idle = report.findings.filter(isIdle).count
+    if idle > 0 {
+      lines.append(
+        "  still wrong  the \(idle == 1 ? "fate of one more message" : "fates of \(idle) messages, each")"
+      )
+    }
+    if report.findings.isEmpty { lines.append("  nothing could be switched off") }
+    lines += ["", "The smallest that mends it:"]
+    for set in report.minimalSets {
+      lines.append("  " + set.map(name).joined(separator: "\n    and "))
+    }
+    if report.minimalSets.isEmpty {
+      lines.append("  no one circumstance, and no two together, of those that were tried")
+    }
+    lines += ["", conclusion]
+    return lines.joined(separator: "\n")
+  }
+
+  private func line(_ finding: CauseFinding) -> String {
+    let word: String
+    switch finding.without {
+    case .stillWrong: word = "still wrong"
+    case .allIsWell: word = "all is well"
+    case .othersBroken: word = "mended, but"
+    }
+    return "  \(word)  \(name(finding.circumstance))\(others(finding.without))"
+  }
+
+  /// A message whose fate changes nothing is one of many.
+  private func isIdle(_ finding: CauseFinding) -> Bool {
+    guard case .message = finding.circumstance else { return false }
+    return finding.without == .stillWrong
+  }
+
+  private func others(_ without: WithoutIt) -> String {
+    switch without {
+    case .stillWrong, .allIsWell: ""
+    case .othersBroken(let ids):
+      ": \(ids.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") violated"
+    }
+  }
+
+  private var conclusion: String {
+    let played = "\(report.playCount) runs were played"
+    if report.isComplete { return played + "; everything was tried." }
+    var left: [String] = []
+    if report.untriedMessages > 0 { left.append("\(report.untriedMessages) fates of messages") }
+    if report.untriedSingles > 0 { left.append("\(report.untriedSingles) circumstances") }
+    if report.untriedPairs > 0 { left.append("\(report.untriedPairs) pairs") }
+    return played + "; the bound on the work left out " + left.joined(separator: ", ") + "."
+  }
+
+  /// A circumstance in words.
+  public func name(_ circumstance: Circumstance) -> String {
+    switch circumstance {
+    case .fault(let place): "the fault \(PrintableText.escaped(scenario.faults[place].name))"
+    case .step(let place):
+      PrintableText.escaped(ScenarioWriter.text(ofStep: place, in: scenario))
+    case .person(let place):
+      "everything that \(PrintableText.escaped(scenario.people[place].id)) does"
+    case .message(let override): names.fate(override)
+    }
+  }
+}
+
+/// The words for what happened in the run whose causes are told.
+struct CauseNames {
+  private let prose: FactProse
+  private let journal: Journal
+  private var sent: [UInt32: FactID] = [:]
+
+  init(_ scenario: Scenario, _ options: RunOptions) {
+    let run = StoppedRun(scenario, options: options, at: .end)
+    journal = run.journal
+    prose = FactProse(journal: journal, names: run.names)
+    for (place, fact) in journal.facts.enumerated() {
+      if case .network(.sent(let message, _, _, _, _)) = fact.kind { sent[message] = FactID(place) }
+    }
+  }
+
+  func story(_ violation: Violation) -> [String] {
+    Story(prose, from: violation.storyRoots(in: journal)).text.split(separator: "\n").map(
+      String.init)
+  }
+
+  /// The fate of a message that is taken away.
+  func fate(_ override: MessageOverride) -> String {
+    let what = prose.messageName(override.message)
+    let time =
+      sent[override.message].map {
+        " at \(TimeText.compact(journal.facts[$0.position].instant))"
+      } ?? ""
+    switch override.fate {
+    case .delivered: return "the loss or delay of message \(override.message), \(what)\(time)"
+    case .dropped: return "the arrival of message \(override.message), \(what)\(time)"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import FleetSimulation
+
+/// Something in a run that can be switched off alone.
+public enum Circumstance: Hashable, Sendable {
+  /// A fault of the scenario, by its place.
+  case fault(Int)
+  /// A step of the timeline, by its place.
+  case step(Int)
+  /// A person, by the place in the scenario.
+  case person(Int)
+  /// The fate of a message.
+  case message(MessageOverride)
+
+  /// The scenario and options without all of `circumstances`.
+  static func without(
+    _ circumstances: [Circumstance], _ scenario: Scenario, _ options: RunOptions
+  ) -> (Scenario, RunOptions) {
+    var other = scenario
+    var changed = options
+    var steps: [Int] = []
+    var people: [Int] = []
+    for circumstance in circumstances {
+      switch circumstance {
+      case .fault(let place): changed.withoutFaults.append(scenario.faults[place].name)
+      case .step(let place): steps.append(place)
+      case .person(let place): people.append(place)
+      case .message(let override): changed.messageOverrides.append(override)
+      }
+    }
+    for place in steps.sorted(by: >) { other.timeline.remove(at: place) }
+    for place in people.sorted(by: >) { other.people.remove(at: place) }
+    return (other, changed)
+  }
+}
+
+/// What becomes of a run without one or more circumstances.
+public enum WithoutIt: Hashable, Sendable {
+  /// The promise is broken all the same.
+  case stillWrong
+  /// No promise is broken any more.
+  case allIsWell
+  /// The promise is kept, but these are not.
+  case othersBroken([String])
+
+  /// Whether the promise in question is kept.
+  public var isMended: Bool { self != .stillWrong }
+}
+
+/// One circumstance, and what becomes of the run without it.
+public struct CauseFinding: Hashable, Sendable {
+  /// What was switched off.
+  public var circumstance: Circumstance
+  /// What became of the run.
+  public var without: WithoutIt
+}

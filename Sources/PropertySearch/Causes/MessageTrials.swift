@@ -1,0 +1,76 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// Which messages of a run are worth another fate.
+enum MessageTrials {
+  /// A message that took longer may have come too late.
+  static let prompt = SimulatedDuration.minutes(1)
+
+  /// One message as the journal tells of it.
+  private struct Course {
+    var sent: Instant
+    var delivered: Instant?
+    var isLost = false
+    var isBehind = false
+  }
+
+  /// The fates to try for messages that were sent before a violation, the likeliest causes first,
+  /// and how many messages were left out.
+  ///
+  /// What was lost or held back could have arrived; then what led to the violation could have been
+  /// lost; then everything else. Among equals the later one comes first.
+  static func choose(
+    _ journal: Journal, _ violation: Violation, limit: Int
+  ) -> (trials: [MessageOverride], untried: Int) {
+    let behind = past(of: violation.fact, in: journal)
+    var courses: [UInt32: Course] = [:]
+    var numbers: [UInt32] = []
+    for place in 0...violation.fact.position {
+      let fact = journal.facts[place]
+      guard case .network(let network) = fact.kind else { continue }
+      switch network {
+      case .sent(let message, _, _, _, _):
+        numbers.append(message)
+        courses[message] = Course(sent: fact.instant, isBehind: behind.contains(FactID(place)))
+      case .delivered(let message, _):
+        guard var course = courses[message] else { continue }
+        course.delivered = course.delivered ?? fact.instant
+        if behind.contains(FactID(place)) { course.isBehind = true }
+        courses[message] = course
+      case .dropped(let message, _, _): courses[message]?.isLost = true
+      case .held: break
+      }
+    }
+    var ranked: [(rank: Int, trial: MessageOverride)] = []
+    for number in numbers.reversed() {
+      guard let course = courses[number] else { continue }
+      let isLate = course.delivered.map { $0 - course.sent > prompt } ?? true
+      if course.isLost || isLate {
+        ranked.append((0, MessageOverride(message: number, fate: .delivered)))
+      }
+      if course.delivered != nil {
+        ranked.append(
+          (course.isBehind ? 1 : 2, MessageOverride(message: number, fate: .dropped)))
+      }
+    }
+    let ordered = ranked.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
+    let chosen = ordered.prefix(limit).map(\.element.trial)
+    return (chosen, ranked.count - chosen.count)
+  }
+
+  private static func past(of fact: FactID, in journal: Journal) -> Set<FactID> {
+    var seen: Set<FactID> = [fact]
+    var queue = [fact]
+    var next = 0
+    while next < queue.count {
+      for cause in journal.causes(of: queue[next]) where seen.insert(cause).inserted {
+        queue.append(cause)
+      }
+      next += 1
+    }
+    return seen
+  }
+}

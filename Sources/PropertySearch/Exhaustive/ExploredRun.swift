@@ -1,0 +1,124 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// A decision on the path of a search that has alternatives left, or had.
+struct OpenDecision {
+  /// The digest of the state in which it is taken.
+  let state: UInt64
+  /// The numbers of the alternatives that the limits allow.
+  let allowed: [Int]
+  /// The place, among these, of the one that is taken.
+  var place = 0
+  /// How many schedules were counted below it so far.
+  var schedules: UInt64 = 0
+}
+
+/// One run of an exhaustive search: it repeats a path and goes on by the clock.
+struct ExploredRun {
+  /// How a run ended.
+  struct Ending {
+    /// Every decision with more than one alternative that was taken.
+    let path: [OpenDecision]
+    /// How many schedules it stands for: 1, or all that follow from a state that was met before.
+    let scheduleCount: UInt64
+    let failure: FailureSignature?
+  }
+
+  private let scenario: Scenario
+  private var chooser: ExplorationChooser
+  private let player: CasePlayer
+
+  init(
+    _ scenario: Scenario, limits: ExplorationLimits, path: [OpenDecision],
+    known: [UInt64: UInt64], player: CasePlayer
+  ) {
+    self.scenario = scenario
+    self.player = player
+    chooser = ExplorationChooser(scenario, limits: limits, path: path, known: known)
+  }
+
+  consuming func play() -> Ending {
+    var world = World(scenario, options: player.options)
+    let isWhole = world.run(scheduledBy: &chooser)
+    guard isWhole else {
+      return Ending(path: chooser.path, scheduleCount: chooser.metBefore, failure: nil)
+    }
+    let failure = player.failures(of: chooser.judges, scenario).first
+    return Ending(path: chooser.path, scheduleCount: 1, failure: failure)
+  }
+}
+
+/// Repeats a path, then takes the first alternative of each decision, and gives up where the state
+/// was met before.
+private struct ExplorationChooser: ScheduleChooser {
+  private(set) var judges: LiveJudges
+  private(set) var path: [OpenDecision]
+  private(set) var metBefore: UInt64 = 0
+  private var histories: ActorHistories
+  private let known: [UInt64: UInt64]
+  private var delaysLeft: Int
+  private var lossesLeft: Int
+  private var depth = 0
+
+  init(
+    _ scenario: Scenario, limits: ExplorationLimits, path: [OpenDecision],
+    known: [UInt64: UInt64]
+  ) {
+    judges = LiveJudges(scenario)
+    histories = ActorHistories(deviceCount: scenario.devices.count)
+    self.path = path
+    self.known = known
+    delaysLeft = limits.delays
+    lossesLeft = limits.losses
+  }
+
+  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    histories.observe(fact, in: world.journal)
+    judges.observe(fact, id: id, in: world)
+  }
+
+  mutating func choose(
+    among alternatives: [ScheduleAlternative], in world: borrowing World
+  ) -> Int? {
+    if depth == path.count {
+      let allowed = alternatives.indices.filter { isAffordable(alternatives[$0].kind) }
+      let state = digest(of: world, allowed: allowed.count)
+      if let schedules = known[state] {
+        metBefore = schedules
+        return nil
+      }
+      path.append(OpenDecision(state: state, allowed: allowed))
+    }
+    let decision = path[depth]
+    depth += 1
+    let chosen = decision.allowed[decision.place]
+    pay(for: alternatives[chosen].kind)
+    return chosen
+  }
+
+  private func digest(of world: borrowing World, allowed: Int) -> UInt64 {
+    var digest = StableDigest()
+    digest.combine(histories.digest(at: world.now))
+    digest.combine(UInt64(delaysLeft))
+    digest.combine(UInt64(lossesLeft))
+    digest.combine(UInt64(allowed))
+    return digest.value
+  }
+
+  private func isAffordable(_ kind: ScheduleAlternative.Kind) -> Bool {
+    switch kind {
+    case .inOrder: true
+    case .overtakes, .leavesWaiting: delaysLeft > 0
+    case .lost: lossesLeft > 0
+    }
+  }
+
+  private mutating func pay(for kind: ScheduleAlternative.Kind) {
+    switch kind {
+    case .inOrder: break
+    case .overtakes, .leavesWaiting: delaysLeft -= 1
+    case .lost: lossesLeft -= 1
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// How far an exhaustive search goes from the order of the clock.
+public struct ExplorationLimits: Sendable, Equatable {
+  /// How often something may be overtaken or left waiting, in one schedule.
+  public var delays: Int
+  /// How many messages may be lost, in one schedule.
+  public var losses: Int
+  /// How many runs may be played before the search gives up.
+  public var runs: Int
+
+  /// Small enough for two devices and a few steps.
+  public init(delays: Int = 2, losses: Int = 1, runs: Int = 100_000) {
+    self.delays = delays
+    self.losses = losses
+    self.runs = runs
+  }
+}
+
+/// What an exhaustive search found.
+public struct Exploration: Sendable, Equatable {
+  /// How many schedules there are within the limits; `UInt64.max` if there are more than that.
+  public var scheduleCount: UInt64 = 0
+  /// How many runs were played; the other schedules lead to states that were met before.
+  public var runCount = 0
+  /// How many different states there were at decisions.
+  public var stateCount = 0
+  /// Whether every schedule was looked at.
+  public var isComplete = false
+  /// The first schedule that fails, and in which way.
+  public var failure: FailingSchedule?
+
+  /// Nothing explored.
+  public init() {}
+
+  /// The result in a sentence, such as `All 48 213 schedules of 2 devices and 3 steps with at most
+  /// 2 delays and 1 lost message were checked.`
+  public func sentence(_ scenario: Scenario, _ limits: ExplorationLimits) -> String {
+    let devices = Exploration.count(UInt64(scenario.devices.count), "device", "devices")
+    let steps = Exploration.count(UInt64(scenario.stepCount), "step", "steps")
+    let delays = Exploration.count(UInt64(limits.delays), "delay", "delays")
+    let losses = Exploration.count(UInt64(limits.losses), "lost message", "lost messages")
+    let schedules = Exploration.count(scheduleCount, "schedule", "schedules")
+    let runs = Exploration.count(UInt64(runCount), "run", "runs")
+    let what = "of \(devices) and \(steps) with at most \(delays) and \(losses)"
+    if isComplete {
+      return "All \(schedules) \(what) were checked, in \(runs): the others lead to states that "
+        + "were met before."
+    }
+    return "\(schedules) \(what) were checked, in \(runs); there are more."
+  }
+
+  /// A number with its thousands apart, and its noun.
+  private static func count(_ count: UInt64, _ one: String, _ many: String) -> String {
+    var digits = ""
+    for (place, digit) in String(count).reversed().enumerated() {
+      if place > 0 && place % 3 == 0 { digits.append(" ") }
+      digits.append(digit)
+    }
+    return "\(String(digits.reversed())) \(count == 1 ? one : many)"
+  }
+}
+
+/// A schedule that breaks a promise.
+public struct FailingSchedule: Sendable, Equatable {
+  /// In which way.
+  public var signature: FailureSignature
+  /// Its choices, for `Scenario.schedule`.
+  public var choices: [UInt16]
+}
+
+/// Plays a small scenario in every order of delivery, and with every loss, up to a limit.
+///
+///     let found = Explorer(scenario, limits: ExplorationLimits(delays: 2, losses: 1)).explore()
+///     // "all 48 213 schedules of 2 devices …": found.scheduleCount
+///
+/// Depth first: each run repeats the choices of the one before it but for the last that had an
+/// alternative left, like an odometer. Where a state was met before, everything that follows from
+/// it was looked at, and is only counted.
+public struct Explorer {
+  private let scenario: Scenario
+  private let limits: ExplorationLimits
+  private let player: CasePlayer
+  /// By the digest of a state and what is left to spend: how many schedules go on from it.
+  private var known: [UInt64: UInt64] = [:]
+  private var path: [OpenDecision] = []
+
+  /// An explorer of a scenario, whose own schedule and people's chance are left as they are.
+  public init(
+    _ scenario: Scenario, limits: ExplorationLimits = ExplorationLimits(),
+    player: CasePlayer = CasePlayer()
+  ) {
+    self.scenario = scenario
+    self.limits = limits
+    self.player = player
+  }
+
+  /// Looks at every schedule, up to the first that fails.
+  ///
+  /// - `progress`: Is shown the state of the search from time to time; false ends it.
+  public mutating func explore(
+    progress: (Exploration) -> Bool = { _ in true }
+  ) -> Exploration {
+    var result = Exploration()
+    var leaves: UInt64 = 0
+    repeat {
+      let run = ExploredRun(scenario, limits: limits, path: path, known: known, player: player)
+      let ending = run.play()
+      result.runCount += 1
+      path = ending.path
+      if let signature = ending.failure {
+        result.failure = FailingSchedule(
+          signature: signature, choices: path.map { UInt16(clamping: $0.allowed[$0.place]) })
+        break
+      }
+      leaves = turn(counting: ending.scheduleCount)
+      result.stateCount = known.count
+      if result.runCount >= limits.runs || !progress(result) { break }
+      result.isComplete = path.isEmpty
+    } while !result.isComplete
+    result.scheduleCount = result.isComplete ? leaves : knownSoFar
+    return result
+  }
+
+  /// Adds schedules to the last decision, closes what has no alternative left, and takes the next
+  /// alternative of the one before. Gives the count of all once nothing is left open.
+  private mutating func turn(counting schedules: UInt64) -> UInt64 {
+    var schedules = schedules
+    while var last = path.popLast() {
+      last.schedules = saturatingSum(last.schedules, schedules)
+      last.place += 1
+      if last.place < last.allowed.count {
+        path.append(last)
+        return 0
+      }
+      known[last.state] = last.schedules
+      schedules = last.schedules
+    }
+    return schedules
+  }
+
+  private var knownSoFar: UInt64 {
+    path.reduce(0) { saturatingSum($0, $1.schedules) }
+  }
+}
+
+/// The sum, or the greatest number there is.
+private func saturatingSum(_ left: UInt64, _ right: UInt64) -> UInt64 {
+  let (sum, overflow) = left.addingReportingOverflow(right)
+  return overflow ? .max : sum
+}

@@ -1,0 +1,36 @@
+import FleetSimulation
+
+/// By what each mutant was caught, and after how many cases.
+public struct KillMatrix: Sendable {
+  /// One row a mutant, in the order in which they were asked for.
+  public let rows: [KillRow]
+  /// The most cases that were played with one mutant.
+  public let budget: UInt64
+  /// The seed of the hunt.
+  public let seed: UInt64
+
+  /// A matrix.
+  public init(rows: [KillRow], budget: UInt64, seed: UInt64) {
+    self.rows = rows
+    self.budget = budget
+    self.seed = seed
+  }
+
+  /// The rows of mutants that are no different from the model.
+  public var equivalent: [KillRow] {
+    rows.filter { MutantCatalogue.entry(of: $0.mutant).proof != nil }
+  }
+
+  /// The rows of mutants that were caught and were to be caught.
+  public var killed: [KillRow] {
+    rows.filter { $0.isKilled && MutantCatalogue.entry(of: $0.mutant).proof == nil }
+  }
+
+  /// Whether every mutant was caught, the canary included, and none that is equivalent.
+  public var isClean: Bool {
+    rows.allSatisfy { $0.isKilled == (MutantCatalogue.entry(of: $0.mutant).proof == nil) }
+  }
+
+  /// The most cases that it took to catch a mutant.
+  public var mostCases: UInt64 { killed.compactMap(\.casesToKill).max() ?? 0 }
+}

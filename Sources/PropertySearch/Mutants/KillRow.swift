@@ -1,0 +1,58 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// What became of one mutant.
+public struct KillRow: Sendable, Equatable {
+  /// The mutant.
+  public let mutant: Mutant
+  /// Where it was hunted.
+  public let ground: HuntingGround
+  /// By what it was caught, and in which case first, counted from 1; the earliest first, then in
+  /// the order of the registry.
+  public internal(set) var kills: [Kill]
+  /// How many cases were played.
+  public internal(set) var caseCount: UInt64
+
+  /// How many cases it took until it was caught; nil if it was not.
+  public var casesToKill: UInt64? { kills.first?.firstCase }
+
+  /// Whether it was caught.
+  public var isKilled: Bool { !kills.isEmpty }
+
+  /// One way in which a mutant was caught.
+  public struct Kill: Sendable, Equatable {
+    /// What was wrong.
+    public let signature: FailureSignature
+    /// In which case it was wrong first, counted from 1.
+    public let firstCase: UInt64
+  }
+}
+
+/// Hunts mutants.
+public enum MutantHunt {
+  /// The most cases that are played with one mutant unless another number is wanted.
+  public static let standardBudget: UInt64 = 2_000
+
+  /// How many cases are played at least, so that the matrix shows more than the first invariant.
+  public static let leastCases: UInt64 = 5
+
+  /// Plays cases with a mutant until one breaks a promise, and a few more.
+  ///
+  /// - `budget`: The most cases that are played.
+  /// - `seed`: From which the cases' seeds are made.
+  public static func hunt(_ entry: MutantEntry, budget: UInt64, seed: UInt64) -> KillRow {
+    var row = KillRow(mutant: entry.mutant, ground: entry.ground, kills: [], caseCount: 0)
+    let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
+    let source = SeedCases(entry.ground.scenario, seed: seed)
+    while row.caseCount < budget, !row.isKilled || row.caseCount < leastCases {
+      let outcome = player.play(source.makeCase(row.caseCount))
+      row.caseCount += 1
+      for signature in outcome.failures
+      where !row.kills.contains(where: { $0.signature == signature }) {
+        row.kills.append(KillRow.Kill(signature: signature, firstCase: row.caseCount))
+      }
+    }
+    return row
+  }
+}

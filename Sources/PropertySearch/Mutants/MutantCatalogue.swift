@@ -1,0 +1,71 @@
+import FleetSimulation
+
+/// A mutant, and where it is hunted.
+public struct MutantEntry: Sendable, Equatable {
+  /// The mutant.
+  public let mutant: Mutant
+  /// The scenario in which it shows.
+  public let ground: HuntingGround
+  /// Why no invariant can tell it from the model, if that is so: then it must not be caught.
+  public let proof: String?
+}
+
+/// All mutants, each with the ground where it is hunted.
+public enum MutantCatalogue {
+  /// The entries, in the order of the catalogue.
+  public static let entries = Mutant.all.map { entry(of: $0) }
+
+  /// The entry of one mutant.
+  public static func entry(of mutant: Mutant) -> MutantEntry {
+    MutantEntry(mutant: mutant, ground: ground(of: mutant), proof: proof(of: mutant))
+  }
+
+  /// Why a mutant is no different from the model, as far as promises go.
+  private static func proof(of mutant: Mutant) -> String? {
+    switch mutant {
+    case .network(.losesNothing):
+      "A link that loses messages with some probability below one may lose none, so every run with "
+        + "this mutant is a run of the model too, and each invariant that holds for any schedule, or "
+        + "in bounded time, holds for it."
+    case .pushes(.deviceSkipped):
+      "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
+        + "the model; what pushes bring sooner, activations and the heal phase bring later."
+    case .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      nil
+    }
+  }
+
+  private static func ground(of mutant: Mutant) -> HuntingGround {
+    switch mutant {
+    case .ordering: .ties
+    case .network(.faultsOutliveHeal): .cut
+    case .network(.offlineHears): .ties
+    case .frequency(.forgottenAtLaunch): .daily
+    case .rules(.deletedCount): .expiry
+    case .groups(.preemptedStays): .preemption
+    case .overrides: .overrides
+    case .merging(let merging): ground(of: merging)
+    case .tokens(.pagesSwept): .pages
+    case .tokens: .expiry
+    case .batches(.conflictAsSuccess): .silence
+    case .batches(.halfSaved): .atomic
+    case .crashes, .restores: .stores
+    case .resets: .resets
+    case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity:
+      .tour
+    }
+  }
+
+  private static func ground(of mutant: MergeMutant) -> HuntingGround {
+    switch mutant {
+    case .addedAgain, .smallerStays, .ownReason: .tour
+    case .lastStatus: .fresh
+    case .endOutlivesReset: .resets
+    case .rowsDropped, .rowsDoubled: .rows
+    case .fieldsDisagree: .fields
+    case .recordsDisagree: .records
+    case .aloneForgets: .alone
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// A scenario that breaks a promise, as small as it got, and where it comes from.
+public struct Counterexample: Sendable {
+  /// In which way it fails.
+  public let signature: FailureSignature
+  /// The number of the case that it was made from; nil for a scenario that was given.
+  public let caseNumber: UInt64?
+  /// The scenario, with a name and a claim of its own.
+  public let scenario: Scenario
+  /// How many devices and steps it had before; steps of people who act at random are not counted.
+  public let original: ScenarioSize
+  /// Whether nothing can be left out any more.
+  public let isMinimal: Bool
+  /// The work that it took.
+  public let progress: ShrinkProgress
+
+  /// Its name: the scenario's and the promise's.
+  public var name: String { scenario.name }
+
+  /// Its size now.
+  public var size: ScenarioSize { ScenarioSize(scenario) }
+
+  /// Shrinks a failing scenario.
+  ///
+  /// - `base`: The name of the scenario that was searched around.
+  /// - `improved`: Is shown each smaller one, named as the result will be; false stops the work.
+  public static func shrink(
+    _ scenario: Scenario, base: String, signature: FailureSignature, caseNumber: UInt64?,
+    player: CasePlayer, budget: ShrinkBudget = ShrinkBudget(),
+    improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }
+  ) -> Counterexample {
+    var start = scenario
+    start.name = Counterexample.name(base: base, signature)
+    start.claim = Counterexample.claim(signature)
+    if case .violates(let expected) = start.expectation {
+      // What else was expected need not happen in the small case.
+      start.expectation =
+        expected.contains(signature.name) ? .violates([signature.name]) : .pass
+    }
+    // A search around the small case would be another search.
+    start.variation = Variation()
+    start.reach = []
+    var shrinker = Shrinker(
+      start, signature: signature, player: player, budget: budget, improved: improved)
+    shrinker.run()
+    return Counterexample(
+      signature: signature, caseNumber: caseNumber, scenario: shrinker.best,
+      original: ScenarioSize(scenario), isMinimal: shrinker.isMinimal,
+      progress: shrinker.progress)
+  }
+
+  /// The scenario's file; `origin` says where it comes from, in a sentence.
+  public func text(origin: String) -> String {
+    ScenarioWriter.text(of: scenario, note: origin)
+  }
+
+  /// The name of a small case, an identifier.
+  public static func name(base: String, _ signature: FailureSignature) -> String {
+    var suffix = ""
+    for byte in signature.name.lowercased().utf8.prefix(40) {
+      let isPlain =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isPlain {
+        suffix.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !suffix.isEmpty && suffix.last != "-" {
+        suffix.append("-")
+      }
+    }
+    while suffix.last == "-" { suffix.removeLast() }
+    return suffix.isEmpty ? "\(base)-claim" : "\(base)-\(suffix)"
+  }
+
+  private static func claim(_ signature: FailureSignature) -> String {
+    switch signature {
+    case .violated(let id):
+      InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
+    case .disagreement: "Both judges agree."
+    case .broken(let claim): claim
+    }
+  }
+}
+
+/// How big a scenario is, for a reader.
+public struct ScenarioSize: Sendable, Equatable {
+  /// How many devices it has.
+  public let deviceCount: Int
+  /// How many people act at random in it.
+  public let personCount: Int
+  /// How many explicit steps: those of the timeline, and each time that a fault comes.
+  public let stepCount: Int
+
+  /// The size of a scenario.
+  public init(_ scenario: Scenario) {
+    deviceCount = scenario.devices.count
+    personCount = scenario.people.count
+    stepCount = scenario.stepCount
+  }
+
+  /// Such as `2 devices, 4 steps`.
+  public var text: String {
+    var parts = [ScenarioSize.count(deviceCount, "device", "devices")]
+    if personCount > 0 { parts.append(ScenarioSize.count(personCount, "person", "people")) }
+    parts.append(ScenarioSize.count(stepCount, "step", "steps"))
+    return parts.joined(separator: ", ")
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
+    "\(count) \(count == 1 ? one : many)"
+  }
+}

@@ -1,0 +1,182 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+// A simpler app: fewer tips, groups, screens and views, simpler rules, plainer words.
+
+extension Shrinker {
+  mutating func simplifyApp() {
+    for place in best.app.tips.indices.reversed() where best.app.tips.count > 1 {
+      _ = attempt(best.removing(TipIndex(place)))
+    }
+    for place in best.app.groups.indices.reversed() {
+      _ = attempt(best.removing(GroupIndex(place)))
+    }
+    for place in best.screens.indices.reversed() {
+      _ = attempt(best.removing(screen: place))
+    }
+    for place in best.screens.indices { simplifyScreen(place) }
+    for place in best.app.tips.indices {
+      for number in best.app.tips[place].rules.indices.reversed() {
+        simplifyRule(number, ofTip: place)
+      }
+      simplifyOptions(ofTip: place)
+      simplifyWords(ofTip: place)
+    }
+    _ = attempt(best.droppingUnusedIfAny)
+  }
+
+  private mutating func simplifyScreen(_ screen: Int) {
+    removeStretches(count: { $0.screens[screen].slots.count }) { scenario, range in
+      var scenario = scenario
+      scenario.screens[screen].slots.removeSubrange(range)
+      return scenario
+    }
+    removeStretches(count: { $0.screens[screen].donations.count }) { scenario, range in
+      var scenario = scenario
+      scenario.screens[screen].donations.removeSubrange(range)
+      return scenario
+    }
+    removeStretches(count: { $0.screens[screen].writes.count }) { scenario, range in
+      var scenario = scenario
+      scenario.screens[screen].writes.removeSubrange(range)
+      return scenario
+    }
+  }
+
+  /// No rule, or one of its parts.
+  private mutating func simplifyRule(_ number: Int, ofTip place: Int) {
+    var without = best
+    without.changeTip(place) { $0.rules.remove(at: number) }
+    if attempt(without) { return }
+    var isSimpler = true
+    while isSimpler && !isSpent {
+      isSimpler = false
+      for part in best.app.tips[place].rules[number].condition.parts {
+        guard let candidate = best.replacingRule(number, ofTip: place, by: part) else { continue }
+        if attempt(candidate) {
+          isSimpler = true
+          break
+        }
+      }
+    }
+  }
+
+  private mutating func simplifyOptions(ofTip place: Int) {
+    attemptTip(place) { tip in
+      if tip.options.maximumDisplayDuration == nil { return false }
+      tip.options.maximumDisplayDuration = nil
+      return true
+    }
+    attemptTip(place) { tip in
+      if !tip.options.ignoresDisplayFrequency { return false }
+      tip.options.ignoresDisplayFrequency = false
+      return true
+    }
+    attemptTip(place) { tip in
+      if tip.options.maximumDisplayCount == nil { return false }
+      tip.options.maximumDisplayCount = nil
+      return true
+    }
+    for cap in 1..<5 {
+      let isFound = attemptTip(place) { tip in
+        guard let count = tip.options.maximumDisplayCount, count > cap else { return false }
+        tip.options.maximumDisplayCount = cap
+        return true
+      }
+      if isFound { break }
+    }
+    attemptTip(place) { tip in
+      guard let duration = tip.options.maximumDisplayDuration, duration > .minutes(1) else {
+        return false
+      }
+      tip.options.maximumDisplayDuration = .minutes(1)
+      return true
+    }
+  }
+
+  private mutating func simplifyWords(ofTip place: Int) {
+    attemptTip(place) { tip in
+      if tip.style == .standard { return false }
+      tip.style = .standard
+      return true
+    }
+    attemptTip(place) { tip in
+      if tip.content.actions.isEmpty { return false }
+      tip.content.actions = []
+      return true
+    }
+    attemptTip(place) { tip in
+      let plain = TipContent(actions: tip.content.actions)
+      if tip.content == plain { return false }
+      tip.content = plain
+      return true
+    }
+    let names = best.app.tips.map(\.typeName)
+    let isAlone = names.filter { $0 == names[place] }.count == 1
+    attemptTip(place) { tip in
+      if tip.identifier == tip.typeName || !isAlone { return false }
+      tip.identifier = tip.typeName
+      return true
+    }
+  }
+
+  /// Tries the app with a tip changed; `change` says whether there was anything to change.
+  @discardableResult
+  private mutating func attemptTip(
+    _ place: Int, _ change: (inout TipDefinition) -> Bool
+  ) -> Bool {
+    var tip = best.app.tips[place]
+    guard change(&tip) else { return false }
+    var candidate = best
+    candidate.changeTip(place) { $0 = tip }
+    return attempt(candidate)
+  }
+}
+
+extension Scenario {
+  fileprivate mutating func changeTip(_ place: Int, _ change: (inout TipDefinition) -> Void) {
+    var tips = app.tips
+    change(&tips[place])
+    app = app.with(tips: tips)
+  }
+
+  /// Without the events and parameters that nothing uses; nil if all are used.
+  fileprivate var droppingUnusedIfAny: Scenario? {
+    let smaller = droppingUnused()
+    let isSmaller =
+      smaller.app.events.count < app.events.count
+      || smaller.app.parameters.count < app.parameters.count
+    return isSmaller ? smaller : nil
+  }
+
+  /// The scenario with another condition in a rule; nil if it cannot be read that way.
+  fileprivate func replacingRule(
+    _ number: Int, ofTip place: Int, by condition: RuleExpression
+  ) -> Scenario? {
+    let rule = app.tips[place].rules[number]
+    var texts = app.texts
+    guard
+      let simpler = rule.replacing(
+        condition: condition, in: app, tipType: app.tips[place].typeName, texts: &texts)
+    else { return nil }
+    var scenario = self
+    scenario.changeTip(place) { $0.rules[number] = simpler }
+    scenario.app.texts = texts
+    return scenario
+  }
+}
+
+extension RuleExpression {
+  /// The conditions that this one is made of, if it is made of several, or negates one.
+  fileprivate var parts: [RuleExpression] {
+    switch node {
+    case .all(let parts), .any(let parts): parts
+    case .not(let inner): [inner]
+    case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
+      .donationDate, .donationField, .now, .date, .seconds, .negated, .arithmetic, .comparison,
+      .contains, .array, .range:
+      []
+    }
+  }
+}

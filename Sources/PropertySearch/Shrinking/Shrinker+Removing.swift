@@ -1,0 +1,122 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+
+// What can be left out: devices, people, steps, faults and their windows.
+
+extension Shrinker {
+  mutating func removeDevices() {
+    var place = best.devices.count - 1
+    while place >= 0 && !isSpent {
+      _ = attempt(best.removing(DeviceIndex(place)))
+      place = min(place, best.devices.count) - 1
+    }
+  }
+
+  mutating func removeSteps() {
+    removeStretches(count: { $0.people.count }) { scenario, range in
+      var scenario = scenario
+      scenario.people.removeSubrange(range)
+      return scenario
+    }
+    removeStretches(count: { $0.timeline.count }) { scenario, range in
+      var scenario = scenario
+      scenario.timeline.removeSubrange(range)
+      return scenario
+    }
+    removePairs()
+    reduceRepeats()
+  }
+
+  /// Two steps that undo each other, such as two clock jumps, cannot go one by one.
+  private mutating func removePairs() {
+    guard best.timeline.count <= 30 else { return }
+    var first = 0
+    while first < best.timeline.count && !isSpent {
+      var second = first + 1
+      while second < best.timeline.count && !isSpent {
+        var candidate = best
+        candidate.timeline.remove(at: second)
+        candidate.timeline.remove(at: first)
+        if !attempt(candidate) { second += 1 }
+      }
+      first += 1
+    }
+  }
+
+  /// Donations that are made several times at once: as few as it takes.
+  private mutating func reduceRepeats() {
+    for place in best.timeline.indices {
+      guard place < best.timeline.count,
+        case .donate(let event, let values, var times, let waits) = best.timeline[place].action
+      else { continue }
+      while times > 1 && !isSpent {
+        var candidate = best
+        let fewer = times > 8 ? times / 2 : times - 1
+        candidate.timeline[place].action = .donate(
+          event: event, values: values, times: fewer, waits: waits)
+        guard attempt(candidate) else { break }
+        times = fewer
+      }
+    }
+  }
+
+  mutating func removeFaults() {
+    removeStretches(count: { $0.faults.count }) { scenario, range in
+      var scenario = scenario
+      scenario.faults.removeSubrange(range)
+      return scenario
+    }
+    for place in best.faults.indices {
+      removeWindows(ofFault: place)
+      narrow(fault: place)
+    }
+  }
+
+  private mutating func removeWindows(ofFault place: Int) {
+    guard case .windows(let windows) = best.faults[place].schedule, windows.count > 1 else {
+      return
+    }
+    removeStretches(count: { $0.faults[place].windowCount }) { scenario, range in
+      guard case .windows(var windows) = scenario.faults[place].schedule,
+        range.count < windows.count
+      else { return nil }
+      windows.removeSubrange(range)
+      var scenario = scenario
+      scenario.faults[place].schedule = .windows(windows)
+      return scenario
+    }
+  }
+
+  /// Leaves out the devices that the fault need not touch.
+  private mutating func narrow(fault place: Int) {
+    guard var devices = best.faults[place].kind.devices else { return }
+    var position = devices.count - 1
+    while position >= 0 && devices.count > 1 && !isSpent {
+      var fewer = devices
+      fewer.remove(at: position)
+      var candidate = best
+      candidate.faults[place].kind = candidate.faults[place].kind.on(fewer)
+      if attempt(candidate) { devices = fewer }
+      position -= 1
+    }
+  }
+}
+
+extension FaultDefinition {
+  /// How many windows are written for it; one for a fault that comes at random.
+  var windowCount: Int {
+    switch schedule {
+    case .windows(let windows): windows.count
+    case .recurring: 1
+    }
+  }
+}
+
+extension Scenario {
+  /// How many steps it has: those of the timeline, and each time that a fault comes.
+  public var stepCount: Int {
+    timeline.count + faults.reduce(0) { $0 + $1.windowCount }
+  }
+}

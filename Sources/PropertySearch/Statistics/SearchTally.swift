@@ -1,0 +1,120 @@
+import FleetSimulation
+import Verification
+
+/// What a search has seen so far: sums over cases, so that it stays small however many there are.
+///
+/// Adding outcomes is commutative but for `firstFailures`, and a search adds them in the order of
+/// their numbers, so the tally is the same for any number of workers.
+public struct SearchTally: Sendable, Equatable {
+  /// How many cases were played.
+  public var caseCount: UInt64 = 0
+  /// How many facts they recorded.
+  public var factCount: UInt64 = 0
+  /// In how many cases each invariant was put to the test, in the order of the registry.
+  public var exercised: [UInt64]
+  /// How many cases failed in each way, in the order in which the ways were first met.
+  public var failures: [FailureCount] = []
+  /// In how many cases each label was reached, and how often in all.
+  public var reached: [ReachCount]
+  /// In how many cases each kind of fault happened, by the fault's name, in the order of first use.
+  public var faults: [NamedReach] = []
+
+  /// Nothing seen.
+  public init() {
+    exercised = Array(repeating: 0, count: InvariantCatalogue.statements.count)
+    reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
+  }
+
+  /// Adds what came out of a case.
+  public mutating func add(_ outcome: CaseOutcome, faultNames: [String]) {
+    caseCount += 1
+    factCount += UInt64(outcome.factCount)
+    for place in exercised.indices where outcome.exercised.contains(place) {
+      exercised[place] += 1
+    }
+    for (place, count) in outcome.coverage.counts.enumerated() where count > 0 {
+      reached[place].caseCount += 1
+      reached[place].hitCount += UInt64(count)
+    }
+    for (name, count) in zip(faultNames, outcome.coverage.faultCounts) {
+      let place = place(ofFault: name)
+      guard count > 0 else { continue }
+      faults[place].reach.caseCount += 1
+      faults[place].reach.hitCount += UInt64(count)
+    }
+    for failure in outcome.failures { note(failure, in: outcome.number) }
+  }
+
+  /// Adds what another part of the same search saw; its cases come after these.
+  public mutating func add(_ later: SearchTally) {
+    caseCount += later.caseCount
+    factCount += later.factCount
+    for place in exercised.indices { exercised[place] += later.exercised[place] }
+    for place in reached.indices { reached[place].add(later.reached[place]) }
+    for fault in later.faults {
+      let place = place(ofFault: fault.name)
+      faults[place].reach.add(fault.reach)
+    }
+    for failure in later.failures {
+      if let place = failures.firstIndex(where: { $0.signature == failure.signature }) {
+        failures[place].caseCount += failure.caseCount
+      } else {
+        failures.append(failure)
+      }
+    }
+  }
+
+  /// Every label with its counts: the scenario's faults, then what any run can reach.
+  public var labels: [(label: CoverageLabel, reach: ReachCount)] {
+    faults.map { (CoverageLabel(kind: "fault", name: $0.name), $0.reach) }
+      + zip(Coverage.labels, reached).map { ($0, $1) }
+  }
+
+  private mutating func place(ofFault name: String) -> Int {
+    if let place = faults.firstIndex(where: { $0.name == name }) { return place }
+    faults.append(NamedReach(name: name))
+    return faults.count - 1
+  }
+
+  private mutating func note(_ failure: FailureSignature, in number: UInt64) {
+    if let place = failures.firstIndex(where: { $0.signature == failure }) {
+      failures[place].caseCount += 1
+    } else {
+      failures.append(FailureCount(signature: failure, caseCount: 1, firstCase: number))
+    }
+  }
+}
+
+/// How many cases failed in one way.
+public struct FailureCount: Sendable, Equatable {
+  /// In which way.
+  public var signature: FailureSignature
+  /// How many.
+  public var caseCount: UInt64
+  /// The number of the first of them.
+  public var firstCase: UInt64
+}
+
+/// How often something was reached.
+public struct ReachCount: Sendable, Equatable, BitwiseCopyable {
+  /// In how many cases.
+  public var caseCount: UInt64 = 0
+  /// How often in all.
+  public var hitCount: UInt64 = 0
+
+  /// Never.
+  public init() {}
+
+  mutating func add(_ other: ReachCount) {
+    caseCount += other.caseCount
+    hitCount += other.hitCount
+  }
+}
+
+/// How often something with a name of the scenario's own was reached.
+public struct NamedReach: Sendable, Equatable {
+  /// The name.
+  public var name: String
+  /// How often.
+  public var reach = ReachCount()
+}

@@ -1,0 +1,144 @@
+import FleetSimulation
+import PropertySearch
+import Reports
+import Testing
+import Verification
+
+/// One search of a test, from the kept cases to the issue.
+struct ScenarioCheck: Sendable {
+  let scenario: Scenario
+  /// The scenario's file; nil if it was built in code.
+  let path: String?
+  let corpus: TestCorpus?
+  let settings: SearchSettings
+  let claim: Claim
+  let location: SourceLocation
+
+  private var player: CasePlayer { CasePlayer(claim: claim) }
+
+  func run() async -> SearchTally {
+    for (path, kept) in corpus?.scenarios() ?? [] {
+      let played = player.play(SearchCase(number: 0, scenario: kept))
+      if let failure = played.failures.first {
+        record(failure, kept, path: path, note: "It failed before and is kept in '\(path)'.")
+        return SearchTally()
+      }
+    }
+    let source = VariedCases(scenario, seed: settings.seed)
+    let tally = await search(source)
+    if let failure = tally.failures.first { shrink(failure, source) }
+    for label in unreached(in: tally) {
+      Issue.record(
+        "No case reached \(label), but the scenario claims that some do.",
+        sourceLocation: location)
+    }
+    return tally
+  }
+
+  // MARK: The search
+
+  /// Plays the blocks side by side and adds them up in order, up to the first that fails.
+  private func search(_ source: VariedCases) async -> SearchTally {
+    var tally = SearchTally()
+    while tally.caseCount < settings.caseCount && tally.failures.isEmpty {
+      for block in await play(blocks(from: tally.caseCount), source)
+      where tally.failures.isEmpty { tally.add(block) }
+    }
+    return tally
+  }
+
+  private func blocks(from first: UInt64) -> [Range<UInt64>] {
+    var blocks: [Range<UInt64>] = []
+    var start = first
+    while start < settings.caseCount && blocks.count < 8 {
+      let end = min(settings.caseCount, (start / SearchBlock.size + 1) * SearchBlock.size)
+      blocks.append(start..<end)
+      start = end
+    }
+    return blocks
+  }
+
+  private func play(_ blocks: [Range<UInt64>], _ source: VariedCases) async -> [SearchTally] {
+    let player = player
+    return await withTaskGroup(of: (Int, SearchTally).self) { group in
+      for (place, block) in blocks.enumerated() {
+        group.addTask {
+          (place, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
+        }
+      }
+      var tallies = Array(repeating: SearchTally(), count: blocks.count)
+      for await (place, tally) in group { tallies[place] = tally }
+      return tallies
+    }
+  }
+
+  private func unreached(in tally: SearchTally) -> [String] {
+    guard tally.failures.isEmpty else { return [] }
+    let reached = tally.labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
+    return scenario.reach.filter { !reached.contains($0) }
+  }
+
+  // MARK: What fails
+
+  private func shrink(_ failure: FailureCount, _ source: VariedCases) {
+    let origin =
+      "Found by a test with seed \(SeedText.of(settings.seed)) as case \(failure.firstCase)."
+    let example = Counterexample.shrink(
+      source.makeCase(failure.firstCase).scenario, base: scenario.name,
+      signature: failure.signature, caseNumber: failure.firstCase, player: player)
+    let text = example.text(origin: origin)
+    let kept = corpus?.keep(text, as: example.name)
+    let note =
+      "Case \(failure.firstCase) of seed \(SeedText.of(settings.seed)) had "
+      + "\(example.original.text); the smallest that fails alike has \(example.size.text)."
+    record(failure.signature, example.scenario, path: kept, note: note)
+  }
+
+  /// Records the issue, with everything that is needed to understand and repeat it.
+  private func record(
+    _ failure: FailureSignature, _ failing: Scenario, path: String?, note: String
+  ) {
+    let judged = JudgedRun.play(failing)
+    let story = ViolationText.story(of: judged, failure)
+    let text = ScenarioWriter.text(of: failing, note: note)
+    attach(text, "\(failing.name).json")
+    if !story.isEmpty { attach(story, "\(failing.name)-story.txt") }
+    attach(report(of: judged, text: text, path: path), "\(failing.name).html")
+    var message = "\(failure.sentence) \(note)"
+    if !story.isEmpty { message += "\n\n\(story)" }
+    message += "\nreplay: \(replay(failure, path: path, name: failing.name))"
+    Issue.record(Comment(rawValue: message), sourceLocation: location)
+  }
+
+  /// The command that plays it again; a claim of the test's own is only known to the test.
+  private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
+    switch failure {
+    case .violated, .disagreement:
+      return path.map { "tipfleet run \($0)" } ?? "save the attached \(name).json, and play it "
+        + "with 'tipfleet run \(name).json'"
+    case .broken:
+      return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"
+    }
+  }
+
+  private func report(of judged: JudgedRun, text: String, path: String?) -> [UInt8] {
+    let input = ReportInput(
+      shown: judged, runs: [RunSummary(judged)],
+      scenarioFile: path ?? "\(judged.run.scenario.name).json", scenarioText: Array(text.utf8),
+      toolVersion: ToolVersion.text)
+    return RunReport.files(for: input)["index.html"] ?? []
+  }
+
+  private func attach(_ text: String, _ name: String) { attach(Array(text.utf8), name) }
+
+  private func attach(_ bytes: [UInt8], _ name: String) {
+    Attachment.record(bytes, named: name, sourceLocation: location)
+  }
+}
+
+extension String {
+  /// What stands after the last period or slash: the name of a test in its identifier.
+  fileprivate var lastWord: String {
+    split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
+  }
+}

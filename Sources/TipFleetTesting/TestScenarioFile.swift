@@ -1,0 +1,91 @@
+import FleetSimulation
+import Foundation
+import Verification
+
+/// A scenario's file could not be read, or is no scenario.
+public struct UnreadableScenario: Error, CustomStringConvertible {
+  /// What is wrong, and where.
+  public let description: String
+}
+
+/// A scenario that a test names by its file.
+struct TestScenarioFile {
+  let path: String
+  let scenario: Scenario
+
+  /// Reads a file, looked for from the current folder and from the package of the test's file.
+  init(_ path: String, testFile: String) throws {
+    let candidates = [path] + TestScenarioFile.folders(above: testFile).map { "\($0)/\(path)" }
+    guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      throw UnreadableScenario(
+        description: "There is no file '\(path)', neither in the current folder nor in a folder "
+          + "above the test. Write one with 'tipfleet init', or mend the path.")
+    }
+    guard let bytes = FileManager.default.contents(atPath: found) else {
+      throw UnreadableScenario(description: "'\(found)' cannot be read.")
+    }
+    self.path = found
+    scenario = try TestScenarioFile.read(Array(bytes), path: found)
+  }
+
+  /// The scenario that the bytes of a file hold.
+  static func read(_ bytes: [UInt8], path: String) throws -> Scenario {
+    let reader = ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+    let reading = reader.read(SourceFile(name: path, bytes: bytes))
+    guard let scenario = reading.scenario else {
+      throw UnreadableScenario(
+        description: "'\(path)' is no valid scenario.\n\(reading.diagnostics.plainText())")
+    }
+    return scenario
+  }
+
+  private static func folders(above file: String) -> [String] {
+    var folders: [String] = []
+    var rest = file[...]
+    while let slash = rest.lastIndex(of: "/"), slash != rest.startIndex {
+      rest = rest[..<slash]
+      folders.append(String(rest))
+    }
+    return folders
+  }
+}
+
+/// The failing cases that are kept beside a scenario.
+struct TestCorpus: Sendable {
+  private let folder: String
+  private let base: String
+
+  init(beside scenarioFile: String, of scenario: String) {
+    let parent = scenarioFile.lastIndex(of: "/").map { String(scenarioFile[..<$0]) } ?? "."
+    folder = "\(parent)/regressions"
+    base = scenario
+  }
+
+  /// The kept cases, in the order of their names; what cannot be read any more is left out.
+  func scenarios() -> [(path: String, scenario: Scenario)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let own = names.filter { $0.hasPrefix("\(base)-") && $0.hasSuffix(".json") }
+    return own.sorted().compactMap { name in
+      let path = "\(folder)/\(name)"
+      guard let bytes = FileManager.default.contents(atPath: path),
+        let scenario = try? TestScenarioFile.read(Array(bytes), path: path)
+      else { return nil }
+      return (path, scenario)
+    }
+  }
+
+  /// Keeps a case, all at once; nil if the disk refuses, for then it is attached only.
+  func keep(_ text: String, as name: String) -> String? {
+    let path = "\(folder)/\(name).json"
+    do {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      return nil
+    }
+    return path
+  }
+}

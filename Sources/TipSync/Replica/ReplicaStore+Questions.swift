@@ -1,0 +1,32 @@
+import TipDomain
+
+// What somebody who explains a run asks of a store.
+
+extension ReplicaStore {
+  /// Whether something about a record is still to be uploaded, or on its way up.
+  public func isPending(_ key: RecordKey) -> Bool {
+    guard let place = places.place(of: key, in: rows) else { return false }
+    return rows[place].isPending
+  }
+
+  /// How many displays of a tip by one replica this store knows of, and the record that tells, the
+  /// last of them where each display has its own; nil where one number holds all replicas' displays.
+  ///
+  /// - `limit`: How many displays the replica made at most.
+  public func displays(
+    of record: RecordIndex, by replica: ReplicaIndex, limit: Int
+  ) -> (count: Int, key: RecordKey)? {
+    let tally = RecordKey.tally(record, of: replica)
+    if let fields = fields(of: tally) { return (Int(fields.count), tally) }
+    var count = 0
+    var last: RecordKey?
+    for row in rows
+    where row.key.kind == .display && row.key.subject == record.rawValue
+      && row.key.replica == replica && !row.isDeleted
+    {
+      count += Int(row.fields.count)
+      last = row.key
+    }
+    return last.map { (count, $0) }
+  }
+}

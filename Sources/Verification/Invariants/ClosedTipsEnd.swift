@@ -1,0 +1,90 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Closing a tip is for good.
+enum ClosedTipsEnd: Invariant {
+  static let statement = InvariantStatement(
+    id: "closed-tips-end",
+    sentence: "A tip that a person closes is invalidated on that device at the same instant.",
+    sources: "1.17, 5.3", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "Nobody closed a tip." }
+
+  fileprivate static func violation(
+    _ closed: Seen, _ device: DeviceIndex, _ record: RecordIndex,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    closed.violation(
+      on: [device], of: record, observed: "not invalidated", expected: "tipClosed",
+      "{tip} was closed on \(declarations.name(of: device)) and is not invalidated there.")
+  }
+
+  /// The tip that a fact says was closed, unless it is done already.
+  fileprivate static func closed(
+    _ seen: Seen, _ memory: borrowing FleetMemory
+  ) -> (device: DeviceIndex, record: RecordIndex)? {
+    guard let device = seen.device, case .tip(.displayEnded(let ended)) = seen.fact.kind,
+      ended.reason == .closed, memory.known(ended.record, on: device).invalidation == nil
+    else { return nil }
+    return (device, ended.record)
+  }
+
+  /// The tip that a fact says was ended, stored or not.
+  fileprivate static func ended(by fact: Fact) -> RecordIndex? {
+    switch fact.kind {
+    case .tip(.invalidated(let done)): done.record
+    case .tip(.invalidationNotStored(let record, _)): record
+    case .tip, .sync, .network, .device, .person, .run: nil
+    }
+  }
+
+  /// Waits for the end, until something later happens.
+  struct Live: LiveJudge {
+    static let interests = FactFamilies.all
+
+    private var waiting: [(seen: Seen, device: DeviceIndex, record: RecordIndex)] = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      if !waiting.isEmpty {
+        if let done = ended(by: seen.fact) {
+          waiting.removeAll { $0.device == seen.device && $0.record == done }
+        }
+        if seen.fact.instant != waiting.first?.seen.fact.instant {
+          for open in waiting {
+            ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
+          }
+          waiting.removeAll(keepingCapacity: true)
+        }
+      }
+      guard let (device, record) = closed(seen, memory) else { return }
+      ruling.check()
+      waiting.append((seen, device, record))
+    }
+  }
+
+  /// Looks ahead in the journal.
+  struct Hindsight: JournalJudge {
+    static let interests: FactFamilies = .displayEnd
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
+      _ ruling: inout Ruling
+    ) {
+      guard let (device, record) = closed(seen, memory) else { return }
+      ruling.check()
+      for fact in journal.journal.facts[(seen.id.position + 1)...] {
+        if fact.instant != seen.fact.instant { break }
+        if fact.actor == .device(device), ended(by: fact) == record { return }
+      }
+      ruling.violate(violation(seen, device, record, memory.declarations))
+    }
+  }
+}

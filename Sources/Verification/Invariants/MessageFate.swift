@@ -1,0 +1,107 @@
+import FleetSimulation
+import SimulationKernel
+
+/// A message arrives or is lost, once, and only where somebody can receive it.
+enum MessageFate: Invariant {
+  static let statement = InvariantStatement(
+    id: "message-fate",
+    sentence: "A message that was sent arrives once or is lost, and nothing arrives at a device "
+      + "without a connection.",
+    sources: "7.13, 7.17", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "No message was sent." }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ message: UInt32, _ observed: String
+  ) -> Violation {
+    seen.violation(
+      on: seen.device.map { [$0] } ?? [], observed: observed, expected: "one fate",
+      "Message \(message) \(observed).")
+  }
+
+  fileprivate static let again = "arrived or was lost a second time"
+  fileprivate static let offline = "arrived at a device without a connection"
+
+  /// Keeps a list of what is on its way, and of who has no connection.
+  struct Live: LiveJudge {
+    static let interests: FactFamilies = [.network, .process]
+
+    private var underWay: [UInt32] = []
+    private var isOffline: [Bool]
+
+    init(_ declarations: Declarations) {
+      isOffline = Array(repeating: false, count: declarations.devices.count)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      switch seen.fact.kind {
+      case .network(.sent(let message, _, _, _, _)): underWay.append(message)
+      case .network(.delivered(let message, let isCopy)):
+        ruling.check()
+        if let device = seen.device, isOffline[device.position] {
+          ruling.violate(violation(seen, message, offline))
+        }
+        if !isCopy { settle(message, seen, &ruling) }
+      case .network(.dropped(let message, _, let isCopy)):
+        if !isCopy { settle(message, seen, &ruling) }
+      case .device(.wentOffline): if let device = seen.device { isOffline[device.position] = true }
+      case .device(.cameOnline): if let device = seen.device { isOffline[device.position] = false }
+      case .tip, .sync, .network, .device, .person, .run: break
+      }
+    }
+
+    private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
+      guard let place = underWay.firstIndex(of: message) else {
+        ruling.violate(violation(seen, message, again))
+        return
+      }
+      underWay.swapAt(place, underWay.count - 1)
+      underWay.removeLast()
+    }
+  }
+
+  /// Counts what was sent against what became of it, and reads connections back from the journal.
+  struct Hindsight: JournalJudge {
+    static let interests: FactFamilies = [.network, .process]
+
+    /// By message: how often it was sent, less how often something became of it.
+    private var open: [UInt32: Int] = [:]
+    /// By device: the last fact that says whether it has a connection.
+    private var connections: [FactID?]
+
+    init(_ declarations: Declarations) {
+      connections = Array(repeating: nil, count: declarations.devices.count)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
+      _ ruling: inout Ruling
+    ) {
+      switch seen.fact.kind {
+      case .network(.sent(let message, _, _, _, _)): open[message, default: 0] += 1
+      case .network(.delivered(let message, let isCopy)):
+        ruling.check()
+        if let device = seen.device, let last = connections[device.position],
+          case .device(.wentOffline) = journal.fact(last).kind
+        {
+          ruling.violate(violation(seen, message, offline))
+        }
+        if !isCopy { settle(message, seen, &ruling) }
+      case .network(.dropped(let message, _, let isCopy)):
+        if !isCopy { settle(message, seen, &ruling) }
+      case .device(.wentOffline), .device(.cameOnline):
+        if let device = seen.device { connections[device.position] = seen.id }
+      case .tip, .sync, .network, .device, .person, .run: break
+      }
+    }
+
+    private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
+      let left = open.removeValue(forKey: message) ?? 0
+      if left <= 0 { ruling.violate(violation(seen, message, again)) }
+      if left > 1 { open[message] = left - 1 }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FleetSimulation
+import SimulationKernel
+
+/// What happens at one instant happens in its order: causes before effects, first come first served.
+enum OrderOfTies: Invariant {
+  static let statement = InvariantStatement(
+    id: "order-of-ties",
+    sentence: "At one instant faults begin and end first, then messages arrive, those sent first "
+      + "before others, and then people act.",
+    sources: "Time and ties", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No two of these happened at one instant."
+  }
+
+  fileprivate static func violation(_ seen: Seen, after other: FactID) -> Violation {
+    seen.violation(
+      on: seen.device.map { [$0] } ?? [], observed: "after #\(other.position)",
+      expected: "before #\(other.position)",
+      "Fact #\(seen.id.position) belongs before #\(other.position), which happened at the same "
+        + "instant.", related: [other])
+  }
+
+  /// What tells the order of an instant: nil for facts that tell nothing of it.
+  fileprivate enum Witness {
+    /// A fault began or ended.
+    case fault
+    /// A message arrived that was sent earlier, by the fact `sent`.
+    case arrival(sent: FactID, isCopy: Bool)
+    /// A person acted.
+    case person
+
+    init?(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+      switch seen.fact.kind {
+      case .run(.faultBegan), .run(.faultEnded): self = .fault
+      case .network(.delivered(_, let isCopy)):
+        // What was sent at this instant arrives when its turn comes.
+        guard let sent = source.firstCause(of: seen.id),
+          source.fact(sent).instant < seen.fact.instant
+        else { return nil }
+        self = .arrival(sent: sent, isCopy: isCopy)
+      case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
+      case .tip, .sync, .network, .device, .person, .run: return nil
+      }
+    }
+  }
+
+  /// Remembers the last person and the last arrival of the instant.
+  struct Live: LiveJudge {
+    static let interests: FactFamilies = [.phase, .network, .person]
+
+    private var instant: Instant?
+    private var person: FactID?
+    private var arrival: (fact: FactID, sent: FactID)?
+    private var held: [UInt32] = []
+    private var isTied = false
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+    ) {
+      if seen.fact.instant != instant {
+        instant = seen.fact.instant
+        person = nil
+        arrival = nil
+        isTied = false
+      }
+      if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
+      guard let witness = Witness(seen, in: state) else { return }
+      if isTied { ruling.check() }
+      isTied = true
+      switch witness {
+      case .person: person = seen.id
+      case .fault:
+        if let later = person { ruling.violate(violation(seen, after: later)) }
+      case .arrival(let sent, let isCopy):
+        if let later = person {
+          ruling.violate(violation(seen, after: later))
+          return
+        }
+        if isCopy || wasHeld(seen) { return }
+        if let other = arrival, sent < other.sent {
+          ruling.violate(violation(seen, after: other.fact))
+        }
+        arrival = (seen.id, sent)
+      }
+    }
+
+    /// A message that a fault held back goes on when the fault ends, whoever was sent before it.
+    private mutating func wasHeld(_ seen: Seen) -> Bool {
+      guard case .network(.delivered(let message, _)) = seen.fact.kind,
+        let place = held.firstIndex(of: message)
+      else { return false }
+      held.remove(at: place)
+      return true
+    }
+  }
+
+  /// Keeps all witnesses of the instant, and compares each with those before it.
+  struct Hindsight: JournalJudge {
+    static let interests: FactFamilies = [.phase, .network, .person]
+
+    private var instant: Instant?
+    private var witnesses: [(fact: FactID, witness: Witness)] = []
+    private var held: Set<UInt32> = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
+      _ ruling: inout Ruling
+    ) {
+      if case .network(.held(let message)) = seen.fact.kind { held.insert(message) }
+      guard var witness = Witness(seen, in: journal) else { return }
+      if seen.fact.instant != instant { witnesses.removeAll(keepingCapacity: true) }
+      instant = seen.fact.instant
+      if case .network(.delivered(let message, let isCopy)) = seen.fact.kind, !isCopy,
+        held.remove(message) != nil, case .arrival(let sent, _) = witness
+      {
+        witness = .arrival(sent: sent, isCopy: true)
+      }
+      if !witnesses.isEmpty { ruling.check() }
+      if let other = witnesses.last(where: { belongs(witness, before: $0.witness) }) {
+        ruling.violate(violation(seen, after: other.fact))
+      }
+      witnesses.append((seen.id, witness))
+    }
+
+    private func belongs(_ witness: Witness, before other: Witness) -> Bool {
+      switch (witness, other) {
+      case (.person, _): false
+      case (.fault, .person), (.arrival, .person): true
+      case (.fault, _), (.arrival, .fault): false
+      case (.arrival(let sent, let isCopy), .arrival(let otherSent, let otherIsCopy)):
+        !isCopy && !otherIsCopy && sent < otherSent
+      }
+    }
+  }
+}

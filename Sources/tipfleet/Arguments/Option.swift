@@ -1,0 +1,144 @@
+/// The options of all verbs, by their names. What one is, stands in one row of `row`.
+enum Option: String, CaseIterable {
+  case at
+  case attempts
+  case cases
+  case causes
+  case color
+  case delays
+  case device
+  case errorFormat = "error-format"
+  case exhaustive
+  case force
+  case invariant
+  case jobs
+  case json
+  case keepGoing = "keep-going"
+  case list
+  case losses
+  case noProgress = "no-progress"
+  case onlyPlay = "only-play"
+  case out
+  case quiet
+  case regressions
+  case runs
+  case scenario
+  case seed
+  case state
+  case strict
+  case tip
+  case withoutFault = "without-fault"
+
+  /// The one-letter form, if there is one.
+  var letter: Character? { row.letter }
+
+  /// The name of its value; nil for a flag.
+  var value: String? { row.value }
+
+  /// What it does.
+  var meaning: String { row.meaning }
+
+  private struct Row {
+    var letter: Character?
+    var value: String?
+    let meaning: String
+  }
+
+  private var row: Row {
+    switch self {
+    case .at:
+      Row(
+        value: "moment",
+        meaning:
+          "When: 3d4h, '3d 04:12:09' or a fact, '#123'. (default: the violation, or the end)")
+    case .attempts: Row(value: "count", meaning: "Play at most so many scenarios. (default: 20000)")
+    case .cases:
+      Row(
+        value: "count",
+        meaning:
+          "Play so many cases. (default: 1000; 2000 for 'bench', and for each of 'mutants')")
+    case .causes:
+      Row(
+        meaning:
+          "Switch off each fault, step, person and message alone, then in pairs, and play again.")
+    case .color:
+      Row(
+        value: "when",
+        meaning:
+          "Colour the output: auto, always or never. (default: auto)")
+    case .delays:
+      Row(
+        value: "count",
+        meaning:
+          "With '--exhaustive': at most so many delays in a schedule. (default: 2)")
+    case .device: Row(value: "device", meaning: "The device. (default: the violation's, or all)")
+    case .errorFormat:
+      Row(
+        value: "format",
+        meaning:
+          "How to print what is wrong: text, json or github. (default: text)")
+    case .exhaustive:
+      Row(
+        meaning:
+          "Play a small scenario in every order of delivery; '--cases' is the most runs.")
+    case .force: Row(meaning: "Replace the folder of the report, whatever it holds.")
+    case .invariant:
+      Row(
+        value: "name",
+        meaning:
+          "Which of several violations is kept. (default: the first)")
+    case .jobs:
+      Row(
+        value: "count",
+        meaning:
+          "Play on so many cores; the result is the same. (default: all)")
+    case .json: Row(meaning: "Print one JSON document instead of text.")
+    case .keepGoing: Row(meaning: "Go on after the first failure, and look for other kinds.")
+    case .list: Row(meaning: "List the mutants and play nothing.")
+    case .losses:
+      Row(
+        value: "count",
+        meaning:
+          "With '--exhaustive': at most so many lost messages. (default: 1)")
+    case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
+    case .onlyPlay:
+      Row(
+        meaning:
+          "Play and judge nothing; print the number of occurrences and the digest.")
+    case .out:
+      Row(
+        letter: "o", value: "folder",
+        meaning:
+          "Where to write. (default: reports/<scenario>, reports/mutants; scenarios for 'init')")
+    case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
+    case .regressions:
+      Row(
+        value: "folder",
+        meaning:
+          "Where cases that failed are kept and played first. (default: scenarios/regressions)")
+    case .runs:
+      Row(
+        value: "count",
+        meaning:
+          "Play this many seeds, counted up from the first. (default: 1)")
+    case .scenario: Row(value: "file", meaning: "The scenario of the journal, to play it again.")
+    case .seed:
+      Row(
+        value: "seed",
+        meaning:
+          "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'.")
+    case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
+    case .strict: Row(meaning: "Treat warnings as errors.")
+    case .tip:
+      Row(
+        value: "tip",
+        meaning:
+          "The tip, by its id or its type. (default: the violation's, or all)")
+    case .withoutFault:
+      Row(
+        value: "name",
+        meaning:
+          "Switch a fault off, by its name; can be given again.")
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import Reports
+import SimulationKernel
+import Verification
+
+/// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.
+struct CheckCommand {
+  private let arguments: ParsedArguments
+  private var console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+  }
+
+  func perform() throws -> ExitCode {
+    let settings = try CheckSettings(arguments)
+    let files = try arguments.operands.map { try ScenarioFile($0) }
+    var code = ExitCode.pass
+    if arguments.has(.exhaustive) {
+      let limits = ExplorationLimits(
+        delays: try arguments.count(.delays, in: 0...100) ?? 2,
+        losses: try arguments.count(.losses, in: 0...100) ?? 1,
+        runs: Int(clamping: arguments.value(.cases) == nil ? 1_000_000 : settings.caseCount))
+      for file in files {
+        let result = try ExhaustiveCheck(file, limits, settings, console).perform()
+        code = code.combined(with: result)
+      }
+      return code
+    }
+    for file in files {
+      let result = try CheckedScenario(file, settings, console).perform()
+      code = code.combined(with: result.exitCode)
+      if arguments.has(.json) {
+        console.print(CheckText.json(result))
+      } else if !arguments.has(.quiet) {
+        console.print(CheckText(result, console).text())
+      }
+    }
+    return code
+  }
+}
+
+/// What the arguments of a search say.
+struct CheckSettings {
+  let caseCount: UInt64
+  let seed: UInt64?
+  let keepsGoing: Bool
+  let jobCount: Int
+  let corpus: RegressionCorpus
+  let showsProgress: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    caseCount = UInt64(try arguments.count(.cases, in: 1...1_000_000_000) ?? 1_000)
+    seed = try arguments.seed()
+    keepsGoing = arguments.has(.keepGoing)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
+    corpus = RegressionCorpus(folder: arguments.value(.regressions) ?? "scenarios/regressions")
+    showsProgress = !arguments.has(.noProgress) && !arguments.has(.quiet)
+  }
+}
+
+/// What came out of the search around one scenario.
+struct CheckResult {
+  let file: ScenarioFile
+  let seed: UInt64
+  let settings: CheckSettings
+  /// The regressions that were played first, and what is wrong with each.
+  var regressions: [(file: ScenarioFile, failures: [FailureSignature])] = []
+  var tally = SearchTally()
+  var found: [(example: Counterexample, path: String)] = []
+  /// The labels that had to be reached, and were not.
+  var unreached: [String] = []
+
+  /// What the search is worth: nothing that was not put to the test is a pass.
+  var verdict: Verdict {
+    let isBroken = regressions.contains { !$0.failures.isEmpty } || !tally.failures.isEmpty
+    let isMachinery = tally.failures.contains { failure in
+      if case .disagreement = failure.signature { true } else { false }
+    }
+    if isMachinery { return .error }
+    if isBroken || !unreached.isEmpty { return .fail }
+    return tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
+  }
+
+  var exitCode: ExitCode { ExitCode(verdict) }
+}
+
+/// The search around one scenario.
+struct CheckedScenario {
+  private let file: ScenarioFile
+  private let settings: CheckSettings
+  private let console: Console
+  private let player = CasePlayer()
+
+  init(_ file: ScenarioFile, _ settings: CheckSettings, _ console: Console) {
+    self.file = file
+    self.settings = settings
+    self.console = console
+  }
+
+  func perform() throws -> CheckResult {
+    let scenario = file.scenario
+    let seed = settings.seed ?? scenario.seed
+    var result = CheckResult(file: file, seed: seed, settings: settings)
+    result.regressions = try settings.corpus.files(of: scenario.name).map { file in
+      let played = player.play(SearchCase(number: 0, scenario: file.scenario))
+      return (file, played.failures)
+    }
+    let isKnownBroken = result.regressions.contains { !$0.failures.isEmpty }
+    if isKnownBroken && !settings.keepsGoing { return result }
+    let source = VariedCases(scenario, seed: seed)
+    result.tally = search(source)
+    // What else is wrong with a case is most often the same mistake once more.
+    let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
+    result.found = try told.map { failure in
+      let example = try shrink(failure, source, seed: seed)
+      return (example, settings.corpus.path(of: example.name))
+    }
+    result.unreached = unreached(in: result.tally)
+    return result
+  }
+
+  private func search(_ source: VariedCases) -> SearchTally {
+    let search = ParallelSearch(
+      source: source, player: player, caseCount: settings.caseCount, jobCount: settings.jobCount,
+      keepsGoing: settings.keepsGoing)
+    defer { console.endProgress() }
+    return search.run(from: SearchTally()) { tally in
+      guard settings.showsProgress else { return }
+      console.progress(
+        "\(file.scenario.name)  \(Grouped.text(Int(tally.caseCount))) of "
+          + "\(Grouped.text(Int(settings.caseCount))) cases")
+    }
+  }
+
+  /// Makes a failing case small. It is saved before that, and again whenever it got smaller, so
+  /// that an interruption loses nothing that was found.
+  private func shrink(
+    _ failure: FailureCount, _ source: VariedCases, seed: UInt64
+  ) throws -> Counterexample {
+    let failing = source.makeCase(failure.firstCase).scenario
+    let origin = origin(of: failure, seed: seed)
+    let name = Counterexample.name(base: file.scenario.name, failure.signature)
+    var refused: (any Error)?
+    func save(_ scenario: Scenario) -> Bool {
+      do {
+        try settings.corpus.save(ScenarioWriter.text(of: scenario, note: origin), as: name)
+        return true
+      } catch {
+        refused = error
+        return false
+      }
+    }
+    let example = Counterexample.shrink(
+      failing, base: file.scenario.name, signature: failure.signature,
+      caseNumber: failure.firstCase, player: player
+    ) { smaller, progress in
+      if settings.showsProgress {
+        console.progress(
+          "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")
+      }
+      return save(smaller)
+    }
+    console.endProgress()
+    _ = save(example.scenario)
+    if let refused { throw refused }
+    return example
+  }
+
+  private func origin(of failure: FailureCount, seed: UInt64) -> String {
+    "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as case "
+      + "\(failure.firstCase)."
+  }
+
+  private func unreached(in tally: SearchTally) -> [String] {
+    let reached = tally.labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
+    return file.scenario.reach.filter { !reached.contains($0) }
+  }
+}

@@ -1,0 +1,106 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import Reports
+import Verification
+
+/// What a search prints: what was found, or what a clean search proves and what it does not.
+struct CheckText {
+  private let result: CheckResult
+  private let console: Console
+
+  init(_ result: CheckResult, _ console: Console) {
+    self.result = result
+    self.console = console
+  }
+
+  func text() -> String {
+    var lines = [headline, ""]
+    lines += regressions
+    for found in result.found {
+      let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
+      lines += FailureText.lines(of: found.example, from: from, path: found.path, console)
+    }
+    lines += conclusion
+    return lines.joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let name = console.colored(result.file.scenario.name, .bold)
+    return "\(name)   \(Grouped.text(Int(result.tally.caseCount))) cases   "
+      + "\(Grouped.text(Int(result.tally.factCount))) facts   seed \(Seed.text(result.seed))"
+  }
+
+  private var regressions: [String] {
+    guard !result.regressions.isEmpty else { return [] }
+    var lines: [String] = []
+    for (file, failures) in result.regressions where !failures.isEmpty {
+      let word = console.colored("FAIL", .red)
+      let path = PrintableText.escaped(file.path)
+      lines.append("  \(word)   \(path): \(failures.map(\.sentence).joined(separator: " "))")
+      lines.append("         replay   tipfleet run \(ShellWord.quoted(file.path))")
+    }
+    let clean = result.regressions.filter(\.failures.isEmpty).count
+    let noun = clean == 1 ? "regression holds" : "regressions hold"
+    if clean > 0 { lines.append("  \(console.colored("pass", .green))   \(clean) \(noun)") }
+    return lines + [""]
+  }
+
+  private var conclusion: [String] {
+    let tally = result.tally
+    let claim = PrintableText.escaped(result.file.scenario.claim)
+    switch result.verdict {
+    case .pass: return ["\(console.colored("PASS", .green))  \(claim)", "      \(honestGreen)"]
+    case .inconclusive:
+      return ["\(console.colored("INCONCLUSIVE", .yellow))  No invariant was put to the test."]
+    case .fail, .error:
+      var lines = ["\(console.colored("FAIL", .red))  \(claim)"]
+      for failure in tally.failures {
+        lines.append(
+          "      \(failure.signature.sentence) In \(failure.caseCount) of \(tally.caseCount) cases."
+        )
+      }
+      for label in result.unreached {
+        lines.append("      \(label) was never reached, but the scenario claims that it is.")
+      }
+      return lines
+    }
+  }
+
+  /// What so many clean cases prove, and what was never put to the test.
+  private var honestGreen: String {
+    let tally = result.tally
+    let rate = DetectionBound.rate(afterCleanCases: tally.caseCount)
+    var text =
+      "\(Grouped.text(Int(tally.caseCount))) cases, rate of violation ≤ "
+      + "\(CheckText.percent(rate)) at 95 %"
+    let idle = zip(InvariantCatalogue.statements, tally.exercised).filter { $0.1 == 0 }
+    if !idle.isEmpty {
+      text += "\n      never put to the test: " + idle.map(\.0.id).joined(separator: ", ")
+    }
+    let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
+    if !missed.isEmpty { text += "\n      never reached: " + missed.joined(separator: ", ") }
+    return text
+  }
+
+  /// A share as a percentage with two significant digits.
+  static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    if percent >= 10 { return "\(Int(percent.rounded())) %" }
+    var scale = 10.0
+    var digits = 1
+    while percent * scale < 10 && digits < 8 {
+      scale *= 10
+      digits += 1
+    }
+    let number = Int((percent * scale).rounded())
+    let whole = number / Int(scale)
+    let rest = String(number % Int(scale))
+    return "\(whole).\(String(repeating: "0", count: digits - rest.count))\(rest) %"
+  }
+
+  /// The result as one JSON document.
+  static func json(_ result: CheckResult) -> String {
+    CheckSummary(result).text
+  }
+}

@@ -1,0 +1,131 @@
+import FleetSimulation
+import Foundation
+import Reports
+import SimulationKernel
+import Verification
+
+/// `tipfleet replay`: play again and compare every byte, or judge a journal as it is.
+struct ReplayCommand {
+  let arguments: ParsedArguments
+  var console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+  }
+
+  func perform() throws -> ExitCode {
+    switch try Recording(arguments.operands[0]) {
+    case .journal(let path):
+      try refuse([.seed, .withoutFault], "A journal says itself what was played.")
+      guard let scenario = arguments.value(.scenario) else { return try judge(path) }
+      return try compare(path, with: try ScenarioFile(scenario))
+    case .folder(let path):
+      try refuse([.seed, .withoutFault, .scenario], "A report says itself what was played.")
+      return try compare("\(path)/journal.ndjson", with: try scenario(in: path))
+    case .scenario(let path):
+      try refuse([.scenario], "'\(PrintableText.escaped(path))' is the scenario.")
+      return try playTwice(try ScenarioFile(path))
+    }
+  }
+
+  private func refuse(_ options: [Option], _ reason: String) throws(UsageError) {
+    for option in options where arguments.value(option) != nil {
+      throw UsageError("'--\(option.rawValue)' has no meaning here. \(reason)", verb: .replay)
+    }
+  }
+
+  /// The scenario that a report's folder keeps.
+  private func scenario(in folder: String) throws -> ScenarioFile {
+    try ScenarioFile(try StoredRun(folder: folder).scenarioPath)
+  }
+
+  // MARK: Ways
+
+  /// Judges a journal by itself.
+  private func judge(_ path: String) throws -> ExitCode {
+    let recorded = try Recording.journal(at: path)
+    let verdict = JournalJudges.verdict(on: recorded)
+    let text = ReplayText(console)
+    if arguments.has(.json) {
+      console.write(ReplayJSON.judged(recorded, verdict, path))
+    } else if !arguments.has(.quiet) {
+      console.print(text.judged(recorded, verdict, path: path))
+    }
+    return ExitCode(verdict.verdict)
+  }
+
+  /// Plays the run of a journal again and compares every byte.
+  private func compare(_ path: String, with file: ScenarioFile) throws -> ExitCode {
+    let recorded = try Recording.journal(at: path)
+    if recorded.isFromElsewhere {
+      throw Failure(
+        code: .usage,
+        message: "'\(PrintableText.escaped(path))' was recorded by "
+          + "'\(PrintableText.escaped(recorded.recorder))', not played, so it cannot be played "
+          + "again. Judge it with 'tipfleet replay' alone.")
+    }
+    let faults = file.scenario.faults.map(\.name)
+    for name in recorded.withoutFaults where !faults.contains(name) {
+      throw Failure(
+        code: .nonDeterminism,
+        message: "The journal was played without the fault '\(PrintableText.escaped(name))', which "
+          + "'\(PrintableText.escaped(file.path))' does not have: it is another scenario.")
+    }
+    var observer = NoObserver()
+    let run = World.play(
+      file.scenario,
+      options: RunOptions(seed: recorded.seed, withoutFaults: recorded.withoutFaults),
+      observer: &observer)
+    let pieces = try FilePieces(path)
+    var bytes = JournalBytes()
+    var played = JournalPieces(run, version: recorded.version)
+    while bytes.difference == nil {
+      let lines = played.next()
+      if lines.isEmpty { break }
+      try bytes.compare(played: lines) { try pieces.next() }
+    }
+    try bytes.finish { try pieces.next() }
+    let text = ReplayText(console)
+    if arguments.has(.json) {
+      console.write(ReplayJSON.compared(run, bytes, path))
+    } else if !arguments.has(.quiet) {
+      console.print(text.compared(run, bytes, recorded, path: path, scenario: file.path))
+    }
+    return bytes.difference == nil ? .pass : .nonDeterminism
+  }
+
+  /// Plays a scenario in two ways and compares them.
+  private func playTwice(_ file: ScenarioFile) throws -> ExitCode {
+    let faults = file.scenario.faults.map(\.name)
+    for name in arguments.all(.withoutFault) where !faults.contains(name) {
+      throw UsageError(
+        "'\(PrintableText.escaped(file.path))' has no fault '\(PrintableText.escaped(name))'.",
+        verb: .replay)
+    }
+    let seed = try arguments.seed()
+    let replay = ScenarioReplay(
+      file.scenario,
+      options: RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault)),
+      version: CommandTable.version)
+    if arguments.has(.json) {
+      console.write(ReplayJSON.playedTwice(replay, file.path))
+    } else if !arguments.has(.quiet) {
+      console.print(ReplayText(console).playedTwice(replay, path: file.path))
+    }
+    return replay.isSame ? .pass : .nonDeterminism
+  }
+}
+
+extension ExitCode {
+  /// What a verdict ends the program with.
+  init(_ verdict: Verdict) {
+    switch verdict {
+    case .pass: self = .pass
+    case .fail: self = .violated
+    case .inconclusive: self = .inconclusive
+    case .error: self = .internalError
+    }
+  }
+}

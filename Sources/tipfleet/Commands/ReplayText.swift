@@ -1,0 +1,121 @@
+import FleetSimulation
+import Reports
+import SimulationKernel
+import Verification
+
+/// What `tipfleet replay` prints.
+struct ReplayText {
+  private let console: Console
+
+  init(_ console: Console) { self.console = console }
+
+  /// What judging a journal gave.
+  func judged(_ recorded: RecordedJournal, _ verdict: RunVerdict, path: String) -> String {
+    let origin =
+      recorded.isFromElsewhere
+      ? "recorded by \(PrintableText.escaped(recorded.recorder))"
+      : "seed \(Seed.text(recorded.seed))"
+    var lines = [
+      "\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", "",
+    ]
+    lines += VerdictLines(console).lines(of: verdict)
+    lines.append("")
+    lines.append(
+      "\(VerdictLines(console).word(verdict.verdict))  "
+        + PrintableText.escaped(recorded.scenario.claim))
+    for reason in verdict.reasons { lines.append("         \(PrintableText.escaped(reason))") }
+    lines.append("replay   " + command([path]))
+    return lines.joined(separator: "\n")
+  }
+
+  /// What playing the run of a journal again gave.
+  func compared(
+    _ run: PlayedRun, _ bytes: JournalBytes, _ recorded: RecordedJournal, path: String,
+    scenario: String
+  ) -> String {
+    var lines = [headline(run)]
+    if let difference = bytes.difference {
+      lines += differing(difference, run, names: ("recorded", "played"))
+      if let problem = recorded.problem {
+        lines.append("         The journal itself is broken in \(problem.text).")
+      }
+    } else {
+      lines.append(same(bytes.byteCount) + " as in \(PrintableText.escaped(path)).")
+    }
+    lines.append("replay   " + command([path, "--scenario", scenario]))
+    return lines.joined(separator: "\n")
+  }
+
+  /// What playing a scenario twice gave.
+  func playedTwice(_ replay: ScenarioReplay, path: String) -> String {
+    var lines = [headline(replay.run)]
+    if let difference = replay.difference {
+      lines += differing(difference, replay.run, names: ("watched", "unwatched"))
+    }
+    if let problem = replay.problem {
+      lines.append("\(different)  The journal cannot be read back: \(problem.text).")
+    }
+    for disagreement in replay.disagreements {
+      lines.append("\(different)  \(disagreement.sentence)")
+    }
+    if replay.isSame {
+      lines.append(
+        same(replay.byteCount)
+          + ", with the judges watching and without them; read back, they are judged alike.")
+    }
+    var words = [path, "--seed", Seed.text(replay.run.seed)]
+    for fault in replay.run.withoutFaults { words += ["--without-fault", fault] }
+    lines.append("replay   " + command(words))
+    return lines.joined(separator: "\n")
+  }
+
+  // MARK: Parts
+
+  private var different: String { console.colored("DIFFERENT", .red) }
+
+  private func same(_ count: Int) -> String {
+    "\(console.colored("SAME", .green))  \(Grouped.text(count)) bytes"
+  }
+
+  private func headline(_ run: PlayedRun) -> String {
+    "\(name(run.scenario.name))   \(facts(run.journal))   seed \(Seed.text(run.seed))\n"
+  }
+
+  private func name(_ text: String) -> String {
+    console.colored(PrintableText.escaped(text), .bold)
+  }
+
+  private func facts(_ journal: Journal) -> String {
+    let count = journal.facts.count
+    return "\(Grouped.text(count)) \(count == 1 ? "fact" : "facts")"
+  }
+
+  private func command(_ words: [String]) -> String {
+    (["tipfleet", "replay"] + words).map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// The first difference, and how the run that was played came to it.
+  private func differing(
+    _ difference: LineDifference, _ run: PlayedRun, names: (String, String)
+  ) -> [String] {
+    var lines = ["\(different)  in line \(Grouped.text(difference.line)), and alike before it"]
+    let width = max(names.0.count, names.1.count)
+    for (name, text) in [(names.0, difference.recorded), (names.1, difference.played)] {
+      let padding = String(repeating: " ", count: width - name.count)
+      lines.append("  \(name)\(padding)  \(text.map(Self.shortened) ?? "nothing: it ends there")")
+    }
+    guard let fact = difference.playedFact, fact.position < run.journal.facts.count else {
+      return lines
+    }
+    lines.append("")
+    lines.append("How it came to what was played:")
+    let story = Story(journal: run.journal, from: [fact], names: JournalNames(run))
+    for line in story.text.split(separator: "\n") { lines.append("  \(line)") }
+    return lines
+  }
+
+  private static func shortened(_ text: String) -> String {
+    let shown = String(text.prefix(400))
+    return PrintableText.escaped(shown) + (shown.count < text.count ? "…" : "")
+  }
+}

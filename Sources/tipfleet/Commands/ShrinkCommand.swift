@@ -1,0 +1,94 @@
+import FleetSimulation
+import PropertySearch
+
+/// `tipfleet shrink`: make a failing scenario as small as it goes. The smallest so far is written
+/// whenever there is a smaller one; given that file, the work goes on where it was interrupted.
+struct ShrinkCommand {
+  private let arguments: ParsedArguments
+  private var console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+  }
+
+  func perform() throws -> ExitCode {
+    let seed = try arguments.seed()
+    let attempts = try arguments.count(.attempts, in: 1...100_000_000) ?? 20_000
+    let file = try ScenarioFile(arguments.operands[0])
+    var scenario = file.scenario
+    scenario.seed = seed ?? scenario.seed
+    var player = CasePlayer()
+    // What a scenario expects to be violated is what is wrong with it.
+    player.countsExpected = true
+    let signature = try signature(of: scenario, player, file)
+    let corpus = RegressionCorpus(folder: arguments.value(.out) ?? "scenarios/regressions")
+    let base = Self.base(of: scenario.name, signature)
+    let name = Counterexample.name(base: base, signature)
+    let origin = "Made small by 'tipfleet shrink \(file.path)'."
+    var refused: (any Error)?
+    func save(_ smaller: Scenario) -> Bool {
+      do {
+        try corpus.save(ScenarioWriter.text(of: smaller, note: origin), as: name)
+        return true
+      } catch {
+        refused = error
+        return false
+      }
+    }
+    let example = Counterexample.shrink(
+      scenario, base: base, signature: signature, caseNumber: nil, player: player,
+      budget: ShrinkBudget(attempts: attempts, factCount: .max)
+    ) { smaller, progress in
+      console.progressUnlessSilenced(
+        "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts", arguments)
+      return save(smaller)
+    }
+    console.endProgress()
+    _ = save(example.scenario)
+    if let refused { throw refused }
+    if !arguments.has(.quiet) {
+      let path = corpus.path(of: name)
+      console.print(
+        """
+        \(signature.sentence) \(example.original.text) became \(example.size.text).
+        scenario \(PrintableText.escaped(path))
+        replay   tipfleet run \(ShellWord.quoted(path))
+        """)
+      if !example.isMinimal {
+        console.print(
+          "The attempts were used up before it was minimal; go on with 'tipfleet shrink "
+            + "\(ShellWord.quoted(path))'.")
+      }
+    }
+    return .pass
+  }
+
+  /// In which way the scenario fails.
+  private func signature(
+    of scenario: Scenario, _ player: CasePlayer, _ file: ScenarioFile
+  ) throws -> FailureSignature {
+    let failures = player.play(SearchCase(number: 0, scenario: scenario)).failures
+    let path = PrintableText.escaped(file.path)
+    guard let wanted = arguments.value(.invariant) else {
+      if let first = failures.first { return first }
+      throw Failure(
+        code: .inconclusive,
+        message: "'\(path)' breaks no promise under seed \(Seed.text(scenario.seed)), so there is "
+          + "nothing to make small. Search for a case that does with 'tipfleet check'.")
+    }
+    if let found = failures.first(where: { $0.name == wanted }) { return found }
+    let list = failures.isEmpty ? "none" : failures.map(\.name).joined(separator: ", ")
+    throw UsageError(
+      "'\(path)' does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).",
+      verb: .shrink)
+  }
+
+  /// The name without the promise, so that shrinking again gives the same file.
+  private static func base(of name: String, _ signature: FailureSignature) -> String {
+    let suffix = Counterexample.name(base: "", signature)
+    return name.hasSuffix(suffix) && name.count > suffix.count
+      ? String(name.dropLast(suffix.count)) : name
+  }
+}

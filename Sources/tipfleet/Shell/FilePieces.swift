@@ -1,0 +1,38 @@
+import FleetSimulation
+import Foundation
+
+/// A file read from its beginning to its end, piece by piece, however large it is.
+final class FilePieces {
+  /// The path as it was typed.
+  let path: String
+  private let descriptor: Int32
+  private var chunk = [UInt8](repeating: 0, count: 1 << 20)
+
+  /// Opens a regular file, or standard input for '-'.
+  init(_ path: String) throws {
+    self.path = path
+    if InputFile.isStandardInput(path) {
+      descriptor = STDIN_FILENO
+    } else {
+      descriptor = try InputFile.open(
+        path, absent: "Name a journal, such as the 'journal.ndjson' of a report.",
+        folder: "Name the journal in it."
+      ).descriptor
+    }
+  }
+
+  deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// The next bytes; empty at the end.
+  func next() throws -> [UInt8] {
+    while true {
+      let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return Array(chunk[..<count]) }
+      let reason = SystemError.current
+      if reason.isTransient { continue }
+      throw Failure(
+        code: .inputOutput,
+        message: "'\(PrintableText.escaped(path))' cannot be read: \(reason.sentence)")
+    }
+  }
+}

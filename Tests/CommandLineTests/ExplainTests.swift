@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("explaining")
+struct ExplainTests {
+  private let trails = "scenarios/trails.json"
+
+  private func object(_ run: CommandLineRun) throws -> [String: Any] {
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require(document as? [String: Any])
+  }
+
+  @Test("a tip on a device at a time is explained clause by clause, with the nearest change")
+  func tip() throws {
+    let run = try CommandLineRun(
+      "explain", trails, "--tip", "NewTrailTip-cecret-lake", "--device", "pad", "--at", "1d13h")
+    #expect(run.code == 0, "\(run.errors)")
+    for part in [
+      "NewTrailTip-cecret-lake on pad at day 1, 13:00:00: would not be shown", "clauses",
+      "yes  rule 1", "no   frequency", "donations of Region.littleCottonwoodCanyon.didVisit",
+      "known elsewhere and not here", "nearest change",
+    ] {
+      #expect(run.output.contains(part), "\(part) is missing:\n\(run.output)")
+    }
+  }
+
+  @Test("without tip and device, all are told in one table")
+  func table() throws {
+    let run = try CommandLineRun("explain", trails, "--at", "3d")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.split(separator: "\n").count == 2 + 4 * 3)
+  }
+
+  @Test("without a moment, the violation is explained, and the fact's number gives the same")
+  func violation() throws {
+    let scenario = "scenarios/cap-last-writer-wins.json"
+    let run = try CommandLineRun("explain", scenario)
+    #expect(run.output.hasPrefix("display-cap-bound is violated at"), "\(run.output)")
+    #expect(run.output.contains("ShareAlbumTip on pad at day 1, 02:00:00: would be shown"))
+    let number = try #require(
+      run.output.firstMatch(of: /#(\d+)/).map { String($0.1) })
+    let byFact = try CommandLineRun("explain", scenario, "--at", "#\(number)")
+    #expect(run.output.hasSuffix(byFact.output))
+  }
+
+  @Test("the causes of a violation begin with its sentence")
+  func causes() throws {
+    let run = try CommandLineRun("explain", "scenarios/cap-last-writer-wins.json", "--causes")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.hasPrefix("pad made the 7th display of ShareAlbumTip"), "\(run.output)")
+    #expect(run.output.contains("all is well"))
+    #expect(run.output.contains("still wrong"))
+    #expect(run.output.contains("everything was tried"))
+    let calm = try CommandLineRun("explain", "scenarios/platform-ids.json", "--causes")
+    #expect(calm.code == 0)
+    #expect(calm.output.contains("No promise is broken"))
+  }
+
+  @Test("the state tells of every device")
+  func state() throws {
+    let run = try CommandLineRun("explain", trails, "--state", "--at", "2d20h")
+    #expect(run.code == 0, "\(run.errors)")
+    for part in ["phone  ", "pad  ", "mac  ", "zone of main", "messages on their way"] {
+      #expect(run.output.contains(part), "\(part)")
+    }
+  }
+
+  @Test("with --json each prints one document")
+  func json() throws {
+    let tip = try CommandLineRun("explain", trails, "--at", "3d", "--json")
+    #expect((try object(tip)["explanations"] as? [Any])?.count == 12)
+    let state = try CommandLineRun("explain", trails, "--at", "3d", "--state", "--json")
+    #expect((try object(state)["devices"] as? [Any])?.count == 3)
+    let causes = try CommandLineRun(
+      "explain", "scenarios/cap-last-writer-wins.json", "--causes", "--json")
+    #expect(try object(causes)["invariant"] as? String == "display-cap-bound")
+  }
+
+  @Test("the same question twice gives the same bytes")
+  func sameBytes() throws {
+    let words = ["explain", trails, "--tip", "RotateMapTip", "--at", "9d", "--json"]
+    let one = try CommandLineRun(words: words)
+    #expect(try CommandLineRun(words: words).output == one.output)
+  }
+
+  @Test(
+    "what cannot be explained is said, with what to write",
+    arguments: [
+      (["--tip", "RotateMapTop"], "Did you mean 'RotateMapTip'?"),
+      (["--tip", "NewTrailTip"], "NewTrailTip-butler-fork"),
+      (["--device", "phon"], "Did you mean 'phone'?"),
+      (["--at", "yesterday"], "3d4h"), (["--at", "400d"], "ends at day 30"),
+      (["--at", "#99999999"], "The run has no fact #99999999"),
+      (["--causes", "--at", "3d"], "Leave one of the two out."),
+      (["--state", "--tip", "RotateMapTip"], "Leave one of the two out."),
+      (["--without-fault", "nothing"], "has no fault"), (["--seed", "y"], "--seed <seed>"),
+    ])
+  func refused(options: [String], part: String) throws {
+    let run = try CommandLineRun(words: ["explain", trails] + options)
+    #expect(run.code == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains(part), "\(run.errors)")
+  }
+}

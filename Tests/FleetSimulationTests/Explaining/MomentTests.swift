@@ -1,0 +1,39 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+
+@Suite("naming a moment")
+struct MomentTests {
+  @Test("a length of time is that long after the beginning")
+  func length() {
+    #expect(Moment.parse("3d4h") == .instant(.zero + .hours(76)))
+    #expect(Moment.parse("0s") == .instant(.zero))
+  }
+
+  @Test("a time as reports print it is the whole second, whose rest was cut off")
+  func printed() {
+    let instant = Instant.zero + .days(3) + .seconds(4 * 3_600 + 12 * 60 + 9)
+    let last = instant + SimulatedDuration(microseconds: 999_999)
+    for text in [TimeText.compact(instant), TimeText.prose(instant)] {
+      #expect(Moment.parse(text) == .instant(last), "\(text)")
+    }
+    #expect(Moment.parse(TimeText.long(instant)) == .instant(instant))
+  }
+
+  @Test("a fact is named by its number, and the end by its word")
+  func factAndEnd() {
+    #expect(Moment.parse("#123") == .fact(FactID(123)))
+    #expect(Moment.parse("end") == .end)
+  }
+
+  @Test(
+    "anything else is no moment",
+    arguments: [
+      "", "#", "#-1", "#1x", "#99999999999", "yesterday", "3", "3d 25:00:00", "day x, 00:00:00",
+      "3d 00:00", "day 1, 00:00:00.1", "99999999999d 00:00:00", "3d  04:00:00", "-",
+      "9223372036854775807d 00:00:00", "３d 00:00:00",
+    ])
+  func refused(text: String) {
+    #expect(Moment.parse(text) == nil)
+  }
+}

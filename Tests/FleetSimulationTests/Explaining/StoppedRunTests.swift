@@ -1,0 +1,82 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+
+@Suite("stopping a run")
+struct StoppedRunTests {
+  private func script() -> FleetScript {
+    var script = FleetScript("phone", "pad", cap: 3)
+    script.open("phone", "pad")
+    script.show(3, on: "phone", from: .minutes(1))
+    script.show(1, on: "pad", from: .minutes(10))
+    return script
+  }
+
+  @Test("what happens at the instant has happened, and nothing after it")
+  func throughInstant() throws {
+    let scenario = try script().scenario()
+    for (time, count) in [(59, 0), (60, 1), (69, 1), (70, 2), (80, 3)] as [(Int64, Int)] {
+      let stopped = StoppedRun(scenario, at: .instant(.zero + .seconds(time)))
+      let known = stopped.world.devices[0].ledger.records[0].count
+      #expect(Int(known) == count, "\(time) s")
+      #expect(stopped.instant == .zero + .seconds(time))
+    }
+  }
+
+  @Test("a run that is stopped again and again is the run that is never stopped")
+  func sameRun() throws {
+    let scenario = try script().scenario()
+    var observer = NoObserver()
+    var whole = World(scenario)
+    whole.run(observer: &observer)
+    var parts = World(scenario)
+    for minute in 1...30 as ClosedRange<Int64> {
+      parts.run(through: .zero + .minutes(minute), observer: &observer)
+    }
+    parts.run(through: .zero + .days(100), observer: &observer)
+    #expect(parts.digest == whole.digest)
+  }
+
+  @Test("the moment of a display is the one just before it")
+  func beforeAnAnswer() throws {
+    let scenario = try script().scenario()
+    let whole = StoppedRun(scenario, at: .end)
+    var seen = 0
+    for place in 0..<whole.factCount {
+      guard case .tip(.displayed(let display)) = whole.journal.facts[place].kind,
+        case .device(let device) = whole.journal.facts[place].actor
+      else { continue }
+      let stopped = StoppedRun(scenario, at: .fact(FactID(place)))
+      #expect(stopped.factCount == place)
+      let ledger = stopped.world.devices[device.position].ledger
+      #expect(ledger.records[display.record.position].count == display.knownBefore)
+      #expect(!ledger.isOnScreen(display.record))
+      seen += 1
+    }
+    #expect(seen == 3)
+  }
+
+  @Test("the moment of another fact is when all that happened in one go with it has happened")
+  func afterAFact() throws {
+    let scenario = try script().scenario()
+    let whole = StoppedRun(scenario, at: .end)
+    let ended = (0..<whole.factCount).first {
+      if case .tip(.displayEnded) = whole.journal.facts[$0].kind { true } else { false }
+    }
+    let stopped = StoppedRun(scenario, at: .fact(FactID(try #require(ended))))
+    #expect(stopped.world.devices[0].ledger.presentations.isEmpty)
+    #expect(stopped.factCount > (ended ?? 0))
+  }
+
+  @Test("behind the end there is only the end")
+  func beyondTheEnd() throws {
+    let scenario = try script().scenario()
+    let late = StoppedRun(scenario, at: .instant(.zero + .days(400)))
+    #expect(late.isBeyondEnd == true)
+    #expect(late.instant == Instant.zero + scenario.duration)
+    let unknown = StoppedRun(scenario, at: .fact(FactID(1_000_000)))
+    #expect(unknown.isBeyondEnd == true)
+    #expect(unknown.fact == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+
+@Suite("reading a journal")
+struct JournalReaderTests {
+  static func bytes(_ journal: Journal, _ names: JournalNames) -> [UInt8] {
+    var writer = JournalWriter(names: names, seed: 0x2a, version: "1.2.3", withoutFaults: ["x"])
+    var bytes: [UInt8] = []
+    writer.write(journal) { bytes += $0 }
+    return bytes
+  }
+
+  static func read(_ bytes: [UInt8], pieces: Int = .max) throws(JournalProblem) -> RecordedJournal {
+    var reader = JournalReader()
+    var start = 0
+    while start < bytes.count {
+      let end = start + min(pieces, bytes.count - start)
+      reader.read(Array(bytes[start..<end]))
+      start = end
+    }
+    return try reader.finish()
+  }
+
+  static func read(_ text: String) throws(JournalProblem) -> RecordedJournal {
+    try read(Array(text.utf8))
+  }
+
+  static func played(_ merge: String) throws -> PlayedRun {
+    var scenario = try WorldTests.scenario(merge: try #require(.init(name: merge)))
+    scenario.duration = .days(9)
+    scenario.heal = HealPhase(after: .days(8), within: .hours(6))
+    var observer = NoObserver()
+    return World.play(scenario, observer: &observer)
+  }
+
+  @Test("facts of every kind are read as they were written")
+  func everyKind() throws {
+    let journal = FactSamples.journal()
+    let names = try JournalFixture.names()
+    let bytes = Self.bytes(journal, names)
+    let read = try Self.read(bytes)
+    #expect(read.problem == nil, "\(read.problem?.text ?? "")")
+    try #require(read.journal.facts.count == journal.facts.count)
+    for place in journal.facts.indices {
+      #expect(
+        Array(read.journal.causes(of: FactID(place))) == Array(journal.causes(of: FactID(place))))
+    }
+    #expect(read.journal.digest == journal.digest)
+    #expect(read.seed == 0x2a)
+    #expect(read.version == "1.2.3")
+    #expect(read.withoutFaults == ["x"])
+    #expect(Self.bytes(read.journal, read.names) == bytes)
+  }
+
+  @Test(
+    "a played run is read as it was written, whatever pieces it comes in",
+    arguments: ["gCounter", "displayLog", "lwwField", "lwwRecord", "none"])
+  func playedRun(_ merge: String) throws {
+    let run = try Self.played(merge)
+    var writer = JournalWriter(run, version: "1")
+    var bytes: [UInt8] = []
+    writer.write(run.journal) { bytes += $0 }
+    for pieces in [Int.max, 4_096, 7] {
+      let read = try Self.read(bytes, pieces: pieces)
+      #expect(read.problem == nil, "\(read.problem?.text ?? "")")
+      #expect(read.journal.digest == run.journal.digest)
+      #expect(read.journal.checkpoints.map(\.facts) == run.journal.checkpoints.map(\.facts))
+      #expect(read.journal.carried == run.journal.carried)
+      #expect(read.runDigest == run.digest.value)
+      #expect(read.recordNames == run.recordNames)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Testing
+import Verification
+
+@Suite("but-for causes")
+struct CauseSearchTests {
+  /// A tip that may be shown once; the phone shows it while a storm swallows its messages, and an
+  /// hour later the tablet shows it, too.
+  static let storm = """
+    {
+      "name": "storm", "claim": "The cap holds.", "duration": "5h",
+      "expect": { "violates": ["display-cap-sum"] },
+      "app": {
+        "tips": [{ "type": "T", "title": "t", "options": ["MaxDisplayCount(1)"] }],
+        "screens": [{ "id": "home", "shows": ["T"] }, { "id": "other" }]
+      },
+      "devices": [{ "id": "phone", "platform": "iPhone" }, { "id": "pad", "platform": "iPad" }],
+      "faults": [
+        { "name": "storm", "kind": "loss", "devices": "phone", "probability": "100%",
+          "at": { "from": "1h30min", "for": "3h" } },
+        { "name": "harmless", "kind": "clockOffset", "devices": "phone", "by": "1s",
+          "at": { "from": "1h30min", "for": "3h" } }
+      ],
+      "timeline": [
+        { "at": "1h", "on": "phone", "do": "open" },
+        { "at": "1h", "on": "pad", "do": "open" },
+        { "at": "2h", "on": "phone", "do": "visit", "screen": "home" },
+        { "at": "2h1min", "on": "phone", "do": "visit", "screen": "other" },
+        { "at": "3h", "on": "pad", "do": "visit", "screen": "home" },
+        { "at": "4h", "on": "pad", "do": "visit", "screen": "other" }
+      ]
+    }
+    """
+
+  static func scenario(_ text: String) throws -> Scenario {
+    let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
+    let reading = reader.read(SourceFile(name: "a.json", bytes: Array(text.utf8)))
+    return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
+  }
+
+  private func without(_ circumstance: Circumstance, _ report: CauseReport) -> WithoutIt? {
+    report.findings.first { $0.circumstance == circumstance }?.without
+  }
+
+  @Test("each fault and step is switched off alone, and the run is well or still wrong")
+  func alone() throws {
+    let report = try #require(CauseSearch.causes(of: try Self.scenario(Self.storm)))
+    #expect(report.invariant == "display-cap-sum")
+    #expect(without(.fault(0), report) == .allIsWell)
+    #expect(without(.fault(1), report) == .stillWrong)
+    #expect(without(.step(2), report) == .allIsWell)
+    #expect(without(.step(4), report) == .allIsWell)
+    #expect(report.isComplete)
+    #expect(
+      without(.step(5), report) == nil, "what happens after the violation has not caused it")
+  }
+
+  @Test("a lost message is named if its arrival would have mended everything")
+  func lostMessage() throws {
+    let scenario = try Self.scenario(Self.storm)
+    let report = try #require(CauseSearch.causes(of: scenario))
+    let messages = report.minimalSets.compactMap { set -> MessageOverride? in
+      guard set.count == 1, case .message(let override) = set[0] else { return nil }
+      return override
+    }
+    #expect(messages.contains { $0.fate == .delivered })
+    for override in messages {
+      var judges = LiveJudges(scenario)
+      var world = World(scenario, options: RunOptions(messageOverrides: [override]))
+      world.run(observer: &judges)
+      #expect(judges.tally.violated.isEmpty, "\(override)")
+    }
+    let text = CauseText(report, scenario, options: RunOptions()).text
+    #expect(text.contains("all is well  the loss or delay of message"), "\(text)")
+    #expect(text.contains("phone's upload"), "\(text)")
+  }
+
+  @Test("a set of two is named only if neither is enough alone, and the two are")
+  func pairs() throws {
+    // Two storms: only without both does the news get through.
+    let text = Self.storm.replacing(
+      "\"kind\": \"clockOffset\", \"devices\": \"phone\", \"by\": \"1s\",",
+      with: "\"kind\": \"loss\", \"devices\": \"phone\", \"probability\": \"100%\",")
+    let scenario = try Self.scenario(text)
+    let report = try #require(CauseSearch.causes(of: scenario))
+    #expect(without(.fault(0), report) == .stillWrong)
+    #expect(without(.fault(1), report) == .stillWrong)
+    #expect(report.minimalSets.contains([.fault(0), .fault(1)]))
+    let singles = report.minimalSets.filter { $0.count == 1 }.map { $0[0] }
+    for set in report.minimalSets where set.count == 2 {
+      #expect(!set.contains { singles.contains($0) })
+    }
+  }
+
+  @Test("the work is bounded, and what was left out is said")
+  func bound() throws {
+    let scenario = try Self.scenario(Self.storm)
+    let budget = CauseBudget(plays: 4, messages: 2)
+    let report = try #require(CauseSearch.causes(of: scenario, budget: budget))
+    #expect(report.playCount == 4)
+    #expect(report.untriedSingles > 0 && report.untriedMessages > 0)
+    #expect(!report.isComplete)
+    let text = CauseText(report, scenario, options: RunOptions()).text
+    #expect(text.contains("left out"), "\(text)")
+  }
+
+  @Test("where no promise is broken, there is nothing to explain")
+  func nothing() throws {
+    #expect(CauseSearch.causes(of: .twoPhones()) == nil)
+    #expect(
+      CauseSearch.causes(of: try Self.scenario(Self.storm), invariant: "finality") == nil)
+  }
+
+  @Test("deciding that a message is dropped drops that one and leaves all draws alone")
+  func onlyThatMessage() throws {
+    let scenario = try Self.scenario(Self.storm)
+    let plain = StoppedRun(scenario, at: .end)
+    let decided = StoppedRun(
+      scenario,
+      options: RunOptions(messageOverrides: [MessageOverride(message: 2, fate: .dropped)]),
+      at: .end)
+    func fates(_ journal: Journal) -> [String] {
+      journal.facts.compactMap { fact in
+        switch fact.kind {
+        case .network(.delivered(let message, _)): "\(message) delivered"
+        case .network(.dropped(let message, _, _)): "\(message) dropped"
+        default: nil
+        }
+      }
+    }
+    let before = fates(plain.journal)
+    let after = fates(decided.journal)
+    #expect(before.contains("2 delivered") && !before.contains("2 dropped"))
+    #expect(after.contains("2 dropped") && !after.contains("2 delivered"))
+    for fate in ["0 delivered", "1 delivered"] {
+      #expect(before.contains(fate) && after.contains(fate))
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+
+@Suite("exhaustive search")
+struct ExplorerTests {
+  /// Two phones that show a tip with a cap of one, at the same time and again later.
+  private static func twoVisitsEach(merge: MergeChoice) -> Scenario {
+    var scenario = Scenario.twoPhones()
+    scenario.people = []
+    scenario.duration = .hours(6)
+    scenario.heal = HealPhase(after: .hours(6), within: .hours(6))
+    scenario.sync.merge = merge
+    scenario.timeline = [
+      TimelineStep(at: .hours(1), device: DeviceIndex(0), action: .visit(screen: 0)),
+      TimelineStep(at: .hours(1), device: DeviceIndex(1), action: .visit(screen: 0)),
+      TimelineStep(at: .hours(2), device: DeviceIndex(0), action: .leave),
+      TimelineStep(at: .hours(2), device: DeviceIndex(1), action: .leave),
+    ]
+    return scenario
+  }
+
+  @Test("without delays and losses there are only the orders of steps at the same time")
+  func noFreedom() {
+    var explorer = Explorer(
+      Self.twoVisitsEach(merge: .none), limits: ExplorationLimits(delays: 0, losses: 0))
+    let found = explorer.explore()
+    #expect(found.isComplete)
+    #expect(found.failure == nil)
+    #expect(found.scheduleCount == 4)
+  }
+
+  @Test("more freedom gives more schedules, all looked at, and states are met again")
+  func growing() {
+    var counts: [UInt64] = []
+    for limits in [
+      ExplorationLimits(delays: 0, losses: 0), ExplorationLimits(delays: 1, losses: 0),
+      ExplorationLimits(delays: 1, losses: 1),
+    ] {
+      var explorer = Explorer(Self.twoVisitsEach(merge: .gCounter), limits: limits)
+      let found = explorer.explore()
+      #expect(found.isComplete)
+      #expect(found.failure == nil, "\(String(describing: found.failure))")
+      #expect(UInt64(found.runCount) <= found.scheduleCount)
+      counts.append(found.scheduleCount)
+    }
+    #expect(counts[0] < counts[1])
+    #expect(counts[1] < counts[2])
+  }
+
+  @Test("a merge that forgets is found, and its schedule fails again when it is played")
+  func failing() throws {
+    let scenario = Self.twoVisitsEach(merge: .lwwRecord)
+    var explorer = Explorer(scenario, limits: ExplorationLimits(delays: 1, losses: 0))
+    let failure = try #require(explorer.explore().failure)
+    var replayed = scenario
+    replayed.schedule = .choices(failure.choices)
+    #expect(CasePlayer().fails(replayed, as: failure.signature))
+  }
+
+  @Test("a search that runs out of runs says that it is not complete")
+  func bounded() {
+    var explorer = Explorer(
+      Self.twoVisitsEach(merge: .gCounter),
+      limits: ExplorationLimits(delays: 2, losses: 1, runs: 5))
+    let found = explorer.explore()
+    #expect(!found.isComplete)
+    #expect(found.runCount == 5)
+  }
+
+  @Test("ranks give orders that the clock does not, and the same ones each time")
+  func priorities() {
+    var scenario = Self.twoVisitsEach(merge: .gCounter)
+    let byClock = CasePlayer().play(SearchCase(number: 0, scenario: scenario))
+    scenario.schedule = .priorities(changeCount: 3)
+    let ranked = CasePlayer().play(SearchCase(number: 0, scenario: scenario))
+    let again = CasePlayer().play(SearchCase(number: 0, scenario: scenario))
+    #expect(ranked.digest == again.digest)
+    #expect(ranked.digest != byClock.digest)
+    #expect(ranked.failures.isEmpty)
+  }
+}

@@ -1,0 +1,81 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("atomic-batches and one-emptying-a-reset")
+struct HubInvariantTests {
+  private func answered(
+    _ outcomes: [ItemOutcome], isAtomic: Bool = true
+  ) throws -> InvariantResult {
+    var story = Story { $0.sync.isAtomic = isAtomic }
+    let carried = story.keep(
+      outcomes.enumerated().map { place, outcome in
+        var change = RecordChange(key: .tip(RecordIndex(place)), fields: RecordFields())
+        change.outcome = outcome
+        return change
+      })
+    story.atHub(.sync(.uploadAnswered(message: 1, error: nil, records: carried)))
+    return try story.result(of: "atomic-batches")
+  }
+
+  @Test("7.6 an upload that is saved whole, or not at all, is in order")
+  func wholeOrNot() throws {
+    #expect(try answered([.saved, .saved]).verdict == .pass)
+    #expect(
+      try answered([.failed(.zoneBusy), .failed(.batchRequestFailed)]).verdict == .pass)
+  }
+
+  @Test("7.6 an upload of which a part is saved is a violation, where uploads are atomic")
+  func inPart() throws {
+    #expect(try answered([.saved, .failed(.zoneBusy)]).verdict == .fail)
+    let open = try answered([.saved, .failed(.zoneBusy)], isAtomic: false)
+    #expect(open.reason == "Uploads are not atomic.")
+  }
+
+  /// The phone resets its store and has the hub empty the zone `times` times.
+  private func reset(emptied times: Int) throws -> InvariantResult {
+    var story = Story()
+    story.on(phone, .tip(.datastoreReset))
+    for message in 0..<UInt32(times) {
+      let sent = story.on(
+        phone,
+        .network(
+          .sent(
+            message: message, from: .device(phone), to: .hub, kind: .uploadRequest, byteCount: 1)))
+      let arrived = story.atHub(
+        .network(.delivered(message: message, isCopy: false)), because: sent)
+      story.atHub(
+        .sync(.zoneEmptied(account: 0, because: .recordsDeletedByReset)), because: arrived)
+    }
+    story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
+    return try story.result(of: "one-emptying-a-reset")
+  }
+
+  @Test("5.9 a reset that empties the zone once is in order")
+  func once() throws {
+    #expect(try reset(emptied: 1).verdict == .pass)
+  }
+
+  @Test("5.9 a reset that is done and emptied nothing is a violation")
+  func never() throws {
+    let result = try reset(emptied: 0)
+    #expect(result.violations.map(\.observed) == ["not emptied"])
+  }
+
+  @Test("7.17 a reset that empties the zone twice is a violation")
+  func twice() throws {
+    let result = try reset(emptied: 2)
+    #expect(result.violations.map(\.observed) == ["emptied 2 times"])
+  }
+
+  @Test("a store that was replaced may carry the wish of another and is not judged")
+  func replaced() throws {
+    var story = Story()
+    story.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: false)))
+    story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
+    #expect(try story.result(of: "one-emptying-a-reset").reason == "No store was reset.")
+  }
+}
