@@ -122,9 +122,11 @@ struct FleetMemory: Sendable {
         let cause = source.firstCause(of: seen.id)
         devices[place].withStamp(record) { $0.epochMoved = cause }
       }
-    case .talliesMerged(let record, let count, _):
-      if count < devices[place].store[record].count, mayForget(record, on: device, seen, in: source)
-      {
+    case .talliesMerged(let record, let count, let duration):
+      // Time on screen may be forgotten without a display: it came after its display was (5.9).
+      let known = devices[place].store[record]
+      let isLess = count < known.count || duration < known.duration
+      if isLess, mayForget(record, on: device, seen, in: source) {
         devices[place].store[record].ownCount = 0
         devices[place].store[record].ownVisible = .zero
       }

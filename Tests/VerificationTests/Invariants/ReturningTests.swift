@@ -125,4 +125,21 @@ struct ReturningTests {
     story.display(0, on: phone)
     #expect(try story.verdict(of: "display-cap-bound") == .pass)
   }
+
+  @Test("5.9 time on screen that a reset took away counts no more")
+  func forgottenTime() throws {
+    var story = Story(tips: [.timed("Compass", .seconds(50))], devices: 1)
+    let first = story.display(0, on: phone)
+    story.learnsCount(0, on: phone, deleting: true)
+    story.end(first, on: phone, visible: .seconds(55))
+    let key = RecordKey.tally(RecordIndex(0), of: ReplicaIndex(9))
+    let gone = story.imports(
+      [RecordChange(key: key, fields: RecordFields(), isDeletion: true)], on: phone)
+    story.on(
+      phone, .tip(.talliesMerged(record: RecordIndex(0), count: 0, duration: .zero)),
+      because: gone)
+    let second = story.display(0, on: phone)
+    story.end(second, on: phone, .durationLimit, visible: .seconds(60))
+    #expect(try story.verdict(of: "display-duration") == .pass)
+  }
 }
