@@ -9,7 +9,8 @@ extension JournalJudges {
   public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
     let isWhole = recorded.problem == nil
     var results = judge(
-      isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario, recordNames: recorded.recordNames)
+      isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
+      recordNames: recorded.recordNames)
     for (place, evidence) in AllInvariants.evidence.enumerated() {
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
       if !missing.isEmpty { results[place].leaveOpen(without: missing) }
