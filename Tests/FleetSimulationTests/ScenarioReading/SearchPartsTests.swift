@@ -92,7 +92,8 @@ struct SearchPartsTests {
       #""vary": { "devices": { "atLeast": 0 } }"#, #""vary": { "devices": { "atMost": 101 } }"#,
       #""vary": { "stepShift": "-1h" }"#, #""vary": { "clockOffset": "4000d" }"#,
       #""vary": { "faults": "none" }"#, #""schedule": [65536]"#, #""schedule": [-1]"#,
-      #""schedule": { "changes": 1001 }"#,
+      #""schedule": { "changes": 1001 }"#, #""reach": ["tunnel"]"#, #""reach": ["fault/"]"#,
+      #""reach": ["/tunnel"]"#, #""reach": ["fault/a/b"]"#,
     ])
   func outOfRange(_ rest: String) {
     let reading = read(rest)
