@@ -44,6 +44,9 @@ extension TextShape where Value == Reference {
   /// The id of a tip as the app's code writes it.
   static var tipReference: TextShape { TextShape<String>.tipIdentifier.located }
 
+  /// The name of something that a run can reach.
+  static var label: TextShape { TextShape<String>.label.located }
+
   /// A text that is read later, such as a rule.
   static func source(_ description: TextDescription) -> TextShape {
     TextShape<String>.text(description, parse: { text, _, _ in text }, text: { $0 }).located

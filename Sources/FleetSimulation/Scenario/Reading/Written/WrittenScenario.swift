@@ -65,7 +65,7 @@ struct WrittenScenario: Sendable {
       "Names of invariants that are not judged here.")
     file.defaulted("vary", \.variation, Variation.shape, "What a search may vary.")
     file.defaulted(
-      "reach", \.reach, .list(of: .reference("label"), count: 0...1_000),
+      "reach", \.reach, .list(of: .label, count: 0...1_000),
       "Labels, such as `fault/tunnel`, that a search must reach in some case; a search that never "
         + "does fails.")
   }

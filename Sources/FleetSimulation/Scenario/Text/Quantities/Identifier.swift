@@ -10,6 +10,7 @@ public enum Identifier {
   static let tipPattern =
     "^([A-Za-z0-9]|\\{(platform|version|device|launch)\\})"
     + "([A-Za-z0-9_.-]|\\{(platform|version|device|launch)\\}){0,63}$"
+  static let labelPattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}/[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 
   /// What a tip's name may hold in braces; it is replaced on each device.
   public enum Placeholder: String, CaseIterable, Hashable, Sendable {
@@ -46,6 +47,15 @@ public enum Identifier {
   /// Checks the name of a tip, which may hold placeholders such as `{platform}`.
   public static func checkTip(_ text: String) throws(Problem) {
     try check(text, allowsPlaceholders: true)
+  }
+
+  /// Checks the name of something that a run can reach: a kind and a name, as in `fault/tunnel`.
+  public static func checkLabel(_ text: String) throws(Problem) {
+    guard let slash = text.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+      throw .malformed("it is a kind and a name with a \"/\" between")
+    }
+    try check(String(text[..<slash]))
+    try check(String(text[slash...].dropFirst()))
   }
 
   private static func check(_ text: String, allowsPlaceholders: Bool) throws(Problem) {

@@ -92,6 +92,16 @@ extension TextShape where Value == String {
     ) { (text: String) throws(Identifier.Problem) in try Identifier.checkTip(text) }
   }
 
+  /// The name of something that a run can reach, such as `fault/tunnel`.
+  public static var label: TextShape {
+    identifier(
+      TextDescription(
+        name: "label", phrase: "a label",
+        documentation: "A kind and a name, each an identifier, with a `/` between.",
+        examples: ["fault/tunnel"], pattern: Identifier.labelPattern)
+    ) { (text: String) throws(Identifier.Problem) in try Identifier.checkLabel(text) }
+  }
+
   private static var reservedWords: String {
     Identifier.reservedWords.prefix(14).map { "`\($0)`" }.joined(separator: ", ") + ", …"
   }
