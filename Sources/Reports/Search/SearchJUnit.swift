@@ -28,6 +28,9 @@ enum SearchJUnit {
     of row: SearchedInvariant, _ input: SearchReport.Input
   ) -> JUnitOutcome {
     if let failure = row.failure { return broken(failure, input) }
+    if !row.isClaimed {
+      return .skipped(message: "The scenario does not claim it, so no violation was counted.")
+    }
     return row.exercisedCount == 0
       ? .skipped(message: "No case put it to the test.") : .passed
   }

@@ -133,13 +133,14 @@ enum SearchPage {
 
   private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
     section.paragraph(
-      "What must hold in every case. One that no case put to the test is not a pass.")
+      "What must hold in every case. One that no case put to the test is not a pass, "
+        + "and neither is one that the scenario does not claim.")
     section.table(
       DataTable(
         table: tables.invariants, caption: "All invariants, and in how many cases each was tested",
         columns: [
-          "verdict", "invariant", "exercised_cases_count", "violating_cases_count", "sentence",
-          "sources",
+          "verdict", "invariant", "exercised_cases_count", "violating_cases_count", "is_claimed",
+          "sentence", "sources",
         ],
         looks: ["verdict": .verdict, "invariant": .code]))
     section.source("The same rows:", tables.invariants)

@@ -23,6 +23,20 @@ public enum SearchReport {
     return files
   }
 
+  /// The invariants whose violation is no failure around a scenario: it expects them to be violated,
+  /// leaves them out, or would have to claim them and does not.
+  public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
+    let expected: [String] =
+      switch scenario.expectation {
+      case .pass: []
+      case .violates(let ids): ids
+      }
+    return InvariantCatalogue.statements.filter { statement in
+      !statement.isClaimedAlways || expected.contains(statement.id)
+        || scenario.withoutInvariants.contains(statement.id)
+    }.map(\.id)
+  }
+
   /// Everything that the report is made of.
   public struct Input: Sendable {
     /// The name of the scenario that was searched around.
@@ -45,6 +59,9 @@ public enum SearchReport {
     public var claimedLabels: [String]
     /// Those of them that were not.
     public var unreached: [String]
+    /// The invariants whose violation is no failure of this scenario, so that the search says
+    /// nothing of them.
+    public var unclaimedInvariants: [String]
     /// What the search is worth.
     public var verdict: Verdict
     /// The version of the program.
@@ -56,8 +73,8 @@ public enum SearchReport {
     public init(
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
       plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
-      claimedLabels: [String], unreached: [String], verdict: Verdict, toolVersion: String,
-      replayCommand: String
+      claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
+      verdict: Verdict, toolVersion: String, replayCommand: String
     ) {
       self.scenario = scenario
       self.claim = claim
@@ -69,6 +86,7 @@ public enum SearchReport {
       self.regressions = regressions
       self.claimedLabels = claimedLabels
       self.unreached = unreached
+      self.unclaimedInvariants = unclaimedInvariants
       self.verdict = verdict
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
@@ -123,6 +141,7 @@ extension SearchReport.Input {
     zip(InvariantCatalogue.statements, tally.exercised).map { statement, count in
       SearchedInvariant(
         statement: statement, exercisedCount: count,
+        isClaimed: !unclaimedInvariants.contains(statement.id),
         failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) })
     }
   }
@@ -149,11 +168,13 @@ struct SearchedInvariant {
   let statement: InvariantStatement
   /// In how many cases it was put to the test.
   let exercisedCount: UInt64
-  /// How it was violated; nil if it was not.
+  /// Whether a violation of it is a failure.
+  let isClaimed: Bool
+  /// How it was violated; nil if it was not, or if nobody counted.
   let failure: FailureCount?
 
   var verdict: Verdict {
     if failure != nil { return .fail }
-    return exercisedCount == 0 ? .inconclusive : .pass
+    return isClaimed && exercisedCount > 0 ? .pass : .inconclusive
   }
 }

@@ -103,9 +103,10 @@ enum SearchLines {
 enum SearchRows {
   static func write(_ row: SearchedInvariant, into json: inout JSONText) {
     json.member("cases", row.exercisedCount)
+    json.member("claimed", row.isClaimed)
     json.member("id", row.statement.id)
     json.member("verdict", row.verdict.rawValue)
-    json.member("violating_cases", row.failure?.caseCount ?? 0)
+    if row.isClaimed { json.member("violating_cases", row.failure?.caseCount ?? 0) }
   }
 
   static func write(_ label: CoverageLabel, _ reach: ReachCount, into json: inout JSONText) {

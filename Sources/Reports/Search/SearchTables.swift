@@ -26,17 +26,18 @@ struct SearchTables {
       description: "One row an invariant: in how many cases it was put to the test and violated.",
       columns: [
         .key("invariant", "Invariant", "The invariant's name."),
-        .text("verdict", "Verdict", "pass, fail, or inconclusive: never put to the test."),
+        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested or not claimed."),
         .count("exercised_cases_count", "Tested in", "Cases that put it to the test."),
-        .count("violating_cases_count", "Violated in", "Cases that violate it unexpectedly."),
+        .count("violating_cases_count", "Violated in", "Cases that violate it, if it is claimed."),
         .text("sentence", "Claim", "The claim in one sentence."),
         .text("sources", "Statements", "The statements of the model behind it."),
+        .flag("is_claimed", "Claimed", "Whether a violation of it is a failure."),
       ])
     for row in input.invariants {
       table.append([
         .text(row.statement.id), .text(row.verdict.rawValue), .count(row.exercisedCount),
-        .count(row.failure?.caseCount ?? 0), .text(row.statement.sentence),
-        .text(row.statement.sources),
+        row.isClaimed ? .count(row.failure?.caseCount ?? 0) : .missing,
+        .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isClaimed),
       ])
     }
     return table

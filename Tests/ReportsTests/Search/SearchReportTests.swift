@@ -111,6 +111,23 @@ struct SearchReportTests {
     #expect(count("regression") == 1)
   }
 
+  @Test("an invariant that the scenario does not claim is no pass, however often it was tested")
+  func unclaimed() throws {
+    var scenario = try PlayedPages.cutOff()
+    #expect(SearchReport.unclaimedInvariants(of: scenario) == ["display-cap-sum"])
+    scenario.expectation = .violates(["finality"])
+    scenario.withoutInvariants = ["convergence"]
+    let unclaimed = SearchReport.unclaimedInvariants(of: scenario)
+    #expect(unclaimed == ["display-cap-sum", "finality", "convergence"])
+    var input = try SearchedPages.clean()
+    input.unclaimedInvariants = unclaimed
+    let finality = try #require(input.invariants.first { $0.statement.id == "finality" })
+    #expect(finality.exercisedCount > 0)
+    #expect(finality.verdict == .inconclusive)
+    let text = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
+    #expect(text.contains("The scenario does not claim it, so no violation was counted."))
+  }
+
   @Test("an invariant that nothing put to the test is skipped, and one that broke is a failure")
   func testCases() throws {
     let input = try SearchedPages.broken()

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
@@ -57,7 +58,9 @@ enum SearchedPages {
     SearchReport.Input(
       scenario: scenario.name, claim: scenario.claim, scenarioFile: "scenarios/trails.json",
       seed: 1, plannedCaseCount: 2_000, tally: tally, found: [], regressions: [],
-      claimedLabels: scenario.reach, unreached: [], verdict: .pass, toolVersion: "0.1.0",
+      claimedLabels: scenario.reach, unreached: [],
+      unclaimedInvariants: SearchReport.unclaimedInvariants(of: scenario), verdict: .pass,
+      toolVersion: "0.1.0",
       replayCommand: "tipfleet check scenarios/trails.json --seed 1 --cases 2000")
   }
 }

@@ -44,6 +44,7 @@ enum CheckReport {
             path: $0.file.path, failures: $0.failures, replayCommand: playing($0.file.path))
         },
         claimedLabels: result.file.scenario.reach, unreached: result.unreached,
+        unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
         verdict: result.verdict, toolVersion: CommandTable.version,
         replayCommand: searching(result)))
   }
