@@ -66,8 +66,7 @@ enum SearchJUnit {
         type: "Unreached",
         message: "\(label) was never reached. Replay: \(input.replayCommand)", body: "")
     }
-    return input.tally.caseCount == 0
-      ? .skipped(message: "No case was played.") : .passed
+    return input.isReached(label) ? .passed : .skipped(message: "Nothing was searched for it.")
   }
 
   private static func outcome(of regression: SearchReport.Regression) -> JUnitOutcome {

@@ -154,12 +154,9 @@ enum SearchPage {
       section.element("h3", text: "Claimed by the scenario")
       section.element("dl", .class("terms")) { list in
         for label in input.claimedLabels {
-          let isReached = input.tally.labels.contains {
-            $0.label.text == label && $0.reach.caseCount > 0
-          }
           list.element("dt") { $0.element("code", text: label) }
           list.element("dd") { item in
-            if isReached {
+            if input.isReached(label) {
               item.badge(.pass, word: "Reached")
             } else if input.unreached.contains(label) {
               item.badge(.fail, word: "Never reached")

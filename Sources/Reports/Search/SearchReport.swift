@@ -151,6 +151,11 @@ extension SearchReport.Input {
     tally.labels.filter { $0.reach.caseCount == 0 }.map(\.label.text)
   }
 
+  /// Whether any case reached a label.
+  func isReached(_ label: String) -> Bool {
+    tally.labels.contains { $0.label.text == label && $0.reach.caseCount > 0 }
+  }
+
   /// The small case of a failure of the search, if it was made small.
   func found(_ failure: FailureSignature) -> SearchReport.Found? {
     found.first { $0.example.signature == failure && $0.example.caseNumber != nil }
