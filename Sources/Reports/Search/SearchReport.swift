@@ -23,8 +23,8 @@ public enum SearchReport {
     return files
   }
 
-  /// The invariants whose violation is no failure around a scenario: it expects them to be violated,
-  /// leaves them out, or would have to claim them and does not.
+  /// The invariants whose violation is no failure around a scenario: it expects them to be
+  /// violated, leaves them out, or would have to claim them and does not.
   public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
     let expected: [String] =
       switch scenario.expectation {
