@@ -71,6 +71,18 @@ public struct Journal: Sendable {
     return start < parentStarts[id.position + 1] ? parents[Int(start)] : nil
   }
 
+  /// The facts before the last moment, of which some may be missing where a journal was cut off.
+  ///
+  /// For judges only: its digest says nothing.
+  public func beforeLastMoment() -> Journal {
+    guard let last = facts.last?.instant else { return self }
+    var count = facts.count
+    while count > 0, facts[count - 1].instant == last { count -= 1 }
+    var copy = self
+    copy.removeAll(after: count, digest: StableDigest())
+    return copy
+  }
+
   /// Takes back everything after the first `count` facts, of which `digest` is the digest.
   ///
   /// The records that only later facts carry stay; nothing names them any more.

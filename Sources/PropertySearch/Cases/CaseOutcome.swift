@@ -21,7 +21,7 @@ public struct CaseOutcome: Sendable {
 }
 
 /// What makes two failures the same failure, for shrinking and for the corpus.
-public enum FailureSignature: Hashable, Sendable {
+public enum FailureSignature: Hashable, Sendable, Codable {
   /// An invariant is violated that the scenario does not expect to be.
   case violated(invariant: String)
   /// The facts and the model's state disagree: the machinery itself is wrong.

@@ -3,7 +3,7 @@ import FleetSimulation
 /// A stretch of a search's cases, played by one worker.
 public enum SearchBlock {
   /// How many cases a block has.
-  public static let size: UInt64 = 64
+  public static let size: UInt64 = 16
 
   /// Plays the cases with these numbers, one after the other, and adds them up.
   ///

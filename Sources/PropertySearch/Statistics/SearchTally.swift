@@ -5,7 +5,7 @@ import Verification
 ///
 /// Adding outcomes is commutative but for `firstFailures`, and a search adds them in the order of
 /// their numbers, so the tally is the same for any number of workers.
-public struct SearchTally: Sendable, Equatable {
+public struct SearchTally: Sendable, Equatable, Codable {
   /// How many cases were played.
   public var caseCount: UInt64 = 0
   /// How many facts they recorded.
@@ -23,6 +23,13 @@ public struct SearchTally: Sendable, Equatable {
   public init() {
     exercised = Array(repeating: 0, count: InvariantCatalogue.statements.count)
     reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
+  }
+
+  /// Whether it has a place for everything that this version counts; one that was stored by another
+  /// version may not.
+  public var isWhole: Bool {
+    exercised.count == InvariantCatalogue.statements.count
+      && reached.count == Coverage.labels.count
   }
 
   /// Adds what came out of a case.
@@ -86,7 +93,7 @@ public struct SearchTally: Sendable, Equatable {
 }
 
 /// How many cases failed in one way.
-public struct FailureCount: Sendable, Equatable {
+public struct FailureCount: Sendable, Equatable, Codable {
   /// In which way.
   public var signature: FailureSignature
   /// How many.
@@ -96,7 +103,7 @@ public struct FailureCount: Sendable, Equatable {
 }
 
 /// How often something was reached.
-public struct ReachCount: Sendable, Equatable, BitwiseCopyable {
+public struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
   /// In how many cases.
   public var caseCount: UInt64 = 0
   /// How often in all.
@@ -112,7 +119,7 @@ public struct ReachCount: Sendable, Equatable, BitwiseCopyable {
 }
 
 /// How often something with a name of the scenario's own was reached.
-public struct NamedReach: Sendable, Equatable {
+public struct NamedReach: Sendable, Equatable, Codable {
   /// The name.
   public var name: String
   /// How often.

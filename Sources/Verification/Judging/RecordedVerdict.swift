@@ -4,10 +4,13 @@ extension JournalJudges {
   /// Judges a journal that was read, by nothing but itself.
   ///
   /// What its recorder could not see leaves open every invariant that needs it. If the journal is
-  /// broken, what stands before the break is judged, and nothing that held so far is a pass.
+  /// broken, what stands before the break is judged, but for its last moment, which may lack facts;
+  /// and nothing that held so far is a pass.
   public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
+    let isWhole = recorded.problem == nil
     var results = judge(
-      recorded.journal, scenario: recorded.scenario, recordNames: recorded.recordNames)
+      isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
+      recordNames: recorded.recordNames)
     for (place, evidence) in AllInvariants.evidence.enumerated() {
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
       if !missing.isEmpty { results[place].leaveOpen(without: missing) }

@@ -36,7 +36,9 @@ struct RecordedVerdictTests {
     let bad = played.verdict.results.filter { $0.verdict == .fail }
     let fact = try #require(bad.flatMap(\.violations).map(\.fact).min())
     let lines = RecordedRuns.lines(RecordedRuns.text(played.run))
-    let cut = RecordedRuns.joined(Array(lines[...(fact.position + 1)]))
+    let moment = played.run.journal.facts[fact.position].instant
+    let later = try #require(played.run.journal.facts.firstIndex { $0.instant > moment })
+    let cut = RecordedRuns.joined(Array(lines[...(later + 1)]))
     let (recorded, verdict) = try #require(RecordedRuns.judged(cut))
     #expect(recorded.problem != nil)
     #expect(verdict.verdict == .fail)

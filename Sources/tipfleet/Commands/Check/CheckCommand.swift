@@ -56,6 +56,10 @@ struct CheckSettings {
   let jobCount: Int
   let corpus: RegressionCorpus
   let showsProgress: Bool
+  private let out: String?
+
+  /// The folder of the report on the search around a scenario.
+  func folder(of scenario: String) -> String { out ?? "reports/\(scenario).check" }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     caseCount = UInt64(try arguments.count(.cases, in: 1...1_000_000_000) ?? 1_000)
@@ -64,6 +68,7 @@ struct CheckSettings {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
     corpus = RegressionCorpus(folder: arguments.value(.regressions) ?? "scenarios/regressions")
+    out = arguments.value(.out)
     showsProgress = !arguments.has(.noProgress) && !arguments.has(.quiet)
   }
 }
@@ -111,30 +116,48 @@ struct CheckedScenario {
     let scenario = file.scenario
     let seed = settings.seed ?? scenario.seed
     var result = CheckResult(file: file, seed: seed, settings: settings)
-    result.regressions = try settings.corpus.files(of: scenario.name).map { file in
-      let played = player.play(SearchCase(number: 0, scenario: file.scenario))
-      return (file, played.failures)
-    }
+    try playRegressions(into: &result)
     let isKnownBroken = result.regressions.contains { !$0.failures.isEmpty }
     if isKnownBroken && !settings.keepsGoing { return result }
     let source = VariedCases(scenario, seed: seed)
-    result.tally = search(source)
+    let progress = SearchProgress(
+      of: file, seed: seed, keepsGoing: settings.keepsGoing,
+      folder: settings.folder(of: scenario.name))
+    result.tally = search(source, progress)
     // What else is wrong with a case is most often the same mistake once more.
     let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
-    result.found = try told.map { failure in
-      let example = try shrink(failure, source, seed: seed)
-      return (example, settings.corpus.path(of: example.name))
+    for failure in told {
+      let example = try shrink(
+        source.makeCase(failure.firstCase).scenario, failure.signature,
+        caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
+      result.found.append((example, settings.corpus.path(of: example.name)))
     }
     result.unreached = unreached(in: result.tally)
+    progress.forget()
     return result
   }
 
-  private func search(_ source: VariedCases) -> SearchTally {
+  /// Plays what failed before. What still does is made smaller yet, if an interruption left
+  /// something to do.
+  private func playRegressions(into result: inout CheckResult) throws {
+    for kept in try settings.corpus.files(of: file.scenario.name) {
+      let failures = player.play(SearchCase(number: 0, scenario: kept.scenario)).failures
+      result.regressions.append((kept, failures))
+      guard let failure = failures.first else { continue }
+      let example = try shrink(
+        kept.scenario, failure, caseNumber: nil,
+        origin: "Found by 'tipfleet check \(file.path)', and played first since then.")
+      result.found.append((example, settings.corpus.path(of: example.name)))
+    }
+  }
+
+  private func search(_ source: VariedCases, _ kept: SearchProgress) -> SearchTally {
     let search = ParallelSearch(
       source: source, player: player, caseCount: settings.caseCount, jobCount: settings.jobCount,
       keepsGoing: settings.keepsGoing)
     defer { console.endProgress() }
-    return search.run(from: SearchTally()) { tally in
+    return search.run(from: kept.seen(atMost: settings.caseCount)) { tally in
+      kept.keep(tally)
       guard settings.showsProgress else { return }
       console.progress(
         "\(file.scenario.name)  \(Grouped.text(Int(tally.caseCount))) of "
@@ -145,11 +168,9 @@ struct CheckedScenario {
   /// Makes a failing case small. It is saved before that, and again whenever it got smaller, so
   /// that an interruption loses nothing that was found.
   private func shrink(
-    _ failure: FailureCount, _ source: VariedCases, seed: UInt64
+    _ failing: Scenario, _ signature: FailureSignature, caseNumber: UInt64?, origin: String
   ) throws -> Counterexample {
-    let failing = source.makeCase(failure.firstCase).scenario
-    let origin = origin(of: failure, seed: seed)
-    let name = Counterexample.name(base: file.scenario.name, failure.signature)
+    let name = Counterexample.name(base: file.scenario.name, signature)
     var refused: (any Error)?
     func save(_ scenario: Scenario) -> Bool {
       do {
@@ -160,9 +181,12 @@ struct CheckedScenario {
         return false
       }
     }
+    var first = failing
+    first.name = name
+    if caseNumber != nil { _ = save(first) }
     let example = Counterexample.shrink(
-      failing, base: file.scenario.name, signature: failure.signature,
-      caseNumber: failure.firstCase, player: player
+      failing, base: file.scenario.name, signature: signature, caseNumber: caseNumber,
+      player: player
     ) { smaller, progress in
       if settings.showsProgress {
         console.progress(
@@ -171,7 +195,7 @@ struct CheckedScenario {
       return save(smaller)
     }
     console.endProgress()
-    _ = save(example.scenario)
+    if caseNumber != nil { _ = save(example.scenario) }
     if let refused { throw refused }
     return example
   }

@@ -38,10 +38,9 @@ struct CheckText {
     guard !result.regressions.isEmpty else { return [] }
     var lines: [String] = []
     for (file, failures) in result.regressions where !failures.isEmpty {
-      let word = console.colored("FAIL", .red)
       let path = PrintableText.escaped(file.path)
-      lines.append("  \(word)   \(path): \(failures.map(\.sentence).joined(separator: " "))")
-      lines.append("         replay   tipfleet run \(ShellWord.quoted(file.path))")
+      lines.append(
+        "  \(console.colored("FAIL", .red))   \(path) failed before, and still does.")
     }
     let clean = result.regressions.filter(\.failures.isEmpty).count
     let noun = clean == 1 ? "regression holds" : "regressions hold"

@@ -49,8 +49,8 @@ extension JournalFormat {
       "tips", .list,
       "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "
         + "`maximumDisplayDuration` or null, `ignoresDisplayFrequency`, `rules` as they were "
-        + "written, `ruleClocks` (`evaluateNow`, `capturedAtLaunch`), `ruleNames` (each `name` in a "
-        + "rule and the id that it `means`), `actions` by id"),
+        + "written, `ruleClocks` (`evaluateNow`, `capturedAtLaunch`), `ruleNames` (each `name` in "
+        + "a rule and the id that it `means`), `actions` by id"),
     JournalKey("groups", .list, "objects: `id`, `priority`, `tips` in order"),
     JournalKey("records", .list, "the tip ids of the run"),
     JournalKey("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),
