@@ -77,7 +77,7 @@ enum RunSummaryFile {
     json.member("runs", input.runs.count)
   }
 
-  private static func writeFiles(_ files: FileSet, into json: inout JSONText) {
+  static func writeFiles(_ files: FileSet, into json: inout JSONText) {
     for file in files.files.sorted(by: { $0.path < $1.path }) {
       json.object { json in
         json.member("bytes", file.bytes.count)

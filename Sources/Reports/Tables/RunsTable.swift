@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -75,21 +76,12 @@ enum InvariantsTable {
         .text(result.statement.holds.rawValue), .count(judged.count),
         .count(all.reduce(0) { $0 + $1.checkCount }), .count(violating),
         violating == 0 && !judged.isEmpty
-          ? .decimal(DetectionBound.upper(cleanRuns: judged.count)) : .missing,
+          ? .decimal(DetectionBound.rate(afterCleanCases: UInt64(judged.count))) : .missing,
         margin.map { .integer($0) } ?? .missing,
         result.statement.marginUnit.map { .text($0.rawValue) } ?? .missing,
         judged.isEmpty ? result.reason.map { .text($0) } ?? .missing : .missing,
       ])
     }
     return table
-  }
-}
-
-/// What a number of clean runs leaves possible.
-enum DetectionBound {
-  /// The largest failure rate that N clean runs are compatible with at 95 %: 1 − 0.05^(1/N).
-  static func upper(cleanRuns: Int) -> Double {
-    guard cleanRuns > 0 else { return 1 }
-    return 1 - PortableMath.exp(PortableMath.log(0.05) / Double(cleanRuns))
   }
 }

@@ -116,7 +116,8 @@ enum Option: String, CaseIterable {
       Row(
         letter: "o", value: "folder",
         meaning:
-          "Where to write. (default: reports/<scenario>, reports/mutants; scenarios for 'init')")
+          "Where to write. (default: reports/<scenario>, reports/mutants, "
+          + "reports/<scenario>.check; scenarios for 'init')")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(

@@ -39,7 +39,7 @@ struct RunCommand {
       if !arguments.has(.json) && !arguments.has(.quiet) { console.print(text.text()) }
       console.annotate(text.annotations())
     }
-    if arguments.has(.json) { printJSON(summaries) }
+    if arguments.has(.json) { console.printDocuments(summaries) }
     return code
   }
 
@@ -99,20 +99,6 @@ struct RunCommand {
       "{\"occurrences\":\(run.occurrenceCount),\"facts\":\(run.journal.facts.count),"
         + "\"digest\":\"\(run.digest)\"}")
   }
-
-  private func printJSON(_ summaries: [[UInt8]]) {
-    if summaries.count == 1 {
-      console.write(summaries[0])
-      return
-    }
-    var bytes: [UInt8] = Array("[\n".utf8)
-    for (place, summary) in summaries.enumerated() {
-      if place > 0 { bytes.append(contentsOf: Array(",\n".utf8)) }
-      bytes.append(contentsOf: summary.drop { $0 == UInt8(ascii: "\n") })
-    }
-    bytes.append(contentsOf: Array("]\n".utf8))
-    console.write(bytes)
-  }
 }
 
 extension Console {
@@ -120,5 +106,20 @@ extension Console {
   func progressUnlessSilenced(_ text: String, _ arguments: ParsedArguments) {
     guard !arguments.has(.noProgress), !arguments.has(.quiet) else { return }
     progress(text)
+  }
+
+  /// Writes JSON documents: one as it is, several as an array.
+  func printDocuments(_ documents: [[UInt8]]) {
+    if documents.count == 1 {
+      write(documents[0])
+      return
+    }
+    var bytes: [UInt8] = Array("[\n".utf8)
+    for (place, document) in documents.enumerated() {
+      if place > 0 { bytes.append(contentsOf: Array(",\n".utf8)) }
+      bytes.append(contentsOf: document.drop { $0 == UInt8(ascii: "\n") })
+    }
+    bytes.append(contentsOf: Array("]\n".utf8))
+    write(bytes)
   }
 }

@@ -1,3 +1,4 @@
+import PropertySearch
 import Verification
 
 /// All runs with their verdicts, where there are several, and what so many clean ones prove.
@@ -29,7 +30,7 @@ enum RunsSection: PageSection {
         + "The page shows the first of them whole."
     }
     let clean = source.input.runs.filter { $0.verdict == .pass }.count
-    let rate = Quantity.ratio.text(DetectionBound.upper(cleanRuns: clean))
+    let rate = Quantity.ratio.text(DetectionBound.rate(afterCleanCases: UInt64(clean)))
     return "0 of \(Words.count(clean, "run")) went wrong. That does not prove that none would: a "
       + "rate of wrong runs up to \(rate) is still possible, with 95 % confidence."
   }

@@ -31,15 +31,19 @@ struct CheckCommand {
       }
       return code
     }
-    for file in files {
+    let folders = try CheckReport.folders(for: files, arguments)
+    var summaries: [[UInt8]] = []
+    for (file, folder) in zip(files, folders) {
       let result = try CheckedScenario(file, settings, console).perform()
       code = code.combined(with: result.exitCode)
-      if arguments.has(.json) {
-        console.print(CheckText.json(result))
-      } else if !arguments.has(.quiet) {
-        console.print(CheckText(result, console).text())
+      let report = CheckReport.files(for: result)
+      try folder.write(report)
+      summaries.append(report["summary.json"] ?? [])
+      if !arguments.has(.json) && !arguments.has(.quiet) {
+        console.print(CheckText(result, folder: folder.path, console).text())
       }
     }
+    if arguments.has(.json) { console.printDocuments(summaries) }
     return code
   }
 }

@@ -7,10 +7,12 @@ import Verification
 /// What a search prints: what was found, or what a clean search proves and what it does not.
 struct CheckText {
   private let result: CheckResult
+  private let folder: String
   private let console: Console
 
-  init(_ result: CheckResult, _ console: Console) {
+  init(_ result: CheckResult, folder: String, _ console: Console) {
     self.result = result
+    self.folder = folder
     self.console = console
   }
 
@@ -22,6 +24,7 @@ struct CheckText {
       lines += FailureText.lines(of: found.example, from: from, path: found.path, console)
     }
     lines += conclusion
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
   }
 
@@ -72,7 +75,7 @@ struct CheckText {
     let rate = DetectionBound.rate(afterCleanCases: tally.caseCount)
     var text =
       "\(Grouped.text(Int(tally.caseCount))) cases, rate of violation ≤ "
-      + "\(CheckText.percent(rate)) at 95 %"
+      + "\(ShareText.percent(rate)) at 95 %"
     let idle = zip(InvariantCatalogue.statements, tally.exercised).filter { $0.1 == 0 }
     if !idle.isEmpty {
       text += "\n      never put to the test: " + idle.map(\.0.id).joined(separator: ", ")
@@ -80,26 +83,5 @@ struct CheckText {
     let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
     if !missed.isEmpty { text += "\n      never reached: " + missed.joined(separator: ", ") }
     return text
-  }
-
-  /// A share as a percentage with two significant digits.
-  static func percent(_ share: Double) -> String {
-    let percent = share * 100
-    if percent >= 10 { return "\(Int(percent.rounded())) %" }
-    var scale = 10.0
-    var digits = 1
-    while percent * scale < 10 && digits < 8 {
-      scale *= 10
-      digits += 1
-    }
-    let number = Int((percent * scale).rounded())
-    let whole = number / Int(scale)
-    let rest = String(number % Int(scale))
-    return "\(whole).\(String(repeating: "0", count: digits - rest.count))\(rest) %"
-  }
-
-  /// The result as one JSON document.
-  static func json(_ result: CheckResult) -> String {
-    CheckSummary(result).text
   }
 }

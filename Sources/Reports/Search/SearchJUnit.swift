@@ -1,0 +1,78 @@
+import FleetSimulation
+import PropertySearch
+import Verification
+
+/// What a search asks, as test cases: every invariant, every claim of reach, every regression.
+enum SearchJUnit {
+  static func bytes(for input: SearchReport.Input) -> [UInt8] {
+    let className = "tipfleet.check.\(input.scenario)"
+    func made(_ name: String, _ outcome: JUnitOutcome) -> JUnitCase {
+      JUnitCase(name: name, className: className, outcome: outcome)
+    }
+    var cases = input.invariants.map { made($0.statement.id, outcome(of: $0, input)) }
+    for failure in input.tally.failures {
+      switch failure.signature {
+      case .violated: continue
+      case .disagreement(let id): cases.append(made("judges agree: \(id)", error(failure, input)))
+      case .broken(let claim): cases.append(made(claim, broken(failure, input)))
+      }
+    }
+    cases += input.claimedLabels.map { made("reaches \($0)", reach($0, input)) }
+    cases += input.regressions.map { made("regression \($0.path)", outcome(of: $0)) }
+    return JUnitWriter.bytes(
+      of: [JUnitSuite(name: input.scenario, file: input.scenarioFile, cases: cases)],
+      name: "tipfleet check")
+  }
+
+  private static func outcome(
+    of row: SearchedInvariant, _ input: SearchReport.Input
+  ) -> JUnitOutcome {
+    if let failure = row.failure { return broken(failure, input) }
+    if !row.isClaimed {
+      return .skipped(message: "The scenario does not claim it, so no violation was counted.")
+    }
+    return row.exercisedCount == 0
+      ? .skipped(message: "No case put it to the test.") : .passed
+  }
+
+  private static func broken(
+    _ failure: FailureCount, _ input: SearchReport.Input
+  ) -> JUnitOutcome {
+    .failure(
+      type: "Violated", message: message(failure, input), body: body(failure, input))
+  }
+
+  private static func error(
+    _ failure: FailureCount, _ input: SearchReport.Input
+  ) -> JUnitOutcome {
+    .error(
+      type: "Disagreement", message: message(failure, input), body: body(failure, input))
+  }
+
+  private static func message(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
+    let replay = input.found(failure.signature)?.replayCommand ?? input.replayCommand
+    return "\(failure.signature.sentence) Replay: \(replay)"
+  }
+
+  private static func body(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
+    guard let found = input.found(failure.signature) else { return input.frequency(failure) }
+    let story = ViolationText.story(of: JudgedRun.play(found.example.scenario), failure.signature)
+    return "\(input.frequency(failure))\n\(found.path): \(found.example.size.text)\n\(story)"
+  }
+
+  private static func reach(_ label: String, _ input: SearchReport.Input) -> JUnitOutcome {
+    if input.unreached.contains(label) {
+      return .failure(
+        type: "Unreached",
+        message: "\(label) was never reached. Replay: \(input.replayCommand)", body: "")
+    }
+    return input.isReached(label) ? .passed : .skipped(message: "Nothing was searched for it.")
+  }
+
+  private static func outcome(of regression: SearchReport.Regression) -> JUnitOutcome {
+    guard !regression.failures.isEmpty else { return .passed }
+    let sentences = regression.failures.map(\.sentence).joined(separator: " ")
+    return .failure(
+      type: "Violated", message: "\(sentences) Replay: \(regression.replayCommand)", body: "")
+  }
+}

@@ -1,0 +1,206 @@
+import FleetSimulation
+import PropertySearch
+import Verification
+
+/// The page of a report on a search.
+enum SearchPage {
+  static func bytes(for input: SearchReport.Input, _ tables: SearchTables) -> [UInt8] {
+    let verdict = VerdictBadge(input.verdict)
+    var page = HTMLPage(
+      title: "\(verdict.word) · search around \(input.scenario) · TipFleet",
+      heading: input.scenario, kind: "TipFleet search report", verdict: verdict)
+    page.introduce { writeHeader(input, verdict, into: &$0) }
+    if !input.tally.failures.isEmpty || !input.found.isEmpty {
+      page.section("failures", title: "What failed") {
+        SearchFailures.write(input, tables, into: &$0)
+      }
+    }
+    if !input.regressions.isEmpty {
+      page.section("regressions", title: "Regressions", note: "\(input.regressions.count)") {
+        writeRegressions(input, into: &$0)
+      }
+    }
+    let tested = input.invariants.filter { $0.exercisedCount > 0 }.count
+    page.section("invariants", title: "Invariants", note: "\(tested)/\(input.invariants.count)") {
+      writeInvariants(tables, into: &$0)
+    }
+    let missed = input.missedLabels.count
+    page.section(
+      "reached", title: "What was reached",
+      note: missed == 0 ? nil : Words.count(missed, "gap")
+    ) { writeReached(input, tables, into: &$0) }
+    page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
+    page.end {
+      $0.text(
+        "Written by TipFleet \(input.toolVersion). The same scenario, seed, number of cases and "
+          + "version give the same bytes on every machine.")
+    }
+    return page.bytes()
+  }
+
+  // MARK: Header
+
+  private static func writeHeader(
+    _ input: SearchReport.Input, _ verdict: VerdictBadge, into header: inout HTMLWriter
+  ) {
+    header.paragraph(input.claim)
+    header.verdictBanner(verdict, sentence: sentence(input))
+    header.keyFigures(figures(input))
+    header.element("p", .class("identity")) { line in
+      line.text("Seed ")
+      line.element("code", text: SeedText.of(input.seed))
+      line.text(", around ")
+      line.element("code", text: input.scenarioFile)
+      line.text(". Search again:")
+    }
+    header.command(input.replayCommand)
+  }
+
+  /// What the search proves, and what it does not.
+  private static func sentence(_ input: SearchReport.Input) -> String {
+    switch input.verdict {
+    case .pass: return [bound(input), idleInvariants(input)].joined(separator: " ")
+    case .inconclusive: return "No invariant was put to the test, so the search proves nothing."
+    case .fail, .error:
+      let failures = input.tally.failures.map {
+        "\($0.signature.sentence) \(input.frequency($0))"
+      }
+      let broken = input.regressions.filter { !$0.failures.isEmpty }.map {
+        "\($0.path) fails again: " + $0.failures.map(\.sentence).joined(separator: " ")
+      }
+      let unreached = input.unreached.map {
+        "\($0) was never reached, but the scenario claims that it is."
+      }
+      let all = broken + failures + unreached
+      let rest = all.count > 3 ? ["And \(all.count - 3) more."] : []
+      return (all.prefix(3) + rest).joined(separator: " ")
+    }
+  }
+
+  private static func bound(_ input: SearchReport.Input) -> String {
+    let cases = Words.count(input.tally.caseCount, "case")
+    guard let rate = input.rateUpperBound else { return "\(cases)." }
+    return "\(cases), rate of violation ≤ \(ShareText.percent(rate)) at 95 %."
+  }
+
+  private static func idleInvariants(_ input: SearchReport.Input) -> String {
+    let idle = input.invariants.filter { $0.exercisedCount == 0 }.map(\.statement.id)
+    let faults = input.tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
+    var sentences: [String] = []
+    if !idle.isEmpty { sentences.append("Never put to the test: \(Words.list(idle, limit: 6)).") }
+    if !faults.isEmpty { sentences.append("Never began: \(Words.list(faults, limit: 6)).") }
+    return sentences.joined(separator: " ")
+  }
+
+  private static func figures(_ input: SearchReport.Input) -> [KeyFigure] {
+    let tested = input.invariants.filter { $0.exercisedCount > 0 }.count
+    let labels = input.tally.labels.count
+    return [
+      KeyFigure(
+        title: "Cases", value: Words.grouped(input.tally.caseCount),
+        note: "of \(Words.grouped(input.plannedCaseCount))"),
+      KeyFigure(title: "Facts", value: Words.grouped(input.tally.factCount)),
+      KeyFigure(
+        title: "Ways to fail", value: "\(input.tally.failures.count)",
+        verdict: input.tally.failures.isEmpty ? nil : .fail),
+      KeyFigure(
+        title: "Invariants tested", value: "\(tested)", note: "of \(input.invariants.count)"),
+      KeyFigure(
+        title: "Labels reached", value: "\(labels - input.missedLabels.count)",
+        note: "of \(labels)"),
+    ]
+  }
+
+  // MARK: Sections
+
+  private static func writeRegressions(
+    _ input: SearchReport.Input, into section: inout HTMLWriter
+  ) {
+    section.paragraph("Scenarios that failed once are played before anything else.")
+    section.element("dl", .class("terms")) { list in
+      for regression in input.regressions {
+        list.element("dt") { $0.element("code", text: regression.path) }
+        list.element("dd") { item in
+          item.badge(regression.failures.isEmpty ? .pass : .fail)
+          item.text(" " + regression.failures.map(\.sentence).joined(separator: " "))
+        }
+        if !regression.failures.isEmpty {
+          list.element("dd") { $0.command(regression.replayCommand) }
+        }
+      }
+    }
+  }
+
+  private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
+    section.paragraph(
+      "What must hold in every case. One that no case put to the test is not a pass, "
+        + "and neither is one that the scenario does not claim.")
+    section.table(
+      DataTable(
+        table: tables.invariants, caption: "All invariants, and in how many cases each was tested",
+        columns: [
+          "verdict", "invariant", "exercised_cases_count", "violating_cases_count", "is_claimed",
+          "sentence", "sources",
+        ],
+        looks: ["verdict": .verdict, "invariant": .code]))
+    section.source("The same rows:", tables.invariants)
+  }
+
+  private static func writeReached(
+    _ input: SearchReport.Input, _ tables: SearchTables, into section: inout HTMLWriter
+  ) {
+    section.paragraph("What a search does not reach it does not test.")
+    if !input.claimedLabels.isEmpty {
+      section.element("h3", text: "Claimed by the scenario")
+      section.element("dl", .class("terms")) { list in
+        for label in input.claimedLabels {
+          list.element("dt") { $0.element("code", text: label) }
+          list.element("dd") { item in
+            if input.isReached(label) {
+              item.badge(.pass, word: "Reached")
+            } else if input.unreached.contains(label) {
+              item.badge(.fail, word: "Never reached")
+            } else {
+              item.badge(.inconclusive, word: "Not searched for")
+            }
+          }
+        }
+      }
+    }
+    let count = tables.labels.column("cases_count")
+    let missed = tables.labels.filtered { tables.labels.cell(row: $0, column: count).number == 0 }
+    let reached = tables.labels.filtered {
+      tables.labels.cell(row: $0, column: count).number != 0
+    }
+    if missed.rowCount > 0 {
+      section.element("h3", text: "Never reached")
+      section.table(
+        DataTable(
+          table: missed, caption: "Reached in no case", columns: ["label", "kind", "is_claimed"],
+          looks: ["label": .code]))
+    }
+    if reached.rowCount > 0 {
+      section.element("h3", text: "Reached")
+      section.table(
+        DataTable(
+          table: reached, caption: "In how many cases, and how often in all",
+          columns: ["label", "cases_count", "hits_count", "is_claimed"],
+          looks: ["label": .code]))
+    }
+    section.source("All labels:", tables.labels)
+  }
+
+  private static func writeFiles(_ tables: SearchTables, into section: inout HTMLWriter) {
+    section.element("dl", .class("terms")) { list in
+      for (path, meaning) in [
+        ("summary.json", "The verdict and all counts, for programs."),
+        ("search.ndjson", "The same counts, one row on each line."),
+        ("junit.xml", "Every invariant and every claim as a test case, for build servers."),
+        ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
+      ] + tables.all.map({ ($0.path, $0.description) }) {
+        list.element("dt") { $0.element("a", .link(toFile: path), text: path) }
+        list.element("dd", text: meaning)
+      }
+    }
+  }
+}

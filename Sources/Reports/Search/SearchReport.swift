@@ -1,0 +1,185 @@
+import FleetSimulation
+import PropertySearch
+import Verification
+
+/// The report on a search for cases that break a promise: every file of it, from the same rows.
+public enum SearchReport {
+  /// What its `summary.json` and the first line of its `search.ndjson` say that it is.
+  public static let schema = "tipfleet.check/1"
+
+  /// All files, in a fixed order; the same input gives the same bytes.
+  public static func files(for input: Input) -> FileSet {
+    let tables = SearchTables(input)
+    var files = FileSet()
+    files.add("index.html", SearchPage.bytes(for: input, tables))
+    files.add(
+      tables.all,
+      describedBy: DataPackage(
+        name: input.scenario, title: "Search around \(input.scenario)",
+        description: input.claim))
+    files.add("junit.xml", SearchJUnit.bytes(for: input))
+    files.add("search.ndjson", SearchLines.bytes(for: input))
+    files.add("summary.json", SearchSummaryFile.bytes(for: input, files: files))
+    return files
+  }
+
+  /// The invariants whose violation is no failure around a scenario: it expects them to be
+  /// violated, leaves them out, or would have to claim them and does not.
+  public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
+    let expected: [String] =
+      switch scenario.expectation {
+      case .pass: []
+      case .violates(let ids): ids
+      }
+    return InvariantCatalogue.statements.filter { statement in
+      !statement.isClaimedAlways || expected.contains(statement.id)
+        || scenario.withoutInvariants.contains(statement.id)
+    }.map(\.id)
+  }
+
+  /// Everything that the report is made of.
+  public struct Input: Sendable {
+    /// The name of the scenario that was searched around.
+    public var scenario: String
+    /// What the scenario claims.
+    public var claim: String
+    /// The scenario's file, as it was named.
+    public var scenarioFile: String
+    /// The seed of the search.
+    public var seed: UInt64
+    /// How many cases were to be played.
+    public var plannedCaseCount: UInt64
+    /// What the search saw.
+    public var tally: SearchTally
+    /// What was made small: failing cases, and regressions that still fail.
+    public var found: [Found]
+    /// The scenarios that failed once and were played first.
+    public var regressions: [Regression]
+    /// The labels that the scenario claims to be reached.
+    public var claimedLabels: [String]
+    /// Those of them that were not.
+    public var unreached: [String]
+    /// The invariants whose violation is no failure of this scenario, so that the search says
+    /// nothing of them.
+    public var unclaimedInvariants: [String]
+    /// What the search is worth.
+    public var verdict: Verdict
+    /// The version of the program.
+    public var toolVersion: String
+    /// The command that makes the same search again.
+    public var replayCommand: String
+
+    /// The parts of a report.
+    public init(
+      scenario: String, claim: String, scenarioFile: String, seed: UInt64,
+      plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
+      claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
+      verdict: Verdict, toolVersion: String, replayCommand: String
+    ) {
+      self.scenario = scenario
+      self.claim = claim
+      self.scenarioFile = scenarioFile
+      self.seed = seed
+      self.plannedCaseCount = plannedCaseCount
+      self.tally = tally
+      self.found = found
+      self.regressions = regressions
+      self.claimedLabels = claimedLabels
+      self.unreached = unreached
+      self.unclaimedInvariants = unclaimedInvariants
+      self.verdict = verdict
+      self.toolVersion = toolVersion
+      self.replayCommand = replayCommand
+    }
+
+    /// The greatest rate of violation that so many clean cases leave possible, at 95 %; nil if a
+    /// case failed or none was played.
+    public var rateUpperBound: Double? {
+      guard tally.failures.isEmpty, tally.caseCount > 0 else { return nil }
+      return DetectionBound.rate(afterCleanCases: tally.caseCount)
+    }
+  }
+
+  /// A failing case, or a regression that still fails, that was made small.
+  public struct Found: Sendable {
+    /// The small case.
+    public var example: Counterexample
+    /// The file that holds it.
+    public var path: String
+    /// The command that plays it.
+    public var replayCommand: String
+
+    /// A small case and where it is kept.
+    public init(example: Counterexample, path: String, replayCommand: String) {
+      self.example = example
+      self.path = path
+      self.replayCommand = replayCommand
+    }
+  }
+
+  /// A scenario that failed once, and what is wrong with it now.
+  public struct Regression: Sendable {
+    /// The file that holds it.
+    public var path: String
+    /// What is wrong with it; empty if nothing is.
+    public var failures: [FailureSignature]
+    /// The command that plays it.
+    public var replayCommand: String
+
+    /// A scenario that was played first.
+    public init(path: String, failures: [FailureSignature], replayCommand: String) {
+      self.path = path
+      self.failures = failures
+      self.replayCommand = replayCommand
+    }
+  }
+}
+
+extension SearchReport.Input {
+  /// Every invariant with what the search says of it, in the order of the registry.
+  var invariants: [SearchedInvariant] {
+    zip(InvariantCatalogue.statements, tally.exercised).map { statement, count in
+      SearchedInvariant(
+        statement: statement, exercisedCount: count,
+        isClaimed: !unclaimedInvariants.contains(statement.id),
+        failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) })
+    }
+  }
+
+  /// The labels that were reached in no case.
+  var missedLabels: [String] {
+    tally.labels.filter { $0.reach.caseCount == 0 }.map(\.label.text)
+  }
+
+  /// Whether any case reached a label.
+  func isReached(_ label: String) -> Bool {
+    tally.labels.contains { $0.label.text == label && $0.reach.caseCount > 0 }
+  }
+
+  /// The small case of a failure of the search, if it was made small.
+  func found(_ failure: FailureSignature) -> SearchReport.Found? {
+    found.first { $0.example.signature == failure && $0.example.caseNumber != nil }
+  }
+
+  /// How often a failure came, in a sentence.
+  func frequency(_ failure: FailureCount) -> String {
+    "In \(Words.grouped(failure.caseCount)) of \(Words.count(tally.caseCount, "case")), "
+      + "first in case \(failure.firstCase)."
+  }
+}
+
+/// What a search says of one invariant.
+struct SearchedInvariant {
+  let statement: InvariantStatement
+  /// In how many cases it was put to the test.
+  let exercisedCount: UInt64
+  /// Whether a violation of it is a failure.
+  let isClaimed: Bool
+  /// How it was violated; nil if it was not, or if nobody counted.
+  let failure: FailureCount?
+
+  var verdict: Verdict {
+    if failure != nil { return .fail }
+    return isClaimed && exercisedCount > 0 ? .pass : .inconclusive
+  }
+}

@@ -1,0 +1,106 @@
+import FleetSimulation
+import PropertySearch
+import Verification
+
+/// The rows of a report on a search.
+struct SearchTables {
+  /// One row an invariant.
+  let invariants: ReportTable
+  /// One row a thing that a case can reach.
+  let labels: ReportTable
+  /// One row a way to fail.
+  let failures: ReportTable
+
+  /// All of them, in the order of the data package.
+  var all: [ReportTable] { [invariants, labels, failures] }
+
+  init(_ input: SearchReport.Input) {
+    invariants = SearchTables.invariants(input)
+    labels = SearchTables.labels(input)
+    failures = SearchTables.failures(input)
+  }
+
+  private static func invariants(_ input: SearchReport.Input) -> ReportTable {
+    var table = ReportTable(
+      name: "invariants", title: "Invariants",
+      description: "One row an invariant: in how many cases it was put to the test and violated.",
+      columns: [
+        .key("invariant", "Invariant", "The invariant's name."),
+        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested or not claimed."),
+        .count("exercised_cases_count", "Tested in", "Cases that put it to the test."),
+        .count("violating_cases_count", "Violated in", "Cases that violate it, if it is claimed."),
+        .text("sentence", "Claim", "The claim in one sentence."),
+        .text("sources", "Statements", "The statements of the model behind it."),
+        .flag("is_claimed", "Claimed", "Whether a violation of it is a failure."),
+      ])
+    for row in input.invariants {
+      table.append([
+        .text(row.statement.id), .text(row.verdict.rawValue), .count(row.exercisedCount),
+        row.isClaimed ? .count(row.failure?.caseCount ?? 0) : .missing,
+        .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isClaimed),
+      ])
+    }
+    return table
+  }
+
+  private static func labels(_ input: SearchReport.Input) -> ReportTable {
+    var table = ReportTable(
+      name: "labels", title: "Labels",
+      description: "One row a thing that a case can reach, such as a fault or a way to merge.",
+      columns: [
+        .key("label", "Label", "Kind and name, as a scenario's 'reach' writes them."),
+        .text("kind", "Kind", "The kind of thing."),
+        .text("name", "Name", "Its name."),
+        .count("cases_count", "Cases", "Cases that reached it."),
+        .count("hits_count", "Times", "How often it was reached in all cases together."),
+        .flag("is_claimed", "Claimed", "Whether the scenario claims that it is reached."),
+      ])
+    for (label, reach) in input.tally.labels {
+      table.append([
+        .text(label.text), .text(label.kind), .text(label.name), .count(reach.caseCount),
+        .count(reach.hitCount), .boolean(input.claimedLabels.contains(label.text)),
+      ])
+    }
+    return table
+  }
+
+  private static func failures(_ input: SearchReport.Input) -> ReportTable {
+    var table = ReportTable(
+      name: "failures", title: "Failures",
+      description: "One row a way in which cases failed, in the order in which they were met.",
+      columns: [
+        .key("failure", "Promise", "What was broken."),
+        .key("kind", "Kind", "violated, disagreement (of the judges) or broken (a claim)."),
+        .text("sentence", "What is wrong", "What is wrong, in one sentence."),
+        .count("cases_count", "Cases", "Cases that failed so."),
+        .number("first_case", "First case", "The number of the first of them, from 0."),
+        .text("scenario_file", "Scenario", "The file of the small case, if it was made small."),
+        .count("devices_count", "Devices", "Devices of the small case."),
+        .count("people_count", "People", "People of the small case who act at random."),
+        .count("steps_count", "Steps", "Explicit steps of the small case."),
+        .flag("is_minimal", "Minimal", "Whether nothing can be left out of it any more."),
+      ])
+    for failure in input.tally.failures {
+      let found = input.found(failure.signature)
+      let size = found?.example.size
+      table.append([
+        .text(failure.signature.name), .text(kind(of: failure.signature)),
+        .text(failure.signature.sentence), .count(failure.caseCount),
+        .count(failure.firstCase), found.map { .text($0.path) } ?? .missing,
+        size.map { .count($0.deviceCount) } ?? .missing,
+        size.map { .count($0.personCount) } ?? .missing,
+        size.map { .count($0.stepCount) } ?? .missing,
+        found.map { .boolean($0.example.isMinimal) } ?? .missing,
+      ])
+    }
+    return table
+  }
+
+  private static func kind(of failure: FailureSignature) -> String {
+    switch failure {
+    case .violated: "violated"
+    case .disagreement: "disagreement"
+    case .broken: "broken"
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// A share as people read it, also a very small one.
+public enum ShareText {
+  /// A share from 0 to 1 as a percentage with two significant digits, such as `0.15 %`.
+  public static func percent(_ share: Double) -> String {
+    let percent = share * 100
+    if percent >= 10 { return "\(Int(percent.rounded())) %" }
+    var scale = 10.0
+    var digits = 1
+    while percent * scale < 10 && digits < 8 {
+      scale *= 10
+      digits += 1
+    }
+    let number = Int((percent * scale).rounded())
+    let whole = number / Int(scale)
+    let rest = String(number % Int(scale))
+    return "\(whole).\(String(repeating: "0", count: digits - rest.count))\(rest) %"
+  }
+}

@@ -1,0 +1,60 @@
+import FleetSimulation
+import PropertySearch
+import Reports
+
+/// Where the report on a search is written, and what it is made of.
+enum CheckReport {
+  /// A folder for each scenario, checked before anything is played; no two scenarios share one.
+  static func folders(
+    for files: [ScenarioFile], _ arguments: ParsedArguments
+  ) throws -> [ReportFolder] {
+    var names: [String] = []
+    return try files.map { file in
+      let name = file.scenario.name
+      guard !names.contains(name) else {
+        throw UsageError(
+          "Two of the scenarios are named '\(name)' inside, so one report would replace the "
+            + "other. Search them one by one with '--out'.",
+          verb: .check)
+      }
+      names.append(name)
+      let out = arguments.value(.out)
+      let path =
+        out.map { files.count == 1 ? $0 : "\($0)/\(name).check" } ?? "reports/\(name).check"
+      let folder = try ReportFolder(
+        path, scenario: name, schema: "tipfleet.check/", isForced: arguments.has(.force))
+      try folder.checkReplaceable()
+      return folder
+    }
+  }
+
+  /// The files of the report.
+  static func files(for result: CheckResult) -> FileSet {
+    SearchReport.files(
+      for: SearchReport.Input(
+        scenario: result.file.scenario.name, claim: result.file.scenario.claim,
+        scenarioFile: result.file.path, seed: result.seed,
+        plannedCaseCount: result.settings.caseCount, tally: result.tally,
+        found: result.found.map {
+          SearchReport.Found(
+            example: $0.example, path: $0.path, replayCommand: playing($0.path))
+        },
+        regressions: result.regressions.map {
+          SearchReport.Regression(
+            path: $0.file.path, failures: $0.failures, replayCommand: playing($0.file.path))
+        },
+        claimedLabels: result.file.scenario.reach, unreached: result.unreached,
+        unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
+        verdict: result.verdict, toolVersion: CommandTable.version,
+        replayCommand: searching(result)))
+  }
+
+  private static func playing(_ path: String) -> String {
+    "tipfleet run \(ShellWord.quoted(path))"
+  }
+
+  private static func searching(_ result: CheckResult) -> String {
+    "tipfleet check \(ShellWord.quoted(result.file.path)) --seed \(Seed.text(result.seed)) "
+      + "--cases \(result.settings.caseCount)" + (result.settings.keepsGoing ? " --keep-going" : "")
+  }
+}

@@ -1,0 +1,165 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import Testing
+import Verification
+
+@testable import Reports
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+@Suite("The report of a search")
+struct SearchReportTests {
+  @Test("a clean search says which rate of violation is still possible, and what it never reached")
+  func clean() throws {
+    let input = try SearchedPages.clean()
+    let page = try SearchedPages.text("index.html", of: SearchReport.files(for: input))
+    #expect(input.tally.failures.isEmpty, "\(input.tally.failures)")
+    // 1 − 0.05^(1/8) is 31.2 %.
+    #expect(page.contains("8 cases, rate of violation ≤ 31 % at 95 %."))
+    #expect(page.contains("Never began: never."))
+    #expect(page.contains("<code>fault/never</code>"))
+    #expect(!page.contains("<section id=\"failures\""))
+    for idle in input.invariants where idle.exercisedCount == 0 {
+      #expect(page.contains(idle.statement.id))
+    }
+  }
+
+  @Test("a very small rate is not shown as none")
+  func smallRates() {
+    #expect(ShareText.percent(0.5) == "50 %")
+    #expect(ShareText.percent(0.001_497) == "0.15 %")
+    #expect(ShareText.percent(0.000_003) == "0.00030 %")
+    #expect(ShareText.percent(0) != ShareText.percent(0.000_000_1))
+  }
+
+  @Test("a failure is told with its diagram, its small case, and the command that plays it")
+  func broken() throws {
+    let input = try SearchedPages.broken()
+    let page = try SearchedPages.text("index.html", of: SearchReport.files(for: input))
+    let found = try #require(input.found.first)
+    let failure = try #require(input.tally.failures.first)
+    #expect(page.contains("<title>Fail · search around trails · TipFleet</title>"))
+    #expect(page.contains("<figure class=\"chart spacetime\" id=\"diagram-1\">"))
+    #expect(page.contains("<ol class=\"story\">"))
+    #expect(page.contains("<code>\(found.replayCommand)</code>"))
+    #expect(page.contains("first in case \(failure.firstCase)."))
+    #expect(page.contains("the small one has \(found.example.size.text)"))
+    #expect(page.contains("loss/burstLoss was never reached, but the scenario claims that it is."))
+    #expect(!page.contains("rate of violation"))
+  }
+
+  @Test("the same search gives the same bytes")
+  func deterministic() throws {
+    let input = try SearchedPages.broken()
+    let sets = (1...2).map { _ in SearchReport.files(for: input) }
+    #expect(sets[0].files == sets[1].files)
+    #expect(
+      sets[0].files.map(\.path) == [
+        "index.html", "csv/invariants.csv", "csv/labels.csv", "csv/failures.csv",
+        "csv/datapackage.json", "junit.xml", "search.ndjson", "summary.json",
+      ])
+  }
+
+  @Test("the CSV files have a row for each invariant, label and way to fail, with their counts")
+  func rows() throws {
+    let input = try SearchedPages.broken()
+    let files = SearchReport.files(for: input)
+    let failures = RecordParser.rows(of: try #require(files["csv/failures.csv"]))
+    let failure = try #require(input.tally.failures.first)
+    let size = try #require(input.found.first).example.size
+    #expect(failures.count == 1 + input.tally.failures.count)
+    #expect(failures[1][0] == failure.signature.name)
+    #expect(failures[1][3...4] == ["\(failure.caseCount)", "\(failure.firstCase)"])
+    #expect(failures[1][6] == "\(size.deviceCount)")
+    #expect(failures[1][8] == "\(size.stepCount)")
+    let labels = RecordParser.rows(of: try #require(files["csv/labels.csv"]))
+    #expect(labels.count == 1 + input.tally.labels.count)
+    let claimed = try #require(input.claimedLabels.first)
+    let reached = try #require(input.tally.labels.first { $0.label.text == claimed })
+    #expect(
+      labels.contains([
+        claimed, reached.label.kind, reached.label.name, "\(reached.reach.caseCount)",
+        "\(reached.reach.hitCount)", "true",
+      ]))
+    let invariants = RecordParser.rows(of: try #require(files["csv/invariants.csv"]))
+    #expect(invariants.count == 1 + InvariantCatalogue.statements.count)
+    #expect(invariants.contains { $0[0] == failure.signature.name && $0[1] == "fail" })
+    #expect(invariants.contains { $0[1] == "inconclusive" && $0[2] == "0" })
+  }
+
+  @Test("the summary and every line of search.ndjson are JSON with the same counts")
+  func documents() throws {
+    let input = try SearchedPages.broken()
+    let files = SearchReport.files(for: input)
+    let summary = try object(try #require(files["summary.json"]))
+    #expect(summary["schema"] as? String == "tipfleet.check/1")
+    #expect(summary["verdict"] as? String == "fail")
+    #expect(summary["cases"] as? UInt64 == input.tally.caseCount)
+    #expect(summary["unreached"] as? [String] == ["loss/burstLoss"])
+    #expect(summary["violation_rate_upper_bound"] == nil)
+    let failures = try #require(summary["failures"] as? [[String: Any]])
+    #expect(failures.first?["scenario"] as? String == input.found.first?.path)
+    let text = try SearchedPages.text("search.ndjson", of: files)
+    let lines = try text.split(separator: "\n").map { try object(Array($0.utf8)) }
+    #expect(lines.first?["kind"] as? String == "search")
+    #expect(lines.first?["facts"] as? UInt64 == input.tally.factCount)
+    func count(_ kind: String) -> Int { lines.count { $0["kind"] as? String == kind } }
+    #expect(count("label") == input.tally.labels.count)
+    #expect(count("invariant") == InvariantCatalogue.statements.count)
+    #expect(count("failure") == input.tally.failures.count)
+    #expect(count("regression") == 1)
+  }
+
+  @Test("an invariant that the scenario does not claim is no pass, however often it was tested")
+  func unclaimed() throws {
+    var scenario = try PlayedPages.cutOff()
+    #expect(SearchReport.unclaimedInvariants(of: scenario) == ["display-cap-sum"])
+    scenario.expectation = .violates(["finality"])
+    scenario.withoutInvariants = ["convergence"]
+    let unclaimed = SearchReport.unclaimedInvariants(of: scenario)
+    #expect(unclaimed == ["display-cap-sum", "finality", "convergence"])
+    var input = try SearchedPages.clean()
+    input.unclaimedInvariants = unclaimed
+    let finality = try #require(input.invariants.first { $0.statement.id == "finality" })
+    #expect(finality.exercisedCount > 0)
+    #expect(finality.verdict == .inconclusive)
+    let text = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
+    #expect(text.contains("The scenario does not claim it, so no violation was counted."))
+  }
+
+  @Test("an invariant that nothing put to the test is skipped, and one that broke is a failure")
+  func testCases() throws {
+    let input = try SearchedPages.broken()
+    let text = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
+    #expect(XMLParser(data: Data(text.utf8)).parse())
+    let broken = input.tally.failures.count + 1
+    let idle = input.invariants.count { $0.verdict == .inconclusive }
+    let total = input.invariants.count + 3
+    #expect(
+      text.contains("tests=\"\(total)\" failures=\"\(broken)\" errors=\"0\" skipped=\"\(idle)\""))
+    #expect(text.contains("Replay: tipfleet run scenarios/regressions/"))
+    #expect(text.contains("loss/burstLoss was never reached."))
+  }
+
+  @Test("no text of a scenario breaks out of its place", arguments: HostileNames.all)
+  func hostile(_ name: String) throws {
+    var input = try SearchedPages.clean()
+    input.claim = name
+    input.scenarioFile = name
+    input.claimedLabels = ["fault/\(name)"]
+    input.unreached = input.claimedLabels
+    input.verdict = .fail
+    let files = SearchReport.files(for: input)
+    let page = try SearchedPages.text("index.html", of: files)
+    #expect(!page.contains("<img") && !page.contains("<script>alert"))
+    _ = try object(try #require(files["summary.json"]))
+    #expect(XMLParser(data: Data(try #require(files["junit.xml"]))).parse())
+  }
+
+  private func object(_ bytes: [UInt8]) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+  }
+}
