@@ -115,15 +115,15 @@ extension World {
   }
 
   /// Empties the zone as a device wishes, but once for each wish: the answer to the first try may
-  /// have been lost, and others may have written since (7.17).
+  /// have been lost, a copy may come late, and others may have written since (7.17).
   private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
     let device = messages.slots[request].device.position
     if mutant == .resets(.cloudSurvives) { return nil }
-    guard
-      devices[device].performedReset != messages.slots[request].resetAttempt
-        || mutant == .resets(.emptiesAgain)
-    else { return nil }
-    devices[device].performedReset = messages.slots[request].resetAttempt
+    // Wishes are numbered upwards, so a copy of an older one is known by its number.
+    let wish = messages.slots[request].resetAttempt
+    let isNew = devices[device].performedReset.map { $0 < wish } ?? true
+    guard isNew || mutant == .resets(.emptiesAgain) else { return nil }
+    devices[device].performedReset = wish
     let loss: ZoneLoss
     switch scenario.app.knobs.resetSemantics {
     case .deleteRecords: loss = .recordsDeletedByReset

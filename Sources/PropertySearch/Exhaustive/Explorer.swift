@@ -92,7 +92,7 @@ public struct Explorer {
     _ scenario: Scenario, limits: ExplorationLimits = ExplorationLimits(),
     player: CasePlayer = CasePlayer()
   ) {
-    self.scenario = scenario
+    self.scenario = scenario.scheduled
     self.limits = limits
     self.player = player
   }
@@ -150,4 +150,13 @@ public struct Explorer {
 private func saturatingSum(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let (sum, overflow) = left.addingReportingOverflow(right)
   return overflow ? .max : sum
+}
+
+extension Scenario {
+  /// The scenario for judges who know that the clock does not decide what comes first.
+  fileprivate var scheduled: Scenario {
+    var scenario = self
+    scenario.schedule = .choices([])
+    return scenario
+  }
 }

@@ -9,8 +9,10 @@ import TipDomain
 extension Shrinker {
   mutating func makeExplicit() {
     let played = play(best)
-    _ = attempt(Explicit.faults(of: played))
-    _ = attempt(Explicit.people(of: played))
+    if !attempt(Explicit.faults(of: played)) {
+      for fault in best.faults { _ = attempt(Explicit.faults(of: play(best), only: fault.name)) }
+    }
+    _ = attempt(Explicit.people(of: play(best)))
     _ = attempt(Explicit.donations(of: play(best)))
     makeLinksCalm()
     makeDelaysSteady()
@@ -95,9 +97,12 @@ enum Explicit {
   /// The scenario with the windows in which its faults were active.
   ///
   /// Nil if they stand there already.
-  static func faults(of run: PlayedRun) -> Scenario? {
+  ///
+  /// - `name`: Only this fault; nil for all.
+  static func faults(of run: PlayedRun, only name: String? = nil) -> Scenario? {
     var scenario = run.scenario
-    guard scenario.faults.contains(where: \.isRandom) else { return nil }
+    let isMeant = scenario.faults.map { $0.isRandom && $0.name == name ?? $0.name }
+    guard isMeant.contains(true) else { return nil }
     var windows = scenario.faults.map { _ in [FaultWindow]() }
     for fact in run.journal.facts {
       if case .run(.faultBegan(let fault)) = fact.kind {
@@ -109,7 +114,7 @@ enum Explicit {
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero
-    for place in scenario.faults.indices {
+    for place in scenario.faults.indices where isMeant[place] {
       let whole = windows[place].map { window in
         window.end > window.start ? window : FaultWindow(start: window.start, end: end)
       }

@@ -10,7 +10,9 @@ enum OrderOfTies: Invariant {
     sources: "Time and ties", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No two of these happened at one instant."
+    declarations.followsClock
+      ? "No two of these happened at one instant."
+      : "A schedule decides what comes first, and not the clock."
   }
 
   fileprivate static func violation(_ seen: Seen, after other: FactID) -> Violation {
@@ -73,6 +75,7 @@ enum OrderOfTies: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
+      guard memory.declarations.followsClock else { return }
       if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
       guard Witness.mayBe(seen.fact.kind) else { return }
       if seen.fact.instant != instant {
@@ -139,6 +142,7 @@ enum OrderOfTies: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
       _ ruling: inout Ruling
     ) {
+      guard memory.declarations.followsClock else { return }
       if case .network(.held(let message)) = seen.fact.kind { held.insert(message) }
       guard var witness = Witness(seen, in: journal) else { return }
       if seen.fact.instant != instant { witnesses.removeAll(keepingCapacity: true) }

@@ -32,6 +32,8 @@ struct Declarations: Sendable {
   let layout: TallyLayout
   let saveDelay: SimulatedDuration
   let heals: Bool
+  /// Whether the clock decides what comes first, and not a schedule.
+  let followsClock: Bool
   /// The invariants that the scenario expects to be violated.
   let expectedViolations: [String]
 
@@ -60,6 +62,7 @@ struct Declarations: Sendable {
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
+    followsClock = scenario.schedule == nil
     switch scenario.expectation {
     case .pass: expectedViolations = []
     case .violates(let ids): expectedViolations = ids

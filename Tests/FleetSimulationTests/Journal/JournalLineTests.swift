@@ -125,7 +125,8 @@ struct JournalLineTests {
       + #""scenario":"offline-week","claim":"All goes well.","seed":"x000000000000002a","#
       + #""version":"1.2.3","duration":604800000000,"heal":{"after":518400000000,"#
       + #""within":3600000000},"expects":[],"withoutInvariants":[],"merge":"gCounter","#
-      + #""layout":"perReplica","saveDelay":0,"isAtomic":false,"pushesPerHour":3,"#
+      + #""layout":"perReplica","saveDelay":0,"isAtomic":false,"isScheduled":false,"#
+      + #""pushesPerHour":3,"#
       + #""frequency":86400000000,"knobs":{"#
     #expect(line.hasPrefix(start))
     let node = try #require(readLine(line))

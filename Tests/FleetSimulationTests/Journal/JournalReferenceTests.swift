@@ -11,7 +11,7 @@ struct JournalReferenceTests {
     .deletingLastPathComponent().appendingPathComponent("docs/reference/journal.md")
 
   @Test("the generated part is up to date")
-  func upToDate() throws {
+  func isUpToDate() throws {
     let text = try String(contentsOf: Self.document, encoding: .utf8)
     let marker = try #require(text.range(of: Self.marker))
     let lineEnd = try #require(text[marker.upperBound...].firstIndex(of: "\n"))

@@ -55,6 +55,7 @@ extension FactDecoder {
       try decoder.length(place)
     }
     let isAtomic = try flag("isAtomic", false)
+    let isScheduled = try flag("isScheduled", false)
     let pushesPerHour = try unlessAbsent("pushesPerHour") { (decoder, place) throws(LineProblem) in
       try decoder.line.integer(place, 0...Int(Self.maximumCount))
     }
@@ -77,6 +78,8 @@ extension FactDecoder {
     scenario.sync.merge = merge
     scenario.sync.saveDelay = saveDelay ?? .zero
     scenario.sync.isAtomic = isAtomic
+    // Which schedule it was does not matter to judges.
+    if isScheduled { scenario.schedule = .choices([]) }
     if let pushesPerHour { scenario.sync.push.perHour = pushesPerHour }
     scenario.frequency = .every(frequency ?? .zero)
     try readFleet(into: &scenario)

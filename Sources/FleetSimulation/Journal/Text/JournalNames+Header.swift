@@ -30,6 +30,7 @@ extension JournalNames {
       json.member("layout", scenario.sync.merge.layout.rawValue)
       json.member("saveDelay", scenario.sync.saveDelay.microseconds)
       json.member("isAtomic", scenario.sync.isAtomic)
+      json.member("isScheduled", scenario.schedule != nil)
       json.member("pushesPerHour", scenario.sync.push.perHour)
       json.member("frequency", scenario.frequency.gap.microseconds)
       writeKnobs(to: &json)

@@ -27,6 +27,8 @@ extension JournalFormat {
     JournalKey("layout", .word(TallyLayout.allCases.map(\.rawValue)), "where it keeps displays"),
     JournalKey("saveDelay", .duration, "from a change to when a crash cannot take it back"),
     JournalKey("isAtomic", .flag, "whether one failed item rejects its whole upload"),
+    JournalKey(
+      "isScheduled", .flag, "whether a schedule, and not the clock, decides what comes first"),
     JournalKey("pushesPerHour", .number, "how many pushes a device gets within an hour"),
     JournalKey("frequency", .duration, "the least time between displays of new tips"),
     JournalKey("knobs", .object, "every choice where Apple published nothing, by its name"),
