@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("searches that are interrupted")
+struct CheckInterruptionTests {
+  private static let scenario =
+    CommandLineRun.root.appendingPathComponent("scenarios/cap-under-partition.json").path
+
+  /// A scenario whose caps break, because the last writer wins.
+  private static func failing(in folder: borrowing TemporaryFolder) throws -> String {
+    let path = CommandLineRun.root.appendingPathComponent("scenarios/cap-last-writer-wins.json")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let start = try #require(text.range(of: "\"expect\":"))
+    let end = try #require(text[start.upperBound...].range(of: "},"))
+    return try folder.write(
+      text.replacingCharacters(in: start.lowerBound..<end.upperBound, with: ""), to: "lossy.json")
+  }
+
+  @Test("a search that was killed goes on where it was, and finds what an undisturbed one finds")
+  func resume() throws {
+    let disturbed = try TemporaryFolder()
+    let words = ["check", Self.scenario, "--cases", "400", "--json"]
+    let process = try CommandLineRun.process(words, in: disturbed.url)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning && !disturbed.contents.contains(where: Self.isProgress) {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(disturbed.contents.contains(where: Self.isProgress))
+    let resumed = try CommandLineRun(words: words, in: disturbed.url)
+    #expect(!disturbed.contents.contains(where: Self.isProgress))
+
+    let whole = try TemporaryFolder()
+    let undisturbed = try CommandLineRun(words: words + ["--jobs", "1"], in: whole.url)
+    #expect(resumed.code == 0)
+    #expect(resumed.output == undisturbed.output)
+  }
+
+  @Test("a search that is killed while it makes a case small has kept the case, as a whole file")
+  func whileShrinking() throws {
+    let folder = try TemporaryFolder()
+    let file = try Self.failing(in: folder)
+    let process = try CommandLineRun.process(["check", file, "--quiet"], in: folder.url)
+    try process.run()
+    while process.isRunning && !folder.contents.contains(where: Self.isKept) {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let kept = try #require(folder.contents.first(where: Self.isKept))
+    let checked = try CommandLineRun("validate", kept, in: folder.url)
+    #expect(checked.code == 0, "\(checked.errors)")
+
+    let again = try CommandLineRun("check", file, in: folder.url)
+    #expect(again.code == 1)
+    #expect(again.output.contains("failed before, and still does."))
+    let replayed = try CommandLineRun("run", kept, in: folder.url)
+    #expect(replayed.code == 1)
+  }
+
+  @Test("a broken file of an interrupted search is as good as none")
+  func brokenProgress() throws {
+    let folder = try TemporaryFolder()
+    let reports = folder.url.appendingPathComponent("reports")
+    try FileManager.default.createDirectory(at: reports, withIntermediateDirectories: true)
+    _ = try folder.write(
+      "{\"schema\": \"tipfleet.search-progress/1\"",
+      to: "reports/.cap-under-partition.search-progress.json")
+    let run = try CommandLineRun("check", Self.scenario, "--cases", "3", in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(run.output.contains("3 cases"))
+  }
+
+  private static func isProgress(_ path: String) -> Bool {
+    path.hasSuffix("search-progress.json")
+  }
+
+  private static func isKept(_ path: String) -> Bool {
+    path.hasPrefix("scenarios/regressions/") && path.hasSuffix(".json")
+      && !path.contains("/.")
+  }
+}
