@@ -135,4 +135,20 @@ struct CompareTests {
       "compare", "scenarios/trails.json", "--without-fault-b", "none-such")
     #expect(fault.code == 64)
   }
+
+  @Test("at a moment the state of every device is shown, of a scenario and of its report alike")
+  func moment() throws {
+    let folder = try TemporaryFolder()
+    let scenario = CommandLineRun.root.appendingPathComponent("scenarios/platform-ids.json").path
+    let state = try CommandLineRun("replay", scenario, "--at", "1d", in: folder.url)
+    #expect(state.code == 0, "\(state.errors)")
+    #expect(state.output.contains("phone"))
+    let played = try CommandLineRun("run", scenario, "--out", "r", in: folder.url)
+    #expect(played.code == 0)
+    let report = try CommandLineRun("replay", "r", "--at", "1d", in: folder.url)
+    #expect(report.output == state.output)
+    let journal = try CommandLineRun("replay", "r/journal.ndjson", "--at", "1d", in: folder.url)
+    #expect(journal.code == 64)
+    #expect(journal.errors.contains("--scenario"))
+  }
 }

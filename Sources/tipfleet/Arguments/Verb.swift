@@ -80,7 +80,7 @@ enum Verb: String, CaseIterable {
         .noProgress,
       ]
     case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
-    case .replay: [.scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .replay: [.at, .scenario, .seed, .withoutFault, .json, .quiet, .color]
     case .compare:
       [
         .seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf, .out, .force, .json, .quiet,

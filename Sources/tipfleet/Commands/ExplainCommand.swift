@@ -18,7 +18,7 @@ struct ExplainCommand {
   func perform() throws -> ExitCode {
     try checkOptions()
     let seed = try arguments.seed()
-    let asked = try arguments.value(.at).map(moment)
+    let asked = try arguments.moment()
     let file = try ScenarioFile(arguments.operands[0])
     try FaultNames.check(arguments, in: [file], verb: .explain)
     let subject = try ExplainSubject(arguments, in: file.scenario)
@@ -27,7 +27,7 @@ struct ExplainCommand {
     if arguments.has(.causes) { return explainCauses(file.scenario, options, violation?.id) }
     let question = Question(file.scenario, options, asked: asked, subject, violation)
     var stopped = StoppedRun(file.scenario, options: options, at: question.moment)
-    try checkReached(stopped, question.moment)
+    try stopped.checkReached(question.moment, for: .explain)
     if arguments.has(.state) {
       let picture = FleetPicture(stopped)
       if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
@@ -118,32 +118,6 @@ struct ExplainCommand {
       verb: .explain)
   }
 
-  private func moment(_ text: String) throws(UsageError) -> Moment {
-    if let moment = Moment.parse(text) { return moment }
-    throw UsageError(
-      "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time "
-        + "since the beginning such as 3d4h, a time as a report prints it such as "
-        + "'3d 04:12:09', or a fact's number such as '#123'.",
-      verb: .explain)
-  }
-
-  private func checkReached(
-    _ stopped: borrowing StoppedRun, _ moment: Moment
-  ) throws(UsageError) {
-    guard stopped.isBeyondEnd else { return }
-    switch moment {
-    case .end: return
-    case .fact(let fact):
-      throw UsageError(
-        "The run has no fact #\(fact.rawValue); its last is #\(stopped.factCount - 1).",
-        verb: .explain)
-    case .instant(let instant):
-      throw UsageError(
-        "The run ends at \(TimeText.prose(stopped.instant)), before \(TimeText.prose(instant)). "
-          + "Give an earlier moment, or leave '--at' out for the end.",
-        verb: .explain)
-    }
-  }
 }
 
 /// The tip and the device that somebody asks about.

@@ -16,17 +16,26 @@ struct ReplayCommand {
   }
 
   func perform() throws -> ExitCode {
+    let moment = try arguments.moment()
     switch try Recording(arguments.operands[0]) {
     case .journal(let path):
       try refuse([.seed, .withoutFault], "A journal says itself what was played.")
-      guard let scenario = arguments.value(.scenario) else { return try judge(path) }
-      return try compare(path, with: try ScenarioFile(scenario))
+      guard let scenario = arguments.value(.scenario) else {
+        if moment != nil {
+          throw UsageError(
+            "What devices hold is not in a journal. Name its scenario with '--scenario', so that "
+              + "it can be played.",
+            verb: .replay)
+        }
+        return try judge(path)
+      }
+      return try compare(path, with: try ScenarioFile(scenario), at: moment)
     case .folder(let path):
       try refuse([.seed, .withoutFault, .scenario], "A report says itself what was played.")
-      return try compare("\(path)/journal.ndjson", with: try scenario(in: path))
+      return try compare("\(path)/journal.ndjson", with: try scenario(in: path), at: moment)
     case .scenario(let path):
       try refuse([.scenario], "'\(PrintableText.escaped(path))' is the scenario.")
-      return try playTwice(try ScenarioFile(path))
+      return try playTwice(try ScenarioFile(path), at: moment)
     }
   }
 
@@ -57,7 +66,9 @@ struct ReplayCommand {
   }
 
   /// Plays the run of a journal again and compares every byte.
-  private func compare(_ path: String, with file: ScenarioFile) throws -> ExitCode {
+  private func compare(
+    _ path: String, with file: ScenarioFile, at moment: Moment?
+  ) throws -> ExitCode {
     let recorded = try Recording.journal(at: path)
     if recorded.isFromElsewhere {
       throw Failure(
@@ -73,11 +84,10 @@ struct ReplayCommand {
         message: "The journal was played without the fault '\(PrintableText.escaped(name))', which "
           + "'\(PrintableText.escaped(file.path))' does not have: it is another scenario.")
     }
+    let options = RunOptions(seed: recorded.seed, withoutFaults: recorded.withoutFaults)
+    if let moment { return try show(file.scenario, options, at: moment) }
     var observer = NoObserver()
-    let run = World.play(
-      file.scenario,
-      options: RunOptions(seed: recorded.seed, withoutFaults: recorded.withoutFaults),
-      observer: &observer)
+    let run = World.play(file.scenario, options: options, observer: &observer)
     let pieces = try FilePieces(path)
     var bytes = JournalBytes()
     var played = JournalPieces(run, version: recorded.version)
@@ -97,19 +107,29 @@ struct ReplayCommand {
   }
 
   /// Plays a scenario in two ways and compares them.
-  private func playTwice(_ file: ScenarioFile) throws -> ExitCode {
+  private func playTwice(_ file: ScenarioFile, at moment: Moment?) throws -> ExitCode {
     try FaultNames.check(arguments, in: [file], verb: .replay)
-    let seed = try arguments.seed()
-    let replay = ScenarioReplay(
-      file.scenario,
-      options: RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault)),
-      version: CommandTable.version)
+    let options = RunOptions(
+      seed: try arguments.seed(), withoutFaults: arguments.all(.withoutFault))
+    if let moment { return try show(file.scenario, options, at: moment) }
+    let replay = ScenarioReplay(file.scenario, options: options, version: CommandTable.version)
     if arguments.has(.json) {
       console.write(ReplayJSON.playedTwice(replay, file.path))
     } else if !arguments.has(.quiet) {
       console.print(ReplayText(console).playedTwice(replay, path: file.path))
     }
     return replay.isSame ? .pass : .nonDeterminism
+  }
+
+  /// Plays until a moment and shows the state of every device then.
+  private func show(
+    _ scenario: Scenario, _ options: RunOptions, at moment: Moment
+  ) throws -> ExitCode {
+    let stopped = StoppedRun(scenario, options: options, at: moment)
+    try stopped.checkReached(moment, for: .replay)
+    let picture = FleetPicture(stopped)
+    if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
+    return .pass
   }
 }
 

@@ -4,6 +4,7 @@ import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
+import TipSync
 
 @Suite("what random worlds hold")
 struct WorldVarietyTests {
