@@ -12,7 +12,7 @@ public struct CauseSearch {
 
   /// The causes of the first violation of a run; nil if no promise is broken.
   ///
-  /// - Parameter invariant: which promise; nil takes the first that the scenario does not expect to
+  /// - `invariant`: Which promise; nil takes the first that the scenario does not expect to
   ///   be broken, or else the first that is.
   public static func causes(
     of scenario: Scenario, options: RunOptions = RunOptions(), invariant: String? = nil,
