@@ -8,6 +8,8 @@ import PackageDescription
 //         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
+//
+//   SimulationKernel <── Statistics <── PropertySearch
 
 let settings: [SwiftSetting] =
   [
@@ -42,7 +44,7 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "PropertySearch", "Reports",
+        "Verification", "Statistics", "PropertySearch", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -57,16 +59,17 @@ let package = Package(
     layer(
       "Verification",
       on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
-    layer("PropertySearch", on: simulator),
+    layer("Statistics", on: ["SimulationKernel"]),
+    layer("PropertySearch", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["PropertySearch"],
+      dependencies: simulator + ["Statistics", "PropertySearch"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator + ["PropertySearch", "Reports"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -77,8 +80,9 @@ let package = Package(
       "FleetSimulationTests",
       of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
     tests("VerificationTests", of: simulator),
+    tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
-    tests("ReportsTests", of: simulator + ["PropertySearch", "Reports"]),
+    tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),

@@ -1,4 +1,5 @@
 import SimulationKernel
+import Statistics
 import Verification
 
 /// Paired differences of two settings over many runs with the same random numbers.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Statistics
 import Verification
 
 /// The report on a search for cases that break a promise: every file of it, from the same rows.

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
+import Statistics
 import TipDomain
 import Verification
 

@@ -12,8 +12,9 @@ enum ModuleArrows {
       "Verification",
       ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]
     ),
-    ("PropertySearch", simulator),
-    ("Reports", simulator + ["PropertySearch"]),
+    ("Statistics", ["SimulationKernel"]),
+    ("PropertySearch", simulator + ["Statistics"]),
+    ("Reports", simulator + ["Statistics", "PropertySearch"]),
   ]
 
   /// The layers below `PropertySearch`.

@@ -1,4 +1,5 @@
 import PropertySearch
+import Statistics
 import Verification
 
 /// All runs with their verdicts, where there are several, and what so many clean ones prove.

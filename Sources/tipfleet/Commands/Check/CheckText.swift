@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Reports
+import Statistics
 import Verification
 
 /// What a search prints: what was found, or what a clean search proves and what it does not.

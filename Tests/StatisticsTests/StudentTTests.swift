@@ -1,4 +1,4 @@
-import PropertySearch
+import Statistics
 import Testing
 
 @Suite("Student's distribution")

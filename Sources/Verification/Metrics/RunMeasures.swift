@@ -1,6 +1,5 @@
 import FleetSimulation
 import SimulationKernel
-import Verification
 
 /// Everything of one run that is a number, by name: what judges found and what was measured.
 public struct RunMeasures: Sendable {

@@ -1,4 +1,4 @@
-import PropertySearch
+import Statistics
 import Testing
 
 @Suite("What clean cases prove")
