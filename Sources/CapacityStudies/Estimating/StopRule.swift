@@ -53,8 +53,8 @@ public struct StopRule: Sendable {
   ) -> Bool {
     // What no replication has a value of cannot be known any better.
     if estimate.count == 0 { return true }
-    if estimate.isConstant { return true }
     if let objective, objective.verdict(on: estimate) != .undecided { return true }
+    if estimate.isConstant { return objective == nil }
     guard let halfWidth = estimate.halfWidth, let value = estimate.value else { return false }
     let absolute = study.replications.absolute.first { $0.name == estimate.estimand.measure }
     if let absolute, halfWidth <= absolute.value { return true }

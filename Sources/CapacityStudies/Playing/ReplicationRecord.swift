@@ -15,6 +15,19 @@ public struct ReplicationRecord: Sendable, Equatable {
   /// What was measured, in the order of the study's measures.
   public var values: [MeasuredValue]
 
+  /// A result with all its parts.
+  public init(
+    key: Key, inputs: UInt64, seed: UInt64, digest: UInt64, factCount: Int,
+    values: [MeasuredValue]
+  ) {
+    self.key = key
+    self.inputs = inputs
+    self.seed = seed
+    self.digest = digest
+    self.factCount = factCount
+    self.values = values
+  }
+
   /// The name of a replication.
   public struct Key: Sendable, Hashable {
     /// The point's id.

@@ -56,6 +56,12 @@ public struct Study: Sendable {
     return changed
   }
 
+  /// The values of a point without some of the factors, such as `gCounter, 12h`, for a legend.
+  public func values(of point: StudyPoint, without left: [Int]) -> String {
+    let others = factors.indices.filter { !left.contains($0) }
+    return others.map { point.levels[$0]?.text ?? StudyPoint.asWritten }.joined(separator: ", ")
+  }
+
   /// The point in words, such as `devices=3, strategy=gCounter`.
   public func label(of point: StudyPoint) -> String {
     let parts = zip(factors, point.levels).map { "\($0.name)=\($1?.text ?? StudyPoint.asWritten)" }

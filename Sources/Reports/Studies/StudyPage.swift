@@ -13,9 +13,9 @@ enum StudyPage {
       title: "\(verdict.word) · study \(outcome.study.name) · TipFleet",
       heading: outcome.study.name, kind: "TipFleet study report", verdict: verdict)
     page.introduce { writeHeader(input, verdict, into: &$0) }
-    for section in StudySections.all {
-      guard let written = section.write(outcome, tables) else { continue }
-      page.section(section.id, title: section.title, note: written.note) { written.body(&$0) }
+    let source = StudySource(outcome: outcome, tables: tables)
+    for section in StudySections.all where section.applies(source) {
+      page.section(section.id, title: section.title) { section.write(source, &$0) }
     }
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
