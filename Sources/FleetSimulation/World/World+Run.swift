@@ -54,6 +54,7 @@ extension World {
       agentTimer(device, process, generation)
     case .timesOut(let device, let request): timeOut(device, request)
     case .arrives(let slot, let isCopy): arrive(slot, isCopy: isCopy, cause: cause)
+    case .hubAnswers(let slot): hubAnswers(slot, cause: cause)
     case .pushLeaves(let device, let waited): sendPush(to: device, waited: waited, cause: cause)
     case .heals: heal()
     case .checksRest: checkRest()
@@ -63,11 +64,30 @@ extension World {
 
   /// Shows the observer every fact since it last looked.
   mutating func tell(_ observer: inout some RunObserver) {
-    while observedCount < journal.facts.count {
+    while observedCount < journal.factCount {
       let id = FactID(observedCount)
       observedCount += 1
-      observer.observe(journal.facts[id.position], id: id, in: self)
+      observer.observe(journal.facts[id.position - journal.forgottenCount], id: id, in: self)
     }
+    if !options.keepsJournal, journal.facts.count >= World.windowSize { forgetFacts() }
+  }
+
+  /// How many facts a world that keeps no journal holds before it forgets them: few enough to stay
+  /// in a processor's nearest memory.
+  static let windowSize = 256
+
+  /// Forgets what happened, but for what messages and pushes on their way name as their causes.
+  private mutating func forgetFacts() {
+    var roots = pendingCauses
+    var carriedStart = Int.max
+    for slot in messages.slots.indices {
+      guard let sent = messages.slots[slot].sent else { continue }
+      roots.append(sent)
+      if messages.slots[slot].carried.count > 0 {
+        carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
+      }
+    }
+    journal.forget(exceptFor: roots, carriedFrom: carriedStart)
   }
 
   // MARK: Planning and recording

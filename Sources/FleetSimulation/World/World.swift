@@ -20,6 +20,11 @@ public struct World: ~Copyable {
   public let options: RunOptions
   /// The seed it is played with.
   public let seed: UInt64
+  /// The hub's servers and limits; nil where it has none.
+  public internal(set) var station: HubStation?
+  /// The numbers at the station of the first device and the first account here.
+  var firstStationDevice = 0
+  var firstStationAccount = 0
   /// What has happened.
   public internal(set) var journal: Journal
   /// The devices.
@@ -54,6 +59,9 @@ public struct World: ~Copyable {
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
+  /// The causes of pushes that have still to leave and of answers that the hub has still to give,
+  /// kept where no journal is.
+  var pendingCauses: [FactID] = []
   var people: [PersonState] = []
   var faults: [FaultState] = []
   var trouble: HubTroubleState?
@@ -97,6 +105,7 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
