@@ -50,16 +50,21 @@ public struct RunOptions: Sendable, Equatable {
   public var messageOverrides: [MessageOverride]
   /// The fault in the model itself that is switched on.
   public var mutant: Mutant?
+  /// With which the windows of faults of the hub as a whole are drawn, so that they come to many
+  /// accounts at the same time; nil takes the run's own seed.
+  public var hubFaultSeed: UInt64?
 
   /// The scenario as it is.
   public init(
     seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
-    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil
+    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil,
+    hubFaultSeed: UInt64? = nil
   ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
     self.keepsJournal = keepsJournal
     self.messageOverrides = messageOverrides
     self.mutant = mutant
+    self.hubFaultSeed = hubFaultSeed
   }
 }

@@ -12,12 +12,23 @@ extension World {
       observer = chooser.observer
       return
     }
-    record(.run(.began), at: .world, because: .none)
-    tell(&observer)
+    begin(observer: &observer)
     if case .ordering(let disorder) = mutant {
       while !isOver, step(in: disorder) { tell(&observer) }
     }
     while !isOver, step() { tell(&observer) }
+    tell(&observer)
+  }
+
+  /// Records that the run began.
+  mutating func begin(observer: inout some RunObserver) {
+    record(.run(.began), at: .world, because: .none)
+    tell(&observer)
+  }
+
+  /// Plays one occurrence by the clock and shows what happened.
+  mutating func advance(observer: inout some RunObserver) {
+    if !step() { isOver = true }
     tell(&observer)
   }
 
@@ -69,12 +80,8 @@ extension World {
       observedCount += 1
       observer.observe(journal.facts[id.position - journal.forgottenCount], id: id, in: self)
     }
-    if !options.keepsJournal, journal.facts.count >= World.windowSize { forgetFacts() }
+    if !options.keepsJournal, journal.facts.count >= windowSize { forgetFacts() }
   }
-
-  /// How many facts a world that keeps no journal holds before it forgets them: few enough to stay
-  /// in a processor's nearest memory.
-  static let windowSize = 256
 
   /// Forgets what happened, but for what messages and pushes on their way name as their causes.
   private mutating func forgetFacts() {

@@ -50,8 +50,10 @@ public struct World: ~Copyable {
   let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
-  var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
+  var queue: OccurrenceHeap<PlannedOccurrence>
   var choices: ChoiceSource
+  /// Of what is drawn once for many accounts; nil where a run is alone.
+  var sharedChoices: ChoiceSource?
   var network: SimulatedNetwork
   var messages = MessagePool()
   /// By account: who changed its zone last.
@@ -71,6 +73,8 @@ public struct World: ~Copyable {
   /// What a mutant of the order has taken out of the queue.
   var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
+  /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
+  var windowSize = 256
   var observedCount = 0
 
   var workspace = TipWorkspace()
@@ -88,6 +92,15 @@ public struct World: ~Copyable {
     _ scenario: Scenario, options: RunOptions = RunOptions(),
     reusing journal: consuming Journal = Journal()
   ) {
+    self.init(scenario, options: options, reusing: journal, queueCapacity: 256)
+  }
+
+  /// A world whose queue has room for so many occurrences before it grows.
+  init(
+    _ scenario: Scenario, options: RunOptions, reusing journal: consuming Journal = Journal(),
+    queueCapacity: Int
+  ) {
+    queue = OccurrenceHeap(minimumCapacity: queueCapacity)
     journal.removeAll()
     self.journal = journal
     declared = scenario
@@ -97,6 +110,9 @@ public struct World: ~Copyable {
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
+    sharedChoices = options.hubFaultSeed.map {
+      ChoiceSource(seed: $0, entityCount: 0, purposeCount: WorldPurpose.total)
+    }
     valueLists = scenario.valueLists
     syncs = scenario.sync.merge.layout != .local
     let accounts = World.accountCount(of: scenario)

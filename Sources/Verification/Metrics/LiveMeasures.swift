@@ -21,7 +21,7 @@ public struct LiveMeasures: RunObserver {
   public private(set) var factCount = 0
   private var end = Instant.zero
 
-  /// Measures one run of `scenario`.
+  /// Measures one run of `scenario`. For many runs of one scenario, make it once and copy it.
   public init(_ scenario: Scenario) {
     let declarations = Declarations(scenario)
     memory = StatusMemory(declarations)
