@@ -10,6 +10,8 @@ import PackageDescription
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
 //   SimulationKernel <── Statistics <── PropertySearch
+//
+//   Verification, Statistics <── SelfChecks <── Reports
 
 let settings: [SwiftSetting] =
   [
@@ -44,7 +46,7 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Statistics", "PropertySearch", "Reports",
+        "Verification", "Statistics", "PropertySearch", "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -61,15 +63,16 @@ let package = Package(
       on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
+    layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "SelfChecks"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator + ["Statistics", "PropertySearch", "Reports"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "SelfChecks", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -81,6 +84,7 @@ let package = Package(
       of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
     tests("VerificationTests", of: simulator),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
+    tests("SelfChecksTests", of: ["SelfChecks"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
     tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),

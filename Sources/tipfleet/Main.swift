@@ -53,6 +53,7 @@ struct TipFleetCommand {
     case .report: try ReportCommand(arguments, console).perform()
     case .bench: try BenchCommand(arguments, console).perform()
     case .replay: try ReplayCommand(arguments, console).perform()
+    case .selftest: try SelfTestCommand(arguments, console).perform()
     case .mutants: try MutantsCommand(arguments, console).perform()
     case .compare: try CompareCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()

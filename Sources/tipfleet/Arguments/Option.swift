@@ -7,6 +7,7 @@ enum Option: String, CaseIterable {
   case color
   case delays
   case device
+  case distorted
   case errorFormat = "error-format"
   case exhaustive
   case failIf = "fail-if"
@@ -28,6 +29,7 @@ enum Option: String, CaseIterable {
   case seedB = "seed-b"
   case state
   case strict
+  case thorough
   case tip
   case withoutFault = "without-fault"
   case withoutFaultB = "without-fault-b"
@@ -75,6 +77,10 @@ enum Option: String, CaseIterable {
         meaning:
           "With '--exhaustive': at most so many delays in a schedule. (default: 2)")
     case .device: Row(value: "device", meaning: "The device. (default: the violation's, or all)")
+    case .distorted:
+      Row(
+        meaning:
+          "Also play each check with a parameter 5 % off: it must fail. Implies '--thorough'.")
     case .errorFormat:
       Row(
         value: "format",
@@ -116,7 +122,7 @@ enum Option: String, CaseIterable {
       Row(
         letter: "o", value: "folder",
         meaning:
-          "Where to write. (default: reports/<scenario>, reports/mutants, "
+          "Where to write. (default: reports/<scenario>, reports/mutants, reports/selftest, "
           + "reports/<scenario>.check; scenarios for 'init')")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
@@ -139,6 +145,8 @@ enum Option: String, CaseIterable {
       Row(value: "seed", meaning: "The seed of the second run. (default: that of the first)")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
+    case .thorough:
+      Row(meaning: "Take sixteen times as many values, enough to notice 5 %.")
     case .tip:
       Row(
         value: "tip",

@@ -7,6 +7,7 @@ enum Verb: String, CaseIterable {
   case compare
   case explain
   case mutants
+  case selftest
   case bench
   case validate
   case schema
@@ -23,6 +24,7 @@ enum Verb: String, CaseIterable {
     case .compare: "Say where two runs, settings or journals part, and by how much."
     case .explain: "Say why a tip was, or was not, shown on a device at a moment."
     case .mutants: "Put faults into the model on purpose, and see which invariants notice."
+    case .selftest: "Check the simulator against formulas that are known to be true."
     case .bench: "Measure how fast this machine does what TipFleet does most."
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
@@ -58,7 +60,7 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
         count: 0...BenchWork.allCases.count)
-    case .schema: Operands(name: "", meaning: "", count: 0...0)
+    case .schema, .selftest: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:
@@ -89,6 +91,8 @@ enum Verb: String, CaseIterable {
     case .explain:
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
+    case .selftest:
+      [.thorough, .distorted, .seed, .out, .force, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []

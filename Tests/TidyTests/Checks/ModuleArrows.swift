@@ -14,7 +14,8 @@ enum ModuleArrows {
     ),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch"]),
+    ("SelfChecks", simulator + ["Statistics"]),
+    ("Reports", simulator + ["Statistics", "PropertySearch", "SelfChecks"]),
   ]
 
   /// The layers below `PropertySearch`.
