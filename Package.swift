@@ -9,9 +9,8 @@ import PackageDescription
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
-//   SimulationKernel <── Statistics <── PropertySearch
-//
-//   Verification, Statistics <── SelfChecks <── Reports
+//   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
+//   Verification <── CapacityStudies, SelfChecks <── Reports
 
 let settings: [SwiftSetting] =
   [
@@ -46,7 +45,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Statistics", "PropertySearch", "SelfChecks", "Reports",
+        "Verification", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks",
+        "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -63,16 +63,18 @@ let package = Package(
       on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
+    layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch", "SelfChecks"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator + ["Statistics", "PropertySearch", "SelfChecks", "Reports"],
+      dependencies: simulator
+        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -86,6 +88,7 @@ let package = Package(
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
+    tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
     tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SelfChecks
+import SimulationKernel
 
 /// What a self-test came to: the results of its checks, and how they were played.
 public struct SelfTest: Sendable {
@@ -29,7 +30,7 @@ public struct SelfTest: Sendable {
     if results.count < AllSelfChecks.checks.count { words += results.map(\.check.name) }
     if effort == .thorough { words.append("--thorough") }
     if provesItself { words.append("--distorted") }
-    return (words + ["--seed", SeedText.of(seed)]).joined(separator: " ")
+    return (words + ["--seed", SeedWord.text(seed)]).joined(separator: " ")
   }
 
   /// What it came to, in one sentence.
@@ -85,7 +86,7 @@ public enum SelfTestReport {
       header.verdictBanner(verdict, sentence: test.sentence)
       header.element("p", .class("identity")) { line in
         line.text("Seed ")
-        line.element("code", text: SeedText.of(test.seed))
+        line.element("code", text: SeedWord.text(test.seed))
         line.text(". Play it again:")
       }
       header.command(test.command)
@@ -118,7 +119,7 @@ public enum SelfTestReport {
         json.member("replay", test.command)
         json.member("scenario", "selftest")
         json.member("schema", SelfTestReport.schema)
-        json.member("seed", SeedText.of(test.seed))
+        json.member("seed", SeedWord.text(test.seed))
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", toolVersion)

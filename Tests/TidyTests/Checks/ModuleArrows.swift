@@ -14,8 +14,9 @@ enum ModuleArrows {
     ),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Statistics"]),
+    ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch", "SelfChecks"]),
+    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]),
   ]
 
   /// The layers below `PropertySearch`.
