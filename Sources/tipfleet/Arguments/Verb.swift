@@ -71,7 +71,11 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
         count: 0...BenchWork.allCases.count)
-    case .schema, .selftest: Operands(name: "", meaning: "", count: 0...0)
+    case .selftest:
+      Operands(
+        name: "check", meaning: "The checks to play; all of them if none is named.",
+        count: 0...1_000)
+    case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:
