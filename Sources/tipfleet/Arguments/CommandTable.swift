@@ -1,4 +1,5 @@
 import FleetSimulation
+import Foundation
 import Reports
 
 /// What the words of a command line mean.
@@ -130,6 +131,11 @@ struct ParsedArguments {
         + "<\(option.value ?? "")>'. Write a number from \(range.lowerBound) to "
         + "\(range.upperBound).",
       verb: verb)
+  }
+
+  /// On how many cores to play; all of them unless fewer, or more, are wanted.
+  func jobCount() throws(UsageError) -> Int {
+    try count(.jobs, in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
   }
 
   /// How the output is coloured, if the console's own choice is overruled.

@@ -17,15 +17,19 @@ enum Option: String, CaseIterable {
   case keepGoing = "keep-going"
   case list
   case losses
+  case metric
+  case mutant
   case noProgress = "no-progress"
   case onlyPlay = "only-play"
   case out
+  case quantile
   case quiet
   case regressions
   case runs
   case scenario
   case seed
   case seedB = "seed-b"
+  case shrink
   case state
   case strict
   case tip
@@ -107,6 +111,14 @@ enum Option: String, CaseIterable {
         value: "count",
         meaning:
           "With '--exhaustive': at most so many lost messages. (default: 1)")
+    case .metric:
+      Row(
+        value: "name",
+        meaning: "Make the case at a quantile of this measure small, such as rest.seconds.")
+    case .mutant:
+      Row(
+        value: "name",
+        meaning: "Put this fault into the model on purpose; 'tipfleet mutants --list' names them.")
     case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
     case .onlyPlay:
       Row(
@@ -118,6 +130,8 @@ enum Option: String, CaseIterable {
         meaning:
           "Where to write. (default: reports/<scenario>, reports/mutants, "
           + "reports/<scenario>.check; scenarios for 'init')")
+    case .quantile:
+      Row(value: "percent", meaning: "With '--metric': which quantile. (default: 99.9)")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(
@@ -137,6 +151,7 @@ enum Option: String, CaseIterable {
           "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'.")
     case .seedB:
       Row(value: "seed", meaning: "The seed of the second run. (default: that of the first)")
+    case .shrink: Row(meaning: "Make the smallest case in which each mutant is caught.")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
     case .tip:

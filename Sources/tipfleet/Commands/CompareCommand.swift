@@ -138,6 +138,12 @@ struct ComparedSide {
       (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
     case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
       let stored = try StoredRun(folder: folder)
+      if let mutant = stored.mutant {
+        throw UsageError(
+          "'\(PrintableText.escaped(path))' was played with the mutant '\(mutant.id)', and "
+            + "comparing plays none. Compare its one run as it is.",
+          verb: .compare)
+      }
       let scenario = try ScenarioFile(stored.scenarioPath).scenario
       try ComparedSide.check(off, in: scenario, path)
       source = .played(scenario)

@@ -30,7 +30,9 @@ struct ReportCommand {
     var played = PlayedScenario(file: file.renamed(stored.scenarioFile))
     for run in stored.runs {
       let judged = JudgedRun.play(
-        file.scenario, options: RunOptions(seed: run.seed, withoutFaults: stored.withoutFaults))
+        file.scenario,
+        options: RunOptions(
+          seed: run.seed, withoutFaults: stored.withoutFaults, mutant: stored.mutant))
       guard "\(judged.run.digest)" == run.digest else {
         throw Failure(
           code: .nonDeterminism,
@@ -57,12 +59,14 @@ struct StoredRun {
   let scenarioFile: String
   let runs: [(seed: UInt64, digest: String)]
   let withoutFaults: [String]
+  let mutant: Mutant?
 
   /// The parts of `summary.json` that are needed.
   private struct Summary: Decodable {
     let scenario: String
     let scenarioFile: String
     let withoutFaults: [String]
+    let mutant: String?
     let runs: [Run]
 
     struct Run: Decodable {
@@ -74,6 +78,7 @@ struct StoredRun {
       case scenario
       case scenarioFile = "scenario_file"
       case withoutFaults = "without_faults"
+      case mutant
       case runs
     }
   }
@@ -92,6 +97,12 @@ struct StoredRun {
     scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
     scenarioFile = summary.scenarioFile
     withoutFaults = summary.withoutFaults
+    mutant = try summary.mutant.map { id in
+      guard let mutant = Mutant(id: id) else {
+        throw Self.unreadable(folder, "its 'summary.json' names a mutant that does not exist")
+      }
+      return mutant
+    }
     runs = try summary.runs.map { run in
       guard run.seed.hasPrefix("x"), let seed = UInt64(run.seed.dropFirst(), radix: 16) else {
         throw Self.unreadable(

@@ -19,14 +19,18 @@ struct ShrinkCommand {
     let file = try ScenarioFile(arguments.operands[0])
     var scenario = file.scenario
     scenario.seed = seed ?? scenario.seed
-    var player = CasePlayer()
+    let mutant = try arguments.mutant()
+    var player = CasePlayer(options: RunOptions(mutant: mutant))
     // What a scenario expects to be violated is what is wrong with it.
     player.countsExpected = true
     let signature = try signature(of: scenario, player, file)
-    let corpus = RegressionCorpus(folder: arguments.value(.out) ?? "scenarios/regressions")
+    let corpus = RegressionCorpus(
+      folder: arguments.value(.out) ?? ParsedArguments.keptCases(of: mutant))
+    let folderOption = arguments.value(.out).map { " --out \(ShellWord.quoted($0))" } ?? ""
     let base = Self.base(of: scenario.name, signature)
     let name = Counterexample.name(base: base, signature)
-    let origin = "Made small by 'tipfleet shrink \(file.path)'."
+    let option = mutant.map { " --mutant \($0.id)" } ?? ""
+    let origin = "Made small by 'tipfleet shrink \(file.path)\(option)'."
     var refused: (any Error)?
     func save(_ smaller: Scenario) -> Bool {
       do {
@@ -50,16 +54,17 @@ struct ShrinkCommand {
     if let refused { throw refused }
     if !arguments.has(.quiet) {
       let path = corpus.path(of: name)
+      for line in console.warning(of: mutant) { console.print(line) }
       console.print(
         """
         \(signature.sentence) \(example.original.text) became \(example.size.text).
         scenario \(PrintableText.escaped(path))
-        replay   tipfleet run \(ShellWord.quoted(path))
+        replay   tipfleet run \(ShellWord.quoted(path))\(option)
         """)
       if !example.isMinimal {
         console.print(
           "The attempts were used up before it was minimal; go on with 'tipfleet shrink "
-            + "\(ShellWord.quoted(path))'.")
+            + "\(ShellWord.quoted(path))\(option)\(folderOption)'.")
       }
     }
     return .pass

@@ -18,11 +18,12 @@ struct CheckText {
   }
 
   func text() -> String {
-    var lines = [headline, ""]
+    var lines = console.warning(of: result.settings.mutant) + [headline, ""]
     lines += regressions
     for found in result.found {
       let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
-      lines += FailureText.lines(of: found.example, from: from, path: found.path, console)
+      lines += FailureText.lines(
+        of: found.example, from: from, path: found.path, mutant: result.settings.mutant, console)
     }
     lines += conclusion
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")

@@ -51,7 +51,7 @@ struct ExhaustiveCheck {
     try settings.corpus.save(example.text(origin: origin), as: example.name)
     let lines =
       [name, ""]
-      + FailureText.lines(of: example, from: "the schedule", path: path, console)
+      + FailureText.lines(of: example, from: "the schedule", path: path, mutant: nil, console)
       + ["\(console.colored("FAIL", .red))  \(failure.signature.sentence)"]
     console.print(lines.joined(separator: "\n"))
     return .violated
