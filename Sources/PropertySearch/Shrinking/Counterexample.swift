@@ -52,9 +52,10 @@ public struct Counterexample: Sendable {
       progress: shrinker.progress)
   }
 
-  /// The scenario's file; `origin` says where it comes from, in a sentence.
+  /// The scenario's file, for a folder beside the scenarios; `origin` says where it comes from, in a
+  /// sentence.
   public func text(origin: String) -> String {
-    ScenarioWriter.text(of: scenario, note: origin)
+    ScenarioWriter.text(of: scenario, note: origin, schemaAddress: "../scenario.schema.json")
   }
 
   /// The name of a small case, an identifier.

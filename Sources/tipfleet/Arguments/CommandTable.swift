@@ -156,6 +156,15 @@ struct ParsedArguments {
   func all(_ option: Option) -> [String] { values.filter { $0.0 == option }.map(\.1) }
 }
 
+extension Console {
+  /// The console with colours as the arguments want them.
+  func coloring(as arguments: ParsedArguments) throws(UsageError) -> Console {
+    var console = self
+    if let usesColor = try arguments.usesColor() { console.usesColor = usesColor }
+    return console
+  }
+}
+
 /// Words that mean nothing.
 struct UsageError: Error {
   let message: String

@@ -7,12 +7,11 @@ import Verification
 /// `tipfleet replay`: play again and compare every byte, or judge a journal as it is.
 struct ReplayCommand {
   let arguments: ParsedArguments
-  var console: Console
+  let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -133,17 +132,5 @@ struct ReplayCommand {
     let picture = FleetPicture(stopped)
     if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
     return .pass
-  }
-}
-
-extension ExitCode {
-  /// What a verdict ends the program with.
-  init(_ verdict: Verdict) {
-    switch verdict {
-    case .pass: self = .pass
-    case .fail: self = .violated
-    case .inconclusive: self = .inconclusive
-    case .error: self = .internalError
-    }
   }
 }

@@ -7,12 +7,11 @@ import Verification
 /// `tipfleet run`: play, judge, report.
 struct RunCommand {
   let arguments: ParsedArguments
-  var console: Console
+  let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {

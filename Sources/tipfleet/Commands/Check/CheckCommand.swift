@@ -8,18 +8,16 @@ import Verification
 /// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.
 struct CheckCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
     let settings = try CheckSettings(arguments)
     let files = try arguments.operands.map { try ScenarioFile($0) }
-    var code = ExitCode.pass
     if arguments.has(.exhaustive) {
       if settings.mutant != nil {
         throw UsageError(
@@ -30,15 +28,12 @@ struct CheckCommand {
         delays: try arguments.count(.delays, in: 0...100) ?? 2,
         losses: try arguments.count(.losses, in: 0...100) ?? 1,
         runs: Int(clamping: arguments.value(.cases) == nil ? 1_000_000 : settings.caseCount))
-      for file in files {
-        let result = try ExhaustiveCheck(file, limits, settings, console).perform()
-        code = code.combined(with: result)
-      }
-      return code
+      return try explore(files, limits, settings)
     }
     if let metric = settings.metric { return try measure(metric, files, settings) }
     let folders = try CheckReport.folders(
       for: files, settings, isForced: arguments.has(.force))
+    var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
       let result = try CheckedScenario(file, settings, folder.path, console).perform()
@@ -48,6 +43,28 @@ struct CheckCommand {
       summaries.append(report["summary.json"] ?? [])
       if !arguments.has(.json) && !arguments.has(.quiet) {
         console.print(CheckText(result, folder: folder.path, console).text())
+      }
+    }
+    if arguments.has(.json) { console.printDocuments(summaries) }
+    return code
+  }
+
+  /// Looks at every order of delivery.
+  private func explore(
+    _ files: [ScenarioFile], _ limits: ExplorationLimits, _ settings: CheckSettings
+  ) throws -> ExitCode {
+    let folders = try CheckReport.folders(
+      for: files, settings, schema: "tipfleet.exhaustive/", isForced: arguments.has(.force))
+    var code = ExitCode.pass
+    var summaries: [[UInt8]] = []
+    for (file, folder) in zip(files, folders) {
+      let found = try ExhaustiveCheck(file, limits, settings, console).perform()
+      code = code.combined(with: ExitCode(found.verdict))
+      let report = ExhaustiveReport.files(for: found)
+      try folder.write(report)
+      summaries.append(report["summary.json"] ?? [])
+      if !arguments.has(.json) && !arguments.has(.quiet) {
+        console.print(ExhaustiveText(found, folder: folder.path, console).text())
       }
     }
     if arguments.has(.json) { console.printDocuments(summaries) }
@@ -89,6 +106,8 @@ struct CheckSettings {
   let mutant: Mutant?
   /// The measure that is searched by, if one is.
   let metric: Metric?
+  /// Whether every order of delivery is looked at.
+  private let isExhaustive: Bool
   private let out: String?
 
   /// A measure, and the quantile of it that is wanted.
@@ -100,7 +119,7 @@ struct CheckSettings {
   /// The folder of the report on the search around a scenario; one of several has its own inside
   /// the folder that is named. What was played with a mutant is not taken for the scenario's own.
   func folder(of scenario: String, amongMany: Bool) -> String {
-    let kind = metric?.search.metric ?? "check"
+    let kind = metric?.search.metric ?? (isExhaustive ? "exhaustive" : "check")
     let name = scenario + (mutant.map { ".\($0.id)" } ?? "") + ".\(kind)"
     guard let out else { return "reports/\(name)" }
     return amongMany ? "\(out)/\(name)" : out
@@ -114,6 +133,7 @@ struct CheckSettings {
     mutant = try arguments.mutant()
     corpus = RegressionCorpus(
       folder: arguments.value(.regressions) ?? ParsedArguments.keptCases(of: mutant))
+    isExhaustive = arguments.has(.exhaustive)
     out = arguments.value(.out)
     metric = try Metric(arguments, mutant)
     showsProgress = !arguments.has(.noProgress) && !arguments.has(.quiet)
@@ -262,19 +282,10 @@ struct CheckedScenario {
     _ failing: Scenario, _ signature: FailureSignature, caseNumber: UInt64?, origin: String
   ) throws -> Counterexample {
     let name = Counterexample.name(base: file.scenario.name, signature)
-    var refused: (any Error)?
-    func save(_ scenario: Scenario) -> Bool {
-      do {
-        try settings.corpus.save(ScenarioWriter.text(of: scenario, note: origin), as: name)
-        return true
-      } catch {
-        refused = error
-        return false
-      }
-    }
+    let saved = SavedProgress(settings.corpus, note: origin, name: name)
     var first = failing
     first.name = name
-    if caseNumber != nil { _ = save(first) }
+    if caseNumber != nil { saved.save(first) }
     let example = Counterexample.shrink(
       failing, base: file.scenario.name, signature: signature, caseNumber: caseNumber,
       player: player
@@ -283,11 +294,11 @@ struct CheckedScenario {
         console.progress(
           "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")
       }
-      return save(smaller)
+      return saved.save(smaller)
     }
     console.endProgress()
-    if caseNumber != nil { _ = save(example.scenario) }
-    if let refused { throw refused }
+    if caseNumber != nil { saved.save(example.scenario) }
+    try saved.check()
     return example
   }
 

@@ -13,7 +13,9 @@ enum FailureText {
     let word = console.colored("FAIL", .red)
     var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
     lines.append(
-      "         \(origin) had \(example.original.text); the smallest has \(example.size.text)")
+      example.original == example.size
+        ? "         \(origin) has \(example.size.text), and nothing can be left out"
+        : "         \(origin) had \(example.original.text); the smallest has \(example.size.text)")
     lines.append("")
     let story = ViolationText.story(of: played, example.signature)
     lines += story.split(separator: "\n").map { "         \($0)" }

@@ -103,10 +103,9 @@ struct MetricText {
 
   func text() -> String {
     let name = console.colored(input.scenario, .bold)
-    let count = Int(input.sample.caseCount)
     var lines = console.warning(of: input.mutant)
     lines += [
-      "\(name)   \(Grouped.text(count)) \(count == 1 ? "case" : "cases")   \(input.metric)   "
+      "\(name)   \(Grouped.text(input.sample.caseCount, "case", "cases"))   \(input.metric)   "
         + "seed \(Seed.text(input.seed))",
       "",
     ]
