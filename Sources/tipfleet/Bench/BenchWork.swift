@@ -4,6 +4,8 @@ import FleetSimulation
 enum BenchWork: String, CaseIterable {
   /// Random month-long worlds, played and judged.
   case cases
+  /// Many accounts of a realistic week, measured while they go.
+  case population
 
   /// All names, for a sentence.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
