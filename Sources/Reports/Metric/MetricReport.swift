@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 
 /// The report on a search by a measure: every file of it, from the same rows.
 public enum MetricReport {
@@ -186,7 +187,7 @@ enum MetricSummaryFile {
         json.member("scenario", input.scenario)
         json.member("scenario_file", input.scenarioFile)
         json.member("schema", MetricReport.schema)
-        json.member("seed", SeedText.of(input.seed))
+        json.member("seed", SeedWord.text(input.seed))
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", input.toolVersion)

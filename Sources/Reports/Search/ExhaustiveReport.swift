@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 import Verification
 
 /// The report on a search through every order of delivery: every file of it, from the same row.

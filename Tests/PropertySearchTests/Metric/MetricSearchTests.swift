@@ -3,6 +3,7 @@ import PropertySearch
 import SimulationKernel
 import Testing
 import TipDomain
+import TipSync
 
 @Suite("searching by a measure")
 struct MetricSearchTests {
