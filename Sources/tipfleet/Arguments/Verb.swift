@@ -89,15 +89,18 @@ enum Verb: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+      [
+        .seed, .runs, .out, .force, .withoutFault, .mutant, .json, .quiet, .color, .noProgress,
+        .onlyPlay,
+      ]
     case .check:
       [
-        .cases, .seed, .keepGoing, .exhaustive, .delays, .losses, .jobs, .regressions, .out, .force,
-        .json, .quiet, .color,
-        .noProgress,
+        .cases, .seed, .keepGoing, .metric, .quantile, .exhaustive, .delays, .losses, .jobs,
+        .regressions, .mutant,
+        .out, .force, .json, .quiet, .color, .noProgress,
       ]
-    case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
-    case .replay: [.at, .scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .shrink: [.seed, .invariant, .attempts, .mutant, .out, .quiet, .color, .noProgress]
+    case .replay: [.at, .scenario, .seed, .withoutFault, .mutant, .json, .quiet, .color]
     case .compare:
       [
         .seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf, .out, .force, .json, .quiet,
@@ -112,7 +115,10 @@ enum Verb: String, CaseIterable {
       ]
     case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
     case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
-    case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
+    case .mutants:
+      [
+        .cases, .seed, .shrink, .jobs, .out, .force, .list, .json, .quiet, .color, .noProgress,
+      ]
     case .selftest:
       [.thorough, .distorted, .seed, .out, .force, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]
