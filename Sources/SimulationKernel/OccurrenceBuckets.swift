@@ -58,6 +58,7 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
   }
 
   @inlinable
+  @inline(__always)
   mutating func place(_ entry: Entry) {
     let day = entry.key.time &>> widthBits
     var bucket = Int(truncatingIfNeeded: day & (ringSize &- 1))
@@ -70,6 +71,7 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
 
   /// The bucket of a day that the ring of level 0 does not reach.
   @inlinable
+  @inline(never)
   func higherBucket(of day: UInt64) -> Int {
     var level = 1
     var position = day &>> ringBits
@@ -82,7 +84,9 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
     return level &<< Int(ringBits) | Int(truncatingIfNeeded: position & (ringSize &- 1))
   }
 
+  /// Begins a further chunk of a bucket; returns where its first entry goes.
   @inlinable
+  @inline(never)
   mutating func lengthen(_ bucket: Int, _ tail: UInt) -> UInt {
     occupied[bucket &>> 6] |= 1 &<< UInt64(bucket & 63)
     return chunks.take(linkingTo: tail == 0 ? 0 : Chunks.chunk(before: tail))

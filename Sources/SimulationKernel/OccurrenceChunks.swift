@@ -27,7 +27,7 @@ struct OccurrenceChunks<Payload: BitwiseCopyable>: ~Copyable {
 
   /// The size of a chunk: at least 512 bytes, and at least eight entries.
   @inlinable static var byteCount: UInt {
-    let least = UInt(max(512, MemoryLayout<UInt>.size &+ 8 &* MemoryLayout<Entry>.stride))
+    let least = UInt(max(1_024, MemoryLayout<UInt>.size &+ 8 &* MemoryLayout<Entry>.stride))
     return 1 &<< UInt(UInt.bitWidth &- (least &- 1).leadingZeroBitCount)
   }
 

@@ -173,6 +173,7 @@ struct OccurrenceFront<Payload: BitwiseCopyable>: ~Copyable {
   @inlinable
   @inline(never)
   mutating func enlarge(to count: Int) {
+    precondition(count < 1 << 32, "More occurrences in one bucket than a part can number.")
     let size = 1 &<< (Int.bitWidth &- (count &- 1).leadingZeroBitCount)
     entries.deallocate()
     parts.deallocate()

@@ -1,13 +1,11 @@
 /// When the queue changes its shape, and into which. All of it happens rarely.
 extension OccurrenceQueue {
-  /// How many occurrences have been taken so far.
-  @inlinable var taken: UInt64 { nextSequence &- UInt64(count) }
-
   /// From now on everything goes into the heap.
   @inlinable
   mutating func useHeap() {
     nearEnd = .max
     nearLimit = heapLimit
+    finerBits = 0
   }
 
   /// Called when the front and the heap are empty: sorts the next bucket, in a better shape if the
@@ -21,29 +19,44 @@ extension OccurrenceQueue {
       return
     }
     far.advance()
-    let now = far.cursor &<< far.widthBits
     let taken = nextSequence &- UInt64(count)
     if taken &- paceTaken >= UInt64(max(count, 1_024)) {
-      let wanted = widthBits(forPaceUntil: now, taken: taken, count: count)
-      let isWidthGood = wanted &+ 1 >= far.widthBits && wanted <= far.widthBits &+ 1
-      if isWidthGood && !hasOutgrown(count) {
-        paceBegin = now
-        paceTaken = taken
-      } else {
-        make(widthBits: wanted, count: count)
-        return
-      }
-    } else if hasOutgrown(count) {
-      make(widthBits: nil, count: count)
-      return
+      reconsider(taken: taken, count: count)
+    } else {
+      loadBucket()
     }
-    loadBucket()
   }
 
-  /// Whether the rings are too few or too many for so many entries.
+  /// Looks at a stretch of at least as many takings as entries are pending, and makes new buckets if
+  /// another width or size would suit it better.
   @inlinable
-  func hasOutgrown(_ count: Int) -> Bool {
-    count / 4 > countWhenMade || (count &* 8 < countWhenMade)
+  mutating func reconsider(taken: UInt64, count: Int) {
+    let now = far.cursor &<< far.widthBits
+    let takings = taken &- paceTaken
+    // What goes into the heap costs more than what goes into a bucket: buckets are too wide if a
+    // quarter does.
+    if paceNear > takings / 4 {
+      finerBits = min(finerBits &+ 2, 8)
+    } else if paceNear < takings / 64 && finerBits > 0 {
+      finerBits &-= 1
+    }
+    let time = now > paceBegin ? now &- paceBegin : 0
+    let wanted = widthBits(entries: Double(takings), in: Double(time), count: count)
+    if wanted &+ 1 < far.widthBits || wanted > far.widthBits &+ 1 || count < farLeast {
+      make(widthBits: wanted, count: count)
+    } else {
+      paceBegin = now
+      paceTaken = taken
+      paceNear = 0
+      loadBucket()
+    }
+  }
+
+  /// Called when there are many more entries than the rings were made for.
+  @inlinable
+  @inline(never)
+  mutating func outgrow() {
+    make(widthBits: nil, count: count)
   }
 
   /// Sorts the bucket of the cursor's day.
@@ -82,14 +95,16 @@ extension OccurrenceQueue {
   /// How many bits of an instant choose a bucket, for `count` entries.
   @inlinable
   func ringBits(forCount count: Int) -> UInt64 {
-    let bits = Int.bitWidth &- (max(count, 1) / 8).leadingZeroBitCount
-    return UInt64(min(max(bits, 6), 12))
+    let bits = Int.bitWidth &- (max(count, 1) / 16).leadingZeroBitCount
+    return UInt64(min(max(bits, 6), 10))
   }
 
-  /// How many entries a bucket near the cursor should have.
+  /// How many entries a bucket near the cursor should have: so many that the ring reaches eight
+  /// times as many as are pending, and that sorting a bucket is worth while.
   @inlinable
   func occupancy(forCount count: Int) -> Double {
-    Double(max(32, (4 &* count) &>> Int(ringBits(forCount: count))))
+    let reached = max(64, (8 &* count) &>> Int(ringBits(forCount: count)))
+    return Double(max(16, reached &>> Int(finerBits)))
   }
 
   /// The width at which the buckets have the wanted occupancy, if `entries` lie in `time` µs.
@@ -97,13 +112,6 @@ extension OccurrenceQueue {
   func widthBits(entries: Double, in time: Double, count: Int) -> UInt64 {
     let width = occupancy(forCount: count) * time / entries
     return width < 1 ? 0 : UInt64(min(width.exponent, 56))
-  }
-
-  /// The width that suits how fast occurrences were taken of late.
-  @inlinable
-  func widthBits(forPaceUntil now: UInt64, taken: UInt64, count: Int) -> UInt64 {
-    let time = now > paceBegin ? now &- paceBegin : 0
-    return widthBits(entries: Double(taken &- paceTaken), in: Double(time), count: count)
   }
 
   /// Makes new buckets for everything pending, `widthBits` wide or as wide as suits the earliest
@@ -122,10 +130,12 @@ extension OccurrenceQueue {
     }
     for index in 0..<near.used { far.insert(near.slots[index]) }
     near.used = 0
-    nearLimit = max(heapLimit, count / 2)
-    countWhenMade = count
+    nearLimit = max(heapLimit, count / 8)
+    farLimit = count * 4
+    farLeast = count / 8
     paceBegin = earliest
     paceTaken = nextSequence &- UInt64(count)
+    paceNear = 0
     loadBucket()
   }
 

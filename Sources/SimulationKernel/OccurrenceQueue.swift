@@ -12,9 +12,13 @@
 /// - `far`: everything later, by time but unsorted.
 ///
 /// Scheduling and taking cost O(1) on average if the density of occurrences over time changes
-/// slowly, and never more than O(log n) on average over any sequence of calls. How wide a bucket is
-/// follows from how fast occurrences were taken lately. No memory is allocated for a single
-/// occurrence, and none is given back before the end. See `PendingOccurrences` for the law of order.
+/// slowly, and never more than O(log n) on average over any sequence of calls, whatever the times.
+/// How wide a bucket is follows from how fast occurrences were taken lately. Memory is allocated
+/// when more are pending than ever before or the shape changes, never for a single occurrence. See
+/// `PendingOccurrences` for the law of order.
+///
+/// What is no longer wanted, such as a timer, is not removed: give its payload a generation, and
+/// ignore it when it comes and its generation is not the present one.
 @frozen
 public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Copyable {
   @usableFromInline typealias Entry = OccurrenceEntry<Payload>
@@ -30,19 +34,24 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
 
   /// More than so many pending occurrences are kept in buckets.
   @usableFromInline let heapLimit: Int
-  /// How many were pending when the buckets were made.
-  @usableFromInline var countWhenMade = 0
+  /// With more entries `far` needs more and larger rings, with fewer smaller ones.
+  @usableFromInline var farLimit = Int.max
+  @usableFromInline var farLeast = 0
   /// When and after how many takings the present stretch of measuring the pace began.
   @usableFromInline var paceBegin: UInt64 = 0
   @usableFromInline var paceTaken: UInt64 = 0
+  /// How many entries went into `near` in that stretch.
+  @usableFromInline var paceNear: UInt64 = 0
+  /// How much narrower buckets are than the number of entries suggests, as a power of two.
+  @usableFromInline var finerBits: UInt64 = 0
 
-  /// An empty queue that keeps up to `heapLimit` occurrences in a heap, and goes back to it when
-  /// fewer than a quarter of that are left.
+  /// An empty queue that keeps up to `heapLimit` occurrences, at least 1, in a heap, and goes back
+  /// to it when fewer than a quarter of that are left.
   @inlinable
-  public init(heapLimit: Int = 256) {
+  public init(heapLimit: Int = 128) {
     self.heapLimit = max(heapLimit, 1)
     nearLimit = self.heapLimit
-    near = OccurrenceHeap(minimumCapacity: min(self.heapLimit, 256))
+    near = OccurrenceHeap(minimumCapacity: 64)
     far = OccurrenceBuckets(widthBits: 0, ringBits: 6, cursor: 0)
   }
 
@@ -62,10 +71,12 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
   /// What is to be done `distance` occurrences after the next one, if that is known already: a hint
   /// for fetching what will be needed from memory in good time.
   ///
-  /// It may be wrong, if something is scheduled before it, and is `nil` more often than not while
-  /// few occurrences are pending.
+  /// It may be wrong, since what was or will be scheduled before it is not counted, and it is `nil`
+  /// beyond the bucket being emptied, and always while few occurrences are pending. A distance of 0
+  /// means the next occurrence.
   @inlinable
   public func peekAhead(_ distance: Int) -> Payload? {
+    precondition(distance >= 0, "What is past cannot be looked at.")
     let index = front.position &+ distance
     return index < front.end ? front.entries[index].payload : nil
   }
@@ -82,8 +93,10 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
     let entry = Entry(key: key, payload: payload)
     if key.time > nearEnd {
       far.insert(entry)
+      if far.count > farLimit { outgrow() }
     } else {
       near.insert(entry)
+      paceNear &+= 1
       if near.used > nearLimit { leaveHeap() }
     }
   }
@@ -102,7 +115,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
       return nil
     }
     let first = near.removeFirst()
-    if near.used == 0 && front.position == front.end && far.count > 0 { refill() }
+    if near.used == 0 && front.position == front.end { refill() }
     return first.occurrence
   }
 

@@ -1,5 +1,6 @@
 /// The options of all verbs, by their names. What one is, stands in one row of `row`.
 enum Option: String, CaseIterable {
+  case against
   case at
   case attempts
   case cases
@@ -20,8 +21,12 @@ enum Option: String, CaseIterable {
   case noProgress = "no-progress"
   case onlyPlay = "only-play"
   case out
+  case pending
+  case queue
+  case quick
   case quiet
   case regressions
+  case rounds
   case runs
   case scenario
   case seed
@@ -29,6 +34,7 @@ enum Option: String, CaseIterable {
   case state
   case strict
   case tip
+  case units
   case withoutFault = "without-fault"
   case withoutFaultB = "without-fault-b"
 
@@ -49,6 +55,10 @@ enum Option: String, CaseIterable {
 
   private var row: Row {
     switch self {
+    case .against:
+      Row(
+        value: "file",
+        meaning: "Compare with the figures of other programs in this CSV file.")
     case .at:
       Row(
         value: "moment",
@@ -118,12 +128,24 @@ enum Option: String, CaseIterable {
         meaning:
           "Where to write. (default: reports/<scenario>, reports/mutants, "
           + "reports/<scenario>.check; scenarios for 'init')")
+    case .pending:
+      Row(
+        value: "count",
+        meaning:
+          "Nodes of 'hub', and how much is pending in 'phold'. (default: 10000; 1000 to 1000000)")
+    case .queue:
+      Row(
+        value: "name",
+        meaning: "Which queue plays: adaptive, ladder or heap. (default: adaptive)")
+    case .quick: Row(meaning: "Measure once, and only a tenth.")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(
         value: "folder",
         meaning:
           "Where cases that failed are kept and played first. (default: scenarios/regressions)")
+    case .rounds:
+      Row(value: "count", meaning: "Measure so many times, and show the median. (default: 3)")
     case .runs:
       Row(
         value: "count",
@@ -144,6 +166,12 @@ enum Option: String, CaseIterable {
         value: "tip",
         meaning:
           "The tip, by its id or its type. (default: the violation's, or all)")
+    case .units:
+      Row(
+        value: "count",
+        meaning:
+          "Play so many customers of 'mm1', events of 'hub' and 'phold'. "
+          + "(default: 1000000, 5000000, 10000000)")
     case .withoutFault:
       Row(
         value: "name",

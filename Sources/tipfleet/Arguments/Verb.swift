@@ -89,7 +89,11 @@ enum Verb: String, CaseIterable {
     case .explain:
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
-    case .bench: [.cases, .seed, .out, .json, .noProgress]
+    case .bench:
+      [
+        .cases, .pending, .units, .rounds, .quick, .queue, .against, .seed, .out, .json,
+        .noProgress,
+      ]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]
