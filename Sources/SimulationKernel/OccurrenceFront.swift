@@ -42,6 +42,20 @@ struct OccurrenceFront<Payload: BitwiseCopyable>: ~Copyable {
     let partCount = 1 &<< Int(partBits)
     let mask = UInt64(partCount &- 1)
     parts.update(repeating: 0, count: partCount)
+    countParts(first, end, shift, mask)
+    var sum: UInt32 = 0
+    for part in 0..<partCount {
+      let here = parts[part]
+      parts[part] = sum
+      sum &+= here
+    }
+    distribute(first, end, shift, mask, &chunks)
+    finishSorting()
+  }
+
+  /// Counts the entries of each part of a list that begins at `first`.
+  @inlinable
+  func countParts(_ first: UInt, _ count: Int, _ shift: UInt64, _ mask: UInt64) {
     var chunk = first
     var rest = count
     while rest > 0 {
@@ -55,14 +69,15 @@ struct OccurrenceFront<Payload: BitwiseCopyable>: ~Copyable {
       rest &-= here
       chunk = Chunks.link(of: chunk).pointee
     }
-    var sum: UInt32 = 0
-    for part in 0..<partCount {
-      let here = parts[part]
-      parts[part] = sum
-      sum &+= here
-    }
-    chunk = first
-    rest = count
+  }
+
+  /// Moves the entries of a list behind one another, part by part, and gives its chunks back.
+  @inlinable
+  func distribute(
+    _ first: UInt, _ count: Int, _ shift: UInt64, _ mask: UInt64, _ chunks: inout Chunks
+  ) {
+    var chunk = first
+    var rest = count
     while rest > 0 {
       let here = min(rest, Chunks.capacity)
       let list = Chunks.entry(at: chunk &+ Chunks.firstOffset)
@@ -80,7 +95,6 @@ struct OccurrenceFront<Payload: BitwiseCopyable>: ~Copyable {
       chunks.giveBack(chunk)
       chunk = next
     }
-    finishSorting()
   }
 
   /// Turns the links of a list around, so that it can be read in the order in which it was written;

@@ -5,11 +5,21 @@ import TipSync
 ///
 /// Facts and the records they carry lie in flat arrays, so that recording one copies it and
 /// nothing else.
+///
+/// A run may forget facts once they were observed, and then this is a window on the last ones:
+/// numbers, digest and checkpoints go on as if nothing had been forgotten.
 public struct Journal: Sendable {
-  /// The facts, in the order in which they happened.
+  /// The facts, in the order in which they happened; of a window, those after the forgotten ones.
   public private(set) var facts: [Fact] = []
-  /// The records that messages carried and imports brought; a fact names a stretch of them.
+  /// The records that messages carried and imports brought; a fact names a stretch of them. Of a
+  /// window, those after the forgotten ones.
   public private(set) var carried: [RecordChange] = []
+  /// How many facts were recorded before the first of `facts` and are forgotten.
+  public private(set) var forgottenCount = 0
+  /// The forgotten facts that something still on its way may name, in their order.
+  private(set) var remembered: [RememberedFact] = []
+  /// How many records were carried before the first of `carried`.
+  private(set) var forgottenCarriedCount = 0
   /// A digest of all facts so far, of what caused them, and of the records they carry.
   public private(set) var digest = StableDigest()
   /// The digest after every `checkpointStretch` facts, so that a difference is located.
@@ -24,10 +34,89 @@ public struct Journal: Sendable {
   /// An empty journal.
   public init() {}
 
+  /// How many facts were recorded, forgotten ones too.
+  public var factCount: Int { forgottenCount + facts.count }
+
+  /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
+  /// something on its way may still name.
+  public func fact(_ id: FactID) -> Fact {
+    let place = id.position - forgottenCount
+    return place >= 0 ? facts[place] : remembered(id).fact
+  }
+
+  /// A record that a message carries, by its place in the stretch that a fact names.
+  public func carriedRecord(_ place: Int) -> RecordChange {
+    precondition(
+      place >= forgottenCarriedCount, "This journal was told to forget the record asked for.")
+    return carried[place - forgottenCarriedCount]
+  }
+
+  private func remembered(_ id: FactID) -> RememberedFact {
+    guard let place = rememberedPlace(of: id) else {
+      preconditionFailure("This journal was told to forget the fact asked for.")
+    }
+    return remembered[place]
+  }
+
+  private func rememberedPlace(of id: FactID) -> Int? {
+    var low = 0
+    var high = remembered.count
+    while low < high {
+      let middle = (low + high) / 2
+      if remembered[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < remembered.count && remembered[low].id == id ? low : nil
+  }
+
+  /// Forgets all facts but those of this moment and those in `roots`, and what led to each along
+  /// first causes, four steps back: more is never asked of something that is on its way. Records
+  /// before `carriedStart` go too.
+  ///
+  /// Everything forgotten must have been shown to the observer. Linear in what is kept.
+  mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+    var kept: [RememberedFact] = []
+    for root in roots + factsOfLastMoment() {
+      var next: FactID? = root
+      for _ in 0..<5 {
+        guard let id = next, knows(id) else { break }
+        next = firstCause(of: id)
+        kept.append(RememberedFact(id: id, fact: fact(id), firstCause: next))
+      }
+    }
+    kept.sort { $0.id < $1.id }
+    forgottenCount += facts.count
+    remembered.removeAll(keepingCapacity: true)
+    for fact in kept where remembered.last?.id != fact.id { remembered.append(fact) }
+    facts.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    parentStarts.removeAll(keepingCapacity: true)
+    parentStarts.append(0)
+    let gone = min(carriedStart - forgottenCarriedCount, carried.count)
+    if gone > 0 {
+      carried.removeFirst(gone)
+      forgottenCarriedCount += gone
+    }
+  }
+
+  private func factsOfLastMoment() -> [FactID] {
+    guard let last = facts.last?.instant else { return [] }
+    var ids = remembered.filter { $0.fact.instant == last }.map(\.id)
+    var place = facts.count
+    while place > 0, facts[place - 1].instant == last {
+      place -= 1
+      ids.append(FactID(forgottenCount + place))
+    }
+    return ids
+  }
+
+  private func knows(_ id: FactID) -> Bool {
+    id.position >= forgottenCount || rememberedPlace(of: id) != nil
+  }
+
   /// Records a fact with what caused it. Constant time, amortised.
   @discardableResult
   public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
-    let id = FactID(facts.count)
+    let id = FactID(factCount)
     for cause in causes {
       parents.append(cause)
       digest.combine(cause.rawValue)
@@ -36,39 +125,42 @@ public struct Journal: Sendable {
     facts.append(fact)
     fact.fold(into: &digest)
     if isAtCheckpoint {
-      checkpoints.append(JournalCheckpoint(factCount: facts.count, facts: digest, draws: nil))
+      checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
     }
     return id
   }
 
   /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
-  var isAtCheckpoint: Bool { facts.count & (Journal.checkpointStretch - 1) == 0 }
+  var isAtCheckpoint: Bool { factCount & (Journal.checkpointStretch - 1) == 0 }
 
   /// Adds to the checkpoint just reached what had been drawn by then.
   mutating func noteDraws(_ draws: StableDigest) {
-    guard let last = checkpoints.indices.last, checkpoints[last].factCount == facts.count else {
-      return
-    }
+    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else { return }
     checkpoints[last].draws = draws.value
   }
 
   /// Keeps the records that a message carries, for the fact that will name them.
   public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
-    let start = UInt32(truncatingIfNeeded: carried.count)
+    let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     carried.append(contentsOf: records)
     for record in records { record.fold(into: &digest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
 
-  /// The facts that caused the one at `id`, the nearest first.
+  /// The facts that caused the one at `id`, the nearest first; `id` must not be forgotten.
   public func causes(of id: FactID) -> ArraySlice<FactID> {
-    parents[Int(parentStarts[id.position])..<Int(parentStarts[id.position + 1])]
+    precondition(
+      id.position >= forgottenCount, "This journal was told to forget the fact asked for.")
+    let place = id.position - forgottenCount
+    return parents[Int(parentStarts[place])..<Int(parentStarts[place + 1])]
   }
 
   /// The nearest fact that caused the one at `id`.
   public func firstCause(of id: FactID) -> FactID? {
-    let start = parentStarts[id.position]
-    return start < parentStarts[id.position + 1] ? parents[Int(start)] : nil
+    let place = id.position - forgottenCount
+    guard place >= 0 else { return remembered(id).firstCause }
+    let start = parentStarts[place]
+    return start < parentStarts[place + 1] ? parents[Int(start)] : nil
   }
 
   /// The facts before the last moment, of which some may be missing where a journal was cut off.
@@ -87,6 +179,7 @@ public struct Journal: Sendable {
   ///
   /// The records that only later facts carry stay; nothing names them any more.
   mutating func removeAll(after count: Int, digest: StableDigest) {
+    precondition(forgottenCount == 0, "A window on a journal cannot be cut.")
     guard count < facts.count else { return }
     facts.removeLast(facts.count - count)
     parents.removeLast(parents.count - Int(parentStarts[count]))
@@ -100,11 +193,21 @@ public struct Journal: Sendable {
     checkpoints.removeAll(keepingCapacity: true)
     facts.removeAll(keepingCapacity: true)
     carried.removeAll(keepingCapacity: true)
+    remembered.removeAll(keepingCapacity: true)
+    forgottenCount = 0
+    forgottenCarriedCount = 0
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
     parentStarts.append(0)
     digest = StableDigest()
   }
+}
+
+/// A forgotten fact that something on its way may still name.
+struct RememberedFact: Sendable, BitwiseCopyable {
+  var id: FactID
+  var fact: Fact
+  var firstCause: FactID?
 }
 
 /// What the facts of a run, and its draws, amount to at one place of its journal.

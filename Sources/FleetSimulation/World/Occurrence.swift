@@ -38,6 +38,8 @@ enum Occurrence: BitwiseCopyable {
   case timesOut(DeviceIndex, request: UInt32)
   /// A message arrives.
   case arrives(slot: UInt32, isCopy: Bool)
+  /// The hub has served a request, and answers it.
+  case hubAnswers(slot: UInt32)
   /// The hub pushes to a device, after its delay or after the throttle let it.
   case pushLeaves(DeviceIndex, waited: Bool)
 

@@ -48,7 +48,10 @@ extension World {
   }
 
   /// What the run leaves behind; the world is gone after it.
+  ///
+  /// Only for a world that keeps its journal.
   public consuming func finish() -> PlayedRun {
+    precondition(options.keepsJournal, "A world without a journal leaves no run to look at.")
     var beginnings = Array(repeating: 0, count: scenario.faults.count)
     for fact in journal.facts {
       if case .run(.faultBegan(let fault)) = fact.kind { beginnings[Int(fault)] += 1 }

@@ -13,28 +13,58 @@ public struct NoObserver: RunObserver {
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {}
 }
 
+/// Two observers of one run, who see each fact in turn.
+///
+///     var both = PairObserver(LiveJudges(scenario), LiveMeasures(scenario))
+///     world.run(observer: &both)
+///     let tally = both.first.tally
+public struct PairObserver<First: RunObserver, Second: RunObserver>: RunObserver {
+  /// The one who looks first.
+  public var first: First
+  /// The one who looks after that.
+  public var second: Second
+
+  /// Both watch the same run.
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Both look.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    first.observe(fact, id: id, in: world)
+    second.observe(fact, id: id, in: world)
+  }
+}
+
 /// How a scenario is played.
 public struct RunOptions: Sendable, Equatable {
   /// The seed; nil takes the scenario's.
   public var seed: UInt64?
   /// The names of faults that are switched off.
   public var withoutFaults: [String]
-  /// Whether facts are kept; without, they are observed and forgotten.
+  /// Whether facts are kept; without, they are observed and forgotten, and the memory of a run
+  /// stays flat however long it is. Digest, checkpoints and numbers are the same.
   public var keepsJournal: Bool
   /// Messages whose fate is decided beforehand, at most one for each number.
   public var messageOverrides: [MessageOverride]
   /// The fault in the model itself that is switched on.
   public var mutant: Mutant?
+  /// With which the windows of faults of the hub as a whole are drawn, so that they come to many
+  /// accounts at the same time; nil takes the run's own seed.
+  public var hubFaultSeed: UInt64?
 
   /// The scenario as it is.
   public init(
     seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
-    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil
+    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil,
+    hubFaultSeed: UInt64? = nil
   ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
     self.keepsJournal = keepsJournal
     self.messageOverrides = messageOverrides
     self.mutant = mutant
+    self.hubFaultSeed = hubFaultSeed
   }
 }

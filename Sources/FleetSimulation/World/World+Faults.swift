@@ -37,14 +37,27 @@ extension World {
 
   mutating func planNextWindow(of fault: Int, number: Int, after instant: Instant) {
     guard !isSwitchedOff(fault) else { return }
-    let window = scenario.faults[fault].schedule.window(
-      number: number, after: instant, choices: &choices, entity: faults[fault].draws.identity,
-      startPurpose: WorldPurpose.faultStart.number, dwellPurpose: WorldPurpose.faultDwell.number)
+    let window: FaultWindow?
+    if scenario.faults[fault].kind.concernsWholeHub, var shared = sharedChoices {
+      window = self.window(of: fault, number, after: instant, &shared)
+    } else {
+      var own = choices
+      window = self.window(of: fault, number, after: instant, &own)
+      choices = own
+    }
     guard let window, window.start < .zero + length else { return }
     let name = UInt16(truncatingIfNeeded: fault)
     let count = UInt32(truncatingIfNeeded: number)
     plan(.faultBegins(fault: name, window: count), at: window.start, .fault)
     plan(.faultEnds(fault: name, window: count), at: window.end, .fault)
+  }
+
+  private func window(
+    of fault: Int, _ number: Int, after instant: Instant, _ choices: inout ChoiceSource
+  ) -> FaultWindow? {
+    scenario.faults[fault].schedule.window(
+      number: number, after: instant, choices: &choices, entity: faults[fault].draws.identity,
+      startPurpose: WorldPurpose.faultStart.number, dwellPurpose: WorldPurpose.faultDwell.number)
   }
 
   mutating func beginFault(_ fault: Int, window: Int) {

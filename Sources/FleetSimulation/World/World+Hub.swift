@@ -5,28 +5,28 @@ import TipSync
 // What the hub does with requests, and whom it pushes to.
 
 extension World {
-  /// Why the hub refuses any request now, if it does (7.15, 7.16).
-  private func refusal(of kind: MessageKind) -> (SyncError, SimulatedDuration?)? {
+  /// Why the hub refuses any request now because of a fault, if it does (7.15, 7.16).
+  func refusal(of kind: MessageKind) -> HubRefusal? {
     guard let trouble else { return nil }
     switch trouble.kind {
-    case .serviceUnavailable: return (.serviceUnavailable, trouble.retryAfter)
-    case .requestRateLimited: return (.requestRateLimited, trouble.retryAfter)
-    case .zoneBusy: return (.zoneBusy, nil)
+    case .serviceUnavailable: return HubRefusal(.serviceUnavailable, trouble.retryAfter)
+    case .requestRateLimited: return HubRefusal(.requestRateLimited, trouble.retryAfter)
+    case .zoneBusy: return HubRefusal(.zoneBusy, nil)
     case .accountTemporarilyUnavailable:
-      return (.accountTemporarilyUnavailable, trouble.retryAfter)
+      return HubRefusal(.accountTemporarilyUnavailable, trouble.retryAfter)
     case .invalidArguments:
-      return kind == .uploadRequest ? (.invalidArguments, trouble.retryAfter) : nil
+      return kind == .uploadRequest ? HubRefusal(.invalidArguments, trouble.retryAfter) : nil
     }
   }
 
-  mutating func answerFetch(_ request: Int, cause: FactID) {
+  mutating func answerFetch(_ request: Int, refused: HubRefusal?, cause: FactID?) {
     let token = messages.slots[request].token
     let account = Int(messages.slots[request].account)
     let slot = newAnswer(.fetchAnswer, to: request)
     var answer: FetchAnswer
-    if let (error, retryAfter) = refusal(of: .fetchRequest) {
-      answer = FetchAnswer(token: token, error: error, isLast: true)
-      messages.slots[slot].retryAfter = retryAfter
+    if let refused = refused ?? refusal(of: .fetchRequest) {
+      answer = FetchAnswer(token: token, error: refused.error, isLast: true)
+      messages.slots[slot].retryAfter = refused.retryAfter
     } else {
       answer = hub.zones[account].fetchInPlace(
         since: token, at: now, tokenLifetime: scenario.sync.tokenLifetime,
@@ -47,22 +47,22 @@ extension World {
   }
 
   /// What led to an answer: the request, and whoever changed what it brings.
-  private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID) -> Causes {
+  private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID?) -> Causes {
     guard !messages.slots[slot].records.isEmpty else { return Causes(request) }
     let (newest, other) = zoneNews[Int(messages.slots[slot].account)].causes(
       for: messages.slots[slot].device, since: token)
     return Causes(request, newest, other)
   }
 
-  mutating func answerUpload(_ request: Int, cause: FactID) {
+  mutating func answerUpload(_ request: Int, refused: HubRefusal?, cause: FactID?) {
     let account = Int(messages.slots[request].account)
     let slot = newAnswer(.uploadAnswer, to: request)
     var error: SyncError?
     var emptied: FactID?
     messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
-    if let (refused, retryAfter) = refusal(of: .uploadRequest) {
-      error = refused
-      messages.slots[slot].retryAfter = retryAfter
+    if let refused = refused ?? refusal(of: .uploadRequest) {
+      error = refused.error
+      messages.slots[slot].retryAfter = refused.retryAfter
     } else if messages.slots[request].resetsZone {
       emptied = resetZone(account, by: request, cause: cause)
     } else if let gone = hub.zones[account].refusal(of: messages.slots[request].token) {
@@ -116,7 +116,9 @@ extension World {
 
   /// Empties the zone as a device wishes, but once for each wish: the answer to the first try may
   /// have been lost, a copy may come late, and others may have written since (7.17).
-  private mutating func resetZone(_ account: Int, by request: Int, cause: FactID) -> FactID? {
+  private mutating func resetZone(
+    _ account: Int, by request: Int, cause: FactID?
+  ) -> FactID? {
     let device = messages.slots[request].device.position
     if mutant == .resets(.cloudSurvives) { return nil }
     // Wishes are numbered upwards, so a copy of an older one is known by its number.
@@ -165,17 +167,20 @@ extension World {
     switch devices[place].push.request(at: now, perHour: scenario.sync.push.perHour) {
     case .send:
       let delay = devices[place].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
+      notePending(cause)
       plan(.pushLeaves(device, waited: false), after: delay, .network, cause: cause)
     case .coalesce:
       record(.sync(.pushCoalesced(to: device)), at: .hub, because: Causes(cause))
     case .wait(let until):
       record(.sync(.pushThrottled(to: device)), at: .hub, because: Causes(cause))
+      notePending(cause)
       plan(.pushLeaves(device, waited: true), at: until, .network, cause: cause)
     }
   }
 
   mutating func sendPush(to device: DeviceIndex, waited: Bool, cause: FactID?) {
     let place = device.position
+    forgetPending(cause)
     if waited { devices[place].push.sendWaiting(at: now) }
     let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
     let isLost = devices[place].draws.chance(loss, .pushLoss, &choices)

@@ -176,8 +176,9 @@ extension World {
     let delivered = recordAtReceiver(
       .delivered(message: number, isCopy: isCopy), place, because: Causes(cause))
     switch kind {
-    case .fetchRequest: answerFetch(place, cause: delivered)
-    case .uploadRequest: answerUpload(place, cause: delivered)
+    case .fetchRequest, .uploadRequest:
+      // The slot is kept until the hub has answered.
+      if waitsForServer(place, cause: delivered) { return }
     case .fetchAnswer: takeFetchAnswer(place, cause: delivered)
     case .uploadAnswer: takeUploadAnswer(place, cause: delivered)
     case .push: receivePush(place, cause: delivered)

@@ -12,12 +12,23 @@ extension World {
       observer = chooser.observer
       return
     }
-    record(.run(.began), at: .world, because: .none)
-    tell(&observer)
+    begin(observer: &observer)
     if case .ordering(let disorder) = mutant {
       while !isOver, step(in: disorder) { tell(&observer) }
     }
     while !isOver, step() { tell(&observer) }
+    tell(&observer)
+  }
+
+  /// Records that the run began.
+  mutating func begin(observer: inout some RunObserver) {
+    record(.run(.began), at: .world, because: .none)
+    tell(&observer)
+  }
+
+  /// Plays one occurrence by the clock and shows what happened.
+  mutating func advance(observer: inout some RunObserver) {
+    if !step() { isOver = true }
     tell(&observer)
   }
 
@@ -54,6 +65,7 @@ extension World {
       agentTimer(device, process, generation)
     case .timesOut(let device, let request): timeOut(device, request)
     case .arrives(let slot, let isCopy): arrive(slot, isCopy: isCopy, cause: cause)
+    case .hubAnswers(let slot): hubAnswers(slot, cause: cause)
     case .pushLeaves(let device, let waited): sendPush(to: device, waited: waited, cause: cause)
     case .heals: heal()
     case .checksRest: checkRest()
@@ -63,11 +75,26 @@ extension World {
 
   /// Shows the observer every fact since it last looked.
   mutating func tell(_ observer: inout some RunObserver) {
-    while observedCount < journal.facts.count {
+    while observedCount < journal.factCount {
       let id = FactID(observedCount)
       observedCount += 1
-      observer.observe(journal.facts[id.position], id: id, in: self)
+      observer.observe(journal.facts[id.position - journal.forgottenCount], id: id, in: self)
     }
+    if !options.keepsJournal, journal.facts.count >= windowSize { forgetFacts() }
+  }
+
+  /// Forgets what happened, but for what messages and pushes on their way name as their causes.
+  private mutating func forgetFacts() {
+    var roots = pendingCauses
+    var carriedStart = Int.max
+    for slot in messages.slots.indices {
+      guard let sent = messages.slots[slot].sent else { continue }
+      roots.append(sent)
+      if messages.slots[slot].carried.count > 0 {
+        carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
+      }
+    }
+    journal.forget(exceptFor: roots, carriedFrom: carriedStart)
   }
 
   // MARK: Planning and recording

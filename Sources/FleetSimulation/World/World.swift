@@ -20,6 +20,11 @@ public struct World: ~Copyable {
   public let options: RunOptions
   /// The seed it is played with.
   public let seed: UInt64
+  /// The hub's servers and limits; nil where it has none.
+  public internal(set) var station: HubStation?
+  /// The numbers at the station of the first device and the first account here.
+  var firstStationDevice = 0
+  var firstStationAccount = 0
   /// What has happened.
   public internal(set) var journal: Journal
   /// The devices.
@@ -45,8 +50,10 @@ public struct World: ~Copyable {
   let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
-  var queue = OccurrenceHeap<PlannedOccurrence>(minimumCapacity: 256)
+  var queue: OccurrenceHeap<PlannedOccurrence>
   var choices: ChoiceSource
+  /// Of what is drawn once for many accounts; nil where a run is alone.
+  var sharedChoices: ChoiceSource?
   var network: SimulatedNetwork
   var messages = MessagePool()
   /// By account: who changed its zone last.
@@ -54,6 +61,9 @@ public struct World: ~Copyable {
   var messageCount: UInt32 = 0
   var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
+  /// The causes of pushes that have still to leave and of answers that the hub has still to give,
+  /// kept where no journal is.
+  var pendingCauses: [FactID] = []
   var people: [PersonState] = []
   var faults: [FaultState] = []
   var trouble: HubTroubleState?
@@ -63,6 +73,8 @@ public struct World: ~Copyable {
   /// What a mutant of the order has taken out of the queue.
   var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
+  /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
+  var windowSize = 256
   var observedCount = 0
 
   var workspace = TipWorkspace()
@@ -80,6 +92,15 @@ public struct World: ~Copyable {
     _ scenario: Scenario, options: RunOptions = RunOptions(),
     reusing journal: consuming Journal = Journal()
   ) {
+    self.init(scenario, options: options, reusing: journal, queueCapacity: 256)
+  }
+
+  /// A world whose queue has room for so many occurrences before it grows.
+  init(
+    _ scenario: Scenario, options: RunOptions, reusing journal: consuming Journal = Journal(),
+    queueCapacity: Int
+  ) {
+    queue = OccurrenceHeap(minimumCapacity: queueCapacity)
     journal.removeAll()
     self.journal = journal
     declared = scenario
@@ -89,6 +110,9 @@ public struct World: ~Copyable {
     self.options = options
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
+    sharedChoices = options.hubFaultSeed.map {
+      ChoiceSource(seed: $0, entityCount: 0, purposeCount: WorldPurpose.total)
+    }
     valueLists = scenario.valueLists
     syncs = scenario.sync.merge.layout != .local
     let accounts = World.accountCount(of: scenario)
@@ -97,6 +121,7 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }

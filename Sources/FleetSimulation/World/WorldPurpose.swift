@@ -21,6 +21,7 @@ enum WorldPurpose: Int, CaseIterable {
   case partialFailure
   case faultStart
   case faultDwell
+  case hubService
 
   /// The purpose's number among all purposes of a run.
   var number: Int { NetworkPurpose.allCases.count + rawValue }

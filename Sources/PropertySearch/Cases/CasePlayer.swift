@@ -26,17 +26,17 @@ public struct CasePlayer: Sendable {
   /// worker played, and its memory is used again.
   public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
-    var judges = LiveJudges(scenario)
+    var watch = PairObserver(
+      LiveJudges(scenario), Coverage(faultCount: scenario.faults.count))
     var taken = Journal()
     swap(&taken, &journal)
-    var world = World(scenario, options: options, reusing: taken)
-    world.run(observer: &judges)
+    var world = World(scenario, options: watchedOptions, reusing: taken)
+    world.run(observer: &watch)
+    let judges = watch.first
     let tally = judges.tally
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
-      coverage: Coverage(of: world.journal, faultCount: scenario.faults.count),
-      factCount: world.journal.facts.count, occurrenceCount: world.occurrenceCount,
-      digest: world.digest)
+      coverage: watch.second, factCount: world.journal.factCount, occurrenceCount: world.occurrenceCount, digest: world.digest)
     switch claim {
     case .invariants:
       outcome.failures = failures(of: tally, unfaithful: judges.unfaithful, scenario)
@@ -51,6 +51,17 @@ public struct CasePlayer: Sendable {
   }
 
   private static let largestKeptJournal = 8_192
+
+  /// The options, without a journal where nobody looks at one: a window that stays in the nearest
+  /// memory is faster. A mutant may break the order of causes that such a window relies on.
+  private var watchedOptions: RunOptions {
+    var watched = options
+    switch claim {
+    case .invariants: watched.keepsJournal = options.mutant != nil
+    case .custom: watched.keepsJournal = true
+    }
+    return watched
+  }
 
   /// Whether a scenario, played with its own seed, fails in one particular way.
   public func fails(_ scenario: Scenario, as signature: FailureSignature) -> Bool {

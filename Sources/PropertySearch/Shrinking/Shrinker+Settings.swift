@@ -87,6 +87,7 @@ enum ScenarioSimplification {
       },
       .set(\.network.links, to: []),
       .set(\.network.standard, to: NetworkDefinition.calm.standard),
+      .set(\.hub, to: nil),
       .set(\.frequency, to: .immediate),
       .set(\.withoutInvariants, to: []),
       .set(\.reach, to: []),

@@ -24,6 +24,9 @@ enum SettingsTable {
     if let heal = scenario.heal { add("time", "rest expected within", text(heal.within)) }
     add("time", "display frequency", text(scenario.frequency))
     for (setting, value) in syncRows(scenario.sync) { add("sync", setting, value) }
+    if let hub = scenario.hub {
+      for (setting, value) in hubRows(hub) { add("hub", setting, value) }
+    }
     for (setting, value) in linkRows(scenario.network.standard) { add("links", setting, value) }
     if !scenario.network.links.isEmpty {
       let names = scenario.network.links.map { scenario.devices[$0.device.position].id }
@@ -44,6 +47,22 @@ enum SettingsTable {
       ("pushes lost", text(sync.push.loss)),
       ("pushes a device gets an hour", "\(sync.push.perHour)"),
       ("a crash takes back changes of the last", text(sync.saveDelay)),
+    ]
+  }
+
+  private static func hubRows(_ hub: HubCapacity) -> [(String, String)] {
+    func limit(_ limit: RateLimit?) -> String {
+      guard let limit else { return "none" }
+      return "\(RateQuantity.text(Rate(meanInterval: limit.interval))), \(limit.burst) at once"
+    }
+    return [
+      ("servers", hub.servers.map { "\($0)" } ?? "as many as needed"),
+      ("a request is served for", text(hub.serviceTime)),
+      ("requests that wait at most", hub.queueLimit.map { "\($0)" } ?? "without limit"),
+      ("limit for a device", limit(hub.perDevice)),
+      ("limit for an account", limit(hub.perAccount)),
+      ("limit for all", limit(hub.overall)),
+      ("a refused device is told to wait", text(hub.retryAfter)),
     ]
   }
 

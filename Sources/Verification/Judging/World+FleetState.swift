@@ -56,13 +56,13 @@ extension World: FleetState {
   public func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
 
   /// A fact that was recorded.
-  public func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
+  public func fact(_ id: FactID) -> Fact { journal.fact(id) }
 
   /// How many facts were recorded.
-  public var factCount: Int { journal.facts.count }
+  public var factCount: Int { journal.factCount }
 
   /// A record that a message carries.
-  public func carried(_ place: Int) -> RecordChange { journal.carried[place] }
+  public func carried(_ place: Int) -> RecordChange { journal.carriedRecord(place) }
 }
 
 extension LiveJudges: RunObserver {

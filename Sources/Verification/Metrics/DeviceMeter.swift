@@ -19,7 +19,8 @@ struct DeviceMeter {
   }
 
   mutating func observe(
-    _ seen: Seen, _ memory: borrowing FleetMemory, in view: borrowing JournalView
+    _ seen: Seen, _ memory: borrowing some StatusSource,
+    in view: borrowing some CarriedSource & ~Copyable
   ) {
     if let device = seen.device {
       let skew = seen.fact.localInstant - seen.fact.instant
@@ -63,8 +64,8 @@ struct DeviceMeter {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, _ memory: borrowing FleetMemory,
-    in view: borrowing JournalView
+    _ fact: SyncFact, _ seen: Seen, _ memory: borrowing some StatusSource,
+    in view: borrowing some CarriedSource & ~Copyable
   ) {
     if case .uploadAnswered(let message, _, let records) = fact {
       noteNews(message, records, seen, memory, in: view)
@@ -85,8 +86,8 @@ struct DeviceMeter {
 
   /// The cloud stored something: from now on the others of the account do not know it.
   private mutating func noteNews(
-    _ message: UInt32, _ records: CarriedRecords, _ seen: Seen, _ memory: borrowing FleetMemory,
-    in view: borrowing JournalView
+    _ message: UInt32, _ records: CarriedRecords, _ seen: Seen,
+    _ memory: borrowing some StatusSource, in view: borrowing some CarriedSource & ~Copyable
   ) {
     guard let cause = view.firstCause(of: seen.id),
       case .network(.delivered(let request, _)) = view.fact(cause).kind,
@@ -95,12 +96,11 @@ struct DeviceMeter {
     var hasNews = false
     for place in records.range where view.carried(place).outcome == .saved { hasNews = true }
     guard hasNews else { return }
-    let account = memory[origin].account
-    for device in devices.indices
-    where device != origin.position && staleSince[device] == nil
-      && memory[DeviceIndex(device)].account == account && memory[DeviceIndex(device)].isPresent
-    {
-      staleSince[device] = seen.fact.instant
+    let account = memory.account(of: origin)
+    for device in devices.indices where device != origin.position && staleSince[device] == nil {
+      let other = memory.account(of: DeviceIndex(device))
+      let isPresent = memory.isPresent(DeviceIndex(device))
+      if isPresent, other == account { staleSince[device] = seen.fact.instant }
     }
   }
 

@@ -17,6 +17,7 @@ public enum Measurement {
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
+    var hub = HubMeter()
     let faultNames = scenario.faults.map(\.name)
     for place in journal.facts.indices {
       let seen = Seen(fact: journal.facts[place], id: FactID(place))
@@ -24,6 +25,7 @@ public enum Measurement {
       devices.observe(seen, memory, in: view)
       links.observe(seen)
       convergence.observe(seen)
+      hub.observe(seen, memory, in: view)
       memory.apply(seen, in: view)
       tips.observeChange(seen, memory)
     }
@@ -32,6 +34,8 @@ public enum Measurement {
     metrics.devices = devices.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.links = links.results()
     metrics.convergence = convergence.metrics
+    metrics.hub = hub.metrics
+    metrics.duration = scenario.duration
     metrics.coverage = Coverage(of: journal, faultCount: faultNames.count).entries(
       faultNames: faultNames)
     return metrics

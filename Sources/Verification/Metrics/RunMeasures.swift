@@ -6,6 +6,10 @@ public struct RunMeasures: Sendable {
   /// The values in the order of `names`; nil where a run has none.
   public let values: [Double?]
 
+  /// The names of the measures alone, in the order of `names`: what needs no judge, but for
+  /// `violations`.
+  public static let measureNames: [String] = measures.map(\.name)
+
   /// The names of the measures, then those of the invariants, then those of their margins; a margin
   /// of time is in seconds.
   public static let names: [String] =
@@ -16,8 +20,16 @@ public struct RunMeasures: Sendable {
 
   /// The numbers of a run.
   public init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
-    let source = Source(verdict: verdict, metrics: metrics, factCount: factCount)
-    var values = RunMeasures.measures.map { $0.read(source) }
+    var violations = 0.0
+    for result in verdict.results where result.verdict == .fail {
+      violations += Double(result.violationCount)
+    }
+    let traffic = metrics.links.reduce(into: MessageCounts()) { counts, link in
+      counts.sent += Int(link.sent)
+      counts.lost += Int(link.lost)
+    }
+    var values = RunMeasures.measured(
+      metrics, traffic, factCount: factCount, violations: violations)
     for statement in RunMeasures.statements {
       values.append(verdict.result(of: statement.id).map { Double($0.violationCount) })
     }
@@ -32,9 +44,19 @@ public struct RunMeasures: Sendable {
   private static let statements = InvariantCatalogue.statements
   private static let margined = statements.filter { $0.marginUnit != nil }
 
+  /// The values of `measureNames`.
+  static func measured(
+    _ metrics: RunMetrics, _ messages: MessageCounts, factCount: Int, violations: Double?
+  ) -> [Double?] {
+    let source = Source(
+      violations: violations, metrics: metrics, messages: messages, factCount: factCount)
+    return measures.map { $0.read(source) }
+  }
+
   private struct Source {
-    let verdict: RunVerdict
+    let violations: Double?
     let metrics: RunMetrics
+    let messages: MessageCounts
     let factCount: Int
 
     func tips(_ read: (TipMetrics) -> Int32) -> Double {
@@ -45,9 +67,7 @@ public struct RunMeasures: Sendable {
       metrics.devices.reduce(0) { $0 + Double(read($1)) }
     }
 
-    func links(_ read: (LinkMetrics) -> Int32) -> Double {
-      metrics.links.reduce(0) { $0 + Double(read($1)) }
-    }
+    var days: Double { seconds(metrics.duration) / 86_400 }
   }
 
   private struct Measure: Sendable {
@@ -65,11 +85,7 @@ public struct RunMeasures: Sendable {
   }
 
   private static let measures: [Measure] = [
-    Measure("violations") { source in
-      source.verdict.results.reduce(0) { sum, result in
-        sum + (result.verdict == .fail ? Double(result.violationCount) : 0)
-      }
-    },
+    Measure("violations") { $0.violations },
     Measure("facts") { Double($0.factCount) },
     Measure("displays") { $0.tips { $0.displayCount } },
     Measure("displays.overshoot") { $0.tips { $0.overshoot } },
@@ -88,11 +104,27 @@ public struct RunMeasures: Sendable {
     Measure("requests") { $0.devices { Int64($0.requests) } },
     Measure("requests.failed") { $0.devices { Int64($0.requestFailures) } },
     Measure("pushes") { $0.devices { Int64($0.pushes) } },
-    Measure("messages") { $0.links { $0.sent } },
-    Measure("messages.lost") { $0.links { $0.lost } },
+    Measure("messages") { Double($0.messages.sent) },
+    Measure("messages.lost") { Double($0.messages.lost) },
     Measure("bytes.up") { $0.devices { $0.bytesUp } },
     Measure("bytes.down") { $0.devices { $0.bytesDown } },
     Measure("staleness.seconds") { $0.metrics.devices.map(\.staleness).max().map(seconds) },
     Measure("rest.seconds") { $0.metrics.convergence.duration.map(seconds) },
+    Measure("tips.new-per-day") { source in
+      source.days > 0 ? source.tips { $0.accountsReached } / source.days : nil
+    },
+    Measure("tips.unseen") { $0.tips { $0.availableButNeverDisplayed ? 1 : 0 } },
+    Measure("storage.bytes") { Double($0.metrics.hub.storedBytes) },
+    Measure("throttled") { Double($0.metrics.hub.throttled) },
+    Measure("requests.waiting.seconds") { source in
+      let hub = source.metrics.hub
+      return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
+    },
   ]
+}
+
+/// How many messages were sent, copies not counted, and how many of them were lost.
+struct MessageCounts: Sendable {
+  var sent = 0
+  var lost = 0
 }

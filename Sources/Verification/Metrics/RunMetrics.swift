@@ -14,6 +14,10 @@ public struct RunMetrics: Sendable {
   public var links: [LinkMetrics] = []
   /// How the fleet came to rest.
   public var convergence = ConvergenceMetrics()
+  /// What the hub did.
+  public var hub = HubMetrics()
+  /// How long people used the fleet: the scenario's duration.
+  public var duration = SimulatedDuration.zero
   /// What the run reached, of all that it could.
   public var coverage: [CoverageEntry] = []
 
@@ -35,6 +39,8 @@ public struct TipMetrics: Sendable {
   public var displayCount: Int32 = 0
   /// How many of them are more than the cap.
   public var overshoot: Int32 = 0
+  /// The accounts on whose devices it was displayed at least once.
+  public var accountsReached: Int32 = 0
   /// Displays after an invalidation on another device that was not known yet.
   public var lateDisplays: Int32 = 0
   /// Time on screen, on all devices.

@@ -23,7 +23,7 @@ struct TipMeter {
   }
 
   /// Counts what a fact says; `memory` is from before it.
-  mutating func observe(_ seen: Seen, _ memory: borrowing FleetMemory) {
+  mutating func observe(_ seen: Seen, _ memory: borrowing some StatusSource) {
     guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
     if case .displayed(let display) = fact {
       observe(display, on: device, memory)
@@ -45,7 +45,7 @@ struct TipMeter {
   }
 
   /// Notes what a device knows after a fact; `memory` is from after it.
-  mutating func observeChange(_ seen: Seen, _ memory: borrowing FleetMemory) {
+  mutating func observeChange(_ seen: Seen, _ memory: borrowing some StatusSource) {
     guard let device = seen.device else { return }
     switch seen.fact.kind {
     case .tip(.invalidated(let done)): note(done.record, on: device, seen, memory)
@@ -59,12 +59,12 @@ struct TipMeter {
   }
 
   /// The tips of which anything is known, in the order of their ids.
-  func results(_ memory: borrowing FleetMemory) -> [TipMetrics] {
+  func results(_ memory: borrowing some StatusSource) -> [TipMetrics] {
     var results: [TipMetrics] = []
     for place in tips.indices where isMentioned[place] {
       var tip = tips[place]
       tip.availableButNeverDisplayed = wasAvailable[place] && !wasDisplayed[place]
-      tip.overshoot = overshoot(of: tip)
+      count(&tip)
       if var invalidation = tip.invalidation {
         finish(&invalidation, memory)
         tip.invalidation = invalidation
@@ -77,7 +77,7 @@ struct TipMeter {
   // MARK: Displays
 
   private mutating func observe(
-    _ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+    _ display: Display, on device: DeviceIndex, _ memory: borrowing some StatusSource
   ) {
     let place = display.record.position
     mention(display.record, of: display.tip)
@@ -103,10 +103,9 @@ struct TipMeter {
     }
   }
 
-  /// Displays more than the cap, on the devices of each account.
-  private func overshoot(of tip: TipMetrics) -> Int32 {
-    guard let cap = tip.cap else { return 0 }
-    var total: Int32 = 0
+  /// What was displayed on the devices of each account: on how many at all, and how often more than
+  /// the cap.
+  private func count(_ tip: inout TipMetrics) {
     var accounts: [UInt16?] = []
     for device in declarations.devices where !accounts.contains(device.account) {
       accounts.append(device.account)
@@ -116,9 +115,9 @@ struct TipMeter {
       for (place, device) in declarations.devices.enumerated() where device.account == account {
         sum &+= tip.displaysByDevice[place]
       }
-      total &+= max(0, sum &- cap)
+      if sum > 0 { tip.accountsReached &+= 1 }
+      if let cap = tip.cap { tip.overshoot &+= max(0, sum &- cap) }
     }
-    return total
   }
 
   private mutating func mention(_ record: RecordIndex, of tip: TipIndex) {
@@ -151,7 +150,7 @@ struct TipMeter {
   }
 
   private mutating func note(
-    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen, _ memory: borrowing FleetMemory
+    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen, _ memory: borrowing some StatusSource
   ) {
     reserve(record)
     let known = memory.known(record, on: device)
@@ -174,16 +173,16 @@ struct TipMeter {
   }
 
   private func finish(
-    _ invalidation: inout InvalidationMetrics, _ memory: borrowing FleetMemory
+    _ invalidation: inout InvalidationMetrics, _ memory: borrowing some StatusSource
   ) {
     for delay in invalidation.delayByDevice {
       guard let delay else { continue }
       invalidation.spread = max(invalidation.spread ?? delay, delay)
     }
-    let account = memory[invalidation.device].account
+    let account = memory.account(of: invalidation.device)
     for place in declarations.devices.indices where place != invalidation.device.position {
-      let other = memory[DeviceIndex(place)]
-      if other.isPresent, other.account == account, account != nil,
+      let other = DeviceIndex(place)
+      if memory.isPresent(other), memory.account(of: other) == account, account != nil,
         invalidation.delayByDevice[place] == nil
       {
         invalidation.neverLearned &+= 1

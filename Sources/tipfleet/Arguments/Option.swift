@@ -1,6 +1,7 @@
 /// The options of all verbs, by their names. What one is, stands in one row of `row`.
 enum Option: String, CaseIterable {
   case against
+  case allowMissing = "allow-missing"
   case at
   case attempts
   case cases
@@ -10,6 +11,7 @@ enum Option: String, CaseIterable {
   case device
   case errorFormat = "error-format"
   case exhaustive
+  case extract
   case failIf = "fail-if"
   case force
   case invariant
@@ -19,18 +21,23 @@ enum Option: String, CaseIterable {
   case list
   case losses
   case noProgress = "no-progress"
+  case noResume = "no-resume"
   case onlyPlay = "only-play"
   case out
   case pending
+  case pilot
   case queue
   case quick
   case quiet
   case regressions
+  case results
   case rounds
   case runs
   case scenario
   case seed
   case seedB = "seed-b"
+  case shard
+  case shardCount = "shard-count"
   case state
   case strict
   case tip
@@ -59,6 +66,7 @@ enum Option: String, CaseIterable {
       Row(
         value: "file",
         meaning: "Compare with the figures of other programs in this CSV file.")
+    case .allowMissing: Row(meaning: "Report on what is there, although parts are missing.")
     case .at:
       Row(
         value: "moment",
@@ -94,6 +102,10 @@ enum Option: String, CaseIterable {
       Row(
         meaning:
           "Play a small scenario in every order of delivery; '--cases' is the most runs.")
+    case .extract:
+      Row(
+        value: "replication",
+        meaning: "Write the scenario of one replication, such as p3.r17, and play nothing.")
     case .failIf:
       Row(
         value: "condition",
@@ -118,6 +130,7 @@ enum Option: String, CaseIterable {
         meaning:
           "With '--exhaustive': at most so many lost messages. (default: 1)")
     case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
+    case .noResume: Row(meaning: "Begin anew, whatever was played before.")
     case .onlyPlay:
       Row(
         meaning:
@@ -127,12 +140,14 @@ enum Option: String, CaseIterable {
         letter: "o", value: "folder",
         meaning:
           "Where to write. (default: reports/<scenario>, reports/mutants, "
-          + "reports/<scenario>.check; scenarios for 'init')")
+          + "reports/<scenario>.check, reports/<study>.study; scenarios for 'init')")
     case .pending:
       Row(
         value: "count",
         meaning:
           "Nodes of 'hub', and how much is pending in 'phold'. (default: 10000; 1000 to 1000000)")
+    case .pilot:
+      Row(value: "count", meaning: "Play so many replications of each point. (default: 5)")
     case .queue:
       Row(
         value: "name",
@@ -144,6 +159,10 @@ enum Option: String, CaseIterable {
         value: "folder",
         meaning:
           "Where cases that failed are kept and played first. (default: scenarios/regressions)")
+    case .results:
+      Row(
+        value: "folder",
+        meaning: "Where each replication is kept at once. (default: reports/<study>.results)")
     case .rounds:
       Row(value: "count", meaning: "Measure so many times, and show the median. (default: 3)")
     case .runs:
@@ -159,6 +178,15 @@ enum Option: String, CaseIterable {
           "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'.")
     case .seedB:
       Row(value: "seed", meaning: "The seed of the second run. (default: that of the first)")
+    case .shard:
+      Row(
+        value: "part",
+        meaning:
+          "Play one part of the study, such as 2/8; 'auto' asks Slurm, Kubernetes and others.")
+    case .shardCount:
+      Row(
+        value: "count",
+        meaning: "With '--shard auto': how many parts there are, if the engine does not say.")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
     case .tip:

@@ -10,6 +10,8 @@ enum BenchWork: String, CaseIterable {
   case phold
   /// Random month-long worlds, played and judged.
   case cases
+  /// Many accounts of a realistic week, measured while they go.
+  case population
 
   /// All names, for a sentence.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }

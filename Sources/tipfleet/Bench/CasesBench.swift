@@ -146,7 +146,7 @@ struct CasesBench: Sendable {
       var world = World(searchCase.scenario, reusing: alone.takeJournal())
       world.run(observer: &observer)
       seconds += Stopwatch.threadSeconds - start
-      alone.facts += world.journal.facts.count
+      alone.facts += world.journal.factCount
       alone.occurrences += Int(world.occurrenceCount)
       alone.devices += searchCase.scenario.devices.count
       for fact in world.journal.facts {

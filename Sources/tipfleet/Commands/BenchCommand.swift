@@ -24,6 +24,9 @@ struct BenchCommand {
         let progress = self.progress
         let bench = CasesBench(source: WorldCases(seed: seed), count: count, progress: progress)
         results.append(bench.measure())
+      case .population:
+        let bench = PopulationBench(seed: seed, deviceCount: count, progress: self.progress)
+        results += try bench.measure()
       }
     }
     console.endProgress()

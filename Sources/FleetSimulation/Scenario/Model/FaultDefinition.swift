@@ -104,6 +104,16 @@ extension FaultKind {
     }
   }
 
+  /// Whether it comes to all accounts of the hub at the same time.
+  public var concernsWholeHub: Bool {
+    switch self {
+    case .hubError, .partialFailure, .pushLoss, .tokenExpiry: true
+    case .offline, .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth,
+      .hold, .lostAnswers, .quotaFull, .crash, .termination, .clockOffset, .signOut:
+      false
+    }
+  }
+
   /// The same fault for other devices; a fault of the hub stays as it is.
   public func on(_ devices: [DeviceIndex]) -> FaultKind {
     switch self {

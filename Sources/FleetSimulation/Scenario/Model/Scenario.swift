@@ -26,6 +26,8 @@ public struct Scenario: Sendable {
   public var screens: [Screen]
   /// How the stores meet.
   public var sync: SyncConfiguration
+  /// How much the hub can do at a time; nil without limits.
+  public var hub: HubCapacity?
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -61,6 +63,7 @@ public struct Scenario: Sendable {
     frequency = .immediate
     screens = []
     sync = SyncConfiguration()
+    hub = nil
     accounts = ["main"]
     devices = []
     people = []

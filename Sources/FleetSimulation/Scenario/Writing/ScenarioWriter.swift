@@ -46,6 +46,7 @@ extension WrittenScenario {
     reach = scenario.reach.map { Located($0) }
     app = WrittenApp(scenario)
     sync = scenario.sync
+    hub = scenario.hub
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
     devices = scenario.devices.map { WrittenDevice($0, names) }

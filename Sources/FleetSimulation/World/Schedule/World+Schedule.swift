@@ -90,7 +90,7 @@ extension Occurrence {
   /// Whether nobody but the network and the system says when it comes.
   fileprivate var isOnItsWay: Bool {
     switch self {
-    case .arrives, .pushLeaves, .uploadDue, .donationLands: true
+    case .arrives, .hubAnswers, .pushLeaves, .uploadDue, .donationLands: true
     case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
       .sessionEnds, .reacts, .durationCheck, .ticks, .saves, .sleeps, .agentTimer, .timesOut,
       .heals, .checksRest, .ends:
@@ -102,8 +102,8 @@ extension Occurrence {
   fileprivate var isMessage: Bool {
     switch self {
     case .arrives: true
-    case .pushLeaves, .uploadDue, .donationLands, .scripted, .faultBegins, .faultEnds, .joins,
-      .retires, .sessionBegins, .opensScreen, .sessionEnds, .reacts, .durationCheck, .ticks,
+    case .hubAnswers, .pushLeaves, .uploadDue, .donationLands, .scripted, .faultBegins, .faultEnds,
+      .joins, .retires, .sessionBegins, .opensScreen, .sessionEnds, .reacts, .durationCheck, .ticks,
       .saves, .sleeps, .agentTimer, .timesOut, .heals, .checksRest, .ends:
       false
     }

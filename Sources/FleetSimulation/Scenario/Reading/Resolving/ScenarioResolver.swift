@@ -65,6 +65,7 @@ struct ScenarioResolver {
     scenario.frequency = written.app.frequency
     scenario.screens = screens
     scenario.sync = written.sync
+    scenario.hub = written.hub
     scenario.devices = resolveDevices()
     scenario.people = resolvePeople()
     scenario.network = resolveNetwork()

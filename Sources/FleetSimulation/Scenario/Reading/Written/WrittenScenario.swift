@@ -14,6 +14,7 @@ struct WrittenScenario: Sendable {
   var expectation = WrittenExpectation.pass
   var app = WrittenApp()
   var sync = SyncConfiguration()
+  var hub: HubCapacity?
   var devices: [WrittenDevice] = []
   var people: [WrittenPerson] = []
   var network = WrittenNetwork()
@@ -73,6 +74,9 @@ struct WrittenScenario: Sendable {
   private static func declareFleet(_ file: inout ObjectFields<WrittenScenario>) {
     file.required("app", \.app, WrittenApp.shape, "The app that runs on all devices.")
     file.defaulted("sync", \.sync, SyncConfiguration.shape, "How the stores of an account meet.")
+    file.optional(
+      "hub", \.hub, HubCapacity.shape,
+      "How much the hub can do at a time; when absent it has no limits.")
     file.required(
       "devices", \.devices, .list(of: WrittenDevice.shape, count: 1...10_000, uniqueKey: "id"),
       "The devices.")

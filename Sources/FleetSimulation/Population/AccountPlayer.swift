@@ -1,0 +1,60 @@
+import SimulationKernel
+
+/// Plays the accounts of a population that have nothing to do with each other, one after another,
+/// each a world of its own in the memory of the last.
+///
+///     var player = AccountPlayer(scenario, seed: 1)
+///     for account in 0..<1_000 {
+///       var measures = LiveMeasures(scenario)
+///       let played = player.play(account, observer: &measures)
+///     }
+///
+/// No journal is kept. `AccountSeed` gives the seed with which any account is played again alone.
+public struct AccountPlayer: Sendable {
+  /// What every account plays.
+  public let scenario: Scenario
+  /// The seed from which those of the accounts are made.
+  public let seed: UInt64
+  private var options: RunOptions
+  private var journal = Journal()
+
+  /// A player of accounts, with nothing played yet.
+  ///
+  /// - `options`: How they are played; its seed and whether it keeps a journal do not matter.
+  public init(_ scenario: Scenario, seed: UInt64, options: RunOptions = RunOptions()) {
+    self.scenario = scenario
+    self.seed = seed
+    self.options = options
+    self.options.keepsJournal = false
+  }
+
+  /// Plays an account from its beginning to its end.
+  public mutating func play(
+    _ account: Int, observer: inout some RunObserver
+  ) -> PlayedAccount {
+    options.seed = AccountSeed.seed(of: account, in: seed)
+    var taken = Journal()
+    swap(&taken, &journal)
+    var world = World(scenario, options: options, reusing: taken)
+    world.run(observer: &observer)
+    let played = PlayedAccount(world)
+    journal = world.finishJournal()
+    return played
+  }
+}
+
+/// What is left of an account that was played: a few numbers.
+public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
+  /// The digest of everything that happened and everything that was drawn.
+  public let digest: StableDigest
+  /// How many facts there were.
+  public let factCount: Int
+  /// How many occurrences were played.
+  public let occurrenceCount: UInt64
+
+  init(_ world: borrowing World) {
+    digest = world.digest
+    factCount = world.journal.factCount
+    occurrenceCount = world.occurrenceCount
+  }
+}

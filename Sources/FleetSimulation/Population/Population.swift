@@ -1,0 +1,146 @@
+import SimulationKernel
+import TipSync
+
+/// Many accounts of one scenario that share a clock and a hub of finite capacity.
+///
+///     var population = Population(scenario, accounts: 1_000)
+///     var observers = (0..<1_000).map { _ in LiveMeasures(scenario) }
+///     population.run(observers: &observers)
+///     print(population.station.statistics.utilisation)
+///
+/// Each account is a world with its own seed (`AccountSeed`), people and faults. What they share is
+/// the hub: its servers, its queue, its limits, and the faults of the hub as a whole (errors,
+/// partial failures, lost pushes, expired tokens), which are drawn once, from the population's seed,
+/// and therefore come to all at the same time. With a hub without capacity accounts have nothing to
+/// do with each other but these faults; `AccountPlayer` plays such accounts in less memory.
+///
+/// Accounts take their turns by the clock; at the same instant the one with the smaller number
+/// comes first. A scenario's schedule of deliveries is not followed here. No journal is kept.
+public struct Population: ~Copyable {
+  /// What every account plays.
+  public let scenario: Scenario
+  /// The seed from which those of the accounts are made.
+  public let seed: UInt64
+  /// How many accounts there are.
+  public let accountCount: Int
+  /// Where the hub is while no account is being played; it is lent, never copied.
+  private var home: HubStation?
+  private let worlds: UnsafeMutablePointer<World>
+  /// The accounts that go on: a heap, the next to play first.
+  private var turns: [Turn] = []
+
+  private struct Turn: BitwiseCopyable, Comparable {
+    var instant: Instant
+    var account: Int32
+
+    static func < (left: Turn, right: Turn) -> Bool {
+      (left.instant, left.account) < (right.instant, right.account)
+    }
+  }
+
+  /// A population in which nothing has happened yet.
+  ///
+  /// - `accounts`: How many accounts, from 1 through 10 000 000.
+  /// - `options`: How they are played; with its seed, or the scenario's, as the population's.
+  ///   Whether it keeps a journal does not matter.
+  public init(_ scenario: Scenario, accounts: Int, options: RunOptions = RunOptions()) {
+    precondition(
+      (1...10_000_000).contains(accounts), "A population has 1 to 10 000 000 accounts.")
+    let seed = options.seed ?? scenario.seed
+    self.scenario = scenario
+    self.seed = seed
+    accountCount = accounts
+    home = HubStation(scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
+    worlds = UnsafeMutablePointer.allocate(capacity: accounts)
+    var options = options
+    options.keepsJournal = false
+    options.hubFaultSeed = seed
+    for account in 0..<accounts {
+      options.seed = AccountSeed.seed(of: account, in: seed)
+      (worlds + account).initialize(
+        to: World(scenario, options: options, queueCapacity: 32))
+      worlds[account].joinPopulation(as: account)
+    }
+  }
+
+  deinit {
+    worlds.deinitialize(count: accountCount)
+    worlds.deallocate()
+  }
+
+  /// Plays one account by itself, as `AccountPlayer` does: with a hub of its own.
+  public static func playAlone(
+    _ scenario: Scenario, account: Int, seed: UInt64, observer: inout some RunObserver
+  ) -> PlayedAccount {
+    var player = AccountPlayer(scenario, seed: seed)
+    return player.play(account, observer: &observer)
+  }
+
+  /// The hub that all share, and what it has done.
+  public var station: HubStation {
+    guard let home else { preconditionFailure("The hub comes back after each turn.") }
+    return home
+  }
+
+  /// Plays all accounts to their end, each watched by the observer of its number.
+  ///
+  /// O(log accounts) for each occurrence.
+  public mutating func run<Observer: RunObserver>(observers: inout [Observer]) {
+    precondition(
+      observers.count == accountCount, "A population has one observer for each account.")
+    turns.removeAll(keepingCapacity: true)
+    for account in 0..<accountCount {
+      worlds[account].begin(observer: &observers[account])
+      guard let instant = worlds[account].nextInstant else { continue }
+      turns.append(Turn(instant: instant, account: Int32(account)))
+    }
+    // All begin at about the same time, and a sorted list is a heap.
+    turns.sort()
+    while let turn = turns.first {
+      let account = Int(turn.account)
+      swap(&home, &worlds[account].station)
+      worlds[account].advance(observer: &observers[account])
+      swap(&home, &worlds[account].station)
+      if let instant = worlds[account].nextInstant {
+        turns[0].instant = instant
+      } else {
+        turns.swapAt(0, turns.count - 1)
+        turns.removeLast()
+      }
+      siftDown()
+    }
+  }
+
+  /// What is left of an account.
+  public func played(_ account: Int) -> PlayedAccount {
+    precondition((0..<accountCount).contains(account), "There is no such account.")
+    return PlayedAccount(worlds[account])
+  }
+
+  private mutating func siftDown() {
+    var place = 0
+    while true {
+      var least = place
+      for child in [2 * place + 1, 2 * place + 2]
+      where child < turns.count && turns[child] < turns[least] {
+        least = child
+      }
+      if least == place { return }
+      turns.swapAt(place, least)
+      place = least
+    }
+  }
+}
+
+extension World {
+  /// Makes the world one of many accounts, whose hub lives outside.
+  mutating func joinPopulation(as account: Int) {
+    station = nil
+    firstStationDevice = account * devices.count
+    firstStationAccount = account * hub.zones.count
+    windowSize = 32
+  }
+
+  /// When the next thing happens; nil once the run is over.
+  var nextInstant: Instant? { isOver ? nil : queue.earliestInstant }
+}

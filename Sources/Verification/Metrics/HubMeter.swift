@@ -1,0 +1,120 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// What the hub did with requests, and what it holds.
+public struct HubMetrics: Sendable {
+  /// Requests answered, whatever the answer.
+  public var answered: Int32 = 0
+  /// Requests answered with `requestRateLimited`, `serviceUnavailable` or `zoneBusy`.
+  public var throttled: Int32 = 0
+  /// From the arrival of each request to its answer, added up.
+  public var waiting = SimulatedDuration.zero
+  /// Records that the hub holds at the end, of all accounts.
+  public var storedRecords: Int32 = 0
+
+  /// A hub that nobody has asked.
+  public init() {}
+
+  /// About how many bytes the records take.
+  public var storedBytes: Int64 { Int64(storedRecords) * Int64(RecordFields.approximateByteCount) }
+}
+
+/// Measures what the hub did.
+struct HubMeter {
+  private struct Zone {
+    var recordCount: Int32 = 0
+    /// The greatest tag given so far: a change that got no greater one changed nothing.
+    var tag: UInt32 = 0
+  }
+
+  private(set) var metrics = HubMetrics()
+  /// By account.
+  private var zones: [Zone] = []
+  /// By message: the account that an upload is for.
+  private var accountOfUpload: [UInt16?] = []
+
+  mutating func observe(
+    _ seen: Seen, _ memory: borrowing some StatusSource,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    guard case .sync(let fact) = seen.fact.kind else { return }
+    switch fact {
+    case .uploadRequested(let message, _): noteUpload(message, seen, memory)
+    case .fetchAnswered(_, let error, _, _): _ = answer(seen, error, in: source)
+    case .uploadAnswered(_, let error, let records):
+      let request = answer(seen, error, in: source)
+      if let request, records.count > 0 { store(records, by: request, in: source) }
+    case .zoneEmptied(let account, _):
+      guard Int(account) < zones.count else { return }
+      metrics.storedRecords &-= zones[Int(account)].recordCount
+      zones[Int(account)].recordCount = 0
+    case .fetchRequested, .imported, .uploadSettled, .sweptMissing, .requestTimedOut, .backedOff,
+      .pushSent, .pushCoalesced, .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
+      break
+    }
+  }
+
+  private mutating func noteUpload(
+    _ message: UInt32, _ seen: Seen, _ memory: borrowing some StatusSource
+  ) {
+    guard let device = seen.device, Int(message) <= accountOfUpload.count + 1_000_000 else {
+      return
+    }
+    while accountOfUpload.count <= Int(message) { accountOfUpload.append(nil) }
+    accountOfUpload[Int(message)] = memory.account(of: device)
+  }
+
+  /// Counts an answer; the request that it is to.
+  private mutating func answer(
+    _ seen: Seen, _ error: SyncError?, in source: borrowing some CarriedSource & ~Copyable
+  ) -> UInt32? {
+    metrics.answered &+= 1
+    if let error, error.isThrottle { metrics.throttled &+= 1 }
+    guard let cause = source.firstCause(of: seen.id) else { return nil }
+    let arrival = source.fact(cause)
+    guard case .network(.delivered(let request, _)) = arrival.kind else { return nil }
+    metrics.waiting = metrics.waiting + (seen.fact.instant - arrival.instant)
+    return request
+  }
+
+  /// A record that is new got its first tag with this upload. A deletion of what was there got a
+  /// tag too, and one of what was not there none.
+  private mutating func store(
+    _ records: CarriedRecords, by request: UInt32,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    guard Int(request) < accountOfUpload.count, let account = accountOfUpload[Int(request)] else {
+      return
+    }
+    while zones.count <= Int(account) { zones.append(Zone()) }
+    var zone = zones[Int(account)]
+    for place in records.range {
+      let record = source.carried(place)
+      guard record.outcome == .saved, record.tag > zone.tag else { continue }
+      zone.tag = record.tag
+      if record.isDeletion {
+        zone.recordCount &-= 1
+      } else if record.made == record.tag {
+        zone.recordCount &+= 1
+      }
+    }
+    metrics.storedRecords &+= zone.recordCount &- zones[Int(account)].recordCount
+    zones[Int(account)] = zone
+  }
+}
+
+extension SyncError {
+  /// Whether it says no more than that there is too much to do now (7.15).
+  var isThrottle: Bool {
+    switch self {
+    case .requestRateLimited, .serviceUnavailable, .zoneBusy: true
+    case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .missingEntitlement,
+      .notAuthenticated, .permissionFailure, .unknownItem, .invalidArguments, .serverRecordChanged,
+      .changeTokenExpired, .batchRequestFailed, .quotaExceeded, .zoneNotFound, .limitExceeded,
+      .userDeletedZone, .serverResponseLost, .accountTemporarilyUnavailable:
+      false
+    }
+  }
+}

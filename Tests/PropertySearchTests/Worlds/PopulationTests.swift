@@ -1,0 +1,143 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import SimulatedNetwork
+import Testing
+import Verification
+
+@Suite("populations of accounts")
+struct PopulationTests {
+  /// A week of a random world, without its own faults.
+  private static func week(_ number: UInt64 = 4) -> Scenario {
+    var scenario = WorldCases(seed: 3).makeCase(number).scenario
+    scenario.duration = .days(7)
+    scenario.heal = nil
+    scenario.faults = []
+    scenario.timeline = []
+    return scenario
+  }
+
+  @Test("any account is played again alone, exactly, with its journal")
+  func alone() {
+    let scenario = Self.week()
+    var player = AccountPlayer(scenario, seed: 9)
+    for account in [5, 0, 2, 5] {
+      var nobody = NoObserver()
+      let played = player.play(account, observer: &nobody)
+      let seed = AccountSeed.seed(of: account, in: 9)
+      let run = World.play(scenario, options: RunOptions(seed: seed), observer: &nobody)
+      #expect(run.digest == played.digest)
+      #expect(run.journal.facts.count == played.factCount)
+    }
+  }
+
+  @Test("accounts that share a hub without limits are those that are played alone")
+  func unlimited() {
+    var scenario = Self.week()
+    scenario.hub = HubCapacity()
+    var population = Population(scenario, accounts: 5, options: RunOptions(seed: 9))
+    var observers = (0..<5).map { _ in LiveMeasures(scenario) }
+    population.run(observers: &observers)
+    for account in 0..<5 {
+      var measures = LiveMeasures(scenario)
+      let alone = Population.playAlone(
+        scenario, account: account, seed: 9, observer: &measures)
+      #expect(population.played(account) == alone)
+      #expect(observers[account].values == measures.values)
+    }
+    #expect(population.station.statistics.arrivals > 0)
+    #expect(population.station.statistics.served == population.station.statistics.arrivals)
+  }
+
+  @Test("a hub that all share is busier than one of their own, and refuses what is too much")
+  func shared() {
+    var scenario = Self.week()
+    var hub = HubCapacity()
+    hub.servers = 1
+    hub.serviceTime = .constant(.seconds(40))
+    hub.queueLimit = 1
+    scenario.hub = hub
+    func play(_ count: Int) -> (statistics: HubStatistics, digests: [StableDigest], throttled: Double)
+    {
+      var population = Population(scenario, accounts: count, options: RunOptions(seed: 9))
+      var observers = (0..<count).map { _ in LiveMeasures(scenario) }
+      population.run(observers: &observers)
+      var sums = MeasureSums()
+      for observer in observers { sums.add(observer.values) }
+      return (
+        population.station.statistics, (0..<count).map { population.played($0).digest },
+        sums.sum(of: "throttled") ?? -1
+      )
+    }
+    let one = play(1)
+    let many = play(30)
+    #expect(one.statistics.refused(because: .queue) * 30 < many.statistics.refused(because: .queue))
+    #expect(many.throttled == Double(many.statistics.refused(because: .queue)))
+    #expect((one.statistics.utilisation ?? 0) < (many.statistics.utilisation ?? 0))
+    #expect((many.statistics.meanWaitSeconds ?? 0) > 0)
+    let again = play(30)
+    #expect(again.statistics == many.statistics)
+    #expect(again.digests == many.digests)
+  }
+
+  /// When faults began.
+  private struct Beginnings: RunObserver {
+    var instants: [Instant] = []
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      if case .run(.faultBegan) = fact.kind { instants.append(fact.instant) }
+    }
+  }
+
+  private static func beginnings(of kind: FaultKind) -> [[Instant]] {
+    var scenario = week()
+    scenario.hub = HubCapacity()
+    scenario.faults = [
+      FaultDefinition(
+        name: "trouble", kind: kind,
+        schedule: .recurring(
+          every: .exponential(mean: .hours(20)), dwell: .constant(.hours(1))))
+    ]
+    var population = Population(scenario, accounts: 4)
+    var observers = (0..<4).map { _ in Beginnings() }
+    population.run(observers: &observers)
+    return observers.map(\.instants)
+  }
+
+  @Test("faults of the hub come to all accounts at the same time, those of devices do not")
+  func faults() {
+    let shared = Self.beginnings(of: .tokenExpiry)
+    #expect(!shared[0].isEmpty)
+    #expect(shared.allSatisfy { $0 == shared[0] })
+    let own = Self.beginnings(of: .offline([DeviceIndex(0)]))
+    #expect(own.contains { $0 != own[0] })
+  }
+
+  @Test("an outage is followed by more requests than usual, and then by as many as before")
+  func storm() {
+    var scenario = Self.week()
+    scenario.duration = .days(10)
+    var hub = HubCapacity()
+    hub.servers = 2
+    scenario.hub = hub
+    let outage = FaultWindow(start: .zero + .days(5), end: .zero + .days(6))
+    scenario.faults = [
+      FaultDefinition(
+        name: "outage", kind: .hubError(.serviceUnavailable, retryAfter: .minutes(2)),
+        schedule: .windows([outage]))
+    ]
+    var population = Population(scenario, accounts: 40)
+    var observers = (0..<40).map { _ in NoObserver() }
+    population.run(observers: &observers)
+    let statistics = population.station.statistics
+    func arrivals(_ days: Range<Int>) -> Int {
+      // 200 slices of ten days.
+      statistics.slices[days.lowerBound * 20..<days.upperBound * 20].reduce(0) {
+        $0 + Int($1.arrivals)
+      }
+    }
+    #expect(arrivals(5..<6) > 2 * arrivals(4..<5))
+    #expect(arrivals(8..<9) < 2 * arrivals(4..<5))
+    #expect(statistics.refused(because: .outage) > arrivals(4..<5))
+  }
+}

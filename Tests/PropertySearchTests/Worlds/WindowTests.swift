@@ -1,0 +1,102 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Testing
+import Verification
+
+@Suite("runs that keep no journal")
+struct WindowTests {
+  private static let source = WorldCases(seed: 11)
+
+  /// Every other world has a hub that cannot keep up at times.
+  private static func scenario(_ number: UInt64) -> Scenario {
+    var scenario = source.makeCase(number).scenario
+    guard !number.isMultiple(of: 2) else { return scenario }
+    var hub = HubCapacity()
+    hub.servers = 1
+    hub.serviceTime = .exponential(mean: .seconds(25))
+    hub.queueLimit = 2
+    hub.perDevice = RateLimit(interval: .minutes(1), burst: 3)
+    scenario.hub = hub
+    return scenario
+  }
+
+  /// A run with a window instead of a journal, and the largest window on the way.
+  private struct WatchedRun: RunObserver {
+    var judges: LiveJudges
+    var measures: LiveMeasures
+    var largestWindow = 0
+    var largestCarried = 0
+
+    init(_ scenario: Scenario) {
+      judges = LiveJudges(scenario)
+      measures = LiveMeasures(scenario)
+    }
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      judges.observe(fact, id: id, in: world)
+      measures.observe(fact, id: id, in: world)
+      largestWindow = max(largestWindow, world.journal.facts.count)
+      largestCarried = max(largestCarried, world.journal.carried.count)
+    }
+  }
+
+  private static func watch(
+    _ scenario: Scenario, keepsJournal: Bool
+  ) -> (run: WatchedRun, digest: StableDigest, checkpoints: [JournalCheckpoint]) {
+    var watched = WatchedRun(scenario)
+    var world = World(scenario, options: RunOptions(keepsJournal: keepsJournal))
+    world.run(observer: &watched)
+    return (watched, world.digest, world.journal.checkpoints)
+  }
+
+  @Test("digest, checkpoints, judgement and measures are those of a run with a journal",
+    arguments: 0..<40 as Range<UInt64>)
+  func same(number: UInt64) {
+    let scenario = Self.scenario(number)
+    let kept = Self.watch(scenario, keepsJournal: true)
+    let forgotten = Self.watch(scenario, keepsJournal: false)
+    #expect(kept.digest == forgotten.digest)
+    #expect(kept.checkpoints == forgotten.checkpoints)
+    #expect(kept.run.judges.tally == forgotten.run.judges.tally)
+    #expect(kept.run.measures.values == forgotten.run.measures.values)
+    #expect(forgotten.run.measures.factCount == kept.run.measures.factCount)
+  }
+
+  @Test("what is measured while a run goes is what its journal says",
+    arguments: 0..<40 as Range<UInt64>)
+  func measured(number: UInt64) {
+    let scenario = Self.scenario(number)
+    let live = Self.watch(scenario, keepsJournal: false).run.measures
+    let judged = ComparedRun(playing: scenario, options: RunOptions()).measures
+    for (place, name) in RunMeasures.measureNames.enumerated() where name != "violations" {
+      #expect(live.values[place] == judged.values[place], "\(name) of world \(number)")
+    }
+  }
+
+  @Test("both kinds of judges agree on a hub that cannot keep up",
+    arguments: (0..<24).map { UInt64(2 * $0 + 1) })
+  func judged(number: UInt64) {
+    let scenario = Self.scenario(number)
+    var judges = LiveJudges(scenario)
+    let run = World.play(scenario, observer: &judges)
+    let hindsight = JournalJudges.judge(
+      run.journal, scenario: scenario, recordNames: run.recordNames)
+    #expect(judges.unfaithful.isEmpty)
+    for result in hindsight { #expect(result.verdict != .fail, "\(result.id)") }
+    #expect(judges.tally.violated.isEmpty)
+  }
+
+  @Test("a run twice as long holds no more facts at a time")
+  func flat() {
+    var scenario = Self.source.makeCase(2).scenario
+    scenario.heal = nil
+    scenario.duration = .days(60)
+    let short = Self.watch(scenario, keepsJournal: false)
+    scenario.duration = .days(240)
+    let long = Self.watch(scenario, keepsJournal: false)
+    #expect(long.run.measures.factCount > 3 * short.run.measures.factCount)
+    #expect(long.run.largestWindow < 600)
+    #expect(long.run.largestCarried < 2_000)
+  }
+}
