@@ -136,10 +136,12 @@ extension OccurrenceQueue {
     paceBegin = earliest
     paceTaken = nextSequence &- UInt64(count)
     paceNear = 0
+    // The earliest time may be the beginning of a former bucket, before its first entry.
+    far.advance()
     loadBucket()
   }
 
-  /// The time of the first entry; there must be one.
+  /// When the first entry comes, or earlier; there must be one.
   @inlinable
   func earliestTime() -> UInt64 {
     var earliest = UInt64.max

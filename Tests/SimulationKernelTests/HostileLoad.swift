@@ -3,7 +3,7 @@ import SimulationKernel
 /// Loads that queues dislike: what is scheduled next, as a function of the present and a draw.
 enum HostileLoad: String, CaseIterable {
   case even, skewed, bursts, equalInstants, outliers, backwards, descending, farApart, zeroDelay
-  case growAndShrink, twoPaces, extremes
+  case growAndShrink, twoPaces, changingPace, extremes
 
   /// How many occurrences are pending at `step`, for the loads that take and schedule in turn.
   func wanted(at step: Int) -> Int {
@@ -15,7 +15,7 @@ enum HostileLoad: String, CaseIterable {
       return place < height ? place : 2 * height - place
     case .descending: return step < 6_000 ? step : 6_000
     case .even, .skewed, .bursts, .equalInstants, .outliers, .backwards, .farApart, .zeroDelay,
-      .twoPaces, .extremes:
+      .twoPaces, .changingPace, .extremes:
       return 3_000
     }
   }
@@ -35,6 +35,7 @@ enum HostileLoad: String, CaseIterable {
     case .farApart: return now &+ low &* 3_600_000_000
     case .zeroDelay: return isRare ? now &+ low : now
     case .twoPaces: return draw &>> 40 & 1 == 0 ? now &+ low & 0xff : now &+ 3_600_000_000 &* low
+    case .changingPace: return now &+ 1 &+ low &<< Int64(step / 8_000 % 3 &* 8)
     case .extremes:
       if isRare { return draw &>> 50 & 1 == 0 ? .max &- low & 1 : .min &+ low & 1 }
       return Int64(bitPattern: mixedBits(draw)) &>> Int64(draw &>> 58)
