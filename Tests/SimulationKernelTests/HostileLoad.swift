@@ -5,8 +5,8 @@ enum HostileLoad: String, CaseIterable {
   case even, skewed, bursts, equalInstants, outliers, backwards, descending, farApart, zeroDelay
   case growAndShrink, twoPaces, changingPace, extremes
 
-  /// How many occurrences are pending at `step`, for the loads that take and schedule in turn.
-  func wanted(at step: Int) -> Int {
+  /// How many occurrences are pending at `step`: usually `pending`.
+  func wanted(at step: Int, _ pending: Int) -> Int {
     switch self {
     case .growAndShrink:
       // Across the switch between heap and buckets again and again, and far beyond it.
@@ -16,7 +16,7 @@ enum HostileLoad: String, CaseIterable {
     case .descending: return step < 6_000 ? step : 6_000
     case .even, .skewed, .bursts, .equalInstants, .outliers, .backwards, .farApart, .zeroDelay,
       .twoPaces, .changingPace, .extremes:
-      return 3_000
+      return pending
     }
   }
 
@@ -52,9 +52,9 @@ struct PlayedLoad: Equatable {
 }
 
 extension HostileLoad {
-  /// Plays so many steps and then takes all that is left.
+  /// Plays so many steps, usually with `pending` occurrences, and then takes all that is left.
   func play<Queue: PendingOccurrences & ~Copyable>(
-    on queue: inout Queue, steps: Int
+    on queue: inout Queue, steps: Int, pending: Int = 3_000
   ) -> PlayedLoad where Queue.Payload == UInt32 {
     var played = PlayedLoad()
     var now: Int64 = 0
@@ -62,7 +62,7 @@ extension HostileLoad {
     var latest: (Int64, UInt8, UInt64)?
     func draw() -> UInt64 { mixedBits(scheduled &+ 77) }
     for step in 0..<steps {
-      while queue.count <= wanted(at: step) {
+      while queue.count <= wanted(at: step, pending) {
         let instant = instant(after: now, step: step, draw: draw())
         let level = UInt8(draw() &>> 20 & 3)
         queue.schedule(
@@ -72,7 +72,7 @@ extension HostileLoad {
         // Only what is taken in one go, with nothing scheduled between, must come in order.
         latest = nil
       }
-      while queue.count > wanted(at: step), let next = queue.popEarliest() {
+      while queue.count > wanted(at: step, pending), let next = queue.popEarliest() {
         now = next.instant.microseconds
         played.note(next, &latest)
       }

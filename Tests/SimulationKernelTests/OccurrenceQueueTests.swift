@@ -44,6 +44,16 @@ struct OccurrenceQueueTests {
     }
   }
 
+  @Test(
+    "with many more pending, the buckets change their width and lose nothing",
+    .timeLimit(.minutes(2)), arguments: [HostileLoad.even, .skewed, .changingPace])
+  func many(load: HostileLoad) {
+    var heap = OccurrenceHeap<UInt32>()
+    let expected = load.play(on: &heap, steps: 80_000, pending: 30_000)
+    var queue = OccurrenceQueue<UInt32>()
+    #expect(load.play(on: &queue, steps: 80_000, pending: 30_000) == expected)
+  }
+
   @Test("a hundred thousand at one instant leave first in, first out", .timeLimit(.minutes(2)))
   func ties() {
     var queue = OccurrenceQueue<UInt32>()
