@@ -9,18 +9,7 @@
 /// tuning and accepts any instant at any time. See `PendingOccurrences` for the law of order.
 @frozen
 public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Copyable {
-  @frozen
-  @usableFromInline
-  struct Slot: BitwiseCopyable {
-    @usableFromInline let key: OccurrenceKey
-    @usableFromInline let payload: Payload
-
-    @inlinable
-    init(key: OccurrenceKey, payload: Payload) {
-      self.key = key
-      self.payload = payload
-    }
-  }
+  @usableFromInline typealias Slot = OccurrenceEntry<Payload>
 
   /// The children of slot `i` are `4i + 1 ... 4i + 4`; only the first `used` slots hold anything.
   @usableFromInline var slots: UnsafeMutablePointer<Slot>
@@ -53,23 +42,33 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
   ) {
     precondition(
       nextSequence < OccurrenceKey.sequenceLimit, "More occurrences than a sequence can number.")
-    if used == capacity { grow() }
     let key = OccurrenceKey(instant: instant, priority: priority, sequence: nextSequence)
     nextSequence &+= 1
+    insert(Slot(key: key, payload: payload))
+  }
+
+  /// Adds an entry that has its place in the order already; O(log n), on average O(1).
+  @inlinable
+  mutating func insert(_ slot: Slot) {
+    if used == capacity { grow() }
     used &+= 1
-    siftUp(Slot(key: key, payload: payload), from: used &- 1)
+    siftUp(slot, from: used &- 1)
   }
 
   /// Removes and returns the first occurrence in the law's order; O(log n).
   @inlinable
   public mutating func popEarliest() -> ScheduledOccurrence<Payload>? {
     guard used > 0 else { return nil }
+    return removeFirst().occurrence
+  }
+
+  /// Removes and returns the first entry of a heap that is not empty; O(log n).
+  @inlinable
+  mutating func removeFirst() -> Slot {
     let earliest = slots[0]
     used &-= 1
     if used > 0 { siftDown(slots[used]) }
-    return ScheduledOccurrence(
-      instant: earliest.key.instant, priority: earliest.key.priority,
-      sequence: earliest.key.sequence, payload: earliest.payload)
+    return earliest
   }
 
   /// Forgets everything pending and numbers from zero again, so that a reused heap gives the same

@@ -30,7 +30,7 @@ struct OtherVerbTests {
     let table = try CommandLineRun("bench", "cases", "--cases", "3", "--seed", "7")
     #expect(table.code == 0, "\(table.errors)")
     #expect(table.output.hasPrefix("cases: random worlds"))
-    let json = try CommandLineRun("bench", "--cases", "3", "--seed", "7", "--json")
+    let json = try CommandLineRun("bench", "cases", "--cases", "3", "--seed", "7", "--json")
     let read = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let cases = try #require(read?["cases"] as? [String: Any])
     #expect(cases["cases"] as? Int == 3)
@@ -43,7 +43,7 @@ struct OtherVerbTests {
   func benchWork(name: String) throws {
     let run = try CommandLineRun("bench", name)
     #expect(run.code == 64)
-    #expect(run.errors.contains("Write one of: cases."))
+    #expect(run.errors.contains("Write one of: mm1, hub, phold, cases, population."))
   }
 
   @Test("validate says what is wrong with line, column and what to write, in three formats")

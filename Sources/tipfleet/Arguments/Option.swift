@@ -1,5 +1,6 @@
 /// The options of all verbs, by their names. What one is, stands in one row of `row`.
 enum Option: String, CaseIterable {
+  case against
   case allowMissing = "allow-missing"
   case at
   case attempts
@@ -26,11 +27,15 @@ enum Option: String, CaseIterable {
   case noResume = "no-resume"
   case onlyPlay = "only-play"
   case out
+  case pending
   case pilot
   case quantile
+  case queue
+  case quick
   case quiet
   case regressions
   case results
+  case rounds
   case runs
   case scenario
   case seed
@@ -42,6 +47,7 @@ enum Option: String, CaseIterable {
   case strict
   case thorough
   case tip
+  case units
   case withoutFault = "without-fault"
   case withoutFaultB = "without-fault-b"
 
@@ -62,6 +68,10 @@ enum Option: String, CaseIterable {
 
   private var row: Row {
     switch self {
+    case .against:
+      Row(
+        value: "file",
+        meaning: "Compare with the figures of other programs in this CSV file.")
     case .allowMissing: Row(meaning: "Report on what is there, although parts are missing.")
     case .at:
       Row(
@@ -149,10 +159,20 @@ enum Option: String, CaseIterable {
         meaning:
           "Where to write. (default: reports/<scenario>, reports/mutants, reports/selftest, "
           + "reports/<scenario>.check, reports/<study>.study; scenarios for 'init')")
+    case .pending:
+      Row(
+        value: "count",
+        meaning:
+          "Nodes of 'hub', and how much is pending in 'phold'. (default: 10000; 1000 to 1000000)")
     case .pilot:
       Row(value: "count", meaning: "Play so many replications of each point. (default: 5)")
     case .quantile:
       Row(value: "percent", meaning: "With '--metric': which quantile. (default: 99.9)")
+    case .queue:
+      Row(
+        value: "name",
+        meaning: "Which queue plays: adaptive, ladder or heap. (default: adaptive)")
+    case .quick: Row(meaning: "Measure once, and only a tenth.")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(
@@ -163,6 +183,8 @@ enum Option: String, CaseIterable {
       Row(
         value: "folder",
         meaning: "Where each replication is kept at once. (default: reports/<study>.results)")
+    case .rounds:
+      Row(value: "count", meaning: "Measure so many times, and show the median. (default: 3)")
     case .runs:
       Row(
         value: "count",
@@ -195,6 +217,12 @@ enum Option: String, CaseIterable {
         value: "tip",
         meaning:
           "The tip, by its id or its type. (default: the violation's, or all)")
+    case .units:
+      Row(
+        value: "count",
+        meaning:
+          "Play so many customers of 'mm1', events of 'hub' and 'phold'. "
+          + "(default: 1000000, 5000000, 10000000)")
     case .withoutFault:
       Row(
         value: "name",

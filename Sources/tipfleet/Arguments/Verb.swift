@@ -121,7 +121,11 @@ enum Verb: String, CaseIterable {
       ]
     case .selftest:
       [.thorough, .distorted, .seed, .out, .force, .json, .quiet, .color, .noProgress]
-    case .bench: [.cases, .seed, .out, .json, .noProgress]
+    case .bench:
+      [
+        .cases, .pending, .units, .rounds, .quick, .queue, .against, .seed, .out, .json,
+        .noProgress,
+      ]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []
     case .report: [.json, .quiet, .color]

@@ -2,6 +2,12 @@ import FleetSimulation
 
 /// What can be measured. A further work is one more case, and the file that measures it.
 enum BenchWork: String, CaseIterable {
+  /// One server and its line: hardly anything is pending.
+  case mm1
+  /// Nodes that ask a hub over a network with losses, with timers.
+  case hub
+  /// Events that schedule one event each, with 1 000 to 1 000 000 pending.
+  case phold
   /// Random month-long worlds, played and judged.
   case cases
   /// Many accounts of a realistic week, measured while they go.
@@ -15,20 +21,25 @@ enum BenchWork: String, CaseIterable {
 struct BenchResult {
   /// What was measured.
   let work: BenchWork
+  /// How many are pending, where a work is measured with several numbers.
+  var pending: Int?
   /// What was done, in one line.
   let title: String
   /// The figures, in order.
   var figures: [BenchFigure]
   /// What is wrong with the work itself; its speed is worth nothing then.
   var failures: [BenchFailure] = []
+
+  /// Its key in JSON.
+  var key: String { pending.map { "\(work.rawValue)_\($0)" } ?? work.rawValue }
 }
 
 /// Something wrong with the work itself.
 struct BenchFailure {
   /// What, in one line.
   let message: String
-  /// The scenario in which it happened.
-  let scenario: Scenario
+  /// The scenario in which it happened, if it was one.
+  var scenario: Scenario?
 }
 
 /// One figure.

@@ -15,9 +15,11 @@ struct BenchCommand {
     let works = try works()
     let count = try caseCount()
     let seed = try arguments.seed() ?? 1
+    let lists = try listBench(seed: seed)
     var results: [BenchResult] = []
     for work in works {
       switch work {
+      case .mm1, .hub, .phold: results += lists.measure(work)
       case .cases:
         let progress = self.progress
         let bench = CasesBench(source: WorldCases(seed: seed), count: count, progress: progress)
@@ -43,8 +45,9 @@ struct BenchCommand {
     for failure in failures.prefix(Self.shownFailures) {
       console.complain("Error: \(failure.message)")
       guard let folder = arguments.value(.out) else { continue }
-      let path = "\(folder)/\(failure.scenario.name).json"
-      let text = ScenarioWriter.text(of: failure.scenario, note: failure.message)
+      guard let scenario = failure.scenario else { continue }
+      let path = "\(folder)/\(scenario.name).json"
+      let text = ScenarioWriter.text(of: scenario, note: failure.message)
       try NewFile.write(Array(text.utf8), to: path)
     }
     if failures.count > Self.shownFailures {
@@ -64,9 +67,32 @@ struct BenchCommand {
           "There is no work '\(PrintableText.escaped(name))'. Write one of: \(BenchWork.names).",
           verb: .bench)
       }
-      if !works.contains(work) { works.append(work) }
+      works.append(work)
     }
-    return works.isEmpty ? BenchWork.allCases : works
+    // Those that need little memory come first, because a process remembers only the most.
+    return works.isEmpty ? BenchWork.allCases : BenchWork.allCases.filter(works.contains)
+  }
+
+  private func listBench(seed: UInt64) throws -> ListBench {
+    let isQuick = arguments.has(.quick)
+    var bench = ListBench(seed: seed, progress: progress)
+    bench.rounds = try arguments.count(.rounds, in: 1...1_000) ?? (isQuick ? 1 : 3)
+    bench.units = try arguments.count(.units, in: 1...1_000_000_000)
+    bench.divisor = isQuick ? 10 : 1
+    if let pending = try arguments.count(.pending, in: 1...LossyHubModel.mostNodes) {
+      bench.pending = pending
+    }
+    if let name = arguments.value(.queue) {
+      guard let kind = ListBench.Kind(rawValue: name) else {
+        let names = ListBench.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(
+          "There is no queue '\(PrintableText.escaped(name))'. Write one of: \(names).",
+          verb: .bench)
+      }
+      bench.kind = kind
+    }
+    if let path = arguments.value(.against) { bench.peers = try PeerFigures.read(path) }
+    return bench
   }
 
   private func caseCount() throws(UsageError) -> Int {
@@ -99,6 +125,6 @@ struct BenchCommand {
 
   private func json(_ result: BenchResult) -> String {
     let members = result.figures.map { "\"\($0.key)\":\($0.json)" }
-    return "\"\(result.work.rawValue)\":{\(members.joined(separator: ","))}"
+    return "\"\(result.key)\":{\(members.joined(separator: ","))}"
   }
 }
