@@ -135,7 +135,9 @@ public struct Journal: Sendable {
 
   /// Adds to the checkpoint just reached what had been drawn by then.
   mutating func noteDraws(_ draws: StableDigest) {
-    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else { return }
+    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else {
+      return
+    }
     checkpoints[last].draws = draws.value
   }
 

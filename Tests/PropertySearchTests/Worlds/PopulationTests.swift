@@ -1,7 +1,7 @@
 import FleetSimulation
 import PropertySearch
-import SimulationKernel
 import SimulatedNetwork
+import SimulationKernel
 import Testing
 import Verification
 
@@ -57,8 +57,9 @@ struct PopulationTests {
     hub.serviceTime = .constant(.seconds(40))
     hub.queueLimit = 1
     scenario.hub = hub
-    func play(_ count: Int) -> (statistics: HubStatistics, digests: [StableDigest], throttled: Double)
-    {
+    func play(_ count: Int) -> (
+      statistics: HubStatistics, digests: [StableDigest], throttled: Double
+    ) {
       var population = Population(scenario, accounts: count, options: RunOptions(seed: 9))
       var observers = (0..<count).map { _ in LiveMeasures(scenario) }
       population.run(observers: &observers)
