@@ -9,7 +9,8 @@ import PackageDescription
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
-//   SimulationKernel <── Statistics <── PropertySearch
+//   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies
+//   Verification <── CapacityStudies <── Reports
 
 let settings: [SwiftSetting] =
   [
@@ -44,7 +45,7 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Statistics", "PropertySearch", "Reports",
+        "Verification", "Statistics", "PropertySearch", "CapacityStudies", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -61,15 +62,16 @@ let package = Package(
       on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
+    layer("CapacityStudies", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator + ["Statistics", "PropertySearch", "Reports"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -82,6 +84,7 @@ let package = Package(
     tests("VerificationTests", of: simulator),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
+    tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
     tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),

@@ -112,17 +112,8 @@ public struct ReportInput: Sendable {
 
   /// The command that plays the shown run again.
   public var replayCommand: String {
-    var words = ["tipfleet run", scenarioFile, "--seed", SeedText.of(shown.run.seed)]
+    var words = ["tipfleet run", scenarioFile, "--seed", SeedWord.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
     return words.joined(separator: " ")
-  }
-}
-
-/// A seed as it is printed: `x` and 16 hexadecimal digits, which no reader takes for a number.
-public enum SeedText {
-  /// The text of a seed.
-  public static func of(_ seed: UInt64) -> String {
-    let digits = String(seed, radix: 16)
-    return "x" + String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -17,6 +17,12 @@ public enum SeedWord {
     return UInt64(text)
   }
 
+  /// `x` and 16 hexadecimal digits, which no spreadsheet takes for a number.
+  public static func text(_ value: UInt64) -> String {
+    let digits = String(value, radix: 16)
+    return "x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
   private static func isHexadecimal(_ byte: UInt8) -> Bool {
     let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     return isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)

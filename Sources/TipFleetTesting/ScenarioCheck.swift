@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import SimulationKernel
 import Testing
 import Verification
 
@@ -82,14 +83,14 @@ struct ScenarioCheck: Sendable {
 
   private func shrink(_ failure: FailureCount, _ source: VariedCases) {
     let origin =
-      "Found by a test with seed \(SeedText.of(settings.seed)) as case \(failure.firstCase)."
+      "Found by a test with seed \(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
     let example = Counterexample.shrink(
       source.makeCase(failure.firstCase).scenario, base: scenario.name,
       signature: failure.signature, caseNumber: failure.firstCase, player: player)
     let text = example.text(origin: origin)
     let kept = corpus?.keep(text, as: example.name)
     let note =
-      "Case \(failure.firstCase) of seed \(SeedText.of(settings.seed)) had "
+      "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
       + "\(example.original.text); the smallest that fails alike has \(example.size.text)."
     record(failure.signature, example.scenario, path: kept, note: note)
   }

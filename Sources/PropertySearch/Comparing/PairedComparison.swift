@@ -1,4 +1,3 @@
-import SimulationKernel
 import Statistics
 import Verification
 
@@ -42,42 +41,28 @@ public struct PairedComparison: Sendable {
 public struct PairedMeasure: Sendable {
   /// Its name.
   public let name: String
-  /// Pairs in which both runs have a value.
-  public private(set) var pairCount = 0
-  /// The mean in the first setting.
-  public private(set) var leftMean = 0.0
-  /// The mean in the second setting.
-  public private(set) var rightMean = 0.0
-  /// The mean of second minus first.
-  public private(set) var difference = 0.0
-  /// The sum of the squared distances of the differences from their mean.
-  private var squares = 0.0
-  /// Pairs in which the values differ.
-  public private(set) var differingCount = 0
+  /// The pairs in which both runs have a value.
+  public private(set) var moments = PairedMoments()
 
   init(_ name: String) { self.name = name }
 
   mutating func add(_ left: Double?, _ right: Double?) {
     guard let left, let right else { return }
-    pairCount += 1
-    if left != right { differingCount += 1 }
-    let count = Double(pairCount)
-    leftMean += (left - leftMean) / count
-    rightMean += (right - rightMean) / count
-    let distance = (right - left) - difference
-    difference += distance / count
-    squares += distance * ((right - left) - difference)
+    moments.add(left, right)
   }
 
+  /// Pairs in which both runs have a value.
+  public var pairCount: Int { moments.pairCount }
+  /// The mean in the first setting.
+  public var leftMean: Double { moments.left.mean }
+  /// The mean in the second setting.
+  public var rightMean: Double { moments.right.mean }
+  /// The mean of second minus first.
+  public var difference: Double { moments.difference.mean }
+  /// Pairs in which the values differ.
+  public var differingCount: Int { moments.differingCount }
   /// The 95 % interval of the mean difference; nil with fewer than two pairs.
-  public var interval: ClosedRange<Double>? {
-    guard pairCount > 1, let quantile = StudentT.quantile975(degrees: pairCount - 1) else {
-      return nil
-    }
-    let variance = max(0, squares) / Double(pairCount - 1)
-    let width = quantile * PortableMath.squareRoot(variance / Double(pairCount))
-    return (difference - width)...(difference + width)
-  }
+  public var interval: ClosedRange<Double>? { moments.interval() }
 }
 
 /// How often an invariant did not hold in one setting, the other, or both.

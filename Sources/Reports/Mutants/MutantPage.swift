@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 
 /// The page of a report on mutants.
 enum MutantPage {
@@ -18,7 +19,7 @@ enum MutantPage {
       header.keyFigures(figures(matrix))
       header.element("p", .class("identity")) { line in
         line.text("Seed ")
-        line.element("code", text: SeedText.of(matrix.seed))
+        line.element("code", text: SeedWord.text(matrix.seed))
         line.text(". Play it again:")
       }
       header.command(matrix.replayCommand)

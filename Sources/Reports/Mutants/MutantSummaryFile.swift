@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 
 /// `summary.json` of a report on mutants. Keys are sorted, and the seed is a text.
 enum MutantSummaryFile {
@@ -17,7 +18,7 @@ enum MutantSummaryFile {
         json.member("replay", matrix.replayCommand)
         json.member("scenario", "mutants")
         json.member("schema", MutantReport.schema)
-        json.member("seed", SeedText.of(matrix.seed))
+        json.member("seed", SeedWord.text(matrix.seed))
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", toolVersion)

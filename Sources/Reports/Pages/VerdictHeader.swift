@@ -10,7 +10,7 @@ enum VerdictHeader {
     header.keyFigures(figures(source))
     header.element("p", .class("identity")) { line in
       line.text("Seed ")
-      line.element("code", text: SeedText.of(source.run.seed))
+      line.element("code", text: SeedWord.text(source.run.seed))
       line.text(", digest of all facts and draws ")
       line.element("code", text: "\(source.run.digest)")
       line.text(". Play it again:")

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 import Verification
 
 /// The page of a report on a search.
@@ -48,7 +49,7 @@ enum SearchPage {
     header.keyFigures(figures(input))
     header.element("p", .class("identity")) { line in
       line.text("Seed ")
-      line.element("code", text: SeedText.of(input.seed))
+      line.element("code", text: SeedWord.text(input.seed))
       line.text(", around ")
       line.element("code", text: input.scenarioFile)
       line.text(". Search again:")

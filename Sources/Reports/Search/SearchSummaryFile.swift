@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulationKernel
 import Verification
 
 /// `summary.json` of a report on a search. Keys are sorted, and the seed is a text.
@@ -35,7 +36,7 @@ enum SearchSummaryFile {
         json.member("scenario", input.scenario)
         json.member("scenario_file", input.scenarioFile)
         json.member("schema", SearchReport.schema)
-        json.member("seed", SeedText.of(input.seed))
+        json.member("seed", SeedWord.text(input.seed))
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", input.toolVersion)
@@ -63,7 +64,7 @@ enum SearchLines {
       json.member("planned_cases", input.plannedCaseCount)
       json.member("scenario", input.scenario)
       json.member("schema", SearchReport.schema)
-      json.member("seed", SeedText.of(input.seed))
+      json.member("seed", SeedWord.text(input.seed))
       json.member("verdict", input.verdict.rawValue)
       json.member("version", input.toolVersion)
       if let rate = input.rateUpperBound { json.member("violation_rate_upper_bound", rate) }

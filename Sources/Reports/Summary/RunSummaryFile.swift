@@ -30,7 +30,7 @@ enum RunSummaryFile {
         json.member(
           "scenario_hash", "sha256:" + ByteText.hexadecimal(SHA256.hash(input.scenarioText)))
         json.member("schema", "tipfleet.summary/1")
-        json.member("seed", SeedText.of(input.shown.run.seed))
+        json.member("seed", SeedWord.text(input.shown.run.seed))
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", input.toolVersion)
@@ -120,7 +120,7 @@ enum RunSummaryFile {
       json.object { json in
         json.member("digest", run.digest)
         json.member("run_id", RunSummary.name(of: input.shown.run.scenario.name, number: number))
-        json.member("seed", SeedText.of(run.seed))
+        json.member("seed", SeedWord.text(run.seed))
         json.member("verdict", run.verdict.rawValue)
       }
     }

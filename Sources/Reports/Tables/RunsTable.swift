@@ -27,7 +27,7 @@ enum RunsTable {
     for (number, run) in input.runs.enumerated() {
       table.append([
         .text(RunSummary.name(of: scenario.name, number: number)), .text(scenario.name),
-        .count(number), .text(SeedText.of(run.seed)), .text(run.verdict.rawValue),
+        .count(number), .text(SeedWord.text(run.seed)), .text(run.verdict.rawValue),
         run.reason.isEmpty ? .missing : .text(run.reason), .count(run.factCount),
         .count(run.occurrenceCount), .count(run.violationCount), .text(run.digest),
       ])

@@ -1,5 +1,6 @@
 /// The options of all verbs, by their names. What one is, stands in one row of `row`.
 enum Option: String, CaseIterable {
+  case allowMissing = "allow-missing"
   case at
   case attempts
   case cases
@@ -9,6 +10,7 @@ enum Option: String, CaseIterable {
   case device
   case errorFormat = "error-format"
   case exhaustive
+  case extract
   case failIf = "fail-if"
   case force
   case invariant
@@ -18,14 +20,19 @@ enum Option: String, CaseIterable {
   case list
   case losses
   case noProgress = "no-progress"
+  case noResume = "no-resume"
   case onlyPlay = "only-play"
   case out
+  case pilot
   case quiet
   case regressions
+  case results
   case runs
   case scenario
   case seed
   case seedB = "seed-b"
+  case shard
+  case shardCount = "shard-count"
   case state
   case strict
   case tip
@@ -49,6 +56,7 @@ enum Option: String, CaseIterable {
 
   private var row: Row {
     switch self {
+    case .allowMissing: Row(meaning: "Report on what is there, although parts are missing.")
     case .at:
       Row(
         value: "moment",
@@ -84,6 +92,10 @@ enum Option: String, CaseIterable {
       Row(
         meaning:
           "Play a small scenario in every order of delivery; '--cases' is the most runs.")
+    case .extract:
+      Row(
+        value: "replication",
+        meaning: "Write the scenario of one replication, such as p3.r17, and play nothing.")
     case .failIf:
       Row(
         value: "condition",
@@ -108,6 +120,7 @@ enum Option: String, CaseIterable {
         meaning:
           "With '--exhaustive': at most so many lost messages. (default: 1)")
     case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
+    case .noResume: Row(meaning: "Begin anew, whatever was played before.")
     case .onlyPlay:
       Row(
         meaning:
@@ -117,13 +130,19 @@ enum Option: String, CaseIterable {
         letter: "o", value: "folder",
         meaning:
           "Where to write. (default: reports/<scenario>, reports/mutants, "
-          + "reports/<scenario>.check; scenarios for 'init')")
+          + "reports/<scenario>.check, reports/<study>.study; scenarios for 'init')")
+    case .pilot:
+      Row(value: "count", meaning: "Play so many replications of each point. (default: 5)")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(
         value: "folder",
         meaning:
           "Where cases that failed are kept and played first. (default: scenarios/regressions)")
+    case .results:
+      Row(
+        value: "folder",
+        meaning: "Where each replication is kept at once. (default: reports/<study>.results)")
     case .runs:
       Row(
         value: "count",
@@ -137,6 +156,15 @@ enum Option: String, CaseIterable {
           "The seed: a number, 'x' and 16 hexadecimal digits, a commit's 40 digits, or 'random'.")
     case .seedB:
       Row(value: "seed", meaning: "The seed of the second run. (default: that of the first)")
+    case .shard:
+      Row(
+        value: "part",
+        meaning:
+          "Play one part of the study, such as 2/8; 'auto' asks Slurm, Kubernetes and others.")
+    case .shardCount:
+      Row(
+        value: "count",
+        meaning: "With '--shard auto': how many parts there are, if the engine does not say.")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
     case .tip:

@@ -6,6 +6,9 @@ enum Verb: String, CaseIterable {
   case replay
   case compare
   case explain
+  case study
+  case plan
+  case merge
   case mutants
   case bench
   case validate
@@ -22,6 +25,9 @@ enum Verb: String, CaseIterable {
     case .replay: "Play again and compare every byte, or judge a journal as it is."
     case .compare: "Say where two runs, settings or journals part, and by how much."
     case .explain: "Say why a tip was, or was not, shown on a device at a moment."
+    case .study: "Play a study until its numbers are known well enough, and answer its question."
+    case .plan: "Say what a study will cost, by a small pilot."
+    case .merge: "Put the parts of a study together, as if one machine had played it."
     case .mutants: "Put faults into the model on purpose, and see which invariants notice."
     case .bench: "Measure how fast this machine does what TipFleet does most."
     case .validate: "Check scenario files without playing them."
@@ -50,6 +56,11 @@ enum Verb: String, CaseIterable {
     case .explain:
       Operands(
         name: "scenario", meaning: "The scenario file; '-' is standard input.", count: 1...1)
+    case .study, .plan:
+      Operands(name: "study", meaning: "The study file.", count: 1...1)
+    case .merge:
+      Operands(
+        name: "folder", meaning: "The folders of results that the parts wrote.", count: 1...10_000)
     case .mutants:
       Operands(
         name: "mutant", meaning: "The mutants to hunt; all of them if none is named.",
@@ -88,6 +99,13 @@ enum Verb: String, CaseIterable {
       ]
     case .explain:
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
+    case .study:
+      [
+        .shard, .shardCount, .jobs, .results, .noResume, .extract, .out, .force, .json, .quiet,
+        .color, .noProgress,
+      ]
+    case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
+    case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]

@@ -4,12 +4,14 @@ enum ExitCode: Int32, CaseIterable {
   case violated = 1
   case inconclusive = 2
   case nonDeterminism = 3
+  case incomplete = 5
   case usage = 64
   case invalidScenario = 65
   case notFound = 66
   case internalError = 70
   case cannotCreate = 73
   case inputOutput = 74
+  case temporary = 75
   case interrupted = 130
   case terminated = 143
 
@@ -18,14 +20,16 @@ enum ExitCode: Int32, CaseIterable {
     switch self {
     case .pass: "every verdict is what the scenario expects"
     case .violated: "an invariant is violated, or an expected violation did not happen"
-    case .inconclusive: "not put to the test"
-    case .nonDeterminism: "playing again gave other facts"
+    case .inconclusive: "not put to the test, or not known to the wanted precision"
+    case .nonDeterminism: "playing again gave other facts, or results do not belong together"
+    case .incomplete: "parts of a study are missing; play them and merge again"
     case .usage: "the arguments are wrong"
     case .invalidScenario: "a scenario or journal is invalid; nothing was written"
     case .notFound: "a file or folder does not exist, or is not what is needed"
     case .internalError: "an error in TipFleet: two judges disagree"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
+    case .temporary: "another process is at the same work; try again later"
     case .interrupted: "interrupted; no file is half written"
     case .terminated: "terminated; no file is half written"
     }
@@ -40,11 +44,12 @@ enum ExitCode: Int32, CaseIterable {
     switch self {
     case .pass: 0
     case .inconclusive: 1
-    case .violated: 2
-    case .nonDeterminism: 3
-    case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput: 4
-    case .internalError: 5
-    case .interrupted, .terminated: 6
+    case .incomplete: 2
+    case .violated: 3
+    case .nonDeterminism: 4
+    case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput, .temporary: 5
+    case .internalError: 6
+    case .interrupted, .terminated: 7
     }
   }
 }

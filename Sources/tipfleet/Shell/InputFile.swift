@@ -28,6 +28,13 @@ enum InputFile {
     return try bytes(of: descriptor, named: shown)
   }
 
+  /// The bytes of a regular file of any size, such as results that this program wrote.
+  static func anySize(_ path: String, absent: String, folder: String) throws -> [UInt8] {
+    let (descriptor, _) = try open(path, absent: absent, folder: folder)
+    defer { close(descriptor) }
+    return try bytes(of: descriptor, named: "'\(PrintableText.escaped(path))'", limit: .max)
+  }
+
   /// A descriptor of the regular file `path`, which the caller closes, and its size.
   static func open(
     _ path: String, absent: String, folder: String
@@ -62,7 +69,9 @@ enum InputFile {
     return (descriptor, Int(status.st_size))
   }
 
-  private static func bytes(of descriptor: Int32, named shown: String) throws -> [UInt8] {
+  private static func bytes(
+    of descriptor: Int32, named shown: String, limit: Int = JSONParser.maximumByteCount
+  ) throws -> [UInt8] {
     var result: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -74,7 +83,7 @@ enum InputFile {
         throw Failure(
           code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
       }
-      if result.count + count > JSONParser.maximumByteCount { throw tooLarge(shown) }
+      if result.count > limit - count { throw tooLarge(shown) }
       result.append(contentsOf: chunk[..<count])
     }
   }

@@ -14,7 +14,8 @@ enum ModuleArrows {
     ),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch"]),
+    ("CapacityStudies", simulator + ["Statistics"]),
+    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies"]),
   ]
 
   /// The layers below `PropertySearch`.

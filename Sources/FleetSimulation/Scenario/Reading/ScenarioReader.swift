@@ -28,9 +28,20 @@ public struct ScenarioReader: Sendable {
   public func read(_ file: SourceFile) -> ReadScenario {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
-    guard let document = JSONParser.parse(number, &diagnostics),
-      let written = WrittenScenario.shape.decode(document.root, into: &diagnostics)
-    else { return ReadScenario(scenario: nil, diagnostics: diagnostics) }
+    guard let document = JSONParser.parse(number, &diagnostics) else {
+      return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    }
+    return read(document, diagnostics)
+  }
+
+  /// Reads a scenario from a tree, whose places are those of files that `diagnostics` knows.
+  ///
+  /// What was wrong with the tree before makes the scenario unusable too.
+  public func read(_ document: JSONDocument, _ diagnostics: DiagnosticList) -> ReadScenario {
+    var diagnostics = diagnostics
+    guard let written = WrittenScenario.shape.decode(document.root, into: &diagnostics) else {
+      return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    }
     let claim = written.claim ?? Self.claim(in: document.leadingComment) ?? ""
     var resolver = ScenarioResolver(written, root: document.root, known: self, diagnostics)
     let scenario = resolver.resolve(claim: claim)

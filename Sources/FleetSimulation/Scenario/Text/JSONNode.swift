@@ -93,6 +93,9 @@ public struct JSONNumber: Hashable, Sendable {
   /// A number written as `rawText`, which must follow the grammar of JSON.
   init(rawText: String) { self.rawText = rawText }
 
+  /// A whole number.
+  public init(_ number: Int64) { rawText = String(number) }
+
   /// The exact whole number, or nil when it is not whole or does not fit.
   public var int64: Int64? { ExactDecimal(rawText)?.multiplied(by: 1) }
 

@@ -31,7 +31,7 @@ extension ShapeDescription {
   /// The name under which schema and reference list the shape, or nil when it stands inline.
   var name: String? {
     switch self {
-    case .null, .boolean, .integer, .decimal, .list, .map: nil
+    case .anything, .null, .boolean, .integer, .decimal, .list, .map: nil
     // Texts whose length differs from place to place stand inline.
     case .text(let text): text.length == nil ? text.definitionName : nil
     case .choice(let choice): choice.name.isEmpty ? nil : choice.name
@@ -45,7 +45,7 @@ extension ShapeDescription {
   /// The shapes directly inside.
   var parts: [ShapeDescription] {
     switch self {
-    case .null, .boolean, .integer, .decimal, .text, .choice, .reference: []
+    case .anything, .null, .boolean, .integer, .decimal, .text, .choice, .reference: []
     case .list(let item, _, _): [item]
     case .map(let key, let value, _): [.text(key), value]
     case .object(let object): object.fields.map(\.shape)

@@ -18,7 +18,7 @@ struct ReferenceWriter {
 
   mutating func write(_ definition: NamedShapes.Definition) {
     switch definition.shape {
-    case .null, .boolean, .integer, .decimal, .text, .list, .map, .reference: break
+    case .anything, .null, .boolean, .integer, .decimal, .text, .list, .map, .reference: break
     case .choice(let choice):
       heading(choice.name, choice.documentation)
       row("word", "meaning")
@@ -86,6 +86,7 @@ struct ReferenceWriter {
     if case .text(let text) = shape { return mention(text) }
     if let name = shape.name { return "[\(name)](#\(Self.anchor(name)))" }
     switch shape {
+    case .anything: return "any value"
     case .null: return "`null`"
     case .boolean: return "`true` or `false`"
     case .integer(let range): return "whole number, \(range.lowerBound) to \(range.upperBound)"

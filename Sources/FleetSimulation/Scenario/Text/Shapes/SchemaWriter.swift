@@ -44,6 +44,7 @@ struct SchemaWriter {
       return
     }
     switch shape {
+    case .anything: break
     case .null: json.member("type", "null")
     case .boolean: json.member("type", "boolean")
     case .integer(let range):

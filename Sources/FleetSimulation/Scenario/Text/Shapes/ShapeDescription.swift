@@ -1,5 +1,7 @@
 /// What a shape says about itself: the source of messages, schema and reference.
 indirect enum ShapeDescription: Sendable {
+  /// Whatever JSON can say.
+  case anything
   case null
   case boolean
   case integer(ClosedRange<Int64>)
@@ -84,6 +86,7 @@ extension ShapeDescription {
   /// The kinds of JSON values that the shape can be; all when it is not known here.
   func accepts(_ kind: JSONNode.Kind) -> Bool {
     switch self {
+    case .anything: true
     case .null: kind == .null
     case .boolean: kind == .boolean
     case .integer, .decimal: kind == .number
@@ -99,6 +102,7 @@ extension ShapeDescription {
   /// What is expected, as it stands in `expected …, found …`.
   var expectation: String {
     switch self {
+    case .anything: "a value"
     case .null: "null"
     case .boolean: "true or false"
     case .integer(let range): "a whole number from \(range.lowerBound) through \(range.upperBound)"

@@ -1,0 +1,89 @@
+/// The search for the greatest load that meets all objectives: doubled until one is missed, then
+/// halved in between.
+public struct CapacitySearch: Sendable {
+  /// The loads that were tried, in their order.
+  public private(set) var steps: [Step] = []
+  /// The greatest load that meets all objectives.
+  public private(set) var lastPass: Step?
+  /// The least load that does not; nil if none was found up to the greatest that is tried.
+  public private(set) var firstFail: Step?
+  /// What comes next.
+  public private(set) var next = Next.ended
+
+  /// What comes next.
+  public enum Next: Sendable {
+    /// A load must be played first, or further.
+    case needs(StudyPoint)
+    /// The search is over.
+    case ended
+  }
+
+  /// One load that was tried.
+  public struct Step: Sendable {
+    /// The load.
+    public let load: Int
+    /// What came out.
+    public let results: PointResults
+    /// Each objective's estimate and verdict, in the order of the study.
+    public let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
+
+    /// Met, if all are; missed, if any is.
+    public var verdict: ObjectiveVerdict {
+      if objectives.contains(where: { $0.verdict == .missed }) { return .missed }
+      return objectives.allSatisfy { $0.verdict == .met } ? .met : .undecided
+    }
+  }
+
+  /// The search as far as the results go.
+  ///
+  /// - `final`: The results of a point, once there are enough.
+  init(
+    _ study: Study, from point: StudyPoint, _ rule: StopRule,
+    final: (StudyPoint) -> PointResults?
+  ) {
+    guard let question = study.capacity else { return }
+    var load = question.from
+    while true {
+      guard let loaded = study.point(point, load: load) else { return }
+      guard let results = final(loaded) else {
+        next = .needs(loaded)
+        return
+      }
+      note(Step(load: load, results: results, objectives: judge(study, results, rule)))
+      guard let following = following(question) else { return }
+      load = following
+    }
+  }
+
+  private func judge(
+    _ study: Study, _ results: PointResults, _ rule: StopRule
+  ) -> [(estimate: Estimate, verdict: ObjectiveVerdict)] {
+    study.objectives.compactMap { objective in
+      guard let place = study.place(of: objective.estimand.measure) else { return nil }
+      let estimate = results.estimate(
+        objective.estimand, at: place, confidence: rule.confidence)
+      return (estimate, objective.verdict(on: estimate))
+    }
+  }
+
+  private mutating func note(_ step: Step) {
+    steps.append(step)
+    if step.verdict == .met {
+      if step.load > lastPass?.load ?? 0 { lastPass = step }
+    } else if step.load < firstFail?.load ?? .max {
+      // Whoever cannot be sure does not promise it.
+      firstFail = step
+    }
+  }
+
+  /// The next load; nil when the two ends are near enough.
+  private func following(_ question: CapacityQuestion) -> Int? {
+    let low = lastPass?.load ?? 0
+    guard let high = firstFail?.load else {
+      return low >= question.atMost ? nil : min(question.atMost, low * 2)
+    }
+    let gap = Int(Double(low) * Double(question.resolution) / 1e9)
+    if high - low <= max(1, gap) { return nil }
+    return low + (high - low) / 2
+  }
+}

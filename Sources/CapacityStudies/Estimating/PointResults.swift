@@ -1,0 +1,110 @@
+import Statistics
+
+/// The results of one point, in the order of the replications, without gaps from the first on.
+public struct PointResults: Sendable {
+  /// The point.
+  public let point: StudyPoint
+  /// Its replications.
+  public private(set) var records: [ReplicationRecord] = []
+
+  /// No results of a point yet.
+  public init(point: StudyPoint) { self.point = point }
+
+  /// Adds the next replication.
+  public mutating func append(_ record: ReplicationRecord) { records.append(record) }
+
+  /// The first `count` of the results.
+  public func prefix(_ count: Int) -> PointResults {
+    var shorter = PointResults(point: point)
+    shorter.records = Array(records.prefix(count))
+    return shorter
+  }
+
+  /// An estimate of a statistic of the measure at `place` among the study's.
+  ///
+  /// - `confidence`: Of the interval, between 0 and 1.
+  public func estimate(
+    _ estimand: Estimand, at place: Int, confidence: Double
+  ) -> Estimate {
+    if let quantile = estimand.statistic.quantile {
+      return self.quantile(quantile, estimand, at: place, confidence)
+    }
+    return estimand.statistic == .rate
+      ? rate(estimand, at: place, confidence) : mean(estimand, at: place, confidence)
+  }
+
+  /// The means of the replications, in their order; those without a value are left out.
+  public func means(at place: Int) -> [Double] {
+    records.compactMap { $0.values[place].mean }
+  }
+
+  /// The moments of the replications' means.
+  public func moments(at place: Int) -> RunningMoments {
+    var moments = RunningMoments()
+    for mean in means(at: place) { moments.add(mean) }
+    return moments
+  }
+
+  private func mean(_ estimand: Estimand, at place: Int, _ confidence: Double) -> Estimate {
+    let moments = moments(at: place)
+    return Estimate(
+      estimand: estimand, count: moments.count, value: moments.count > 0 ? moments.mean : nil,
+      interval: moments.interval(confidence: confidence), isConstant: moments.isConstant,
+      method: .studentT)
+  }
+
+  /// Accounts alone are independent, so that order statistics bound a quantile; of accounts that
+  /// share a hub each replication has one quantile, and their mean has an interval.
+  private func quantile(
+    _ probability: Double, _ estimand: Estimand, at place: Int, _ confidence: Double
+  ) -> Estimate {
+    if point.accountCount == 1 {
+      let values = means(at: place).sorted()
+      let rank = min(values.count - 1, Int(probability * Double(values.count)))
+      return Estimate(
+        estimand: estimand, count: values.count, value: values.isEmpty ? nil : values[max(0, rank)],
+        interval: QuantileInterval.interval(
+          ofSorted: values, probability: probability, confidence: confidence),
+        isConstant: values.count > 1 && values.first == values.last, method: .orderStatistics)
+    }
+    var pooled = QuantileSketch()
+    var each = RunningMoments()
+    for record in records {
+      guard let sketch = record.values[place].sketch else { continue }
+      pooled.merge(sketch)
+      if let quantile = sketch.quantile(probability) { each.add(quantile) }
+    }
+    return Estimate(
+      estimand: estimand, count: each.count, value: each.count > 0 ? each.mean : nil,
+      interval: each.interval(confidence: confidence), isConstant: each.isConstant,
+      method: .studentT)
+  }
+
+  private func rate(_ estimand: Estimand, at place: Int, _ confidence: Double) -> Estimate {
+    var count = 0
+    var positives = 0
+    var each = RunningMoments()
+    for record in records where record.values[place].count > 0 {
+      count += record.values[place].count
+      positives += record.values[place].positiveCount
+      each.add(Double(record.values[place].positiveCount) / Double(record.values[place].count))
+    }
+    let share = count > 0 ? Double(positives) / Double(count) : nil
+    // Accounts that share a hub have their luck in common: they are not so many cases.
+    if point.accountCount > 1, positives > 0 {
+      return Estimate(
+        estimand: estimand, count: each.count, value: share,
+        interval: each.interval(confidence: confidence).map {
+          max(0, $0.lowerBound)...$0.upperBound
+        },
+        isConstant: each.isConstant, method: .studentT)
+    }
+    let cases = point.accountCount > 1 ? each.count : count
+    return Estimate(
+      estimand: estimand, count: cases, value: share,
+      interval: cases > 0
+        ? BinomialInterval.clopperPearson(
+          successes: positives, count: cases, confidence: confidence) : nil,
+      isConstant: false, method: .clopperPearson)
+  }
+}

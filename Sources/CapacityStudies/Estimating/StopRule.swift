@@ -1,0 +1,64 @@
+import FleetSimulation
+import Statistics
+
+/// When a point has been played often enough.
+///
+/// After `atLeast` replications, and after each further `step`, it is asked whether everything that
+/// has to be known is known well enough; so the number depends on the results alone, and not on how
+/// they were shared out.
+public struct StopRule: Sendable {
+  let study: Study
+  let wanted: [(estimand: Estimand, place: Int, objective: Objective?)]
+
+  /// The rule of a study.
+  public init(_ study: Study) {
+    self.study = study
+    var wanted: [(Estimand, Objective?)] = study.replications.precise.map { ($0, nil) }
+    wanted += study.objectives.map { ($0.estimand, $0) }
+    if wanted.isEmpty { wanted = study.measures.map { (Estimand(.mean, $0), nil) } }
+    self.wanted = wanted.compactMap { estimand, objective in
+      study.place(of: estimand.measure).map { (estimand, $0, objective) }
+    }
+  }
+
+  /// The confidence of all intervals.
+  var confidence: Double { Double(study.replications.confidence) / 1e9 }
+
+  /// How many replications a point needs, as far as these results tell: as many as there are, when
+  /// they are enough or as many as may be; otherwise more.
+  ///
+  /// - `first`: The look to begin with, if all before it are known to have asked for more.
+  public func neededCount(of results: PointResults, from first: Int? = nil) -> Int {
+    let plan = study.replications
+    var look = first ?? min(plan.atLeast, plan.atMost)
+    while look <= results.records.count {
+      if look >= plan.atMost || unsettled(results.prefix(look)).isEmpty { return look }
+      look = min(plan.atMost, look + plan.step)
+    }
+    return look
+  }
+
+  /// What is not known well enough by these results.
+  public func unsettled(_ results: PointResults) -> [Estimate] {
+    wanted.compactMap { want in
+      let estimate = results.estimate(want.estimand, at: want.place, confidence: confidence)
+      return isSettled(estimate, want.objective, replications: results.records.count)
+        ? nil : estimate
+    }
+  }
+
+  /// Known to the wanted precision, or on one side of the limit for certain.
+  private func isSettled(
+    _ estimate: Estimate, _ objective: Objective?, replications: Int
+  ) -> Bool {
+    // What no replication has a value of cannot be known any better.
+    if estimate.count == 0 { return true }
+    if let objective, objective.verdict(on: estimate) != .undecided { return true }
+    if estimate.isConstant { return objective == nil }
+    guard let halfWidth = estimate.halfWidth, let value = estimate.value else { return false }
+    let absolute = study.replications.absolute.first { $0.name == estimate.estimand.measure }
+    if let absolute, halfWidth <= absolute.value { return true }
+    let share = Double(study.replications.precision) / 1e9
+    return halfWidth <= share / (1 + share) * value.magnitude
+  }
+}

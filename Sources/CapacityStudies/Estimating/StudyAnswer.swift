@@ -1,0 +1,199 @@
+import FleetSimulation
+import SimulationKernel
+
+/// The answer of a study in sentences, the most important first.
+public enum StudyAnswer {
+  /// The sentences.
+  public static func sentences(_ outcome: StudyOutcome) -> [String] {
+    var sentences: [String] = []
+    if !outcome.missing.isEmpty {
+      sentences.append("\(counted(outcome.missing.count, "replication")) must still be played.")
+    }
+    if let capacity = outcome.study.capacity {
+      sentences += outcome.searches.map { sentence($0.point, $0.search, capacity, outcome) }
+    } else if !outcome.study.objectives.isEmpty {
+      sentences.append(objectives(outcome))
+    } else if let spread = spread(outcome) {
+      sentences.append(spread)
+    }
+    if let traffic = trafficSentence(outcome) { sentences.append(traffic) }
+    if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {
+      let count = outcome.unsettled.count
+      let shown = outcome.unsettled.prefix(3).joined(separator: "; ")
+      let more = count > 3 ? " and \(count - 3) more" : ""
+      sentences.append(
+        "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
+          + "\(outcome.study.replications.atMost) replications: \(shown)\(more).")
+    }
+    return sentences
+  }
+
+  // MARK: Capacity
+
+  private static func sentence(
+    _ point: StudyPoint, _ search: CapacitySearch, _ capacity: CapacityQuestion,
+    _ outcome: StudyOutcome
+  ) -> String {
+    let study = outcome.study
+    let load = study.factors[capacity.factor].name
+    let place = whereText(point, study)
+    guard let pass = search.lastPass else {
+      guard let fail = search.firstFail else { return "\(place)no load was played far enough." }
+      return "\(place)already at \(number(fail.load)) \(load), \(breaking(fail, study))."
+    }
+    var text = "\(place)\(number(pass.load)) \(load) meet every objective at \(level(outcome))"
+    if let fail = search.firstFail {
+      text += "; at \(number(fail.load)), \(breaking(fail, study)) first"
+    } else {
+      text += ", which is the greatest load that was tried"
+    }
+    if let planned = capacity.planned {
+      let headroom = Double(pass.load) / Double(planned) - 1
+      text +=
+        headroom >= 0
+        ? "; headroom at the planned \(number(planned)) is \(percent(headroom))"
+        : "; the planned \(number(planned)) do not fit"
+    }
+    return text + "."
+  }
+
+  /// Which objective breaks: the first that is missed, or that nobody can be sure of.
+  private static func breaking(_ step: CapacitySearch.Step, _ study: Study) -> String {
+    let places = step.objectives.indices
+    if let place = places.first(where: { step.objectives[$0].verdict == .missed }) {
+      return "\(study.objectives[place].text) is missed (\(value(step.objectives[place].estimate)))"
+    }
+    guard let place = places.first(where: { step.objectives[$0].verdict == .undecided }) else {
+      return "nothing is missed"
+    }
+    return "\(study.objectives[place].text) is not certain any more "
+      + "(\(value(step.objectives[place].estimate)))"
+  }
+
+  // MARK: Objectives
+
+  private static func objectives(_ outcome: StudyOutcome) -> String {
+    let met = outcome.points.filter { $0.verdict == .met }
+    let missed = outcome.points.filter { $0.verdict == .missed }
+    var text =
+      "\(met.count) of \(counted(outcome.points.count, "point")) meet every objective "
+      + "at \(level(outcome))"
+    if let worst = missed.first,
+      let place = worst.objectives.firstIndex(where: { $0.verdict == .missed })
+    {
+      let where_ = outcome.study.label(of: worst.results.point)
+      text +=
+        "; \(outcome.study.objectives[place].text) is missed at \(where_) "
+        + "(\(value(worst.objectives[place].estimate)))"
+    }
+    return text + "."
+  }
+
+  // MARK: Without objectives
+
+  /// How far the first estimate ranges over the points.
+  private static func spread(_ outcome: StudyOutcome) -> String? {
+    let estimand =
+      outcome.study.replications.precise.first
+      ?? outcome.study.measures.first.map { Estimand(.mean, $0) }
+    guard let estimand else { return nil }
+    let known = outcome.points.compactMap { point -> (PointOutcome, Estimate, Double)? in
+      guard let estimate = point.estimate(estimand), let value = estimate.value else { return nil }
+      return (point, estimate, value)
+    }
+    guard let least = known.min(by: { $0.2 < $1.2 }), let most = known.max(by: { $0.2 < $1.2 })
+    else { return nil }
+    if known.count == 1 { return "\(estimand.text) is \(value(least.1))." }
+    return "\(estimand.text) ranges from \(value(least.1)) at "
+      + "\(outcome.study.label(of: least.0.results.point)) to \(value(most.1)) at "
+      + "\(outcome.study.label(of: most.0.results.point))."
+  }
+
+  private static func trafficSentence(_ outcome: StudyOutcome) -> String? {
+    // The point that says most: the greatest load that fits, or the first point.
+    let id = outcome.searches.first?.search.lastPass?.results.point.id
+    let point = outcome.points.first { id == nil || $0.results.point.id == id }
+    guard let point, let traffic = Traffic(point) else { return nil }
+    var text =
+      "A million people cause \(short(traffic.requestsPerSecond)) requests in a second, "
+      + "\(short(traffic.pushesPerDay / 1e6)) million pushes and "
+      + "\(short((traffic.bytesUpPerDay + traffic.bytesDownPerDay) / 1_073_741_824)) GiB a day"
+    if !outcome.study.prices.isEmpty {
+      text +=
+        ", which costs \(short(traffic.costPerMonth(outcome.study.prices))) "
+        + "\(outcome.study.prices.currency) a month"
+    }
+    return text + " at \(outcome.study.label(of: point.results.point))."
+  }
+
+  // MARK: Words
+
+  private static func whereText(_ point: StudyPoint, _ study: Study) -> String {
+    let others = study.factors.indices.filter { !study.isLoad($0) }
+    if others.isEmpty { return "" }
+    let parts = others.map { factor in
+      "\(study.factors[factor].name)=\(point.levels[factor]?.text ?? StudyPoint.asWritten)"
+    }
+    return "With \(parts.joined(separator: ", ")): "
+  }
+
+  private static func level(_ outcome: StudyOutcome) -> String { percent(outcome.confidence) }
+
+  /// An estimate with its interval.
+  public static func value(_ estimate: Estimate) -> String {
+    guard let value = estimate.value else { return "no value" }
+    guard let interval = estimate.interval else { return short(value) }
+    return "\(short(value)) [\(short(interval.lowerBound)), \(short(interval.upperBound))]"
+  }
+
+  /// Three significant digits, or all of a whole number below a million.
+  public static func short(_ value: Double) -> String {
+    let size = value.magnitude
+    guard size > 0, size.isFinite else { return "0" }
+    if value == Double(Int64(clampingTo: value)), size < 1_000_000 { return number(Int(value)) }
+    if size >= 1_000 { return number(Int(value + (value < 0 ? -0.5 : 0.5))) }
+    var digits = 0
+    var scale = 1.0
+    while size * scale < 100, digits < 12 {
+      scale *= 10
+      digits += 1
+    }
+    let scaled = Int64(size * scale + 0.5)
+    let (whole, part) = scaled.quotientAndRemainder(dividingBy: Int64(scale))
+    var fraction = String(part)
+    fraction = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    if digits == 0 { fraction = "" }
+    return (value < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)")
+  }
+
+  /// A whole number with thin groups of three.
+  static func number(_ value: Int) -> String {
+    var digits = Array(String(value.magnitude))
+    var place = digits.count - 3
+    while place > 0 {
+      digits.insert(" ", at: place)
+      place -= 3
+    }
+    return (value < 0 ? "-" : "") + String(digits)
+  }
+
+  static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension Int64 {
+  /// The whole part of a number, or the nearest that fits.
+  fileprivate init(clampingTo value: Double) {
+    if value >= 9.2e18 {
+      self = .max
+    } else if value <= -9.2e18 {
+      self = .min
+    } else {
+      self = Int64(value)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import FleetSimulation
+import Statistics
+import Verification
+
+/// What a study found out: the same for the same results, however they were made.
+public struct StudyOutcome: Sendable {
+  /// The study.
+  public let study: Study
+  /// The points that were played far enough, in order; with a search for capacity each load tried.
+  public private(set) var points: [PointOutcome] = []
+  /// What is missing: replications that were not played, by their names.
+  public private(set) var missing: [String] = []
+  /// The search for capacity from each point.
+  public private(set) var searches: [(point: StudyPoint, search: CapacitySearch)] = []
+  /// Paired differences between points that differ in one factor.
+  public private(set) var comparisons: [PointComparison] = []
+
+  /// What is known when all that is known is in `progress`.
+  public init(_ progress: StudyProgress) {
+    var progress = progress
+    study = progress.study
+    missing = progress.nextRound().map { work in
+      ReplicationRecord.Key(point: work.point.id, replication: work.replication).text
+    }
+    let rule = StopRule(study)
+    for point in study.points {
+      if study.capacity != nil {
+        let search = progress.search(from: point)
+        let steps = search.steps.sorted { $0.load < $1.load }
+        points += steps.map { PointOutcome(study, $0.results, rule) }
+        searches.append((point, search))
+      } else if let results = progress.final(point) {
+        points.append(PointOutcome(study, results, rule))
+      }
+    }
+    comparisons = PointComparison.all(in: points, of: study)
+  }
+
+  /// The confidence of all intervals, between 0 and 1.
+  public var confidence: Double { StopRule(study).confidence }
+
+  /// All results that count, in canonical order.
+  public var records: [ReplicationRecord] { points.flatMap(\.results.records) }
+
+  /// How many replications count.
+  public var replicationCount: Int { points.reduce(0) { $0 + $1.results.records.count } }
+
+  /// How many facts they had.
+  public var factCount: Int {
+    points.reduce(0) { sum, point in point.results.records.reduce(sum) { $0 + $1.factCount } }
+  }
+
+  /// Missed objectives fail a study without a search for capacity; with one, a planned load that
+  /// does not fit does. What is not known well enough is inconclusive.
+  public var verdict: Verdict {
+    if !missing.isEmpty { return .inconclusive }
+    if let capacity = study.capacity {
+      if let planned = capacity.planned {
+        let fails = searches.contains { ($0.search.firstFail?.load ?? .max) <= planned }
+        if fails { return .fail }
+        let isCertain = searches.allSatisfy { ($0.search.lastPass?.load ?? 0) >= planned }
+        return isCertain ? .pass : .inconclusive
+      }
+      return searches.allSatisfy { $0.search.lastPass != nil } ? .pass : .inconclusive
+    }
+    if points.contains(where: { $0.verdict == .missed }) { return .fail }
+    return points.contains { !$0.unsettled.isEmpty || $0.verdict == .undecided }
+      ? .inconclusive : .pass
+  }
+
+  /// What is not known well enough, as `p3: mean(displays)`.
+  public var unsettled: [String] {
+    points.flatMap { point in
+      point.unsettled.map { "\(point.results.point.id): \($0.estimand.text)" }
+    }
+  }
+}
+
+/// What is known of one point.
+public struct PointOutcome: Sendable {
+  /// Its results that count.
+  public let results: PointResults
+  /// The objectives, in the order of the study.
+  public let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
+  /// The estimates of every measure: the mean, and of a measure that varies its quantiles too.
+  public let estimates: [Estimate]
+  /// What is not known well enough.
+  public let unsettled: [Estimate]
+
+  init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
+    self.results = results
+    func estimate(_ estimand: Estimand) -> Estimate? {
+      study.place(of: estimand.measure).map {
+        results.estimate(estimand, at: $0, confidence: rule.confidence)
+      }
+    }
+    objectives = study.objectives.compactMap { objective in
+      estimate(objective.estimand).map { ($0, objective.verdict(on: $0)) }
+    }
+    estimates = study.measures.flatMap { measure in
+      Statistic.allCases.compactMap { estimate(Estimand($0, measure)) }
+    }
+    unsettled = rule.unsettled(results)
+  }
+
+  /// Met, if all objectives are; missed, if any is.
+  public var verdict: ObjectiveVerdict {
+    if objectives.contains(where: { $0.verdict == .missed }) { return .missed }
+    return objectives.allSatisfy { $0.verdict == .met } ? .met : .undecided
+  }
+
+  /// An estimate by what it estimates.
+  public func estimate(_ estimand: Estimand) -> Estimate? {
+    estimates.first { $0.estimand == estimand }
+  }
+}

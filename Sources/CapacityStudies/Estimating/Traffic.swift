@@ -1,0 +1,42 @@
+import FleetSimulation
+import SimulationKernel
+
+/// What the accounts of a point send, for a million people, and what it costs.
+public struct Traffic: Sendable {
+  /// Requests, a day.
+  public let requestsPerDay: Double
+  /// Pushes, a day.
+  public let pushesPerDay: Double
+  /// Bytes to the hub, a day.
+  public let bytesUpPerDay: Double
+  /// Bytes to the devices, a day.
+  public let bytesDownPerDay: Double
+  /// Requests in a second, on average.
+  public var requestsPerSecond: Double { requestsPerDay / 86_400 }
+
+  /// A million.
+  private static let people = 1_000_000.0
+  /// Days of a month, on average.
+  private static let daysOfMonth = 365.25 / 12
+
+  /// The traffic at a point; nil where it was not measured.
+  public init?(_ point: PointOutcome) {
+    let days = Double(point.results.point.scenario.duration.microseconds) / 86_400_000_000
+    func daily(_ measure: String) -> Double? {
+      point.estimate(Estimand(.mean, measure))?.value.map { $0 / days * Traffic.people }
+    }
+    guard days > 0, let requests = daily("requests"), let pushes = daily("pushes"),
+      let up = daily("bytes.up"), let down = daily("bytes.down")
+    else { return nil }
+    (requestsPerDay, pushesPerDay, bytesUpPerDay, bytesDownPerDay) = (requests, pushes, up, down)
+  }
+
+  /// What it costs in a month, for a million people.
+  public func costPerMonth(_ prices: Prices) -> Double {
+    let daily =
+      requestsPerDay / 1_000_000 * prices.millionRequests
+      + pushesPerDay / 1_000_000 * prices.millionPushes
+      + (bytesUpPerDay + bytesDownPerDay) / 1_073_741_824 * prices.gibibyteMoved
+    return daily * Traffic.daysOfMonth
+  }
+}

@@ -1,0 +1,97 @@
+import Statistics
+
+/// What of a study is known, and what is to be played next.
+///
+/// A function of the study and the results alone: whoever plays what `nextRound` asks for, in
+/// whatever order and on however many machines, comes to the same end.
+public struct StudyProgress: Sendable {
+  /// The study.
+  public let study: Study
+  /// All results so far.
+  public private(set) var results: ResultSet
+  private let rule: StopRule
+  private let shard: Shard
+  /// By point: how many replications are known not to be too many, so that no look is taken twice.
+  private var looks: [String: Int] = [:]
+
+  /// What of a study is known from the beginning.
+  ///
+  /// - `shard`: What of it this machine plays. Where all points are played equally often, the
+  ///   replications are shared out; otherwise whole points are, for each has to stop by itself.
+  public init(_ study: Study, known results: ResultSet = ResultSet(), shard: Shard = .whole) {
+    self.study = study
+    self.results = results
+    self.shard = shard
+    rule = StopRule(study)
+  }
+
+  /// One replication that has to be played.
+  public struct Work: Sendable {
+    /// The point.
+    public let point: StudyPoint
+    /// The number of the replication.
+    public let replication: Int
+  }
+
+  /// Adds a result.
+  public mutating func take(_ record: ReplicationRecord) throws(ResultSet.Conflict) {
+    try results.add(record)
+  }
+
+  /// What can be played now; nothing when everything of the shard is known.
+  public mutating func nextRound() -> [Work] {
+    var round: [Work] = []
+    for point in study.points {
+      switch study.capacity {
+      case nil:
+        let sharesReplications = study.replications.isFixed
+        if sharesReplications || shard.owns(point.number) {
+          round += missing(at: point, sharesReplications: sharesReplications)
+        }
+      case .some:
+        guard shard.owns(point.number) else { continue }
+        if case .needs(let load) = search(from: point).next { round += missing(at: load) }
+      }
+    }
+    return round
+  }
+
+  private mutating func missing(at point: StudyPoint, sharesReplications: Bool = false) -> [Work] {
+    let needed = sharesReplications ? study.replications.atMost : neededCount(of: known(at: point))
+    return (0..<needed).compactMap { replication in
+      let place = point.number * needed + replication
+      if sharesReplications && !shard.owns(place) { return nil }
+      let isKnown = results.record(point.id, replication, inputs: point.inputs) != nil
+      return isKnown ? nil : Work(point: point, replication: replication)
+    }
+  }
+
+  private mutating func neededCount(of known: PointResults) -> Int {
+    let needed = rule.neededCount(of: known, from: looks[known.point.id])
+    looks[known.point.id] = needed
+    return needed
+  }
+
+  /// What is known of a point, from the first replication to the first that is not known.
+  func known(at point: StudyPoint) -> PointResults {
+    var known = PointResults(point: point)
+    while known.records.count < study.replications.atMost,
+      let record = results.record(point.id, known.records.count, inputs: point.inputs)
+    {
+      known.append(record)
+    }
+    return known
+  }
+
+  /// The results of a point that count: as many as the rule asks for; nil before they are there.
+  public func final(_ point: StudyPoint) -> PointResults? {
+    let known = self.known(at: point)
+    let needed = rule.neededCount(of: known, from: looks[point.id])
+    return known.records.count >= needed ? known.prefix(needed) : nil
+  }
+
+  /// How the search for capacity stands at a point.
+  public func search(from point: StudyPoint) -> CapacitySearch {
+    CapacitySearch(study, from: point, rule) { final($0) }
+  }
+}

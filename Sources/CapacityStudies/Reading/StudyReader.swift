@@ -1,0 +1,80 @@
+import FleetSimulation
+import SimulationKernel
+
+/// Reads study files, and the scenario that each names.
+///
+/// A study is read by putting its values into the scenario's file and reading that again, so a
+/// factor can be any value that a scenario can have, and is checked as strictly.
+public struct StudyReader: Sendable {
+  /// How scenarios are read.
+  public var scenarios: ScenarioReader
+  /// The most points of a study.
+  public static let pointLimit = 10_000
+
+  /// A reader of studies.
+  public init(scenarios: ScenarioReader) { self.scenarios = scenarios }
+
+  /// Reads a study.
+  ///
+  /// - `load`: Gives the scenario's file by its path, or the reason why there is none.
+  public func read(
+    _ file: SourceFile, load: (String) -> Result<SourceFile, ValuePath.Problem>
+  ) -> ReadStudy {
+    var diagnostics = DiagnosticList()
+    let number = diagnostics.open(file)
+    guard let document = JSONParser.parse(number, &diagnostics),
+      let written = WrittenStudy.shape.read(document.root, &diagnostics)
+    else { return ReadStudy(study: nil, diagnostics: diagnostics) }
+    switch load(written.scenario.value) {
+    case .failure(let problem):
+      diagnostics.error(.unknownReference, at: written.scenario.range, problem.message)
+      return ReadStudy(study: nil, diagnostics: diagnostics)
+    case .success(let scenario):
+      let scenarioNumber = diagnostics.open(scenario)
+      guard let base = JSONParser.parse(scenarioNumber, &diagnostics) else {
+        return ReadStudy(study: nil, diagnostics: diagnostics)
+      }
+      var resolver = StudyResolver(written, base: base, reader: scenarios, diagnostics)
+      let study = resolver.resolve(question: Self.question(in: document.leadingComment))
+      diagnostics = resolver.diagnostics
+      return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
+    }
+  }
+
+  /// What stands after `Question:` in the comment at the top of a file.
+  private static func question(in comment: String?) -> String? {
+    let mark = "question:"
+    guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
+    return String(comment.dropFirst(mark.count).drop { $0 == " " })
+  }
+}
+
+/// What reading a study file gave.
+public struct ReadStudy: Sendable {
+  /// The study; nil when there was any error.
+  public var study: Study?
+  /// Everything that was wrong or doubtful.
+  public var diagnostics: DiagnosticList
+}
+
+/// What can be said about study files without reading one.
+public enum StudyFormat {
+  /// The JSON Schema for editors.
+  public static var schema: String { WrittenStudy.shape.schema(title: "A study of TipFleet") }
+
+  /// The reference of all keys, as Markdown.
+  public static var reference: String {
+    """
+    # Study files
+
+    A study varies values of a scenario, plays each combination until its numbers are known well
+    enough, and says what holds. This page is generated from the declarations that read the files.
+    `tipfleet schema study` prints a schema for editors. A file is JSON with comments, as a
+    [scenario](scenario.md) is. The comment at the top states the question: `// Question: …`.
+
+    The outermost object is the [Study](#study). What can be measured stands at the end.
+
+
+    """ + WrittenStudy.shape.reference() + "\n" + StudyMeasures.reference
+  }
+}

@@ -1,0 +1,100 @@
+import FleetSimulation
+import SimulationKernel
+import Statistics
+
+// The combinations of values that a design asks for.
+
+extension StudyResolver {
+  /// The value of each factor at each point, nil as the scenario has it; in canonical order,
+  /// without those that are left out.
+  mutating func combinations(_ study: Study) -> [[StudyLevel?]] {
+    var factors = study.factors.map { $0.levels.map(Optional.init) }
+    // The load has its values from the search.
+    if let capacity = study.capacity {
+      factors[capacity.factor] = [study.factors[capacity.factor].levels.first]
+    }
+    let all: [[StudyLevel?]] =
+      switch written.design {
+      case .list: listed(study.factors)
+      case .factorial: StudyResolver.factorial(factors)
+      case .oneAtATime: StudyResolver.oneAtATime(factors)
+      case .latinHypercube: hypercube(factors, seed: study.seed)
+      }
+    let left = written.without.map { combination(of: $0, study.factors) }
+    return all.filter { point in
+      !left.contains { exclusion in
+        zip(exclusion, point).allSatisfy { wanted, level in wanted == nil || wanted == level }
+      }
+    }
+  }
+
+  private mutating func listed(_ factors: [StudyFactor]) -> [[StudyLevel?]] {
+    if written.points.isEmpty {
+      diagnostics.error(
+        .missingKey, at: written.scenario.range, "the design \"list\" needs \"points\"")
+    }
+    return written.points.map { combination(of: $0, factors) }
+  }
+
+  /// The values by factor, with an error for a factor that there is not.
+  private mutating func combination(
+    of values: [NamedValue<JSONNode>], _ factors: [StudyFactor]
+  ) -> [StudyLevel?] {
+    var levels = [StudyLevel?](repeating: nil, count: factors.count)
+    let names = factors.map(\.name)
+    for value in values {
+      guard let place = names.firstIndex(of: value.name) else {
+        diagnostics.error(
+          .unknownReference, at: value.range,
+          "there is no factor \(PrintableText.quoted(value.name))",
+          hint: NearestWord.nearest(to: value.name, in: names).map { "did you mean \"\($0)\"?" })
+        continue
+      }
+      levels[place] = StudyLevel(value.value)
+    }
+    return levels
+  }
+
+  /// Every value with every other, the last factor's changing fastest.
+  static func factorial(_ factors: [[StudyLevel?]]) -> [[StudyLevel?]] {
+    var combinations: [[StudyLevel?]] = [[]]
+    for levels in factors {
+      // More than will be played is not even listed.
+      guard combinations.count * max(1, levels.count) <= StudyReader.pointLimit * 10 else {
+        return combinations.flatMap { head in levels.map { head + [$0] } }
+      }
+      combinations = combinations.flatMap { head in levels.map { head + [$0] } }
+    }
+    return combinations
+  }
+
+  /// The first values of all, and then each other value alone.
+  static func oneAtATime(_ factors: [[StudyLevel?]]) -> [[StudyLevel?]] {
+    let base = factors.map { $0.first ?? nil }
+    var combinations = [base]
+    for (place, levels) in factors.enumerated() {
+      for level in levels.dropFirst() {
+        var changed = base
+        changed[place] = level
+        combinations.append(changed)
+      }
+    }
+    return combinations
+  }
+
+  private mutating func hypercube(
+    _ factors: [[StudyLevel?]], seed: UInt64
+  ) -> [[StudyLevel?]] {
+    guard let count = written.pointCount?.value else {
+      diagnostics.error(
+        .missingKey, at: written.scenario.range, "the design \"latinHypercube\" needs \"count\"")
+      return []
+    }
+    let points = LatinHypercube.points(count: count, dimensions: factors.count, seed: seed)
+    return points.map { point in
+      zip(point, factors).map { share, levels in
+        levels.isEmpty ? nil : levels[min(levels.count - 1, Int(share * Double(levels.count)))]
+      }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import FleetSimulation
+import SimulationKernel
+import Statistics
+
+/// Turns a written study into one that can be played, and reports what does not fit together.
+struct StudyResolver {
+  let written: WrittenStudy
+  let base: JSONDocument
+  let reader: ScenarioReader
+  var diagnostics: DiagnosticList
+
+  init(
+    _ written: WrittenStudy, base: JSONDocument, reader: ScenarioReader,
+    _ diagnostics: DiagnosticList
+  ) {
+    self.written = written
+    self.base = base
+    self.reader = reader
+    self.diagnostics = diagnostics
+  }
+
+  /// The study; nil after an error.
+  mutating func resolve(question: String?) -> Study? {
+    guard let scenario = scenario(base.root) else { return nil }
+    let factors = resolveFactors()
+    let measures = resolveMeasures()
+    let objectives = resolveObjectives()
+    let plan = resolvePlan()
+    guard !diagnostics.hasErrors else { return nil }
+    var study = Study(
+      name: written.name, question: written.question ?? question ?? "",
+      scenarioPath: written.scenario.value, scenario: scenario, seed: UInt64(written.seed),
+      factors: factors, design: written.design, points: [], replications: plan,
+      measures: measures, objectives: objectives, capacity: nil, prices: written.prices,
+      usesCommonRandomNumbers: written.usesCommonRandomNumbers, fingerprint: 0)
+    study.measures = withNeeded(study)
+    study.capacity = resolveCapacity(factors)
+    checkLevels(factors)
+    guard !diagnostics.hasErrors else { return nil }
+    study.fingerprint = study.ownFingerprint
+    study.points = resolvePoints(study)
+    for place in study.points.indices {
+      study.points[place].inputs = study.inputs(of: study.points[place])
+    }
+    return diagnostics.hasErrors ? nil : study
+  }
+
+  /// Reads a scenario from a tree; its errors are those of the study.
+  private mutating func scenario(_ root: JSONNode) -> Scenario? {
+    var document = base
+    document.root = root
+    let read = reader.read(document, diagnostics)
+    diagnostics = read.diagnostics
+    return read.scenario
+  }
+
+  // MARK: Factors
+
+  private mutating func resolveFactors() -> [StudyFactor] {
+    written.factors.map { factor in
+      var levels = factor.values.map(StudyLevel.init)
+      if let from = factor.from, let to = factor.to {
+        levels = range(from, to)
+      } else if let lonely = factor.from ?? factor.to {
+        diagnostics.error(
+          .inconsistent, at: lonely.range, "a range needs both \"from\" and \"to\"")
+      }
+      let isLoad = written.capacity?.factor.value == factor.name.value
+      if levels.isEmpty, written.design != .list, !isLoad {
+        diagnostics.error(
+          .missingKey, at: factor.name.range,
+          "the factor \(PrintableText.quoted(factor.name.value)) has no values")
+      }
+      return StudyFactor(name: factor.name.value, target: target(of: factor), levels: levels)
+    }
+  }
+
+  private mutating func target(of factor: WrittenFactor) -> StudyFactor.Target {
+    if factor.paths.map(\.value) == ["accounts"] { return .accounts }
+    var paths: [ValuePath] = []
+    for path in factor.paths {
+      do throws(ValuePath.Problem) {
+        paths.append(try ValuePath(path.value))
+      } catch {
+        diagnostics.error(
+          .malformedText, at: path.range,
+          "\(PrintableText.quoted(path.value)) is not a path: \(error.message)")
+      }
+    }
+    return .scenario(paths)
+  }
+
+  /// The steps of a range for a Latin hypercube: its strata are laid over a thousand values.
+  private mutating func range(_ from: Located<String>, _ to: Located<String>) -> [StudyLevel] {
+    guard written.design == .latinHypercube else {
+      diagnostics.error(
+        .inconsistent, at: from.range,
+        "a range is for the design \"latinHypercube\": list the values instead")
+      return []
+    }
+    guard let low = Amount(from.value), let high = Amount(to.value), low.unit == high.unit else {
+      diagnostics.error(
+        .malformedQuantity, at: to.range,
+        "expected two numbers with the same unit, such as \"0%\" and \"50%\"")
+      return []
+    }
+    return (0...1_000).map { step in
+      let value = low.number + (high.number - low.number) * Double(step) / 1_000
+      return StudyLevel(JSONNode(.string(Amount.text(value, low.unit)), at: from.range))
+    }
+  }
+
+  /// A number with its unit.
+  private struct Amount {
+    let number: Double
+    let unit: String
+
+    init?(_ text: String) {
+      let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
+      guard let number = Double(digits), number.isFinite else { return nil }
+      self.number = number
+      unit = String(text[digits.endIndex...])
+      if unit.isEmpty { return nil }
+    }
+
+    /// With four digits after the point at most.
+    static func text(_ number: Double, _ unit: String) -> String {
+      let scaled = Int64(number * 10_000 + (number < 0 ? -0.5 : 0.5))
+      let sign = scaled < 0 ? "-" : ""
+      let (whole, part) = scaled.magnitude.quotientAndRemainder(dividingBy: 10_000)
+      if part == 0 { return "\(sign)\(whole)\(unit)" }
+      var digits = String(part)
+      digits = String(repeating: "0", count: 4 - digits.count) + digits
+      while digits.hasSuffix("0") { digits.removeLast() }
+      return "\(sign)\(whole).\(digits)\(unit)"
+    }
+  }
+
+  /// Each value by itself: what is wrong with it is told once, not at every point.
+  private mutating func checkLevels(_ factors: [StudyFactor]) {
+    for (place, factor) in factors.enumerated() {
+      for level in factor.levels.prefix(DiagnosticList.capacity * 2) {
+        switch factor.target {
+        case .accounts: _ = accounts(level)
+        case .scenario:
+          guard let root = root(base.root, factor, level, at: place) else { return }
+          _ = scenario(root)
+        }
+      }
+    }
+  }
+
+  /// The tree with a factor at a level; nil, after an error, when a path leads nowhere.
+  mutating func root(
+    _ root: JSONNode, _ factor: StudyFactor, _ level: StudyLevel, at place: Int
+  ) -> JSONNode? {
+    guard case .scenario(let paths) = factor.target else { return root }
+    var root = root
+    for (number, path) in paths.enumerated() {
+      do throws(ValuePath.Problem) {
+        root = try path.replacing(in: root, with: level.node)
+      } catch {
+        diagnostics.error(
+          .unknownReference, at: written.factors[place].paths[number].range,
+          "the path \(PrintableText.quoted(path.text)) leads nowhere in the scenario: "
+            + error.message)
+        return nil
+      }
+    }
+    return root
+  }
+
+  /// A number of accounts; nil after an error.
+  mutating func accounts(_ level: StudyLevel) -> Int? {
+    if case .number(let number) = level.node.content, let count = number.int64,
+      (1...1_000_000).contains(count)
+    {
+      return Int(count)
+    }
+    diagnostics.error(
+      .outOfRange, at: level.node.range,
+      "\(PrintableText.quoted(level.text)) is no number of accounts: allowed is from 1 through "
+        + "1000000")
+    return nil
+  }
+
+  // MARK: Points
+
+  private mutating func resolvePoints(_ study: Study) -> [StudyPoint] {
+    let combinations = combinations(study)
+    guard combinations.count <= StudyReader.pointLimit else {
+      diagnostics.error(
+        .tooMuchWork, at: written.scenario.range,
+        "the study has \(combinations.count) points; at most \(StudyReader.pointLimit) are played")
+      return []
+    }
+    var points: [StudyPoint] = []
+    for levels in combinations {
+      guard let point = point(points.count, levels, study.factors) else { return points }
+      points.append(point)
+    }
+    if points.isEmpty {
+      diagnostics.error(
+        .wrongCount, at: written.scenario.range, "every combination is left out: no point remains")
+    }
+    return points
+  }
+
+  private mutating func point(
+    _ number: Int, _ levels: [StudyLevel?], _ factors: [StudyFactor]
+  ) -> StudyPoint? {
+    var root = base.root
+    var accountCount = written.accounts
+    for (place, factor) in factors.enumerated() {
+      guard let level = levels[place] else { continue }
+      switch factor.target {
+      case .accounts:
+        guard let count = accounts(level) else { return nil }
+        accountCount = count
+      case .scenario:
+        guard let changed = self.root(root, factor, level, at: place) else { return nil }
+        root = changed
+      }
+    }
+    guard let scenario = scenario(root) else { return nil }
+    return StudyPoint(
+      number: number, levels: levels, scenario: scenario, accountCount: accountCount)
+  }
+}

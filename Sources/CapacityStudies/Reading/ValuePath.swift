@@ -1,0 +1,111 @@
+import FleetSimulation
+
+/// The way to one value of a scenario file, such as `devices[phone].count` or `sync.push.loss`.
+///
+/// A name in brackets is an item whose `id` or `name` it is; a number is its place, from 0.
+public struct ValuePath: Sendable, Hashable {
+  /// The path as it was written.
+  public let text: String
+  let steps: [Step]
+
+  enum Step: Sendable, Hashable {
+    case key(String)
+    case place(Int)
+    case named(String)
+  }
+
+  /// Why a path, or a value at its end, cannot be used.
+  public struct Problem: Error, Sendable {
+    /// A clause that says what is wrong.
+    public let message: String
+
+    /// A problem in words.
+    public init(message: String) { self.message = message }
+  }
+
+  /// Reads a path.
+  public init(_ text: String) throws(Problem) {
+    self.text = text
+    var steps: [Step] = []
+    var rest = text[...]
+    while !rest.isEmpty {
+      if rest.first == "[" {
+        guard let end = rest.firstIndex(of: "]") else {
+          throw Problem(message: "a \"]\" is missing")
+        }
+        let inside = rest[rest.index(after: rest.startIndex)..<end]
+        guard !inside.isEmpty else { throw Problem(message: "nothing stands in the brackets") }
+        steps.append(Int(inside).map { .place($0) } ?? .named(String(inside)))
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if rest.first == "." {
+          guard !steps.isEmpty else { throw Problem(message: "it begins with a point") }
+          rest = rest.dropFirst()
+        } else if !steps.isEmpty {
+          throw Problem(message: "a point is missing after \"]\"")
+        }
+        let key = rest.prefix { $0 != "." && $0 != "[" }
+        guard !key.isEmpty else { throw Problem(message: "a key is missing") }
+        steps.append(.key(String(key)))
+        rest = rest[key.endIndex...]
+      }
+    }
+    guard !steps.isEmpty else { throw Problem(message: "it is empty") }
+    self.steps = steps
+  }
+
+  /// `root` with `value` at the end of the path; `null` takes the key away, so that its default
+  /// counts. Objects that are absent on the way are made, items of lists are not.
+  func replacing(in root: JSONNode, with value: JSONNode) throws(Problem) -> JSONNode {
+    try replacing(steps[...], in: root, with: value)
+  }
+
+  private func replacing(
+    _ steps: ArraySlice<Step>, in node: JSONNode, with value: JSONNode
+  ) throws(Problem) -> JSONNode {
+    guard let step = steps.first else { return value }
+    var changed = node
+    switch step {
+    case .key(let key):
+      guard var members = node.members else {
+        throw Problem(message: "there is no object that could have a key \"\(key)\"")
+      }
+      let place = members.firstIndex { $0.key == key }
+      if steps.count == 1, value.kind == .null {
+        if let place { members.remove(at: place) }
+      } else {
+        let old = place.map { members[$0].value } ?? JSONNode(.object([]), at: value.range)
+        let new = try replacing(steps.dropFirst(), in: old, with: value)
+        if let place {
+          members[place].value = new
+        } else {
+          members.append(JSONMember(key: key, keyRange: value.range, value: new))
+        }
+      }
+      changed.content = .object(members)
+    case .place, .named:
+      guard var items = node.items else { throw Problem(message: "there is no list") }
+      let place = try index(of: step, in: items)
+      items[place] = try replacing(steps.dropFirst(), in: items[place], with: value)
+      changed.content = .array(items)
+    }
+    return changed
+  }
+
+  private func index(of step: Step, in items: [JSONNode]) throws(Problem) -> Int {
+    switch step {
+    case .place(let place):
+      guard items.indices.contains(place) else {
+        throw Problem(message: "the list has \(items.count) items, so there is no [\(place)]")
+      }
+      return place
+    case .named(let name):
+      let place = items.firstIndex { item in
+        ["id", "name", "type"].contains { item[$0]?.text == name }
+      }
+      guard let place else { throw Problem(message: "no item is called \"\(name)\"") }
+      return place
+    case .key: preconditionFailure("A key leads into an object, not into a list.")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import FleetSimulation
+import SimulationKernel
+import Statistics
+
+/// The lines of a file of results: a header, a line for each replication, and, when whole, an end.
+///
+/// Each line carries a digest of itself, so that a file that was cut off or changed is noticed.
+public enum ResultFormat {
+  /// The format of the files.
+  public static let schema = "tipfleet.results/1"
+  /// What the results depend on besides their inputs; raised whenever playing changes.
+  public static let engine = "tipfleet-results-1"
+
+  /// The first line.
+  public static func header(of study: Study) -> [UInt8] {
+    line { json in
+      json.member("schema", schema)
+      json.member("engine", engine)
+      json.member("study", study.name)
+      json.member("fingerprint", SeedWord.text(study.fingerprint))
+      json.array("measures") { json in for name in study.measures { json.string(name) } }
+    }
+  }
+
+  /// The line of a replication.
+  public static func line(of record: ReplicationRecord) -> [UInt8] {
+    line { json in
+      json.member("point", record.key.point)
+      json.member("replication", record.key.replication)
+      json.member("inputs", SeedWord.text(record.inputs))
+      json.member("seed", SeedWord.text(record.seed))
+      json.member("digest", SeedWord.text(record.digest))
+      json.member("facts", record.factCount)
+      json.array("values") { json in for value in record.values { write(value, to: &json) } }
+    }
+  }
+
+  /// The last line of a file that is whole.
+  public static func end(recordCount: Int) -> [UInt8] {
+    line { json in json.member("records", recordCount) }
+  }
+
+  /// The bytes of a whole file with these records, in canonical order.
+  public static func file(of study: Study, _ records: [ReplicationRecord]) -> [UInt8] {
+    var bytes = header(of: study)
+    for record in records { bytes.append(contentsOf: line(of: record)) }
+    bytes.append(contentsOf: end(recordCount: records.count))
+    return bytes
+  }
+
+  /// One value alone is a number; of many accounts it is a list with a sketch.
+  private static func write(_ value: MeasuredValue, to json: inout JSONText) {
+    guard let sketch = value.sketch else {
+      if value.count == 0 { json.null() } else { json.number(value.sum) }
+      return
+    }
+    json.array { json in
+      json.integer(value.count)
+      json.integer(value.positiveCount)
+      json.number(value.sum)
+      guard value.count > 0 else { return }
+      json.number(sketch.minimum)
+      json.number(sketch.maximum)
+      json.array { json in
+        for bucket in sketch.buckets {
+          json.integer(bucket.number)
+          json.integer(bucket.count)
+        }
+      }
+    }
+  }
+
+  /// A line with its digest as the last member.
+  private static func line(_ body: (inout JSONText) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes) { json in json.object(body) }
+    var digest = StableDigest()
+    digest.combine(bytes: bytes)
+    bytes.removeLast()
+    bytes.append(contentsOf: ",\"hash\":\"\(digest)\"}\n".utf8)
+    return bytes
+  }
+}

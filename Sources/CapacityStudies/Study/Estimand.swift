@@ -1,0 +1,61 @@
+import FleetSimulation
+
+/// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.
+public struct Estimand: Sendable, Hashable {
+  /// What is made of the values.
+  public var statistic: Statistic
+  /// The measure's name.
+  public var measure: String
+
+  /// A statistic of a measure.
+  public init(_ statistic: Statistic, _ measure: String) {
+    self.statistic = statistic
+    self.measure = measure
+  }
+
+  /// As it is written.
+  public var text: String { "\(statistic.rawValue)(\(measure))" }
+
+  /// Reads `p95(rest.seconds)`; the reason when it cannot.
+  public init(_ text: String) throws(ValuePath.Problem) {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else {
+      throw ValuePath.Problem(message: "write a statistic of a measure, such as p95(rest.seconds)")
+    }
+    let word = String(text[..<open])
+    guard let statistic = Statistic(rawValue: word) else {
+      let words = Statistic.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValuePath.Problem(message: "\"\(word)\" is none of \(words)")
+    }
+    let measure = String(text[text.index(after: open)...].dropLast())
+    guard StudyMeasures.names.contains(measure) else {
+      let near = NearestWord.nearest(to: measure, in: StudyMeasures.names)
+      let hint = near.map { ": did you mean \"\($0)\"?" } ?? ""
+      throw ValuePath.Problem(message: "there is no measure \"\(measure)\"\(hint)")
+    }
+    self.init(statistic, measure)
+  }
+}
+
+/// What is made of the values of a measure.
+public enum Statistic: String, Sendable, CaseIterable {
+  case mean
+  case p50
+  case p90
+  case p95
+  case p99
+  case p999 = "p99.9"
+  /// The share of accounts, or runs, with more than nothing.
+  case rate
+
+  /// The quantile, between 0 and 1; nil where it is none.
+  public var quantile: Double? {
+    switch self {
+    case .mean, .rate: nil
+    case .p50: 0.5
+    case .p90: 0.9
+    case .p95: 0.95
+    case .p99: 0.99
+    case .p999: 0.999
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import FleetSimulation
+import SimulationKernel
+
+/// What has to hold at a point, such as `p95(rest.seconds) <= 2min`.
+public struct Objective: Sendable, Hashable {
+  /// What is compared.
+  public var estimand: Estimand
+  /// How.
+  public var relation: Relation
+  /// With what, in the measure's own unit.
+  public var limit: Double
+  /// As it was written.
+  public var text: String
+
+  /// Which side of the limit is good.
+  public enum Relation: String, Sendable, CaseIterable {
+    case atMost = "<="
+    case atLeast = ">="
+  }
+
+  /// Reads an objective. A measure of seconds may be compared with a duration, a rate with a
+  /// percentage.
+  public init(_ text: String) throws(ValuePath.Problem) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    guard words.count == 3 else {
+      throw ValuePath.Problem(message: "write it as \"p95(rest.seconds) <= 2min\"")
+    }
+    guard let relation = Relation(rawValue: words[1]) else {
+      throw ValuePath.Problem(message: "\"\(words[1])\" is neither \"<=\" nor \">=\"")
+    }
+    let estimand = try Estimand(words[0])
+    guard let limit = Objective.limit(words[2], of: estimand) else {
+      throw ValuePath.Problem(message: "\"\(words[2])\" is no limit for \(estimand.text)")
+    }
+    self.estimand = estimand
+    self.relation = relation
+    self.limit = limit
+    self.text = words.joined(separator: " ")
+  }
+
+  private static func limit(_ text: String, of estimand: Estimand) -> Double? {
+    if let number = Double(text) { return number.isFinite ? number : nil }
+    if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
+    guard estimand.statistic != .rate, estimand.measure.hasSuffix("seconds"),
+      let duration = try? DurationQuantity.parse(text)
+    else { return nil }
+    return Double(duration.microseconds) / 1_000_000
+  }
+
+  /// Whether a value is good.
+  public func holds(for value: Double) -> Bool {
+    switch relation {
+    case .atMost: value <= limit
+    case .atLeast: value >= limit
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import FleetSimulation
+
+/// A study: a scenario, what is varied in it, and how well the answer has to be known.
+public struct Study: Sendable {
+  /// Its name, which also names its report.
+  public var name: String
+  /// What it asks, in one sentence.
+  public var question: String
+  /// The path of its scenario as it was written.
+  public var scenarioPath: String
+  /// The scenario without any factor.
+  public var scenario: Scenario
+  /// The seed from which those of all replications are made.
+  public var seed: UInt64
+  /// What is varied.
+  public var factors: [StudyFactor]
+  /// How the factors' values are combined.
+  public var design: StudyDesign
+  /// The combinations, in canonical order; those of a search for capacity come up as it goes.
+  public var points: [StudyPoint]
+  /// How often a point is played.
+  public var replications: ReplicationPlan
+  /// What is measured, by the names of `StudyMeasures`.
+  public var measures: [String]
+  /// What has to hold.
+  public var objectives: [Objective]
+  /// The search for the greatest load that meets the objectives.
+  public var capacity: CapacityQuestion?
+  /// What traffic costs.
+  public var prices: Prices
+  /// Whether replication 7 of one point has the same luck as replication 7 of all others.
+  public var usesCommonRandomNumbers: Bool
+  /// The digest of everything that the results depend on, but for the points.
+  public var fingerprint: UInt64
+
+  /// The place of a measure among those of the study.
+  public func place(of measure: String) -> Int? { measures.firstIndex(of: measure) }
+
+  /// Whether the factor at `place` is the load of the search for capacity.
+  public func isLoad(_ place: Int) -> Bool { capacity?.factor == place }
+
+  /// The point as it would be with another load; nil if the scenario cannot have that.
+  public func point(_ point: StudyPoint, load: Int) -> StudyPoint? {
+    guard let capacity else { return point }
+    var changed = point
+    changed.load = load
+    changed.levels[capacity.factor] = StudyLevel(
+      JSONNode(.number(JSONNumber(Int64(load))), at: .none))
+    switch factors[capacity.factor].target {
+    case .accounts: changed.accountCount = load
+    case .scenario:
+      guard let scenario = capacity.rebuild(point, load) else { return nil }
+      changed.scenario = scenario
+    }
+    changed.inputs = inputs(of: changed)
+    return changed
+  }
+
+  /// The values of a point without some of the factors, such as `gCounter, 12h`, for a legend.
+  public func values(of point: StudyPoint, without left: [Int]) -> String {
+    let others = factors.indices.filter { !left.contains($0) }
+    return others.map { point.levels[$0]?.text ?? StudyPoint.asWritten }.joined(separator: ", ")
+  }
+
+  /// The point in words, such as `devices=3, strategy=gCounter`.
+  public func label(of point: StudyPoint) -> String {
+    let parts = zip(factors, point.levels).map { "\($0.name)=\($1?.text ?? StudyPoint.asWritten)" }
+    return parts.isEmpty ? StudyPoint.asWritten : parts.joined(separator: ", ")
+  }
+}
+
+/// How the values of factors are combined.
+public enum StudyDesign: String, Sendable, CaseIterable {
+  /// Exactly the points that are listed.
+  case list
+  /// Every value with every other.
+  case factorial
+  /// The first values of all, and then each other value alone.
+  case oneAtATime
+  /// As many points as wanted, spread evenly over each factor by itself.
+  case latinHypercube
+}
+
+/// One combination of values.
+public struct StudyPoint: Sendable {
+  /// Its place in the canonical order.
+  public let number: Int
+  /// The value of each factor; nil as the scenario has it.
+  public var levels: [StudyLevel?]
+  /// What is played.
+  public var scenario: Scenario
+  /// How many accounts share the hub.
+  public var accountCount: Int
+  /// The load, where one is searched for.
+  public var load: Int?
+  /// The digest of everything that a result at this point depends on.
+  public internal(set) var inputs: UInt64 = 0
+
+  /// A combination.
+  public init(
+    number: Int, levels: [StudyLevel?], scenario: Scenario, accountCount: Int, load: Int? = nil
+  ) {
+    self.number = number
+    self.levels = levels
+    self.scenario = scenario
+    self.accountCount = accountCount
+    self.load = load
+  }
+
+  /// What a table shows where a factor has no value.
+  public static let asWritten = "as written"
+
+  /// Its name in results and file names: `p3`, or `p3.x400` with a load.
+  public var id: String { load.map { "p\(number).x\($0)" } ?? "p\(number)" }
+}
+
+/// How often a point is played.
+public struct ReplicationPlan: Sendable, Equatable {
+  /// How often at least.
+  public var atLeast = 20
+  /// How many more before the precision is looked at again.
+  public var step = 20
+  /// How often at most.
+  public var atMost = 2_000
+  /// The half-width of an interval, as a share of the estimate, in billionths.
+  public var precision: Int64 = 50_000_000
+  /// The confidence of all intervals, in billionths.
+  public var confidence: Int64 = 950_000_000
+  /// Half-widths that are good enough whatever the estimate, in each measure's own unit.
+  public var absolute: [NamedValue<Double>] = []
+  /// What has to be known so well; the objectives are in any case.
+  public var precise: [Estimand] = []
+
+  /// The usual plan.
+  public init() {}
+
+  /// Whether every point is played equally often, whatever comes out.
+  public var isFixed: Bool { atLeast == atMost }
+}
+
+/// What traffic costs, in a currency of the user's.
+public struct Prices: Sendable, Equatable {
+  /// The currency, as a label.
+  public var currency = "EUR"
+  /// A million requests.
+  public var millionRequests: Double = 0
+  /// A million pushes.
+  public var millionPushes: Double = 0
+  /// A gibibyte sent to devices or taken from them.
+  public var gibibyteMoved: Double = 0
+  /// A gibibyte stored for a month.
+  public var gibibyteMonthStored: Double = 0
+
+  /// Nothing costs anything.
+  public init() {}
+
+  /// Whether anything costs anything.
+  public var isEmpty: Bool {
+    millionRequests == 0 && millionPushes == 0 && gibibyteMoved == 0 && gibibyteMonthStored == 0
+  }
+}

@@ -1,0 +1,77 @@
+import FleetSimulation
+import SimulationKernel
+
+/// One thing that a study varies: values of a scenario file, or the number of accounts.
+public struct StudyFactor: Sendable {
+  /// Its name.
+  public let name: String
+  /// What it changes.
+  public let target: Target
+  /// Its values, in order.
+  public var levels: [StudyLevel]
+
+  /// What a factor changes.
+  public enum Target: Sendable, Hashable {
+    /// The values at the ends of these paths, all alike.
+    case scenario([ValuePath])
+    /// How many accounts share the hub.
+    case accounts
+  }
+
+  /// A factor.
+  public init(name: String, target: Target, levels: [StudyLevel]) {
+    self.name = name
+    self.target = target
+    self.levels = levels
+  }
+}
+
+/// One value of a factor.
+public struct StudyLevel: Sendable {
+  /// The value as it is put into the scenario file.
+  public let node: JSONNode
+  /// The value as tables and labels show it.
+  public let text: String
+  /// The value as a number for an axis: percentages as such, durations in seconds, data in bytes;
+  /// nil for words.
+  public let number: Double?
+
+  /// A value.
+  public init(_ node: JSONNode) {
+    self.node = node
+    switch node.content {
+    case .number(let number):
+      text = number.rawText
+      self.number = number.double
+    case .string(let written):
+      text = written
+      number = StudyLevel.number(in: written)
+    case .boolean(let value):
+      text = value ? "true" : "false"
+      number = nil
+    case .null, .unreadable:
+      text = "absent"
+      number = nil
+    case .object, .array:
+      text = node.compactText
+      number = nil
+    }
+  }
+
+  /// The number that a quantity is, in its usual unit.
+  private static func number(in text: String) -> Double? {
+    if text.hasSuffix("%") { return Double(text.dropLast()) }
+    if let duration = try? DurationQuantity.parse(text) {
+      return Double(duration.microseconds) / 1_000_000
+    }
+    return (try? ByteCountQuantity.parse(text)).map(Double.init)
+  }
+}
+
+/// Two levels are the same when their values are.
+extension StudyLevel: Equatable {
+  /// Compares the values, not where they stand.
+  public static func == (left: StudyLevel, right: StudyLevel) -> Bool {
+    left.node.compactText == right.node.compactText
+  }
+}

@@ -1,0 +1,146 @@
+/// An estimate with its interval at one place of the horizontal axis.
+struct ChartEstimate {
+  /// The place, as a number or as the position among the chart's names.
+  let x: Double
+  let value: Double
+  /// The interval; nil where there is none.
+  let interval: ClosedRange<Double>?
+}
+
+/// One line of estimates, in the order of their places.
+struct ChartEstimates {
+  let name: String
+  let estimates: [ChartEstimate]
+}
+
+/// Estimates with their intervals over a factor, and the limit that they must keep.
+struct EstimateChart: Chart {
+  let question: String
+  let answer: String
+  let horizontal: ChartAxis
+  let vertical: ChartAxis
+  /// The names of the places 0, 1, 2 … where the factor is no number; empty where it is one.
+  var places: [String] = []
+  let series: [ChartEstimates]
+  var limit: ChartLimit?
+  /// A second place to look at, such as the load that is planned for.
+  var moments: [ChartLimit] = []
+  var width = 960.0
+  var height = 320.0
+
+  private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
+  /// More lines than this cannot be told apart.
+  static let seriesLimit = 8
+
+  var size: (width: Double, height: Double) { (width, height) }
+
+  private var drawn: ArraySlice<ChartEstimates> { series.prefix(Self.seriesLimit) }
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    let tops = drawn.flatMap { $0.estimates.map { $0.interval?.upperBound ?? $0.value } }
+    let largest = max(tops.max() ?? 1, limit?.value ?? 0)
+    let hasLegend = series.count > 1
+    let frame = ChartFrame(
+      left: max(56, TextWidth.estimate(vertical.quantity.text(largest), size: 12) + 24),
+      right: width - 28, top: hasLegend ? 58 : 34, bottom: height - 46)
+    let x = horizontalScale(frame)
+    let y = AxisScale(
+      vertical, smallest: 0, largest: largest, start: frame.bottom, end: frame.top,
+      tickDistance: 44)
+    drawAxes(frame, x, y, into: &svg)
+    if hasLegend { drawLegend(into: &svg) }
+    var count = DrawnCount(drawn: 0, total: series.reduce(0) { $0 + $1.estimates.count })
+    for (index, line) in drawn.enumerated() {
+      draw(line, index, x, y, into: &svg)
+      count.drawn += line.estimates.count
+    }
+    if let limit {
+      let position = y.position(limit.value)
+      svg.line(frame.left, position, frame.right, position, limit.ink, width: 1.5, dash: "5 4")
+      svg.label(limit.text, x: frame.left + 6, y: position - 5, ink: limit.ink, hasHalo: true)
+    }
+    for moment in moments {
+      let position = x.position(moment.value)
+      svg.line(position, frame.top, position, frame.bottom, moment.ink, dash: "2 3")
+      svg.label(
+        moment.text, x: position - 5, y: frame.top + 12, ink: moment.ink, anchor: .end,
+        hasHalo: true)
+    }
+    return count
+  }
+
+  private func horizontalScale(_ frame: ChartFrame) -> AxisScale {
+    let values = drawn.flatMap { $0.estimates.map(\.x) } + moments.map(\.value)
+    if places.isEmpty {
+      return AxisScale(
+        horizontal, smallest: values.min() ?? 0, largest: values.max() ?? 1,
+        start: frame.left + 14, end: frame.right - 14, tickDistance: 90)
+    }
+    let room = frame.width / Double(places.count)
+    return AxisScale(
+      ChartAxis(title: horizontal.title, quantity: .count), smallest: 0,
+      largest: Double(max(1, places.count - 1)), start: frame.left + room / 2,
+      end: frame.right - (places.count > 1 ? room / 2 : 0), tickDistance: 60)
+  }
+
+  private func drawAxes(
+    _ frame: ChartFrame, _ x: AxisScale, _ y: AxisScale, into svg: inout HTMLWriter
+  ) {
+    if places.isEmpty {
+      frame.draw(horizontal: horizontal, x, vertical: vertical, y, into: &svg)
+      return
+    }
+    for tick in y.ticks {
+      let position = y.position(tick)
+      svg.line(frame.left, position, frame.right, position, tick == y.lower ? .axis : .hairline)
+      svg.label(
+        vertical.quantity.text(tick), x: frame.left - 8, y: position + 4, anchor: .end)
+    }
+    svg.label(vertical.text, x: frame.left, y: frame.top - 12, ink: .quiet)
+    let room = frame.width / Double(max(1, places.count)) - 6
+    for (place, name) in places.enumerated() {
+      svg.label(
+        TextWidth.fitted(name, size: 12, width: room), x: x.position(Double(place)),
+        y: frame.bottom + 19, anchor: .middle)
+    }
+    svg.label(horizontal.title, x: frame.right, y: frame.bottom + 38, anchor: .end)
+  }
+
+  private func drawLegend(into svg: inout HTMLWriter) {
+    let items = drawn.enumerated().map { index, line in
+      LegendItem(
+        swatch: .line(.series(index), dash: Self.dashes[index % Self.dashes.count]),
+        text: line.name)
+    }
+    svg.legend(items, x: 2, y: 14, width: width - 20)
+  }
+
+  private func draw(
+    _ line: ChartEstimates, _ index: Int, _ x: AxisScale, _ y: AxisScale,
+    into svg: inout HTMLWriter
+  ) {
+    let ink = Ink.series(index)
+    // Lines that share a place stand a little apart, so that their intervals can be told apart.
+    let shift = places.isEmpty ? 0 : (Double(index) - Double(drawn.count - 1) / 2) * 9
+    var path = PathData()
+    for (place, estimate) in line.estimates.enumerated() {
+      let (left, top) = (x.position(estimate.x) + shift, y.position(estimate.value))
+      if place == 0 { path.move(left, top) } else { path.line(left, top) }
+    }
+    let dash = Self.dashes[index % Self.dashes.count]
+    svg.path(path.text, Paint(stroke: ink, strokeWidth: 1.5, dash: dash))
+    for estimate in line.estimates {
+      let left = x.position(estimate.x) + shift
+      if let interval = estimate.interval {
+        let (low, high) = (y.position(interval.lowerBound), y.position(interval.upperBound))
+        svg.line(left, low, left, high, ink, width: 2)
+        svg.line(left - 4, low, left + 4, low, ink, width: 2)
+        svg.line(left - 4, high, left + 4, high, ink, width: 2)
+      }
+      svg.shape(
+        "circle",
+        [.init("cx", left), .init("cy", y.position(estimate.value)), .init("r", "4")]
+          + Paint(fill: ink, stroke: .page, strokeWidth: 1.5).attributes)
+    }
+  }
+}

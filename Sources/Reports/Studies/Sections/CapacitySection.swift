@@ -1,0 +1,103 @@
+import CapacityStudies
+import FleetSimulation
+
+extension StudySection {
+  /// The objectives over the load, and what breaks first.
+  static let capacity = StudySection(
+    id: "capacity", title: "Capacity", applies: { $0.tables.capacity.rowCount > 0 }
+  ) { source, section in
+    guard let question = source.study.capacity else { return }
+    for (place, objective) in source.study.objectives.enumerated() {
+      section.figure(
+        CapacitySection.chart(objective, place, question, source), id: "capacity-\(place)",
+        data: CapacitySection.data(objective, source))
+    }
+    CapacitySection.writeRanking(source, into: &section)
+    section.source("Every objective at every load:", source.tables.capacity)
+  }
+}
+
+/// What the section on capacity is made of.
+private enum CapacitySection {
+  static func chart(
+    _ objective: Objective, _ place: Int, _ question: CapacityQuestion, _ source: StudySource
+  ) -> EstimateChart {
+    let study = source.study
+    let load = study.factors[question.factor].name
+    let scale = MeasureQuantity.scale(of: objective.estimand)
+    let series = source.outcome.searches.map { point, search in
+      let steps = search.steps.sorted { $0.load < $1.load }
+      return ChartEstimates(
+        name: study.values(of: point, without: [question.factor]),
+        estimates: steps.compactMap { step in
+          MeasureQuantity.estimate(step.objectives[place].estimate, at: Double(step.load))
+        })
+    }
+    var moments: [ChartLimit] = []
+    if let planned = question.planned {
+      moments.append(ChartLimit(value: Double(planned), text: "planned", ink: .quiet))
+    }
+    return EstimateChart(
+      question: "Up to which load does \(objective.text) hold?",
+      answer: answer(objective, place, load, source),
+      horizontal: ChartAxis(title: load, quantity: .count, isLogarithmic: true),
+      vertical: MeasureQuantity.axis(of: objective.estimand), series: series,
+      limit: ChartLimit(value: objective.limit * scale, text: "limit"), moments: moments)
+  }
+
+  private static func answer(
+    _ objective: Objective, _ place: Int, _ load: String, _ source: StudySource
+  ) -> String {
+    let parts = source.outcome.searches.map { point, search -> String in
+      let met = search.steps.filter { $0.objectives[place].verdict == .met }.map(\.load).max()
+      let missed = search.steps.filter { $0.objectives[place].verdict == .missed }.map(\.load).min()
+      var text = met.map { "met up to \(Words.grouped($0)) \(load)" } ?? "met at no load"
+      if let missed { text += ", missed from \(Words.grouped(missed)) on" }
+      return text
+    }
+    let text = parts.joined(separator: "; ")
+    return text.prefix(1).uppercased() + text.dropFirst() + "."
+  }
+
+  static func data(_ objective: Objective, _ source: StudySource) -> DataTable {
+    let table = source.tables.capacity
+    let column = table.column("objective")
+    return DataTable(
+      table: table.filtered { table.cell(row: $0, column: column).string == objective.text },
+      caption: "\(objective.text) at each load that was tried",
+      columns: ["search", "load", "estimate", "ci_low", "ci_high", "verdict", "bracket"])
+  }
+
+  /// How much of its limit each objective uses at the first load that fails: what is above one
+  /// breaks first.
+  static func writeRanking(_ source: StudySource, into section: inout HTMLWriter) {
+    for (point, search) in source.outcome.searches {
+      guard let fail = search.firstFail else { continue }
+      var bars: [(share: Double, bar: ChartBar)] = []
+      for (objective, judged) in zip(source.study.objectives, fail.objectives) {
+        guard let value = judged.estimate.value, objective.limit > 0 else { continue }
+        let share =
+          objective.relation == .atMost ? value / objective.limit : objective.limit / value
+        guard share.isFinite else { continue }
+        bars.append(
+          (
+            share,
+            ChartBar(
+              name: objective.text, amounts: [share], limit: 1, isBroken: judged.verdict == .missed)
+          ))
+      }
+      guard bars.count > 1 else { continue }
+      bars.sort { ($1.share, $0.bar.name) < ($0.share, $1.bar.name) }
+      let first = bars.first?.bar.name ?? ""
+      section.figure(
+        BarChart(
+          question: "What breaks first at \(Words.grouped(fail.load))?",
+          answer: "\(first) uses the most of its limit.",
+          axis: ChartAxis(title: "Share of the limit", quantity: .ratio, atLeast: 1),
+          bars: bars.map(\.bar), limitName: "limit"),
+        id: "breaks-\(point.id)",
+        data: DataTable(
+          table: source.tables.capacity, caption: "Every objective at every load that was tried"))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import CapacityStudies
+import FleetSimulation
+import Statistics
+
+extension StudySection {
+  /// Which knob matters: paired differences, the greatest first.
+  static let effects = StudySection(
+    id: "effects", title: "Which knob matters?",
+    applies: { $0.tables.comparisons.rowCount > 0 }
+  ) { source, section in
+    var written: [String] = []
+    for estimand in source.estimands where !written.contains(estimand.measure) {
+      written.append(estimand.measure)
+      EffectsSection.write(estimand.measure, number: written.count, source, into: &section)
+    }
+    section.source("All differences, of all measures:", source.tables.comparisons)
+  }
+}
+
+/// What the section on effects is made of.
+private enum EffectsSection {
+  static func write(
+    _ measure: String, number: Int, _ source: StudySource, into section: inout HTMLWriter
+  ) {
+    let mean = Estimand(.mean, measure)
+    let scale = MeasureQuantity.scale(of: mean)
+    let compared = source.outcome.comparisons.filter {
+      $0.measure == measure && $0.moments.pairCount > 1 && isAtBase($0, source.study)
+    }
+    guard !compared.isEmpty else { return }
+    let sorted = compared.sorted { left, right in
+      let (first, second) = (
+        left.moments.difference.mean.magnitude, right.moments.difference.mean.magnitude
+      )
+      return (second, left.candidate.number) < (first, right.candidate.number)
+    }
+    let effects = sorted.map { comparison -> ChartEffect in
+      let interval = comparison.moments.interval(confidence: source.outcome.confidence)
+      return ChartEffect(
+        name: name(of: comparison, source.study),
+        effect: comparison.moments.difference.mean * scale,
+        interval: interval.map { $0.lowerBound * scale...$0.upperBound * scale })
+    }
+    let table = source.tables.comparisons
+    let column = table.column("measure")
+    section.figure(
+      TornadoChart(
+        question: "What moves \(measure)?", answer: answer(sorted[0], source),
+        axis: ChartAxis(
+          title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
+        effects: effects),
+      id: "effects-\(number)",
+      data: DataTable(
+        table: table.filtered { table.cell(row: $0, column: column).string == measure },
+        caption: "Paired differences of \(measure) against the first value of each factor",
+        columns: [
+          "factor", "base_value", "candidate_value", "diff", "diff_ci_low", "diff_ci_high",
+          "p_value", "pairs_count",
+        ]))
+  }
+
+  /// Whether all other factors have their first value.
+  private static func isAtBase(_ comparison: PointComparison, _ study: Study) -> Bool {
+    study.factors.indices.allSatisfy { place in
+      place == comparison.factor || study.isLoad(place)
+        || comparison.base.levels[place] == study.factors[place].levels.first
+    }
+  }
+
+  private static func name(of comparison: PointComparison, _ study: Study) -> String {
+    let value = comparison.candidate.levels[comparison.factor]?.text ?? StudyPoint.asWritten
+    let base = comparison.base.levels[comparison.factor]?.text ?? StudyPoint.asWritten
+    let load = study.capacity.map { " at \(comparison.base.load ?? $0.from)" } ?? ""
+    return "\(study.factors[comparison.factor].name): \(base) → \(value)\(load)"
+  }
+
+  private static func answer(_ comparison: PointComparison, _ source: StudySource) -> String {
+    let interval = comparison.moments.interval(confidence: source.outcome.confidence)
+    let isSure = interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false
+    let name = name(of: comparison, source.study)
+    let size = StudyAnswer.short(comparison.moments.difference.mean)
+    let p = comparison.pValue.map { $0 < 0.001 ? "p < 0.001" : "p = \(StudyAnswer.short($0))" }
+    let sure = isSure ? "" : ", which may be chance"
+    return "Most: \(name) changes the mean by \(size) (\(p ?? "")\(sure)), the rest unchanged."
+  }
+}

@@ -1,0 +1,223 @@
+import CapacityStudies
+import FleetSimulation
+import Statistics
+
+/// The rows of a report on a study.
+struct StudyTables {
+  /// One row a point.
+  let points: ReportTable
+  /// One row an estimate at a point.
+  let estimates: ReportTable
+  /// One row a paired difference.
+  let comparisons: ReportTable
+  /// One row an objective at a load.
+  let capacity: ReportTable
+  /// One row a point: what it sends and costs.
+  let traffic: ReportTable
+
+  /// All of them, in the order of the data package.
+  var all: [ReportTable] { [points, estimates, comparisons, capacity, traffic] }
+
+  init(_ outcome: StudyOutcome) {
+    points = StudyTables.points(outcome)
+    estimates = StudyTables.estimates(outcome)
+    comparisons = StudyTables.comparisons(outcome)
+    capacity = StudyTables.capacity(outcome)
+    traffic = StudyTables.traffic(outcome)
+  }
+
+  private static func points(_ outcome: StudyOutcome) -> ReportTable {
+    let study = outcome.study
+    let factors = study.factors.map { factor in
+      ReportColumn(
+        "x_" + snakeCase(factor.name), .string, title: factor.name,
+        description: "The value of the factor \(factor.name).")
+    }
+    var table = ReportTable(
+      name: "points", title: "Points",
+      description: "One row a combination of values: how often it was played, and its verdict.",
+      columns: [
+        .key("point_id", "Point", "The point's name in results and commands."),
+        .text("label", "Values", "The values in words."),
+        .count("replications_count", "Replications", "How many replications count."),
+        .count("accounts_count", "Accounts", "How many accounts share the hub."),
+        .count("facts_count", "Facts", "How many facts there were in all."),
+        .text("verdict", "Verdict", "met, missed or undecided: the objectives together."),
+        .count("unsettled_count", "Unsettled", "Estimates that are not known well enough."),
+      ] + factors)
+    for point in outcome.points {
+      let combination = point.results.point
+      table.append(
+        [
+          .text(combination.id), .text(study.label(of: combination)),
+          .count(point.results.records.count), .count(combination.accountCount),
+          .count(point.results.records.reduce(0) { $0 + $1.factCount }),
+          study.objectives.isEmpty ? .missing : .text(point.verdict.rawValue),
+          .count(point.unsettled.count),
+        ] + combination.levels.map { .text($0?.text ?? StudyPoint.asWritten) })
+    }
+    return table
+  }
+
+  private static func estimates(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "estimates", title: "Estimates",
+      description: "One row a statistic of a measure at a point, with its interval.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        .key("measure", "Measure", "What was measured; its name ends in its unit."),
+        .key("statistic", "Statistic", "What was made of the values."),
+        .count("values_count", "Values", "From how many values."),
+        .decimal("estimate", "Estimate", "The estimate."),
+        .decimal("ci_low", "From", "The lower end of its interval."),
+        .decimal("ci_high", "To", "The upper end of its interval."),
+        .ratio("ci_level_ratio", "Confidence", "The confidence of the interval."),
+        .ratio("rel_half_width_ratio", "Precision", "Half the interval as a share."),
+        .text("method", "Method", "How the interval was made."),
+      ])
+    for point in outcome.points {
+      for estimate in point.estimates {
+        table.append([
+          .text(point.results.point.id), .text(estimate.estimand.measure),
+          .text(estimate.estimand.statistic.rawValue), .count(estimate.count),
+          .number(estimate.value), .number(estimate.interval?.lowerBound),
+          .number(estimate.interval?.upperBound), .decimal(outcome.confidence),
+          .number(estimate.relativeHalfWidth), .text(estimate.method.rawValue),
+        ])
+      }
+    }
+    return table
+  }
+
+  private static func comparisons(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "comparisons", title: "Comparisons",
+      description: "One row the paired difference of a measure between two values of a factor.",
+      columns: [
+        .key("factor", "Factor", "The factor in which the two points differ."),
+        .key("base", "Base", "The point with the factor's first value."),
+        .key("candidate", "Candidate", "The other point."),
+        .key("measure", "Measure", "What was measured."),
+        .text("base_value", "From value", "The factor's first value."),
+        .text("candidate_value", "To value", "The factor's other value."),
+        .decimal("base_mean", "Base mean", "The mean at the base."),
+        .decimal("candidate_mean", "Candidate mean", "The mean at the candidate."),
+        .decimal("diff", "Difference", "The mean of candidate minus base."),
+        .decimal("diff_ci_low", "From", "The lower end of its interval."),
+        .decimal("diff_ci_high", "To", "The upper end of its interval."),
+        .decimal("p_value", "p", "How likely such a difference is by chance, after Holm."),
+        .count("pairs_count", "Pairs", "Pairs with the same random numbers."),
+      ])
+    for comparison in outcome.comparisons {
+      let moments = comparison.moments
+      let interval = moments.interval(confidence: outcome.confidence)
+      table.append([
+        .text(outcome.study.factors[comparison.factor].name), .text(comparison.base.id),
+        .text(comparison.candidate.id), .text(comparison.measure),
+        .text(comparison.base.levels[comparison.factor]?.text ?? StudyPoint.asWritten),
+        .text(comparison.candidate.levels[comparison.factor]?.text ?? StudyPoint.asWritten),
+        moments.pairCount > 0 ? .decimal(moments.left.mean) : .missing,
+        moments.pairCount > 0 ? .decimal(moments.right.mean) : .missing,
+        moments.pairCount > 0 ? .decimal(moments.difference.mean) : .missing,
+        .number(interval?.lowerBound), .number(interval?.upperBound),
+        .number(comparison.pValue), .count(moments.pairCount),
+      ])
+    }
+    return table
+  }
+
+  private static func capacity(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "capacity", title: "Capacity",
+      description: "One row an objective at a load that was tried, in the order of the loads.",
+      columns: [
+        .key("search", "Search", "The point from which the load was varied."),
+        ReportColumn(
+          "load", .integer, title: "Load", description: "The load.", isPrimaryKey: true),
+        .key("objective", "Objective", "What has to hold."),
+        .decimal("estimate", "Estimate", "The estimate."),
+        .decimal("ci_low", "From", "The lower end of its interval."),
+        .decimal("ci_high", "To", "The upper end of its interval."),
+        .decimal("limit", "Limit", "The objective's limit."),
+        .text("verdict", "Verdict", "met, missed or undecided."),
+        .text("bracket", "Bracket", "last-pass or first-fail where the search ended."),
+      ])
+    for (point, search) in outcome.searches {
+      for step in search.steps.sorted(by: { $0.load < $1.load }) {
+        let bracket =
+          step.load == search.lastPass?.load
+          ? "last-pass" : step.load == search.firstFail?.load ? "first-fail" : nil
+        for (objective, judged) in zip(outcome.study.objectives, step.objectives) {
+          table.append([
+            .text(point.id), .count(step.load), .text(objective.text),
+            .number(judged.estimate.value), .number(judged.estimate.interval?.lowerBound),
+            .number(judged.estimate.interval?.upperBound), .decimal(objective.limit),
+            .text(judged.verdict.rawValue), bracket.map { .text($0) } ?? .missing,
+          ])
+        }
+      }
+    }
+    return table
+  }
+
+  private static func traffic(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "traffic", title: "Traffic",
+      description: "One row a point: what a million people send, and what it costs.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        .text("label", "Values", "The values in words."),
+        ReportColumn(
+          "requests_per_s", .number, unit: .perSecond, title: "Requests",
+          description: "Requests of a million people in a second, on average."),
+        ReportColumn(
+          "pushes_per_day", .number, unit: .perDay, title: "Pushes",
+          description: "Pushes to a million people in a day."),
+        .decimal("bytes_up_per_day", "Bytes up", "Bytes that a million people send in a day."),
+        .decimal("bytes_down_per_day", "Bytes down", "Bytes that they get in a day."),
+        .decimal("cost_per_month", "Cost", "What that costs in a month, in the study's currency."),
+        .text("currency", "Currency", "The study's currency."),
+      ])
+    for point in outcome.points {
+      guard let traffic = Traffic(point) else { continue }
+      let prices = outcome.study.prices
+      table.append([
+        .text(point.results.point.id), .text(outcome.study.label(of: point.results.point)),
+        .decimal(traffic.requestsPerSecond), .decimal(traffic.pushesPerDay),
+        .decimal(traffic.bytesUpPerDay), .decimal(traffic.bytesDownPerDay),
+        prices.isEmpty ? .missing : .decimal(traffic.costPerMonth(prices)),
+        prices.isEmpty ? .missing : .text(prices.currency),
+      ])
+    }
+    return table
+  }
+
+  /// A factor's name as the end of a column's name.
+  static func snakeCase(_ name: String) -> String {
+    var text = ""
+    for scalar in name.unicodeScalars {
+      if scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+        if scalar.properties.isUppercase, !text.isEmpty, !text.hasSuffix("_") { text += "_" }
+        text += String(scalar).lowercased()
+      } else if !text.hasSuffix("_") {
+        text += "_"
+      }
+    }
+    return text
+  }
+}
+
+extension ReportColumn {
+  static func decimal(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .number, title: title, description: description)
+  }
+
+  static func ratio(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+    ReportColumn(name, .number, unit: .ratio, title: title, description: description)
+  }
+}
+
+extension Cell {
+  /// A number, or nothing.
+  static func number(_ value: Double?) -> Cell { value.map { .decimal($0) } ?? .missing }
+}

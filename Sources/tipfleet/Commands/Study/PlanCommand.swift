@@ -1,0 +1,108 @@
+import CapacityStudies
+import FleetSimulation
+import Foundation
+import Reports
+
+/// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
+struct PlanCommand {
+  private let arguments: ParsedArguments
+  private var console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+  }
+
+  func perform() throws -> ExitCode {
+    let file = try StudyFile(arguments.operands[0])
+    let pilotCount = try arguments.count(.pilot, in: 2...1_000) ?? 5
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
+    var pilots: [PilotedPoint] = []
+    for point in file.study.pilotPoints {
+      console.progressUnlessSilenced(
+        "plan  \(pilots.count) of \(file.study.pilotPoints.count) points", arguments)
+      pilots.append(pilot(point, pilotCount, file.study))
+    }
+    console.endProgress()
+    let plan = StudyPlan(file.study, pilots.map(\.results))
+    let seconds = zip(plan.counts, pilots).reduce(0) { $0 + Double($1.0) * $1.1.seconds }
+    if arguments.has(.json) {
+      console.write(json(plan, seconds / Double(jobCount), jobCount))
+    } else if !arguments.has(.quiet) {
+      console.print(text(plan, seconds, jobCount, pilots))
+    }
+    return .pass
+  }
+
+  private struct PilotedPoint {
+    let results: PointResults
+    /// Of one core, for one replication.
+    let seconds: Double
+  }
+
+  private func pilot(_ point: StudyPoint, _ count: Int, _ study: Study) -> PilotedPoint {
+    let player = ReplicationPlayer(study)
+    var results = PointResults(point: point)
+    let start = Stopwatch.threadSeconds
+    for replication in 0..<count { results.append(player.play(point, replication: replication)) }
+    let seconds = (Stopwatch.threadSeconds - start) / Double(count)
+    return PilotedPoint(results: results, seconds: seconds)
+  }
+
+  private func text(
+    _ plan: StudyPlan, _ seconds: Double, _ jobCount: Int, _ pilots: [PilotedPoint]
+  ) -> String {
+    let study = plan.study
+    var lines = [
+      "\(console.colored(study.name, .bold))   \(Grouped.text(study.points.count)) points   "
+        + "\(Grouped.text(plan.replicationCount)) replications   about "
+        + "\(Grouped.text(plan.factCount)) facts", "",
+    ]
+    for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
+      let label = PrintableText.escaped(study.label(of: pilot.results.point))
+      let cap = count >= study.replications.atMost ? "   (the most that may be)" : ""
+      lines.append("  \(Grouped.text(count)) × \(label)\(cap)")
+    }
+    if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
+    lines.append("")
+    if study.capacity != nil {
+      lines.append(
+        "The search for capacity plays each of up to \(plan.searchStepCount) loads so often; it "
+          + "is planned as if all were as dear as the first.")
+    }
+    lines.append(
+      "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "
+        + "\(jobCount) \(jobCount == 1 ? "core" : "cores"), "
+        + "\(PlanCommand.duration(seconds)) of one core")
+    lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
+    lines.append("next     tipfleet study \(ShellWord.quoted(arguments.operands[0]))")
+    return lines.joined(separator: "\n")
+  }
+
+  private func json(_ plan: StudyPlan, _ seconds: Double, _ jobCount: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("cores", jobCount)
+        json.member("facts", plan.factCount)
+        json.member("points", plan.study.points.count)
+        json.member("replications", plan.replicationCount)
+        json.member("schema", "tipfleet.plan/1")
+        json.member("seconds", seconds)
+        json.member("study", plan.study.name)
+      }
+    }
+    return bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// A time that nobody needs more exactly.
+  static func duration(_ seconds: Double) -> String {
+    if seconds < 1 { return "a second" }
+    if seconds < 120 { return "\(Int(seconds + 0.5)) s" }
+    if seconds < 7_200 { return "\(Int(seconds / 60 + 0.5)) min" }
+    if seconds < 172_800 { return "\(Int(seconds / 3_600 + 0.5)) h" }
+    return "\(Int(min(seconds / 86_400, 1e9) + 0.5)) days"
+  }
+}

@@ -1,0 +1,63 @@
+import CapacityStudies
+import Dispatch
+import Synchronization
+
+/// Plays what a study still needs on several cores, and keeps each result at once.
+struct StudyRunner: Sendable {
+  let study: Study
+  let jobCount: Int
+  let store: ResultStore
+
+  /// Plays until nothing is missing of the shard; the same for any number of cores.
+  ///
+  /// - `report`: Is told how many replications are known, and how many the round still lacks.
+  func run(
+    _ progress: StudyProgress, report: @escaping @Sendable (_ known: Int, _ left: Int) -> Void
+  ) throws -> StudyProgress {
+    var progress = progress
+    let player = ReplicationPlayer(study)
+    while true {
+      let round = progress.nextRound()
+      if round.isEmpty { return progress }
+      let known = progress.results.count
+      for record in try play(round, player, report: { report(known + $0, round.count - $0) }) {
+        try progress.take(record)
+      }
+    }
+  }
+
+  private struct Shared: Sendable {
+    var records: [ReplicationRecord?]
+    var count = 0
+    var refused: (any Error)?
+  }
+
+  private func play(
+    _ round: [StudyProgress.Work], _ player: ReplicationPlayer,
+    report: @escaping @Sendable (Int) -> Void
+  ) throws -> [ReplicationRecord] {
+    let shared = Mutex(Shared(records: Array(repeating: nil, count: round.count)))
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobCount, round.count)) { _ in
+      while true {
+        let place = next.add(1, ordering: .relaxed).oldValue
+        guard place < round.count, shared.withLock({ $0.refused == nil }) else { return }
+        let record = player.play(round[place].point, replication: round[place].replication)
+        let count = shared.withLock { shared in
+          do {
+            try store.add(record)
+          } catch {
+            shared.refused = error
+          }
+          shared.records[place] = record
+          shared.count += 1
+          return shared.count
+        }
+        report(count)
+      }
+    }
+    let played = shared.withLock { $0 }
+    if let refused = played.refused { throw refused }
+    return played.records.compactMap { $0 }
+  }
+}

@@ -1,0 +1,73 @@
+import CapacityStudies
+import Testing
+import Verification
+
+@Suite("The search for capacity")
+struct CapacitySearchTests {
+  static let keys = """
+    "measures": ["displays"], "factors": [{ "name": "users", "path": "accounts" }],
+    "objectives": ["mean(displays) <= 100", "mean(requests) <= 1000"],
+    "capacity": { "load": "users", "from": 1, "atMost": 5000, "resolution": "5%", "planned": 300 }
+    """
+
+  /// The measured mean is the load times a factor, so it crosses the limit at a known load.
+  func search(perUser: Double, keys: String = keys) throws -> StudyOutcome {
+    StudyOutcome(
+      try StudyFixture.finish(StudyFixture.study(keys)) { point, _ in
+        Double(point.load ?? 0) * perUser
+      })
+  }
+
+  @Test(
+    "the bracket encloses the load at which the limit is crossed, as near as was asked for",
+    arguments: [(1.0, 100), (0.25, 400), (0.03, 3_333), (7, 14)])
+  func bracket(_ perUser: Double, _ crossing: Int) throws {
+    let search = try #require(try search(perUser: perUser).searches.first?.search)
+    let pass = try #require(search.lastPass?.load)
+    let fail = try #require(search.firstFail?.load)
+    #expect(pass <= crossing && crossing < fail)
+    #expect(fail - pass <= max(1, pass / 20))
+  }
+
+  @Test("where nothing fails the greatest load that was tried is the answer")
+  func noFailure() throws {
+    let outcome = try search(perUser: 0.001)
+    #expect(outcome.searches[0].search.lastPass?.load == 5_000)
+    #expect(outcome.searches[0].search.firstFail == nil)
+    #expect(outcome.verdict == .pass)
+  }
+
+  @Test("where the first load fails there is no capacity")
+  func noCapacity() throws {
+    let outcome = try search(perUser: 200)
+    #expect(outcome.searches[0].search.lastPass == nil)
+    #expect(outcome.searches[0].search.firstFail?.load == 1)
+    #expect(outcome.verdict == .fail)
+  }
+
+  @Test("a planned load beyond the capacity fails, one within it passes with its headroom")
+  func planned() throws {
+    #expect(try search(perUser: 1).verdict == .fail)
+    let good = try search(perUser: 0.1)
+    #expect(good.verdict == .pass)
+    let sentence = StudyAnswer.sentences(good).first ?? ""
+    #expect(sentence.contains("meet every objective at 95 %"), "\(sentence)")
+    #expect(sentence.contains("mean(displays) <= 100 is missed"), "\(sentence)")
+    #expect(sentence.contains("headroom at the planned 300"), "\(sentence)")
+  }
+
+  @Test("a load that nobody can be sure of is not promised")
+  func undecided() throws {
+    let outcome = StudyOutcome(
+      try StudyFixture.finish(
+        StudyFixture.study(Self.keys + #", "replications": { "atMost": 40 }"#)
+      ) { point, replication in
+        let load = Double(point.load ?? 0)
+        return load < 64 ? load : 100 + StudyProgressTests.noisy(0, replication)
+      })
+    let search = outcome.searches[0].search
+    #expect((61...63).contains(search.lastPass?.load ?? 0))
+    #expect(search.firstFail?.load == 64)
+    #expect(search.firstFail?.verdict == .undecided)
+  }
+}

@@ -1,0 +1,143 @@
+import CapacityStudies
+import Testing
+import Verification
+
+@Suite("Playing a study until it is known")
+struct StudyProgressTests {
+  static let twoPoints = """
+    "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "5%"] }],
+    "measures": ["displays", "facts"]
+    """
+
+  /// Values around a mean, the same for the same replication.
+  static func noisy(_ mean: Double, _ replication: Int) -> Double {
+    mean + Double((replication * 37) % 21 - 10) / 10
+  }
+
+  @Test("what is known at once takes the fewest replications")
+  func constant() throws {
+    let study = StudyFixture.study(Self.twoPoints)
+    let progress = try StudyFixture.finish(study) { _, _ in 3 }
+    #expect(progress.results.count == 40)
+  }
+
+  @Test("replications are added until the interval is narrow, for each point by itself")
+  func sequential() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints + #", "replications": { "precise": ["mean(displays)"] }"#)
+    let progress = try StudyFixture.finish(study) { point, replication in
+      point.number == 0 ? Self.noisy(100, replication) : Self.noisy(3, replication)
+    }
+    let outcome = StudyOutcome(progress)
+    #expect(outcome.points[0].results.records.count == 20)
+    #expect(outcome.points[1].results.records.count > 40)
+    #expect(outcome.unsettled.isEmpty)
+    #expect(outcome.verdict == .pass)
+  }
+
+  @Test("a precision that is not reached is inconclusive, never a pass")
+  func inconclusive() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints
+        + #", "replications": { "atMost": 40, "precise": ["mean(displays)"] }"#)
+    let outcome = StudyOutcome(
+      try StudyFixture.finish(study) { _, replication in Self.noisy(0.1, replication) })
+    #expect(outcome.verdict == .inconclusive)
+    #expect(outcome.unsettled.count == 2)
+    #expect(StudyAnswer.sentences(outcome).contains { $0.contains("Not known to 5 %") })
+  }
+
+  @Test("a mean near zero is known when an absolute half-width says so")
+  func absolute() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints + """
+        , "replications": { "precise": ["mean(displays)"], "absolute": { "displays": 0.4 } }
+        """)
+    let outcome = StudyOutcome(
+      try StudyFixture.finish(study) { _, replication in Self.noisy(0, replication) })
+    #expect(outcome.verdict == .pass)
+  }
+
+  @Test("a missed objective fails, one that cannot be decided does not pass")
+  func objectives() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints
+        + #", "objectives": ["mean(displays) <= 5"], "replications": { "atMost": 40 }"#)
+    func verdict(_ mean: Double) throws -> String {
+      let progress = try StudyFixture.finish(study) { _, number in Self.noisy(mean, number) }
+      return StudyOutcome(progress).verdict.rawValue
+    }
+    #expect(try verdict(2) == "pass")
+    #expect(try verdict(9) == "fail")
+    #expect(try verdict(5) == "inconclusive")
+  }
+
+  @Test("any number of shards plays the same replications, each once", arguments: [1, 2, 3, 7])
+  func shards(_ count: Int) throws {
+    for keys in [
+      #", "replications": { "precise": ["mean(displays)"] }"#,
+      #", "replications": { "atLeast": 30, "atMost": 30 }"#,
+    ] {
+      let study = StudyFixture.study(Self.twoPoints + keys)
+      let value = { (point: StudyPoint, replication: Int) in
+        Self.noisy(Double(point.number) + 2, replication)
+      }
+      let whole = try StudyFixture.finish(study, value: value)
+      var merged = ResultSet()
+      var sum = 0
+      for index in 0..<count {
+        let shard = try #require(Shard(index: index, count: count))
+        let part = try StudyFixture.finish(study, shard: shard, value: value)
+        sum += part.results.count
+        for record in StudyOutcome(whole).records {
+          if let own = part.results.record(
+            record.key.point, record.key.replication, inputs: record.inputs)
+          {
+            try merged.add(own)
+          }
+        }
+      }
+      #expect(sum == whole.results.count)
+      let outcome = StudyOutcome(StudyProgress(study, known: merged))
+      #expect(outcome.missing.isEmpty)
+      #expect(
+        ResultFormat.file(of: study, outcome.records)
+          == ResultFormat.file(of: study, StudyOutcome(whole).records))
+    }
+  }
+
+  @Test("what is missing is named, and nothing passes without it")
+  func missing() throws {
+    let study = StudyFixture.study(Self.twoPoints)
+    let part = try StudyFixture.finish(study, shard: #require(Shard(index: 0, count: 2))) { _, _ in
+      1
+    }
+    let outcome = StudyOutcome(StudyProgress(study, known: part.results))
+    #expect(outcome.missing.count == 20)
+    #expect(outcome.missing.first == "p1.r0")
+    #expect(outcome.verdict == .inconclusive)
+  }
+
+  @Test("common random numbers give every point the same seeds, and without them none")
+  func commonNumbers() {
+    let common = StudyFixture.study(Self.twoPoints)
+    #expect(
+      common.seed(of: common.points[0], replication: 3)
+        == common.seed(of: common.points[1], replication: 3))
+    let own = StudyFixture.study(Self.twoPoints + #", "commonRandomNumbers": false"#)
+    #expect(
+      own.seed(of: own.points[0], replication: 3) != own.seed(of: own.points[1], replication: 3))
+  }
+
+  @Test("a replication is the run of its scenario with its seed")
+  func replays() {
+    let study = StudyFixture.study(Self.twoPoints)
+    let player = ReplicationPlayer(study)
+    let record = player.play(study.points[1], replication: 4)
+    let again = player.play(study.points[1], replication: 4)
+    #expect(record == again)
+    #expect(record.factCount > 0)
+    #expect(player.play(study.points[1], replication: 5).digest != record.digest)
+    #expect(player.play(study.points[0], replication: 4).digest != record.digest)
+  }
+}

@@ -1,0 +1,129 @@
+import CapacityStudies
+import FleetSimulation
+import Testing
+
+@Suite("Reading studies")
+struct StudyReaderTests {
+  @Test("a factorial study has every value with every other, the last factor changing fastest")
+  func factorial() {
+    let study = StudyFixture.study(
+      """
+      "factors": [
+        { "name": "loss", "path": "network.loss", "values": ["0%", "5%"] },
+        { "name": "merge", "path": "sync.merge", "values": ["gCounter", "none", "lwwField"] }
+      ]
+      """)
+    let labels = study.points.map { study.label(of: $0) }
+    #expect(labels.count == 6)
+    #expect(labels[0] == "loss=0%, merge=gCounter")
+    #expect(labels[1] == "loss=0%, merge=none")
+    #expect(labels[5] == "loss=5%, merge=lwwField")
+  }
+
+  @Test("one at a time changes each factor alone")
+  func oneAtATime() {
+    let study = StudyFixture.study(
+      """
+      "design": "oneAtATime", "factors": [
+        { "name": "loss", "path": "network.loss", "values": ["0%", "5%", "9%"] },
+        { "name": "merge", "path": "sync.merge", "values": ["gCounter", "none"] }
+      ]
+      """)
+    #expect(study.points.count == 4)
+    #expect(study.label(of: study.points[3]) == "loss=0%, merge=none")
+  }
+
+  @Test("a Latin hypercube has each stratum of a range once")
+  func hypercube() {
+    let study = StudyFixture.study(
+      """
+      "design": "latinHypercube", "count": 10, "factors": [
+        { "name": "loss", "path": "network.loss", "from": "0%", "to": "50%" },
+        { "name": "push", "path": "sync.push.loss", "from": "0%", "to": "10%" }
+      ]
+      """)
+    let losses = study.points.compactMap { $0.levels[0]?.number }.sorted()
+    #expect(losses.count == 10)
+    for (place, loss) in losses.enumerated() {
+      #expect(loss >= Double(place) * 5 - 0.1 && loss <= Double(place + 1) * 5 + 0.1)
+    }
+  }
+
+  @Test("combinations can be listed, and left out")
+  func listedAndLeftOut() {
+    let listed = StudyFixture.study(
+      """
+      "design": "list", "factors": [{ "name": "loss", "path": "network.loss" }],
+      "points": [{ "loss": "3%" }, {}]
+      """)
+    #expect(listed.points.map { listed.label(of: $0) } == ["loss=3%", "loss=as written"])
+    let left = StudyFixture.study(
+      """
+      "factors": [
+        { "name": "loss", "path": "network.loss", "values": ["0%", "5%"] },
+        { "name": "merge", "path": "sync.merge", "values": ["gCounter", "none"] }
+      ],
+      "without": [{ "loss": "5%", "merge": "none" }]
+      """)
+    #expect(left.points.count == 3)
+  }
+
+  @Test(
+    "what cannot be is told at its place, with what to do",
+    arguments: [
+      (#""factors": [{ "name": "l", "path": "network.loss", "values": ["5"] }]"#, "\"5%\""),
+      (#""factors": [{ "name": "l", "path": "network.loss" }]"#, "has no values"),
+      (#""measures": ["displys"]"#, "did you mean \"displays\"?"),
+      (#""objectives": ["p95(rest.seconds) < 1min"]"#, "neither \"<=\" nor \">=\""),
+      (#""objectives": ["p93(rest.seconds) <= 1min"]"#, "is none of"),
+      (#""objectives": ["mean(displays) <= 1min"]"#, "is no limit"),
+      (#""capacity": { "load": "devices" }, "objectives": ["mean(displays) <= 1"]"#, "no factor"),
+      (#""design": "list""#, "needs \"points\""),
+      (#""design": "latinHypercube""#, "needs \"count\""),
+      (#""replications": { "atLeast": 5, "atMost": 4 }"#, "fewer than the fewest"),
+      (#""replications": { "absolute": { "displays": "x" } }"#, "greater than 0"),
+    ])
+  func mistakes(_ keys: String, _ expected: String) {
+    let text = StudyFixture.errors(keys)
+    #expect(text.contains(expected), "\(text)")
+    #expect(text.contains("study.json:1:"), "\(text)")
+  }
+
+  @Test("a mistake in a value of the scenario is told at the study's value, once")
+  func mistakeInValue() {
+    let text = StudyFixture.errors(
+      """
+      "factors": [
+        { "name": "loss", "path": "network.loss", "values": ["0%", "105%"] },
+        { "name": "merge", "path": "sync.merge", "values": ["gCounter", "none"] }
+      ]
+      """)
+    #expect(text.contains("study.json:"))
+    #expect(text.components(separatedBy: "105%").count >= 2)
+    #expect(text.components(separatedBy: "error[").count == 2, "\(text)")
+  }
+
+  @Test("a scenario that is not there is an error at its name")
+  func noScenario() {
+    let read = StudyFixture.read(#"{ "name": "a", "scenario": "other.json" }"#)
+    #expect(read.study == nil)
+    #expect(read.diagnostics.plainText().contains("does not exist"))
+  }
+
+  @Test("a study of too many points is refused before they are made")
+  func tooMany() {
+    let values = (0..<200).map(String.init).joined(separator: ", ")
+    let factor = { (name: String, path: String) in
+      "{ \"name\": \"\(name)\", \"path\": \"\(path)\", \"values\": [\(values)] }"
+    }
+    let text = StudyFixture.errors(
+      "\"factors\": [\(factor("a", "seed")), \(factor("b", "seed")), \(factor("c", "seed"))]")
+    #expect(text.contains("at most 10000 are played"), "\(text)")
+  }
+}
+
+extension String {
+  func components(separatedBy separator: String) -> [Substring] {
+    split(separator: separator, omittingEmptySubsequences: false)
+  }
+}
