@@ -9,8 +9,8 @@ import PackageDescription
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
-//   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies
-//   Verification <── CapacityStudies <── Reports
+//   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
+//   Verification <── CapacityStudies, SelfChecks <── Reports
 
 let settings: [SwiftSetting] =
   [
@@ -45,7 +45,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Statistics", "PropertySearch", "CapacityStudies", "Reports",
+        "Verification", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks",
+        "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -63,15 +64,17 @@ let package = Package(
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
+    layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies"],
+      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "Reports"],
+      dependencies: simulator
+        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -83,6 +86,7 @@ let package = Package(
       of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
     tests("VerificationTests", of: simulator),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
+    tests("SelfChecksTests", of: ["SelfChecks"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
     tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
     tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),

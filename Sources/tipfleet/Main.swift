@@ -56,6 +56,7 @@ struct TipFleetCommand {
     case .study: try StudyCommand(arguments, console).perform()
     case .plan: try PlanCommand(arguments, console).perform()
     case .merge: try MergeCommand(arguments, console).perform()
+    case .selftest: try SelfTestCommand(arguments, console).perform()
     case .mutants: try MutantsCommand(arguments, console).perform()
     case .compare: try CompareCommand(arguments, console).perform()
     case .initialize: try InitCommand(arguments, console).perform()

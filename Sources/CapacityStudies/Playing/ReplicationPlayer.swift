@@ -3,17 +3,33 @@ import SimulationKernel
 import Verification
 
 /// Plays replications of a study's points.
+///
+/// No journal is kept: what is measured is folded while a run goes. Any replication, and any account
+/// of one, can be played again alone, with its journal.
 public struct ReplicationPlayer: Sendable {
   private let study: Study
   private let needsJudges: Bool
-  /// The places of the study's measures among those of a run; nil for those of the hub.
-  private let places: [Int?]
+  /// Where each of the study's measures comes from.
+  private let sources: [Source]
+
+  private enum Source: Sendable {
+    /// An account's run, by the place among `RunMeasures.names`.
+    case run(Int)
+    /// The hub and all accounts together.
+    case hub(HubMeasure)
+  }
 
   /// A player for a study.
   public init(_ study: Study) {
     self.study = study
     needsJudges = study.measures.contains(where: StudyMeasures.needsJudges)
-    places = study.measures.map { name in RunMeasures.names.firstIndex(of: name) }
+    sources = study.measures.map { name in
+      if let measure = HubMeasure(rawValue: name) { return .hub(measure) }
+      guard let place = RunMeasures.names.firstIndex(of: name) else {
+        preconditionFailure("A study that was read measures only what there is.")
+      }
+      return .run(place)
+    }
   }
 
   /// Plays one replication; a function of the study, the point and the number alone.
@@ -21,49 +37,97 @@ public struct ReplicationPlayer: Sendable {
     let seed = study.seed(of: point, replication: replication)
     let isMany = point.accountCount > 1
     var record = ReplicationRecord(
-      key: .init(point: point.id, replication: replication), inputs: point.inputs,
-      seed: seed, digest: 0, factCount: 0,
-      values: study.measures.map { _ in MeasuredValue(ofMany: isMany) })
-    var digest = StableDigest()
-    var journal = Journal()
-    for account in 0..<point.accountCount {
-      let accountSeed = isMany ? AccountSeed.seed(of: account, in: seed) : seed
-      play(point.scenario, seed: accountSeed, into: &record, &digest, &journal)
+      key: .init(point: point.id, replication: replication), inputs: point.inputs, seed: seed,
+      digest: 0, factCount: 0, values: study.measures.map { _ in MeasuredValue(ofMany: isMany) })
+    if !isMany {
+      playAlone(point.scenario, seed: seed, into: &record)
+    } else if point.scenario.hub == nil {
+      playApart(point, seed: seed, into: &record)
+    } else {
+      playTogether(point, seed: seed, into: &record)
     }
-    record.digest = digest.value
     return record
   }
 
-  private func play(
-    _ scenario: Scenario, seed: UInt64, into record: inout ReplicationRecord,
-    _ digest: inout StableDigest, _ journal: inout Journal
+  /// One account with a hub of its own.
+  private func playAlone(
+    _ scenario: Scenario, seed: UInt64, into record: inout ReplicationRecord
   ) {
-    var taken = Journal()
-    swap(&taken, &journal)
-    var observer = NoObserver()
-    var world = World(scenario, options: RunOptions(seed: seed), reusing: taken)
-    world.run(observer: &observer)
-    digest.combine(world.digest.value)
-    let run = world.finish()
-    let results =
-      needsJudges
-      ? JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames) : []
-    let metrics = Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames)
-    let measures = RunMeasures(
-      RunVerdict.weigh(results, against: scenario), metrics, factCount: run.journal.facts.count)
-    for (place, source) in places.enumerated() {
-      if let source { record.values[place].add(measures.values[source]) }
+    var measures = LiveMeasures(scenario)
+    var world = World(scenario, options: RunOptions(seed: seed, keepsJournal: false))
+    if needsJudges {
+      var both = PairObserver(measures, LiveJudges(scenario))
+      world.run(observer: &both)
+      measures = both.first
+      let verdict = RunVerdict.weigh(both.second.results(in: world), against: scenario)
+      add(measures, verdict, to: &record)
+    } else {
+      world.run(observer: &measures)
+      add(measures, nil, to: &record)
     }
-    record.factCount += run.journal.facts.count
-    journal = run.journal
+    if let station = world.station { add(station.statistics, to: &record) }
+    record.digest = world.digest.value
+    record.factCount = measures.factCount
   }
-}
 
-/// The seeds of many accounts that share one seed.
-public enum AccountSeed {
-  /// The seed of an account, counted from 0; playing the scenario with it is that account.
-  public static func seed(of account: Int, in seed: UInt64) -> UInt64 {
-    mixedBits(seed ^ mixedBits(UInt64(account) &+ 0x9e37_79b9_7f4a_7c15))
+  /// Many accounts that have nothing to do with each other, one after another.
+  private func playApart(
+    _ point: StudyPoint, seed: UInt64, into record: inout ReplicationRecord
+  ) {
+    var player = AccountPlayer(point.scenario, seed: seed)
+    let blank = LiveMeasures(point.scenario)
+    var digest = StableDigest()
+    for account in 0..<point.accountCount {
+      var measures = blank
+      let played = player.play(account, observer: &measures)
+      add(measures, nil, to: &record)
+      digest.combine(played.digest.value)
+      record.factCount += played.factCount
+    }
+    record.digest = digest.value
+  }
+
+  /// Many accounts that share a hub of finite capacity, on one clock.
+  private func playTogether(
+    _ point: StudyPoint, seed: UInt64, into record: inout ReplicationRecord
+  ) {
+    var population = Population(
+      point.scenario, accounts: point.accountCount, options: RunOptions(seed: seed))
+    let blank = LiveMeasures(point.scenario)
+    var observers = Array(repeating: blank, count: point.accountCount)
+    population.run(observers: &observers)
+    var digest = StableDigest()
+    for (account, measures) in observers.enumerated() {
+      let played = population.played(account)
+      add(measures, nil, to: &record)
+      digest.combine(played.digest.value)
+      record.factCount += played.factCount
+    }
+    add(population.station.statistics, to: &record)
+    record.digest = digest.value
+  }
+
+  private func add(
+    _ measures: LiveMeasures, _ verdict: RunVerdict?, to record: inout ReplicationRecord
+  ) {
+    let values = measures.values
+    let judged = verdict.map {
+      RunMeasures($0, measures.metrics, factCount: measures.factCount).values
+    }
+    for (place, source) in sources.enumerated() {
+      guard case .run(let number) = source else { continue }
+      // What judges count is not among the measures that are folded.
+      let isMeasured = number < values.count && RunMeasures.names[number] != "violations"
+      record.values[place].add(isMeasured ? values[number] : judged?[number])
+    }
+  }
+
+  private func add(_ statistics: HubStatistics, to record: inout ReplicationRecord) {
+    record.hub = statistics.slices
+    for (place, source) in sources.enumerated() {
+      guard case .hub(let measure) = source else { continue }
+      record.values[place].add(measure.value(in: statistics))
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import SimulationKernel
+import FleetSimulation
 
 /// What one replication of one point gave.
 public struct ReplicationRecord: Sendable, Equatable {
@@ -14,6 +14,8 @@ public struct ReplicationRecord: Sendable, Equatable {
   public var factCount: Int
   /// What was measured, in the order of the study's measures.
   public var values: [MeasuredValue]
+  /// The course of the hub over the run, in equal slices; empty where it has no capacity.
+  public var hub: [HubStatistics.Slice] = []
 
   /// A result with all its parts.
   public init(

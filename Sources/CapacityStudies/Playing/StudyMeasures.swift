@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import Verification
 
 /// Everything that a study can measure, by name. A name ends in its unit where there is one.
@@ -46,4 +47,20 @@ public enum HubMeasure: String, Sendable, CaseIterable {
   case refused = "hub.refused"
   /// Requests that came in, in a second.
   case arrivals = "hub.requests-per-second"
+
+  /// Its value; nil where the hub has no servers to count, or nothing came.
+  func value(in statistics: HubStatistics) -> Double? {
+    switch self {
+    case .utilisation: return statistics.utilisation
+    case .waiting: return statistics.meanWaitSeconds
+    case .longestWaiting: return Double(statistics.longestWait.microseconds) / 1e6
+    case .refused:
+      guard statistics.arrivals > 0 else { return nil }
+      return Double(statistics.arrivals - statistics.served) / Double(statistics.arrivals)
+    case .arrivals:
+      let microseconds =
+        Double(statistics.sliceLength.microseconds) * Double(statistics.slices.count)
+      return Double(statistics.arrivals) * 1e6 / microseconds
+    }
+  }
 }

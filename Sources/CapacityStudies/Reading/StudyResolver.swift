@@ -186,6 +186,17 @@ struct StudyResolver {
 
   // MARK: Points
 
+  /// Judges watch single accounts only.
+  private mutating func checkJudges(_ accountCount: Int) {
+    guard accountCount > 1, !diagnostics.hasErrors,
+      let judged = written.measures.first(where: { StudyMeasures.needsJudges($0.value) })
+    else { return }
+    diagnostics.error(
+      .inconsistent, at: judged.range,
+      "\(PrintableText.quoted(judged.value)) is what judges find, and they watch one account at a "
+        + "time: leave \"accounts\" at 1, where each replication is an account")
+  }
+
   private mutating func resolvePoints(_ study: Study) -> [StudyPoint] {
     let combinations = combinations(study)
     guard combinations.count <= StudyReader.pointLimit else {
@@ -223,6 +234,7 @@ struct StudyResolver {
       }
     }
     guard let scenario = scenario(root) else { return nil }
+    checkJudges(accountCount)
     return StudyPoint(
       number: number, levels: levels, scenario: scenario, accountCount: accountCount)
   }

@@ -32,6 +32,15 @@ public enum ResultFormat {
       json.member("digest", SeedWord.text(record.digest))
       json.member("facts", record.factCount)
       json.array("values") { json in for value in record.values { write(value, to: &json) } }
+      guard !record.hub.isEmpty else { return }
+      json.array("hub") { json in
+        for slice in record.hub {
+          json.integer(slice.arrivals)
+          json.integer(slice.refused)
+          json.integer(slice.waitingMicroseconds)
+          json.integer(slice.busyMicroseconds)
+        }
+      }
     }
   }
 

@@ -124,9 +124,34 @@ public struct ResultReader {
       guard let value = value(item) else { throw broken("values") }
       values.append(value)
     }
-    return ReplicationRecord(
+    var record = ReplicationRecord(
       key: .init(point: point, replication: replication), inputs: inputs, seed: seed,
       digest: digest, factCount: facts, values: values)
+    if let slices = node["hub"] {
+      guard let hub = hub(slices) else { throw broken("hub") }
+      record.hub = hub
+    }
+    return record
+  }
+
+  private func hub(_ node: JSONNode) -> [HubStatistics.Slice]? {
+    guard let items = node.items, items.count.isMultiple(of: 4) else { return nil }
+    return stride(from: 0, to: items.count, by: 4).reduce(into: [HubStatistics.Slice]?([])) {
+      slices, place in
+      var slice = HubStatistics.Slice()
+      guard let arrivals = whole(items[place]).flatMap(UInt32.init(exactly:)),
+        let refused = whole(items[place + 1]).flatMap(UInt32.init(exactly:)),
+        let waiting = whole(items[place + 2]), let busy = whole(items[place + 3])
+      else {
+        slices = nil
+        return
+      }
+      slice.arrivals = arrivals
+      slice.refused = refused
+      slice.waitingMicroseconds = Int64(waiting)
+      slice.busyMicroseconds = Int64(busy)
+      slices?.append(slice)
+    }
   }
 
   private func whole(_ node: JSONNode?) -> Int? {

@@ -35,6 +35,9 @@ public struct HubStatistics: Sendable, Equatable {
     public var waitingMicroseconds: Int64 = 0
     /// How long servers were busy within the slice, added up, in microseconds.
     public var busyMicroseconds: Int64 = 0
+
+    /// A slice in which nothing happened.
+    public init() {}
   }
 
   /// How many slices there are at most.

@@ -8,6 +8,7 @@ enum Option: String, CaseIterable {
   case color
   case delays
   case device
+  case distorted
   case errorFormat = "error-format"
   case exhaustive
   case extract
@@ -35,6 +36,7 @@ enum Option: String, CaseIterable {
   case shardCount = "shard-count"
   case state
   case strict
+  case thorough
   case tip
   case withoutFault = "without-fault"
   case withoutFaultB = "without-fault-b"
@@ -83,6 +85,10 @@ enum Option: String, CaseIterable {
         meaning:
           "With '--exhaustive': at most so many delays in a schedule. (default: 2)")
     case .device: Row(value: "device", meaning: "The device. (default: the violation's, or all)")
+    case .distorted:
+      Row(
+        meaning:
+          "Also play each check with a parameter 5 % off: it must fail. Implies '--thorough'.")
     case .errorFormat:
       Row(
         value: "format",
@@ -129,7 +135,7 @@ enum Option: String, CaseIterable {
       Row(
         letter: "o", value: "folder",
         meaning:
-          "Where to write. (default: reports/<scenario>, reports/mutants, "
+          "Where to write. (default: reports/<scenario>, reports/mutants, reports/selftest, "
           + "reports/<scenario>.check, reports/<study>.study; scenarios for 'init')")
     case .pilot:
       Row(value: "count", meaning: "Play so many replications of each point. (default: 5)")
@@ -167,6 +173,8 @@ enum Option: String, CaseIterable {
         meaning: "With '--shard auto': how many parts there are, if the engine does not say.")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
+    case .thorough:
+      Row(meaning: "Take sixteen times as many values, enough to notice 5 %.")
     case .tip:
       Row(
         value: "tip",

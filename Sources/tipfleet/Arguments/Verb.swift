@@ -10,6 +10,7 @@ enum Verb: String, CaseIterable {
   case plan
   case merge
   case mutants
+  case selftest
   case bench
   case validate
   case schema
@@ -29,6 +30,7 @@ enum Verb: String, CaseIterable {
     case .plan: "Say what a study will cost, by a small pilot."
     case .merge: "Put the parts of a study together, as if one machine had played it."
     case .mutants: "Put faults into the model on purpose, and see which invariants notice."
+    case .selftest: "Check the simulator against formulas that are known to be true."
     case .bench: "Measure how fast this machine does what TipFleet does most."
     case .validate: "Check scenario files without playing them."
     case .schema: "Print the JSON Schema of scenario files, for editors."
@@ -69,7 +71,7 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
         count: 0...BenchWork.allCases.count)
-    case .schema: Operands(name: "", meaning: "", count: 0...0)
+    case .schema, .selftest: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:
@@ -107,6 +109,8 @@ enum Verb: String, CaseIterable {
     case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
     case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
     case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
+    case .selftest:
+      [.thorough, .distorted, .seed, .out, .force, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]
     case .validate: [.errorFormat, .strict, .quiet]
     case .schema: []

@@ -15,7 +15,8 @@ enum ModuleArrows {
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Statistics"]),
     ("CapacityStudies", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies"]),
+    ("SelfChecks", simulator + ["Statistics"]),
+    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]),
   ]
 
   /// The layers below `PropertySearch`.

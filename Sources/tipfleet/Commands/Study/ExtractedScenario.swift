@@ -30,6 +30,12 @@ struct ExtractedScenario {
       throw UsageError(
         "There is no account \(account): the point has \(point.accountCount), from a0.", verb: verb)
     }
+    if point.accountCount > 1, point.scenario.hub != nil {
+      throw UsageError(
+        "The accounts of \(point.id) share a hub, so none of them can be played alone. The study's "
+          + "report shows the hub's course; a point with one account can be extracted.",
+        verb: verb)
+    }
     var scenario = point.scenario
     scenario.seed = point.accountCount > 1 ? AccountSeed.seed(of: account, in: seed) : seed
     scenario.name = "\(study.name).\(name)"

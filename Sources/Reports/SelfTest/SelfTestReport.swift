@@ -1,0 +1,129 @@
+import FleetSimulation
+import SelfChecks
+import SimulationKernel
+
+/// What a self-test came to: the results of its checks, and how they were played.
+public struct SelfTest: Sendable {
+  /// The results, in the order of the list.
+  public let results: [SelfCheckResult]
+  /// The seed of all draws.
+  public let seed: UInt64
+  /// How many values were taken.
+  public let effort: SelfCheckEffort
+
+  /// A self-test.
+  public init(results: [SelfCheckResult], seed: UInt64, effort: SelfCheckEffort) {
+    self.results = results
+    self.seed = seed
+    self.effort = effort
+  }
+
+  /// Whether every check passes, and fails where it was distorted.
+  public var passes: Bool { results.allSatisfy(\.isAsItMustBe) }
+
+  /// Whether the checks were played distorted too.
+  public var provesItself: Bool { results.contains { $0.distortedReading != nil } }
+
+  /// The command that plays it again.
+  public var command: String {
+    var words = ["tipfleet", "selftest"]
+    if effort == .thorough { words.append("--thorough") }
+    if provesItself { words.append("--distorted") }
+    return (words + ["--seed", SeedWord.text(seed)]).joined(separator: " ")
+  }
+
+  /// What it came to, in one sentence.
+  public var sentence: String {
+    let failed = results.filter { !$0.passes }.map(\.check.name)
+    let unnoticed = results.filter { $0.noticesDistortion == false }.map(\.check.name)
+    if !failed.isEmpty {
+      return "The simulator disagrees with its formulas: \(failed.joined(separator: ", "))."
+    }
+    if !unnoticed.isEmpty {
+      return "A parameter 5 % off goes unnoticed: \(unnoticed.joined(separator: ", "))."
+    }
+    let agreement = "The simulator agrees with all \(results.count) formulas"
+    return provesItself
+      ? "\(agreement), and each check fails when a parameter is 5 % off." : "\(agreement)."
+  }
+}
+
+/// The report on a self-test: every file of it, from the same rows.
+public enum SelfTestReport {
+  /// What its `summary.json` says that it is.
+  public static let schema = "tipfleet.selftest/1"
+
+  /// All files, in a fixed order; the same test gives the same bytes.
+  ///
+  /// - `toolVersion`: The version that the files name.
+  public static func files(for test: SelfTest, toolVersion: String) -> FileSet {
+    let table = SelfTestTable.make(test)
+    var files = FileSet()
+    files.add("index.html", page(test, table, toolVersion: toolVersion))
+    // At the root too, where a reader who knows its name looks first.
+    files.add("selftest.csv", CSVWriter.bytes(of: table))
+    files.add(
+      [table],
+      describedBy: DataPackage(
+        name: "selftest", title: "Self-test",
+        description: "Formulas that are known to be true, and what the simulator gave."))
+    files.add("summary.json", summary(test, toolVersion: toolVersion))
+    return files
+  }
+
+  private static func page(
+    _ test: SelfTest, _ table: ReportTable, toolVersion: String
+  ) -> [UInt8] {
+    let verdict: VerdictBadge = test.passes ? .pass : .fail
+    var page = HTMLPage(
+      title: "\(verdict.word) · self-test · TipFleet", heading: "Self-test",
+      kind: "TipFleet self-test", verdict: verdict)
+    page.introduce { header in
+      header.verdictBanner(verdict, sentence: test.sentence)
+      header.element("p", .class("identity")) { line in
+        line.text("Seed ")
+        line.element("code", text: SeedWord.text(test.seed))
+        line.text(". Play it again:")
+      }
+      header.command(test.command)
+    }
+    SelfTestSection.write(test, table, into: &page)
+    page.end {
+      $0.text(
+        "Written by TipFleet \(toolVersion). The same seed, effort and version give the same "
+          + "bytes on every machine.")
+    }
+    return page.bytes()
+  }
+
+  private static func summary(_ test: SelfTest, toolVersion: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.array("checks") { json in
+          for result in test.results {
+            json.object { json in
+              json.member("name", result.check.name)
+              if let notices = result.noticesDistortion {
+                json.member("notices_distortion", notices)
+              }
+              json.member("verdict", result.passes ? "pass" : "fail")
+            }
+          }
+        }
+        json.member("effort", test.effort.rawValue)
+        json.member("replay", test.command)
+        json.member("scenario", "selftest")
+        json.member("schema", SelfTestReport.schema)
+        json.member("seed", SeedWord.text(test.seed))
+        json.object("tool") { json in
+          json.member("name", "tipfleet")
+          json.member("version", toolVersion)
+        }
+        json.member("verdict", test.passes ? "pass" : "fail")
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

@@ -1,0 +1,72 @@
+import SelfChecks
+
+/// `selftest.csv`: one row a check.
+enum SelfTestTable {
+  static func make(_ test: SelfTest) -> ReportTable {
+    var table = ReportTable(
+      name: "selftest", title: "Self-test",
+      description: "One row a check: what its formula says, and what the simulator gave.",
+      columns: [
+        .key("check", "Check", "Its name."),
+        .number("expected", "Expected", "What the formula says."),
+        .number("observed", "Observed", "What the simulator gave."),
+        .number(
+          "std_error", "Standard error",
+          "How far chance lets the two be apart; empty where they must be equal."),
+        .number("z", "z", "The distance in standard errors; empty where they must be equal."),
+        .count("n_count", "Values", "How many values were taken."),
+        .text("verdict", "Verdict", "pass if |z| is below 4, or the two are equal; else fail."),
+        .text("formula", "Formula", "What must be so, in words."),
+        .text("distorted_parameter", "5 % off", "What is 5 % too large in the proof."),
+        .number(
+          "distorted_observed", "Observed then",
+          "What the simulator gave with that parameter; empty if it was not played."),
+        .number("distorted_z", "z then", "Its distance; empty if it was not played, or exact."),
+        .flag(
+          "notices_distortion", "Notices 5 %",
+          "Whether the check fails then, as it must; empty if it was not played."),
+      ])
+    for result in test.results { table.append(row(of: result)) }
+    return table
+  }
+
+  private static func row(of result: SelfCheckResult) -> [Cell] {
+    let reading = result.reading
+    let distorted = result.distortedReading
+    return [
+      .text(result.check.name), .decimal(reading.expected), .decimal(reading.observed),
+      number(reading.standardError), number(reading.z), .count(reading.count),
+      .text(result.passes ? "pass" : "fail"), .text(result.check.formula),
+      .text(result.check.distorted), number(distorted?.observed), number(distorted?.z),
+      result.noticesDistortion.map { .boolean($0) } ?? .missing,
+    ]
+  }
+
+  private static func number(_ value: Double?) -> Cell { value.map { .decimal($0) } ?? .missing }
+}
+
+/// Is the simulator itself right? A section for any report.
+enum SelfTestSection {
+  /// Adds the section.
+  ///
+  /// - `table`: The table of the test, which the report also writes as a file.
+  static func write(_ test: SelfTest, _ table: ReportTable, into page: inout HTMLPage) {
+    page.section(
+      "self-test", title: "Is the simulator itself right?", note: "\(test.results.count)"
+    ) { section in
+      section.paragraph(
+        "Each row is a formula that is known to be true, played by the parts that play "
+          + "scenarios. They agree when they are less than four standard errors apart.")
+      section.paragraph(test.sentence)
+      section.table(
+        DataTable(
+          table: table, caption: "Formulas and what the simulator gave",
+          columns: [
+            "verdict", "check", "formula", "expected", "observed", "z", "n_count",
+            "notices_distortion",
+          ],
+          looks: ["verdict": .verdict, "check": .code]))
+      section.source("The same rows, with the standard errors:", table)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Every check, in the order in which they are shown. A further family is one more line.
+public enum AllSelfChecks {
+  /// The checks.
+  public static let checks: [SelfCheck] = [
+    SamplerChecks.all,
+    ArrivalChecks.all,
+    QueueChecks.all,
+    LinkChecks.all,
+    RetryChecks.all,
+    OnOffChecks.all,
+    SpreadingChecks.all,
+    StatisticsChecks.all,
+    RareEventChecks.all,
+    DisplayCapChecks.all,
+    FleetRuleChecks.all,
+    ClockChecks.all,
+    SameResultChecks.all,
+  ].flatMap(\.self)
+}
+
+/// What one check came to, plain or distorted.
+public struct SelfCheckResult: Sendable {
+  /// The check.
+  public let check: SelfCheck
+  /// What it found.
+  public let reading: SelfCheckReading
+  /// What it found with its parameter 5 % off; nil if that was not played.
+  public let distortedReading: SelfCheckReading?
+
+  /// Whether the check passes.
+  public var passes: Bool { reading.passes }
+
+  /// Whether it fails with its parameter 5 % off, as it must; nil if that was not played.
+  public var noticesDistortion: Bool? { distortedReading.map { !$0.passes } }
+
+  /// Whether all is as it must be.
+  public var isAsItMustBe: Bool { passes && noticesDistortion ?? true }
+
+  /// Plays a check.
+  ///
+  /// - `provesItself`: Whether to play it distorted too, always at the thorough size.
+  public init(
+    _ check: SelfCheck, seed: UInt64, effort: SelfCheckEffort, provesItself: Bool = false
+  ) {
+    self.check = check
+    reading = check.reading(seed: seed, effort: effort)
+    distortedReading =
+      provesItself ? check.reading(seed: seed, effort: .thorough, isDistorted: true) : nil
+  }
+}

@@ -1,0 +1,73 @@
+import SimulatedNetwork
+import SimulationKernel
+import Statistics
+
+/// How long it takes until all devices have something.
+enum SpreadingChecks {
+  static let all = [exponential, periodic, lossy]
+
+  private static let deviceCount = 20
+
+  private static let exponential = SelfCheck(
+    "all-synced-random", "until all n devices came by, at random times of mean 1/μ: Hₙ/μ",
+    distorted: "mean time", count: 20_000
+  ) { trial in
+    let squares = (1...deviceCount).reduce(0.0) { $0 + 1 / Double($1 * $1) }
+    let distribution = DurationDistribution.exponential(
+      mean: SimulatedDuration(seconds: trial.factor))
+    return last(
+      of: distribution, trial, expected: Formula.harmonic(deviceCount),
+      deviation: PortableMath.squareRoot(squares))
+  }
+
+  private static let periodic = SelfCheck(
+    "all-synced-periodic", "until all n devices came by, each once in every T: Tn/(n + 1)",
+    distorted: "period", count: 4_000
+  ) { trial in
+    let count = Double(deviceCount)
+    let variance = count / ((count + 1) * (count + 1) * (count + 2))
+    let distribution = DurationDistribution.uniform(
+      from: .zero, through: SimulatedDuration(seconds: trial.factor))
+    return last(
+      of: distribution, trial, expected: count / (count + 1),
+      deviation: PortableMath.squareRoot(variance))
+  }
+
+  private static func last(
+    of distribution: DurationDistribution, _ trial: SelfCheckTrial, expected: Double,
+    deviation: Double
+  ) -> SelfCheckReading {
+    var choices = trial.choices()
+    var times = RunningMoments()
+    for _ in 0..<trial.count {
+      var latest = SimulatedDuration.zero
+      for _ in 0..<deviceCount {
+        latest = max(latest, choices.sample(distribution, entity: 0, purpose: 0))
+      }
+      times.add(latest.inSeconds)
+    }
+    return SelfCheckReading(expected: expected, times, deviation: deviation)
+  }
+
+  private static let lossy = SelfCheck(
+    "all-synced-lossy", "until all n devices got a message that is lost with p: Σ 1 − (1 − pʲ)ⁿ",
+    distorted: "loss", count: 60_000, isCheap: false
+  ) { trial in
+    let loss = Probability(0.3 * trial.factor)
+    var line = Line(trial, LinkPolicy(loss: loss))
+    var rounds = RunningMoments()
+    for _ in 0..<trial.count {
+      var most = 0
+      for _ in 0..<deviceCount {
+        var tries = 1
+        while line.send() == nil { tries += 1 }
+        most = max(most, tries)
+      }
+      rounds.add(Double(most))
+    }
+    // P(more than j tries) = 1 − (1 − pʲ)ⁿ.
+    let tails = (0..<60).map { 1 - Formula.power(1 - Formula.power(0.3, $0), deviceCount) }
+    let exact = Formula.moments((0..<59).map { tails[$0] - tails[$0 + 1] }) { Double($0 + 1) }
+    return SelfCheckReading(expected: exact.mean, rounds, deviation: exact.deviation)
+  }
+}

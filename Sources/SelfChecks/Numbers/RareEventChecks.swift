@@ -1,0 +1,67 @@
+import SimulationKernel
+import Statistics
+
+/// Rare events: a walk that must climb far before it falls to zero.
+enum RareEventChecks {
+  static let all = [splitting, plain, zeroEvents]
+
+  /// λ over λ + μ: the chance of a step up.
+  private static func up(_ rate: Double) -> Double { rate / (rate + 1) }
+
+  /// The chance to get from 1 to `top` before 0: (r − 1)/(rᵇ − 1) with r = μ/λ.
+  private static func climb(_ rate: Double, to top: Int) -> Double {
+    let ratio = 1 / rate
+    return (ratio - 1) / (Formula.power(ratio, top) - 1)
+  }
+
+  private static let splitting = SelfCheck(
+    "rare-by-splitting", "multilevel splitting finds the chance (r − 1)/(rᵇ − 1) of a rare climb",
+    distorted: "rate upwards", count: 400, isCheap: false
+  ) { trial in
+    let splitting = MultilevelSplitting(levelCount: 11, effort: 100)
+    let chance = Probability(up(0.6 * trial.factor))
+    var estimates = RunningMoments()
+    for run in 0..<trial.count {
+      let estimate = splitting.estimate(from: 1, seed: trial.seed(ofRun: run)) {
+        place, level, draws in
+        while place > 0 && place < level + 2 {
+          place += chance.happens(for: draws.next()) ? 1 : -1
+        }
+        return place == level + 2
+      }
+      estimates.add(estimate.probability)
+    }
+    return SelfCheckReading(expected: climb(0.6, to: 12), estimates)
+  }
+
+  private static let plain = SelfCheck(
+    "rare-by-counting", "counting finds the chance (r − 1)/(rᵇ − 1) of a climb that is less rare",
+    distorted: "rate upwards", count: 120_000
+  ) { trial in
+    var choices = trial.choices()
+    var arrived = 0
+    for _ in 0..<trial.count {
+      var place = 1
+      while place > 0 && place < 6 {
+        place += choices.happens(up(0.6 * trial.factor), purpose: 0) ? 1 : -1
+      }
+      if place == 6 { arrived += 1 }
+    }
+    return SelfCheckReading(probability: climb(0.6, to: 6), happened: arrived, of: trial.count)
+  }
+
+  private static let zeroEvents = SelfCheck(
+    "zero-events", "what happens as often as the bound allows stays away in 5 % of all cases",
+    distorted: "rate", count: 120_000
+  ) { trial in
+    var choices = trial.choices()
+    let rate = DetectionBound.rate(afterCleanCases: 20) * trial.factor
+    var hidden = 0
+    for _ in 0..<trial.count {
+      var happened = false
+      for _ in 0..<20 where !happened { happened = choices.happens(rate, purpose: 0) }
+      if !happened { hidden += 1 }
+    }
+    return SelfCheckReading(probability: 0.05, happened: hidden, of: trial.count)
+  }
+}

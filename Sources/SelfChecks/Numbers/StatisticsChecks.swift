@@ -1,0 +1,163 @@
+import SimulationKernel
+import Statistics
+
+/// The statistics that studies are judged by.
+enum StatisticsChecks {
+  static let all = [
+    coverage, quantileCoverage, shareCoverage, sketch, sketchOrder, hypercube, warmUp, pairing,
+  ]
+
+  private static func normal(_ choices: inout ChoiceSource, purpose: Int = 0) -> Double {
+    let draw = choices.next(entity: 0, purpose: purpose)
+    return PortableMath.inverseNormal(PortableMath.openUnitInterval(draw))
+  }
+
+  private static let coverage = SelfCheck(
+    "interval-of-mean", "95 % of all intervals of means hold the true mean",
+    distorted: "error of the mean", count: 125_000, isCheap: false
+  ) { trial in
+    var choices = trial.choices()
+    var hits = 0
+    for _ in 0..<trial.count {
+      var moments = RunningMoments()
+      for _ in 0..<5 { moments.add(normal(&choices)) }
+      guard let width = moments.halfWidth() else { continue }
+      if (moments.mean * trial.factor).magnitude <= width { hits += 1 }
+    }
+    return SelfCheckReading(probability: 0.95, happened: hits, of: trial.count)
+  }
+
+  private static let quantileCoverage = SelfCheck(
+    "interval-of-median", "the 3rd to 10th of 12 values hold the median as often as B(12, ½) says",
+    distorted: "probability of the quantile", count: 500_000, isCheap: false
+  ) { trial in
+    let ranks = QuantileInterval(count: 12, probability: 0.5)
+    let (low, high) = (ranks?.lowerRank ?? 1, ranks?.upperRank ?? 1)
+    var choices = trial.choices()
+    var hits = 0
+    for _ in 0..<trial.count {
+      let draws = (0..<12).map { _ in choices.next(entity: 0, purpose: 0) }.sorted()
+      let truth = UInt64(0.5 * trial.factor * 0x1p63) * 2
+      if draws[low - 1] <= truth && truth <= draws[high - 1] { hits += 1 }
+    }
+    let binomial = Formula.sum(of: 12, from: [0.5, 0.5])
+    return SelfCheckReading(
+      probability: binomial[low..<high].reduce(0, +), happened: hits, of: trial.count)
+  }
+
+  private static let shareCoverage = SelfCheck(
+    "interval-of-share", "Clopper and Pearson's intervals hold a share as often as B(30, p) says",
+    distorted: "share", count: 150_000, isCheap: false
+  ) { trial in
+    let binomial = Formula.sum(of: 30, from: [0.9, 0.1])
+    let intervals = (0...30).map { BinomialInterval.clopperPearson(successes: $0, count: 30) }
+    var expected = 0.0
+    for number in 0...30 where intervals[number].contains(0.1) { expected += binomial[number] }
+    var choices = trial.choices()
+    var hits = 0
+    for _ in 0..<trial.count {
+      var successes = 0
+      for _ in 0..<30 where choices.happens(0.1 * trial.factor, purpose: 0) { successes += 1 }
+      if intervals[successes].contains(0.1) { hits += 1 }
+    }
+    return SelfCheckReading(probability: expected, happened: hits, of: trial.count)
+  }
+
+  private static let sketch = SelfCheck(
+    "sketch-error", "no quantile of a sketch is further than 1 % from the value of its rank",
+    distorted: "estimate", count: 4_000
+  ) { trial in
+    var choices = trial.choices()
+    var sketch = QuantileSketch()
+    var values: [Double] = []
+    for _ in 0..<trial.count {
+      let value = PortableMath.exp(3 * normal(&choices))
+      values.append(value)
+      sketch.add(value)
+    }
+    var wrong = 0
+    for (rank, value) in values.sorted().enumerated().dropFirst().dropLast()
+    where rank.isMultiple(of: 7) {
+      let estimate = (sketch.value(ofRank: rank) ?? 0) * trial.factor
+      if (estimate / value - 1).magnitude > QuantileSketch.relativeAccuracy + 1e-9 { wrong += 1 }
+    }
+    return SelfCheckReading(exactly: 0, observed: Double(wrong), count: trial.count)
+  }
+
+  private static let sketchOrder = SelfCheck(
+    "sketch-merge", "merged in any order, sketches are those of all values at once",
+    distorted: "one value", count: 2_000
+  ) { trial in
+    var choices = trial.choices()
+    var parts = Array(repeating: QuantileSketch(), count: 7)
+    var whole = QuantileSketch()
+    for number in 0..<trial.count {
+      let value = normal(&choices)
+      whole.add(number == 0 ? value * trial.factor : value)
+      parts[number % 7].add(value)
+    }
+    var different = 0
+    for first in 0..<7 {
+      var merged = QuantileSketch()
+      for step in 0..<7 { merged.merge(parts[(first + step * 3) % 7]) }
+      if merged.buckets != whole.buckets { different += 1 }
+    }
+    return SelfCheckReading(exactly: 0, observed: Double(different), count: trial.count)
+  }
+
+  private static let hypercube = SelfCheck(
+    "latin-hypercube", "each part of each dimension holds one point",
+    distorted: "coordinates", count: 200
+  ) { trial in
+    let points = LatinHypercube.points(count: trial.count, dimensions: 3, seed: trial.seed)
+    var wrong = 0
+    for dimension in 0..<3 {
+      let parts = points.map { Int($0[dimension] * trial.factor * Double(trial.count)) }
+      if parts.sorted() != Array(0..<trial.count) { wrong += 1 }
+    }
+    return SelfCheckReading(exactly: 0, observed: Double(wrong), count: trial.count)
+  }
+
+  private static let warmUp = SelfCheck(
+    "warm-up", "what MSER-5 leaves of a series with a raised beginning has the true mean",
+    distorted: "level", count: 2_000, isCheap: false
+  ) { trial in
+    var choices = trial.choices()
+    var means = RunningMoments()
+    for _ in 0..<trial.count {
+      var value = 0.0
+      let series = (0..<400).map { place in
+        value = 0.5 * value + normal(&choices)
+        return 20 * trial.factor + value + (place < 60 ? 15 : 0)
+      }
+      guard let cut = MSER5.cut(series) else { continue }
+      var rest = RunningMoments()
+      for value in series[cut...] { rest.add(value) }
+      means.add(rest.mean)
+    }
+    // MSER-5 cuts where the rest looks calm, which moves the mean by about a hundredth of its
+    // spread; the standard error is that of one series, so that only more than that is noticed.
+    return SelfCheckReading(
+      expected: 20, observed: means.mean, standardError: means.standardDeviation ?? .infinity,
+      count: trial.count)
+  }
+
+  private static let pairing = SelfCheck(
+    "common-numbers", "common random numbers with correlation ρ are worth 1/(1 − ρ) times as many",
+    distorted: "common part", count: 80_000, isCheap: false
+  ) { trial in
+    // Each of the two is its own part plus the common one: ρ = c²/(1 + c²), here 0.8.
+    var choices = trial.choices()
+    var pairs = PairedMoments()
+    for _ in 0..<trial.count {
+      let common = 2 * trial.factor * normal(&choices, purpose: 0)
+      pairs.add(
+        common + normal(&choices, purpose: 1), common + normal(&choices, purpose: 2))
+    }
+    // Variances of n values have the relative variance 2/n; of sums of two alike, 2(1 + ρ²)/2n.
+    let relative = (2 + (1 + 0.8 * 0.8)) / Double(trial.count)
+    return SelfCheckReading(
+      expected: 5, observed: pairs.varianceReduction ?? 0,
+      standardError: 5 * PortableMath.squareRoot(relative), count: trial.count)
+  }
+}

@@ -1,0 +1,172 @@
+import SimulationKernel
+import Statistics
+
+/// Queues whose waiting times are known, on the simulator's list of events. Times are in seconds,
+/// services take one on average.
+enum QueueChecks {
+  static let all = [
+    wait, longWait, variance, constantService, uniformService, manyServers, manyServersWait,
+    littleRoom, noQueue, little,
+  ]
+
+  /// Arrivals at a rate per second, services of a second on average.
+  private static func station(
+    rate: Double, service: DurationDistribution = .exponential(mean: .seconds(1))
+  ) -> Station {
+    Station(gap: .exponential(mean: SimulatedDuration(seconds: 1 / rate)), service: service)
+  }
+
+  /// The mean over all customers, in 64 batches.
+  private static func mean(
+    _ station: Station, _ expected: Double, _ trial: SelfCheckTrial,
+    of value: (Double) -> Double = { $0 }
+  ) -> SelfCheckReading {
+    var choices = trial.choices()
+    var means = BatchMeans(batchSize: trial.count / 64)
+    _ = station.play(trial.count, &choices) { means.add(value($0)) }
+    return SelfCheckReading(expected: expected, means.batches, count: trial.count)
+  }
+
+  private static let wait = SelfCheck(
+    "mm1-wait", "M/M/1: customers wait ρ/(μ − λ) on average",
+    distorted: "arrival rate", count: 400_000, isCheap: false
+  ) { trial in
+    var choices = trial.choices()
+    var waits = RunningMoments()
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { waits.add($0) }
+    return SelfCheckReading(
+      expected: 4, waits, deviation: PortableMath.squareRoot(asymptoticVariance(0.8)))
+  }
+
+  private static let longWait = SelfCheck(
+    "mm1-long-waits", "M/M/1: a share ρ·exp(−(μ − λ)t) waits longer than t",
+    distorted: "arrival rate", count: 400_000, isCheap: false
+  ) { trial in
+    mean(
+      station(rate: 0.8 * trial.factor), 0.8 * PortableMath.exp(-0.6), trial,
+      of: { $0 > 3 ? 1 : 0 })
+  }
+
+  /// n times the variance of the mean wait of n customers, for services of a second (Daley 1968).
+  private static func asymptoticVariance(_ load: Double) -> Double {
+    let square = load * load
+    let numerator = load * (2 + 5 * load - 4 * square + load * square)
+    return numerator / Formula.power(1 - load, 4)
+  }
+
+  private static let variance = SelfCheck(
+    "mm1-variance", "M/M/1: the mean wait of n customers has variance 1976/n at ρ = 0.8",
+    distorted: "arrival rate", count: 2_000_000, isCheap: false
+  ) { trial in
+    var choices = trial.choices()
+    let batches = 200
+    var means = BatchMeans(batchSize: trial.count / batches)
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { means.add($0) }
+    let expected = asymptoticVariance(0.8)
+    let observed = (means.batches.variance ?? 0) * Double(trial.count / batches)
+    // The batch means are almost normal, so that their variance follows χ².
+    return SelfCheckReading(
+      expected: expected, observed: observed,
+      standardError: expected * PortableMath.squareRoot(2 / Double(batches - 1)),
+      count: trial.count)
+  }
+
+  private static let constantService = SelfCheck(
+    "md1-wait", "M/D/1: customers wait ρ/(2μ(1 − ρ)) on average",
+    distorted: "arrival rate", count: 200_000, isCheap: false
+  ) { trial in
+    mean(station(rate: 0.8 * trial.factor, service: .constant(.seconds(1))), 2, trial)
+  }
+
+  private static let uniformService = SelfCheck(
+    "mg1-wait", "M/G/1: customers wait λE[S²]/(2(1 − ρ)) on average",
+    distorted: "arrival rate", count: 250_000, isCheap: false
+  ) { trial in
+    let service = DurationDistribution.uniform(from: .zero, through: .seconds(2))
+    return mean(
+      station(rate: 0.8 * trial.factor, service: service), 0.8 * (4.0 / 3) / (2 * 0.2), trial)
+  }
+
+  private static let manyServers = SelfCheck(
+    "mmc-share", "M/M/c: Erlang's C is the share of customers who wait",
+    distorted: "arrival rate", count: 200_000, isCheap: false
+  ) { trial in
+    var three = station(rate: 2.4 * trial.factor)
+    three.servers = 3
+    var choices = trial.choices()
+    var means = BatchMeans(batchSize: trial.count / 64)
+    _ = three.play(trial.count, &choices) { means.add($0 > 0 ? 1 : 0) }
+    return SelfCheckReading(
+      expected: erlangC(servers: 3, load: 2.4), means.batches, count: trial.count)
+  }
+
+  private static let manyServersWait = SelfCheck(
+    "mmc-wait", "M/M/c: customers wait C/(cμ − λ) on average",
+    distorted: "arrival rate", count: 300_000, isCheap: false
+  ) { trial in
+    var three = station(rate: 2.4 * trial.factor)
+    three.servers = 3
+    return mean(three, erlangC(servers: 3, load: 2.4) / (3 - 2.4), trial)
+  }
+
+  /// The terms aᵏ/k! for k from 0 to `last`.
+  private static func terms(_ load: Double, through last: Int) -> [Double] {
+    var terms = [1.0]
+    for number in 1...last { terms.append(terms[number - 1] * load / Double(number)) }
+    return terms
+  }
+
+  private static func erlangC(servers: Int, load: Double) -> Double {
+    let terms = terms(load, through: servers)
+    let waiting = terms[servers] * Double(servers) / (Double(servers) - load)
+    return waiting / (terms[..<servers].reduce(0, +) + waiting)
+  }
+
+  private static let littleRoom = SelfCheck(
+    "mm1k-refused", "M/M/1/K: a share (1 − ρ)ρᴷ/(1 − ρᴷ⁺¹) finds no room",
+    distorted: "arrival rate", count: 300_000, isCheap: false
+  ) { trial in
+    var small = station(rate: 0.9 * trial.factor)
+    small.room = 5
+    let full = Formula.power(0.9, 5)
+    return refused(small, 0.1 * full / (1 - full * 0.9), trial)
+  }
+
+  private static let noQueue = SelfCheck(
+    "erlang-b", "M/M/c/c: Erlang's B is the share that finds no server",
+    distorted: "arrival rate", count: 200_000, isCheap: false
+  ) { trial in
+    var lines = station(rate: 2 * trial.factor)
+    lines.servers = 3
+    lines.room = 3
+    let terms = terms(2, through: 3)
+    return refused(lines, terms[3] / terms.reduce(0, +), trial)
+  }
+
+  /// The share of refused customers, over 64 stations that all begin empty.
+  private static func refused(
+    _ station: Station, _ expected: Double, _ trial: SelfCheckTrial
+  ) -> SelfCheckReading {
+    var choices = trial.choices()
+    var shares = RunningMoments()
+    let size = max(1, trial.count / 64)
+    for _ in 0..<64 {
+      let record = station.play(size, &choices) { _ in }
+      shares.add(Double(record.refused) / Double(size))
+    }
+    return SelfCheckReading(expected: expected, shares, count: size * 64)
+  }
+
+  private static let little = SelfCheck(
+    "little", "Little's law: customers times time, by moment and by customer, are the same",
+    distorted: "each customer's stay", count: 20_000
+  ) { trial in
+    var choices = trial.choices()
+    var two = station(rate: 1.7)
+    two.servers = 2
+    let record = two.play(trial.count, &choices) { _ in }
+    return SelfCheckReading(
+      exactly: Double(record.presence), observed: Double(record.stays) * trial.factor,
+      count: trial.count)
+  }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import FleetSimulation
+import Foundation
+import Reports
+import SelfChecks
+import Synchronization
+
+/// `tipfleet selftest`: check the simulator against formulas that are known to be true.
+struct SelfTestCommand {
+  private let arguments: ParsedArguments
+  private var console: Console
+
+  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    self.arguments = arguments
+    self.console = console
+    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+  }
+
+  func perform() throws -> ExitCode {
+    let seed = try arguments.seed() ?? 1
+    let folder = try ReportFolder(
+      arguments.value(.out) ?? "reports/selftest", scenario: "selftest",
+      schema: SelfTestReport.schema, isForced: arguments.has(.force))
+    try folder.checkReplaceable()
+    let test = play(seed: seed)
+    let report = SelfTestReport.files(for: test, toolVersion: CommandTable.version)
+    try folder.write(report)
+    if arguments.has(.json) {
+      console.write(report["summary.json"] ?? [])
+    } else if !arguments.has(.quiet) {
+      console.print(SelfTestText(test, folder: folder.path, console: console).text())
+    }
+    return test.passes ? .pass : .violated
+  }
+
+  /// Plays on all cores. A result depends on its check and the seed alone.
+  private func play(seed: UInt64) -> SelfTest {
+    let checks = AllSelfChecks.checks
+    let provesItself = arguments.has(.distorted)
+    let effort: SelfCheckEffort =
+      provesItself || arguments.has(.thorough) ? .thorough : .short
+    let results = Mutex([SelfCheckResult?](repeating: nil, count: checks.count))
+    let done = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: checks.count) { place in
+      let result = SelfCheckResult(
+        checks[place], seed: seed, effort: effort, provesItself: provesItself)
+      results.withLock { $0[place] = result }
+      let count = done.add(1, ordering: .relaxed).newValue
+      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    }
+    console.endProgress()
+    return SelfTest(
+      results: results.withLock { $0.compactMap(\.self) }, seed: seed, effort: effort)
+  }
+}
