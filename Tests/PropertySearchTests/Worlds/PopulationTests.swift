@@ -115,12 +115,15 @@ struct PopulationTests {
   }
 
   /// What a hub had to do in ten days, with an outage from the fifth to the sixth.
-  private static func statistics(serving: SimulatedDuration) -> HubStatistics {
+  private static func statistics(_ adjust: (inout HubCapacity) -> Void) -> HubStatistics {
     var scenario = week()
     scenario.duration = .days(10)
+    scenario.sync.backoff = .seconds(1)
+    scenario.sync.backoffLimit = .seconds(1)
     var hub = HubCapacity()
     hub.servers = 1
-    hub.serviceTime = .constant(serving)
+    hub.serviceTime = .constant(.milliseconds(50))
+    adjust(&hub)
     scenario.hub = hub
     let outage = FaultWindow(start: .zero + .days(5), end: .zero + .days(6))
     scenario.faults = [
@@ -136,7 +139,7 @@ struct PopulationTests {
 
   @Test("an outage and the recovery from it show in the slices of the run")
   func outage() {
-    let statistics = Self.statistics(serving: .milliseconds(50))
+    let statistics = Self.statistics { _ in }
     // 200 slices of ten days.
     for place in statistics.slices.indices {
       let slice = statistics.slices[place]
@@ -146,12 +149,21 @@ struct PopulationTests {
     #expect(statistics.slices[120..<200].contains { $0.arrivals > 0 })
   }
 
-  @Test("a hub too slow for the patience of devices is asked again and again")
+  @Test("a hub that is too slow and has refused devices come back at once makes a storm")
   func storm() {
-    let fast = Self.statistics(serving: .milliseconds(50))
-    let slow = Self.statistics(serving: .minutes(20))
-    #expect(slow.arrivals > fast.arrivals)
-    #expect((slow.utilisation ?? 0) > 0.5)
-    #expect(slow.longestWait > .minutes(20))
+    func refusing(retryAfter: SimulatedDuration) -> HubStatistics {
+      Self.statistics { hub in
+        hub.serviceTime = .constant(.minutes(1))
+        hub.queueLimit = 0
+        hub.retryAfter = retryAfter
+      }
+    }
+    let patient = refusing(retryAfter: .minutes(10))
+    let stormy = refusing(retryAfter: .seconds(1))
+    #expect(2 * stormy.arrivals > 3 * patient.arrivals)
+    #expect(stormy.refused(because: .queue) > 2 * patient.refused(because: .queue))
+    // The busiest slice shows it.
+    let peaks = [patient, stormy].map { $0.slices.map(\.arrivals).max() ?? 0 }
+    #expect(peaks[1] > 2 * peaks[0])
   }
 }
