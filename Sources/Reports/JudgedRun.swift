@@ -114,6 +114,7 @@ public struct ReportInput: Sendable {
   public var replayCommand: String {
     var words = ["tipfleet run", scenarioFile, "--seed", SeedWord.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
+    if let mutant = shown.run.mutant { words += ["--mutant", mutant.id] }
     return words.joined(separator: " ")
   }
 }

@@ -10,12 +10,12 @@
 /// Every draw is folded into `digest`, so that a divergence is seen where it begins.
 @frozen
 public struct ChoiceSource: Sendable {
-  /// The seed of the run.
+  /// The seed with which the run began.
   public let seed: UInt64
   /// How many purposes an entity has; a purpose is in `0..<purposeCount`, at most 4 096.
   public let purposeCount: Int
 
-  @usableFromInline let seedKey: UInt64
+  @usableFromInline var seedKey: UInt64
   /// The next ordinal of each (entity, purpose), entity by entity.
   @usableFromInline var ordinals: [UInt64]
   @usableFromInline var runningDigest = StableDigest()
@@ -31,6 +31,11 @@ public struct ChoiceSource: Sendable {
     self.purposeCount = purposeCount
     seedKey = mixedBits(seed &+ goldenIncrement)
     ordinals = Array(repeating: 0, count: entityCount * purposeCount)
+  }
+
+  /// Draws from another seed from now on; ordinals go on counting, and the digest goes on.
+  public mutating func changeSeed(to seed: UInt64) {
+    seedKey = mixedBits(seed &+ goldenIncrement)
   }
 
   /// How many entities have their ordinals kept.

@@ -42,21 +42,11 @@ struct ScenarioCheck: Sendable {
   private func search(_ source: VariedCases) async -> SearchTally {
     var tally = SearchTally()
     while tally.caseCount < settings.caseCount && tally.failures.isEmpty {
-      for block in await play(blocks(from: tally.caseCount), source)
-      where tally.failures.isEmpty { tally.add(block) }
+      let blocks = SearchBlock.next(
+        from: tally.caseCount, caseCount: settings.caseCount, count: 8)
+      for block in await play(blocks, source) where tally.failures.isEmpty { tally.add(block) }
     }
     return tally
-  }
-
-  private func blocks(from first: UInt64) -> [Range<UInt64>] {
-    var blocks: [Range<UInt64>] = []
-    var start = first
-    while start < settings.caseCount && blocks.count < 8 {
-      let end = min(settings.caseCount, (start / SearchBlock.size + 1) * SearchBlock.size)
-      blocks.append(start..<end)
-      start = end
-    }
-    return blocks
   }
 
   private func play(_ blocks: [Range<UInt64>], _ source: VariedCases) async -> [SearchTally] {

@@ -27,6 +27,72 @@ struct CheckReportTests {
     #expect(folder.contents.contains("reports/note.txt"))
   }
 
+  @Test("of several scenarios each has its own report in the folder, and nothing lies elsewhere")
+  func several() throws {
+    let folder = try TemporaryFolder()
+    let other = CommandLineRun.root.appendingPathComponent("scenarios/trails.json").path
+    let run = try CommandLineRun(
+      "check", Self.scenario, other, "--cases", "1", "--out", "both", in: folder.url)
+    #expect(run.code != 64, "\(run.errors)")
+    for name in ["cap-under-partition", "trails"] {
+      #expect(folder.contents.contains("both/\(name).check/index.html"))
+      #expect(run.output.contains("report   both/\(name).check/index.html"))
+    }
+    // What an interruption would have left lay beside the reports, and is gone.
+    #expect(!folder.contents.contains { !$0.hasPrefix("both") })
+    #expect(!folder.contents.contains { $0.contains("search-progress") })
+    #expect(run.output.contains("   1 case   "))
+  }
+
+  @Test("every order of a small scenario is reported on a page, in a table and in a summary")
+  func exhaustive() throws {
+    let folder = try TemporaryFolder()
+    let words = ["check", Self.scenario, "--exhaustive", "--delays", "1", "--losses", "0"]
+    let run = try CommandLineRun(words: words, in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    let report = "reports/cap-under-partition.exhaustive"
+    #expect(run.output.contains("report   \(report)/index.html"))
+    for name in ["index.html", "summary.json", "csv/exploration.csv", "csv/datapackage.json"] {
+      #expect(folder.contents.contains("\(report)/\(name)"))
+    }
+    let again = try CommandLineRun(words: words + ["--json"], in: folder.url)
+    #expect(again.output.contains("\"verdict\": \"pass\""))
+  }
+
+  @Test("what a scenario expects to fail is made small beside the reports, with a way to go on")
+  func expected() throws {
+    let folder = try TemporaryFolder()
+    let scenario = CommandLineRun.root.appendingPathComponent(
+      "scenarios/cap-last-writer-wins.json"
+    ).path
+    let words = ["shrink", scenario, "--invariant", "display-cap-bound", "--attempts", "40"]
+    let run = try CommandLineRun(words: words, in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    let kept = "reports/cap-last-writer-wins.cases/cap-last-writer-wins-display-cap-bound.json"
+    #expect(folder.contents.contains(kept))
+    #expect(!folder.contents.contains { $0.hasPrefix("scenarios") })
+    let named = try CommandLineRun(words: words + ["--out", "half"], in: folder.url)
+    let again = "half/cap-last-writer-wins-display-cap-bound.json"
+    #expect(named.output.contains("go on with 'tipfleet shrink \(again) --out half'."))
+  }
+
+  @Test("a kept case names the schema where it lies, and no schema where there is none")
+  func schema() throws {
+    let folder = try TemporaryFolder()
+    let scenario = CommandLineRun.root.appendingPathComponent(
+      "scenarios/cap-last-writer-wins.json"
+    ).path
+    let words = ["shrink", scenario, "--invariant", "display-cap-bound", "--attempts", "5"]
+    func kept(in place: String) throws -> String {
+      _ = try CommandLineRun(words: words + ["--out", place], in: folder.url)
+      let path = "\(place)/cap-last-writer-wins-display-cap-bound.json"
+      return try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+    }
+    #expect(try !kept(in: "alone").contains("$schema"))
+    _ = try folder.write("{}", to: "mine/scenario.schema.json")
+    #expect(try kept(in: "mine/kept").contains("\"$schema\": \"../scenario.schema.json\""))
+  }
+
   @Test("two scenarios of one name are refused before anything is played")
   func sameName() throws {
     let folder = try TemporaryFolder()

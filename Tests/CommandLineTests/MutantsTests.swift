@@ -34,6 +34,76 @@ struct MutantsTests {
     #expect(folder.contents.contains("reports/note.txt"))
   }
 
+  @Test("the smallest cases are counted, written and the same for any number of cores")
+  func shrink() throws {
+    let folder = try TemporaryFolder()
+    let words = ["mutants", "cap-one-higher", "gap-forgotten", "--cases", "10", "--shrink"]
+    let run = try CommandLineRun(words: words + ["--jobs", "1"], in: folder.url)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("smallest case                devices  steps  attempts  needless"))
+    #expect(run.output.contains("--cases 10 --seed 1 --shrink"))
+    let path = "reports/mutants/smallest/cap-one-higher.json"
+    #expect(folder.contents.contains(path))
+    let again = try CommandLineRun(words: words + ["--jobs", "2"], in: folder.url)
+    #expect(again.output == run.output)
+    #expect(run.output.contains("tipfleet run \(path) --mutant cap-one-higher"))
+    #expect(try CommandLineRun("run", path, "--quiet", in: folder.url).code == 0)
+    let played = try CommandLineRun("run", path, "--mutant", "cap-one-higher", in: folder.url)
+    #expect(played.code == 1, "\(played.output)\(played.errors)")
+  }
+
+  @Test("what is played with a mutant says so first, and is played again with it")
+  func played() throws {
+    let folder = try TemporaryFolder()
+    let scenario = CommandLineRun.root.appendingPathComponent(
+      "scenarios/cap-under-partition.json"
+    ).path
+    let words = ["--mutant", "cap-one-higher"]
+    let run = try CommandLineRun(words: ["run", scenario] + words, in: folder.url)
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.output.hasPrefix("MUTANT cap-one-higher: "))
+    #expect(run.output.contains(" --mutant cap-one-higher\n"))
+    let report = "reports/cap-under-partition.cap-one-higher"
+    let page = try String(
+      contentsOf: folder.url.appendingPathComponent("\(report)/index.html"), encoding: .utf8)
+    #expect(page.contains("MUTANT cap-one-higher: "))
+    let replay = try CommandLineRun("replay", report, in: folder.url)
+    #expect(replay.code == 0, "\(replay.output)\(replay.errors)")
+    #expect(replay.output.hasPrefix("MUTANT cap-one-higher: "))
+    let judged = try CommandLineRun("replay", "\(report)/journal.ndjson", in: folder.url)
+    #expect(judged.code == 1)
+    #expect(judged.output.hasPrefix("MUTANT cap-one-higher: "))
+    #expect(try CommandLineRun("report", report, in: folder.url).code == 1)
+    let twice = try CommandLineRun(words: ["replay", scenario] + words, in: folder.url)
+    #expect(twice.code == 0 && twice.output.contains("SAME"))
+    let named = try CommandLineRun(words: ["replay", report] + words, in: folder.url)
+    #expect(named.code == 64)
+    let unknown = try CommandLineRun("run", scenario, "--mutant", "cap-one-higer", in: folder.url)
+    #expect(unknown.code == 64)
+    #expect(unknown.errors.contains("Did you mean 'cap-one-higher'?"))
+  }
+
+  @Test("a search and a shrinker with a mutant keep their cases apart from the scenario's own")
+  func searched() throws {
+    let folder = try TemporaryFolder()
+    let scenario = CommandLineRun.root.appendingPathComponent(
+      "scenarios/cap-under-partition.json"
+    ).path
+    let words = ["--mutant", "cap-one-higher"]
+    let run = try CommandLineRun(
+      words: ["check", scenario, "--cases", "5"] + words, in: folder.url)
+    #expect(run.code == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.hasPrefix("MUTANT cap-one-higher: "))
+    let kept = folder.contents.filter { $0.hasPrefix("reports/cap-one-higher.cases/") }
+    let path = try #require(kept.first)
+    #expect(!folder.contents.contains { $0.hasPrefix("scenarios") })
+    #expect(run.output.contains("tipfleet run \(path) --mutant cap-one-higher"))
+    let shrunk = try CommandLineRun(words: ["shrink", path] + words, in: folder.url)
+    #expect(shrunk.code == 0, "\(shrunk.output)\(shrunk.errors)")
+    let every = ["check", scenario, "--exhaustive"] + words
+    #expect(try CommandLineRun(words: every, in: folder.url).code == 64)
+  }
+
   @Test("a mutant that survives its cases is named, and the code is 1")
   func survives() throws {
     let folder = try TemporaryFolder()

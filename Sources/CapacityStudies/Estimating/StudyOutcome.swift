@@ -15,15 +15,19 @@ public struct StudyOutcome: Sendable {
   /// Paired differences between points that differ in one factor.
   public private(set) var comparisons: [PointComparison] = []
 
+  /// The repeats of estimates of rare events, by the point's id.
+  public private(set) var rareRecords: [String: [ReplicationRecord]] = [:]
+
   /// What is known when all that is known is in `progress`.
   public init(_ progress: StudyProgress) {
     var progress = progress
     study = progress.study
     missing = progress.nextRound().map { work in
-      ReplicationRecord.Key(point: work.point.id, replication: work.replication).text
+      work.key.text
     }
     let rule = StopRule(study)
     for point in study.points {
+      rareRecords[point.id] = progress.rareRecords(of: point)
       if study.capacity != nil {
         let search = progress.search(from: point)
         let steps = search.steps.sorted { $0.load < $1.load }
@@ -40,7 +44,9 @@ public struct StudyOutcome: Sendable {
   public var confidence: Double { StopRule(study).confidence }
 
   /// All results that count, in canonical order.
-  public var records: [ReplicationRecord] { points.flatMap(\.results.records) }
+  public var records: [ReplicationRecord] {
+    points.flatMap { $0.results.records + (rareRecords[$0.results.point.id] ?? []) }
+  }
 
   /// How many replications count.
   public var replicationCount: Int { points.reduce(0) { $0 + $1.results.records.count } }

@@ -27,6 +27,11 @@ public struct StudyPlan: Sendable {
   /// All replications.
   public var replicationCount: Int { counts.reduce(0, +) }
 
+  /// How many runs the estimate of rare events takes at each point, at most.
+  public var rareRunCount: Int {
+    study.rareEvents.map { $0.overshoot * $0.effort * $0.repeats } ?? 0
+  }
+
   /// All facts, about.
   public var factCount: Int {
     Int(zip(counts, factsPerReplication).reduce(0) { $0 + Double($1.0) * $1.1 })

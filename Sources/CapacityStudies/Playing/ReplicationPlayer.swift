@@ -32,6 +32,14 @@ public struct ReplicationPlayer: Sendable {
     }
   }
 
+  /// Plays what a study's progress asks for.
+  public func play(_ work: StudyProgress.Work) -> ReplicationRecord {
+    guard let question = work.rareEvents else {
+      return play(work.point, replication: work.replication)
+    }
+    return playRare(work.point, question, repeatNumber: work.replication)
+  }
+
   /// Plays one replication; a function of the study, the point and the number alone.
   public func play(_ point: StudyPoint, replication: Int) -> ReplicationRecord {
     let seed = study.seed(of: point, replication: replication)
@@ -47,6 +55,26 @@ public struct ReplicationPlayer: Sendable {
       playTogether(point, seed: seed, into: &record)
     }
     return record
+  }
+
+  /// One repeat of the estimate of rare events: its values are how many runs arrived at each level.
+  public func playRare(
+    _ point: StudyPoint, _ question: RareEventQuestion, repeatNumber: Int
+  ) -> ReplicationRecord {
+    let seed = study.seed(of: point, replication: repeatNumber)
+    let splitting = OvershootSplitting(scenario: point.scenario, question: question)
+    var arrivals = splitting.arrivals(seed: mixedBits(seed))
+    arrivals += Array(repeating: 0, count: question.overshoot - arrivals.count)
+    var digest = StableDigest()
+    for count in arrivals { digest.combine(UInt64(count)) }
+    return ReplicationRecord(
+      key: .init(point: point.rareID, replication: repeatNumber),
+      inputs: point.inputs(of: question), seed: seed, digest: digest.value, factCount: 0,
+      values: arrivals.map { count in
+        var value = MeasuredValue(ofMany: false)
+        value.add(Double(count))
+        return value
+      })
   }
 
   /// One account with a hub of its own.
@@ -128,6 +156,20 @@ public struct ReplicationPlayer: Sendable {
       guard case .hub(let measure) = source else { continue }
       record.values[place].add(measure.value(in: statistics))
     }
+  }
+}
+
+extension StudyPoint {
+  /// The name of its rare events in results.
+  var rareID: String { "\(id).rare" }
+
+  /// The digest of everything that the estimate of its rare events depends on.
+  func inputs(of question: RareEventQuestion) -> UInt64 {
+    var digest = StableDigest()
+    digest.combine(inputs)
+    digest.combine(UInt64(question.overshoot))
+    digest.combine(UInt64(question.effort))
+    return digest.value
   }
 }
 

@@ -29,8 +29,15 @@ public struct StudyProgress: Sendable {
   public struct Work: Sendable {
     /// The point.
     public let point: StudyPoint
-    /// The number of the replication.
+    /// The number of the replication, or of the repeat of an estimate of rare events.
     public let replication: Int
+    /// The rare events to be estimated; nil for a plain replication.
+    public var rareEvents: RareEventQuestion?
+
+    /// The name of what it gives.
+    public var key: ReplicationRecord.Key {
+      .init(point: rareEvents == nil ? point.id : point.rareID, replication: replication)
+    }
   }
 
   /// Adds a result.
@@ -48,6 +55,7 @@ public struct StudyProgress: Sendable {
         if sharesReplications || shard.owns(point.number) {
           round += missing(at: point, sharesReplications: sharesReplications)
         }
+        round += missingRareEvents(at: point)
       case .some:
         guard shard.owns(point.number) else { continue }
         if case .needs(let load) = search(from: point).next { round += missing(at: load) }
@@ -64,6 +72,28 @@ public struct StudyProgress: Sendable {
       let isKnown = results.record(point.id, replication, inputs: point.inputs) != nil
       return isKnown ? nil : Work(point: point, replication: replication)
     }
+  }
+
+  /// The repeats that are missing; they are shared out, for their number is known.
+  private func missingRareEvents(at point: StudyPoint) -> [Work] {
+    guard let question = study.rareEvents else { return [] }
+    return (0..<question.repeats).compactMap { number in
+      let isKnown = rareRecord(of: point, number, question) != nil
+      guard !isKnown, shard.owns(point.number * question.repeats + number) else { return nil }
+      return Work(point: point, replication: number, rareEvents: question)
+    }
+  }
+
+  private func rareRecord(
+    of point: StudyPoint, _ number: Int, _ question: RareEventQuestion
+  ) -> ReplicationRecord? {
+    results.record(point.rareID, number, inputs: point.inputs(of: question))
+  }
+
+  /// The repeats of the estimate of rare events at a point that are known, in their order.
+  func rareRecords(of point: StudyPoint) -> [ReplicationRecord] {
+    guard let question = study.rareEvents else { return [] }
+    return (0..<question.repeats).compactMap { rareRecord(of: point, $0, question) }
   }
 
   private mutating func neededCount(of known: PointResults) -> Int {

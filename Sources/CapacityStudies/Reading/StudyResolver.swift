@@ -31,7 +31,8 @@ struct StudyResolver {
       name: written.name, question: written.question ?? question ?? "",
       scenarioPath: written.scenario.value, scenario: scenario, seed: UInt64(written.seed),
       factors: factors, design: written.design, points: [], replications: plan,
-      measures: measures, objectives: objectives, capacity: nil, prices: written.prices,
+      measures: measures, objectives: objectives, capacity: nil,
+      rareEvents: written.rareEvents, prices: written.prices,
       usesCommonRandomNumbers: written.usesCommonRandomNumbers, fingerprint: 0)
     study.measures = withNeeded(study)
     study.capacity = resolveCapacity(factors)
@@ -217,6 +218,16 @@ struct StudyResolver {
     return points
   }
 
+  /// Splitting follows single accounts only.
+  private mutating func checkRareEvents(_ accountCount: Int) {
+    guard written.rareEvents != nil, !diagnostics.hasErrors,
+      accountCount > 1 || written.capacity != nil
+    else { return }
+    diagnostics.error(
+      .inconsistent, at: written.scenario.range,
+      "\"rareEvents\" follows single accounts: leave \"accounts\" at 1, and \"capacity\" out")
+  }
+
   private mutating func point(
     _ number: Int, _ levels: [StudyLevel?], _ factors: [StudyFactor]
   ) -> StudyPoint? {
@@ -235,6 +246,7 @@ struct StudyResolver {
     }
     guard let scenario = scenario(root) else { return nil }
     checkJudges(accountCount)
+    checkRareEvents(accountCount)
     return StudyPoint(
       number: number, levels: levels, scenario: scenario, accountCount: accountCount)
   }

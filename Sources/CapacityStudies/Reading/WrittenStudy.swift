@@ -19,6 +19,7 @@ struct WrittenStudy: Sendable {
   var measures: [Located<String>] = []
   var objectives: [Located<String>] = []
   var capacity: WrittenCapacity?
+  var rareEvents: RareEventQuestion?
   var prices = Prices()
 
   static let shape: TextShape<WrittenStudy> = .object(
@@ -39,6 +40,9 @@ struct WrittenStudy: Sendable {
     study.optional(
       "capacity", \.capacity, WrittenCapacity.shape,
       "The search for the greatest load that meets the objectives.")
+    study.optional(
+      "rareEvents", \.rareEvents, RareEventQuestion.shape,
+      "How likely displays over the cap are, where plain runs hardly see any.")
     study.defaulted("prices", \.prices, Prices.shape, "What traffic costs.")
   }
 
@@ -188,6 +192,24 @@ struct WrittenCapacity: Sendable {
       "How near the last good load and the first bad one have to come.")
     capacity.optional(
       "planned", \.planned, .integer(in: 1...1_000_000), "The load that is planned for.")
+  }
+}
+
+extension RareEventQuestion {
+  static let shape: TextShape<RareEventQuestion> = .object(
+    "RareEvents",
+    "Multilevel splitting over the number of displays over the cap: from each run that came so far, "
+      + "others set out with other luck.",
+    blank: RareEventQuestion()
+  ) { question in
+    question.defaulted(
+      "overshoot", \.overshoot, .integer(in: 1...100), "Up to how many displays over the cap.")
+    question.defaulted(
+      "effort", \.effort, .integer(in: 10...100_000),
+      "How many runs set out for each further display.")
+    question.defaulted(
+      "repeats", \.repeats, .integer(in: 2...1_000),
+      "How often the estimate is repeated, with other luck: the interval comes from these.")
   }
 }
 

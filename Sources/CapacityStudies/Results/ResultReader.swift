@@ -116,7 +116,9 @@ public struct ResultReader {
     guard let seed = node["seed"]?.text.flatMap(SeedWord.parse) else { throw broken("seed") }
     guard let digest = node["digest"]?.text.flatMap(SeedWord.parse) else { throw broken("digest") }
     guard let facts = whole(node["facts"]) else { throw broken("facts") }
-    guard let items = node["values"]?.items, items.count == study.measures.count else {
+    let isRare = point.hasSuffix(".rare")
+    let count = isRare ? study.rareEvents?.overshoot ?? 0 : study.measures.count
+    guard let items = node["values"]?.items, items.count == count else {
       throw broken("values")
     }
     var values: [MeasuredValue] = []

@@ -26,6 +26,8 @@ public struct Study: Sendable {
   public var objectives: [Objective]
   /// The search for the greatest load that meets the objectives.
   public var capacity: CapacityQuestion?
+  /// How likely displays over the cap are, if that is asked.
+  public var rareEvents: RareEventQuestion?
   /// What traffic costs.
   public var prices: Prices
   /// Whether replication 7 of one point has the same luck as replication 7 of all others.

@@ -10,6 +10,8 @@ public struct PlayedRun: Sendable {
   public let seed: UInt64
   /// The names of faults that were switched off.
   public let withoutFaults: [String]
+  /// The fault in the model itself that was switched on.
+  public let mutant: Mutant?
   /// Everything that happened.
   public let journal: Journal
   /// The tip ids, by `RecordIndex`.
@@ -57,9 +59,10 @@ extension World {
       if case .run(.faultBegan(let fault)) = fact.kind { beginnings[Int(fault)] += 1 }
     }
     return PlayedRun(
-      scenario: declared, seed: seed, withoutFaults: options.withoutFaults, journal: journal,
-      recordNames: records.names, replicas: replicas.replicas, valueLists: valueLists,
-      digest: digest, occurrenceCount: occurrenceCount, drawCount: choices.drawCount,
-      restedAt: restedAt, faultBeginnings: beginnings)
+      scenario: declared, seed: seed, withoutFaults: options.withoutFaults,
+      mutant: options.mutant, journal: journal, recordNames: records.names,
+      replicas: replicas.replicas, valueLists: valueLists, digest: digest,
+      occurrenceCount: occurrenceCount, drawCount: choices.drawCount, restedAt: restedAt,
+      faultBeginnings: beginnings)
   }
 }

@@ -89,7 +89,8 @@ extension World {
   /// How long the run plays: the heal phase may reach beyond the scenario's duration.
   var length: SimulatedDuration { World.length(of: scenario) }
 
-  static func length(of scenario: Scenario) -> SimulatedDuration {
+  /// How long a run of a scenario plays.
+  public static func length(of scenario: Scenario) -> SimulatedDuration {
     guard let heal = scenario.heal else { return scenario.duration }
     return max(scenario.duration, heal.after + heal.within)
   }

@@ -51,6 +51,18 @@ public struct CasePlayer: Sendable {
     return outcome
   }
 
+  /// Plays a case once, judged while it goes, and hands over the whole run, with what is wrong with
+  /// it by its invariants.
+  public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
+    let scenario = searchCase.scenario
+    var judges = LiveJudges(scenario)
+    var world = World(scenario, options: options)
+    world.run(observer: &judges)
+    let failures = failures(of: judges, scenario)
+    let results = judges.results(in: world)
+    return (CheckedRun(run: world.finish(), results: results), failures)
+  }
+
   private static let largestKeptJournal = 8_192
 
   /// The options, without a journal where nobody looks at one: a window that stays in the nearest

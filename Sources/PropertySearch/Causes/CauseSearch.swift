@@ -95,15 +95,15 @@ public struct CauseSearch {
   ) -> WithoutIt? {
     guard playCount < budget.plays, factCount < budget.facts else { return nil }
     let (other, changed) = Circumstance.without(circumstances, scenario, options)
-    var judges = LiveJudges(other)
-    var world = World(other, options: changed)
-    world.run(observer: &judges)
+    var player = CasePlayer(options: changed)
+    // What the scenario expects to be violated is what is explained.
+    player.countsExpected = true
+    let outcome = player.play(SearchCase(number: 0, scenario: other))
     playCount += 1
-    factCount += world.journal.facts.count
-    let tally = judges.tally
-    let violated = InvariantCatalogue.statements.enumerated().filter { place, statement in
-      tally.violated.contains(place) && !scenario.withoutInvariants.contains(statement.id)
-    }.map(\.element.id)
+    factCount += outcome.factCount
+    let violated = outcome.failures.compactMap { failure -> String? in
+      if case .violated(let id) = failure { id } else { nil }
+    }
     if violated.contains(invariant) { return .stillWrong }
     return violated.isEmpty ? .allIsWell : .othersBroken(violated)
   }
@@ -115,11 +115,10 @@ struct JudgedJournal {
   let results: [InvariantResult]
 
   init(_ scenario: Scenario, _ options: RunOptions) {
-    var judges = LiveJudges(scenario)
-    var world = World(scenario, options: options)
-    world.run(observer: &judges)
-    results = judges.results(in: world).filter { !scenario.withoutInvariants.contains($0.id) }
-    journal = world.journal
+    let player = CasePlayer(options: options)
+    let (checked, _) = player.check(SearchCase(number: 0, scenario: scenario))
+    results = checked.results.filter { !scenario.withoutInvariants.contains($0.id) }
+    journal = checked.run.journal
   }
 
   /// The first violation of an invariant, or of the one that is explained if none is named.

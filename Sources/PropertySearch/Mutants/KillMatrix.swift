@@ -26,15 +26,20 @@ public struct KillMatrix: Sendable {
     rows.filter { $0.isKilled && MutantCatalogue.entry(of: $0.mutant).proof == nil }
   }
 
-  /// Whether every mutant was caught, the canary included, and none that is equivalent.
+  /// Whether every mutant was caught, the canary included, and none that is equivalent, and every
+  /// smallest case that was made is small.
   public var isClean: Bool { rows.allSatisfy(\.isAsExpected) }
 
   /// The command that gives the same matrix again.
   public var replayCommand: String {
     let isWhole = rows.map(\.mutant) == Mutant.all
     let named = isWhole ? "" : " " + rows.map(\.mutant.id).joined(separator: " ")
-    return "tipfleet mutants\(named) --cases \(budget) --seed \(seed)"
+    let shrinks = smallest.isEmpty ? "" : " --shrink"
+    return "tipfleet mutants\(named) --cases \(budget) --seed \(seed)\(shrinks)"
   }
+
+  /// The smallest cases that were made, in the order of their rows.
+  public var smallest: [SmallestCase] { rows.compactMap(\.smallest) }
 
   /// The most cases that it took to catch a mutant.
   public var mostCases: UInt64 { killed.compactMap(\.casesToKill).max() ?? 0 }

@@ -13,6 +13,8 @@ public struct KillRow: Sendable, Equatable {
   public internal(set) var kills: [Kill]
   /// How many cases were played.
   public internal(set) var caseCount: UInt64
+  /// The smallest case in which it is caught; nil if nobody asked for it, or it was not caught.
+  public var smallest: SmallestCase?
 
   /// A row.
   public init(mutant: Mutant, ground: HuntingGround, kills: [Kill], caseCount: UInt64) {
@@ -29,9 +31,12 @@ public struct KillRow: Sendable, Equatable {
   public var isKilled: Bool { !kills.isEmpty }
 
   /// Whether it was caught, or rightly not caught.
-  public var isAsExpected: Bool {
+  public var isKilledAsExpected: Bool {
     isKilled == (MutantCatalogue.entry(of: mutant).proof == nil)
   }
+
+  /// Whether it was caught, or rightly not caught, and its smallest case, if one was made, is small.
+  public var isAsExpected: Bool { isKilledAsExpected && smallest?.isSmall ?? true }
 
   /// One way in which a mutant was caught.
   public struct Kill: Sendable, Equatable {

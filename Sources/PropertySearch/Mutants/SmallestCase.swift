@@ -1,20 +1,88 @@
 import FleetSimulation
+import Verification
+
+/// The smallest case in which a mutant is caught.
+public struct SmallestCase: Sendable, Equatable {
+  /// The most devices that a smallest case may have.
+  public static let mostDevices = 3
+  /// The most steps that a smallest case may have: those of the timeline, and each time that a
+  /// fault comes.
+  public static let mostSteps = 12
+
+  /// By what the mutant is caught.
+  public let signature: FailureSignature
+  /// How many devices are left.
+  public let deviceCount: Int
+  /// How many steps are left.
+  public let stepCount: Int
+  /// How many scenarios were played to make it: work, and not time, so it is the same everywhere.
+  public let attemptCount: Int
+  /// Whether it ended because nothing can be left out any more, and not for want of budget.
+  public let isMinimal: Bool
+  /// What could be left out all the same, in words; nothing, if all is well.
+  public let needless: [String]
+  /// The scenario, as a file that plays it with the mutant.
+  public let text: String
+  /// Whether the file, read back, fails in the same way.
+  public let isReplayable: Bool
+
+  /// Whether it is as small as a smallest case has to be.
+  public var isSmall: Bool {
+    isMinimal && isReplayable && needless.isEmpty && deviceCount <= SmallestCase.mostDevices
+      && stepCount <= SmallestCase.mostSteps
+  }
+
+  /// Why it is too big, in a few words; nil if it is not.
+  public var complaint: String? {
+    if isSmall { return nil }
+    var parts: [String] = []
+    if deviceCount > SmallestCase.mostDevices {
+      parts.append("more than \(SmallestCase.mostDevices) devices")
+    }
+    if stepCount > SmallestCase.mostSteps {
+      parts.append("more than \(SmallestCase.mostSteps) steps")
+    }
+    if !isMinimal { parts.append("not at its end") }
+    if !isReplayable { parts.append("its file does not fail alike") }
+    parts += needless.map { "needless: \($0)" }
+    return parts.joined(separator: "; ")
+  }
+
+  init(_ example: Counterexample, mutant: Mutant, needless: [String], player: CasePlayer) {
+    signature = example.signature
+    deviceCount = example.size.deviceCount
+    stepCount = example.size.stepCount
+    attemptCount = example.progress.attempts
+    isMinimal = example.isMinimal
+    self.needless = needless
+    text = ScenarioWriter.text(
+      of: example.scenario, note: "The smallest case in which the mutant \(mutant.id) is caught.",
+      schemaAddress: nil)
+    let reader = ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+    let file = SourceFile(name: "\(mutant.id).json", bytes: Array(text.utf8))
+    isReplayable =
+      reader.read(file).scenario.map { player.fails($0, as: example.signature) } ?? false
+  }
+}
 
 extension MutantHunt {
-  /// The smallest case in which a mutant is caught by an invariant, made from the first that the
-  /// hunt met; nil if it met none.
+  /// Makes the case that caught a mutant first as small as it goes; nil if none caught it.
+  ///
+  /// - `row`: What a hunt with the same entry found.
+  /// - `seed`: The seed of that hunt.
   public static func smallestCase(
-    _ entry: MutantEntry, budget: UInt64, seed: UInt64
-  ) -> Counterexample? {
+    _ entry: MutantEntry, of row: KillRow, seed: UInt64
+  ) -> SmallestCase? {
+    guard let kill = row.kills.first else { return nil }
     let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
-    let source = SeedCases(entry.ground.scenario, seed: seed)
-    for number in 0..<budget {
-      let scenario = source.makeCase(number).scenario
-      let outcome = player.play(SearchCase(number: number, scenario: scenario))
-      guard let signature = outcome.failures.first else { continue }
-      return Counterexample.shrink(
-        scenario, base: entry.mutant.id, signature: signature, caseNumber: number, player: player)
-    }
-    return nil
+    let number = kill.firstCase - 1
+    let example = Counterexample.shrink(
+      SeedCases(entry.ground.scenario, seed: seed).makeCase(number).scenario,
+      base: entry.mutant.id, signature: kill.signature, caseNumber: number, player: player)
+    let needless = Necessity.needless(
+      in: example.scenario, signature: example.signature, player: player)
+    return SmallestCase(example, mutant: entry.mutant, needless: needless, player: player)
   }
 }

@@ -9,7 +9,7 @@ public struct Counterexample: Sendable {
   /// The number of the case that it was made from; nil for a scenario that was given.
   public let caseNumber: UInt64?
   /// The scenario, with a name and a claim of its own.
-  public let scenario: Scenario
+  public internal(set) var scenario: Scenario
   /// How many devices and steps it had before; steps of people who act at random are not counted.
   public let original: ScenarioSize
   /// Whether nothing can be left out any more.
@@ -52,9 +52,10 @@ public struct Counterexample: Sendable {
       progress: shrinker.progress)
   }
 
-  /// The scenario's file; `origin` says where it comes from, in a sentence.
+  /// The scenario's file, for a folder beside the scenarios; `origin` says where it comes from, in a
+  /// sentence.
   public func text(origin: String) -> String {
-    ScenarioWriter.text(of: scenario, note: origin)
+    ScenarioWriter.text(of: scenario, note: origin, schemaAddress: "../scenario.schema.json")
   }
 
   /// The name of a small case, an identifier.

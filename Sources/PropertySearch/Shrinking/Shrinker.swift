@@ -131,7 +131,7 @@ public struct ShrinkProgress: Sendable, Equatable {
 extension Scenario {
   /// Whether a file could hold it: some of what a search leaves out is needed by the format.
   var isWhole: Bool {
-    !devices.isEmpty && !app.tips.isEmpty
+    !devices.isEmpty && !app.tips.isEmpty && !screens.isEmpty
       && people.allSatisfy { !$0.devices.isEmpty && !$0.screens.isEmpty }
   }
 }

@@ -35,6 +35,7 @@ enum MutantPage {
           looks: ["verdict": .verdict, "mutant": .code]))
       $0.source("The same rows, mutant by invariant:", tables.matrix)
     }
+    writeSmallest(matrix, tables, into: &page)
     writeEquivalent(matrix, into: &page)
     page.end {
       $0.text(
@@ -50,7 +51,12 @@ enum MutantPage {
       let names = surviving.map(\.mutant.id).joined(separator: ", ")
       return "Not as it should be: \(names)."
     }
-    return "Every mutant was caught within \(matrix.mostCases) cases, and none that is equivalent."
+    let caught =
+      "Every mutant was caught within \(matrix.mostCases) cases, and none that is equivalent."
+    return matrix.smallest.isEmpty
+      ? caught
+      : caught + " Each smallest case has at most \(SmallestCase.mostDevices) devices and "
+        + "\(SmallestCase.mostSteps) steps, and all of it is needed."
   }
 
   private static func figures(_ matrix: KillMatrix) -> [KeyFigure] {
@@ -58,11 +64,35 @@ enum MutantPage {
       KeyFigure(title: "Caught", value: "\(matrix.killed.count)"),
       KeyFigure(title: "Equivalent", value: "\(matrix.equivalent.count)"),
       KeyFigure(
-        title: "Survived", value: "\(matrix.rows.filter { !$0.isAsExpected }.count)"),
+        title: "Survived", value: "\(matrix.rows.filter { !$0.isKilledAsExpected }.count)"),
       KeyFigure(
         title: "Cases at most", value: "\(matrix.mostCases)",
         note: "of \(DecimalText.grouped(Int64(clamping: matrix.budget)))"),
     ]
+  }
+
+  private static func writeSmallest(
+    _ matrix: KillMatrix, _ tables: MutantTables, into page: inout HTMLPage
+  ) {
+    guard !matrix.smallest.isEmpty else { return }
+    page.section("smallest", title: "Smallest cases", note: "\(matrix.smallest.count)") {
+      $0.paragraph(
+        "The first case that caught a mutant, made as small as it goes. Each is a scenario in the "
+          + "folder \(MutantReport.smallestFolder), which plays with 'tipfleet run' and '--mutant'."
+      )
+      let steps = tables.mutants.column("smallest_steps_count")
+      $0.table(
+        DataTable(
+          table: tables.mutants.filtered {
+            tables.mutants.cell(row: $0, column: steps).number != nil
+          },
+          caption: "How small the cases got; attempts are scenarios that were played for it",
+          columns: [
+            "mutant", "smallest_devices_count", "smallest_steps_count", "smallest_attempts_count",
+            "smallest_needless",
+          ],
+          looks: ["mutant": .code]))
+    }
   }
 
   private static func writeEquivalent(_ matrix: KillMatrix, into page: inout HTMLPage) {

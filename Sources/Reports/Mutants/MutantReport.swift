@@ -1,9 +1,13 @@
+import FleetSimulation
 import PropertySearch
 
 /// The report on a hunt for mutants: every file of it, from the same rows.
 public enum MutantReport {
   /// What its `summary.json` says that it is.
   public static let schema = "tipfleet.mutants/1"
+
+  /// The folder of the smallest cases inside the report's: one file a mutant, by its name.
+  public static let smallestFolder = "smallest"
 
   /// All files, in a fixed order; the same matrix gives the same bytes.
   ///
@@ -17,6 +21,10 @@ public enum MutantReport {
       describedBy: DataPackage(
         name: "mutants", title: "Mutants",
         description: "Faults put into the model on purpose, and by what each was caught."))
+    for row in matrix.rows {
+      guard let smallest = row.smallest else { continue }
+      files.add("\(smallestFolder)/\(row.mutant.id).json", Array(smallest.text.utf8))
+    }
     files.add("summary.json", MutantSummaryFile.bytes(for: matrix, toolVersion: toolVersion))
     return files
   }

@@ -44,6 +44,18 @@ enum MutantSummaryFile {
         }
       }
     }
+    if let smallest = row.smallest {
+      json.object("smallest") { json in
+        json.member("attempts", smallest.attemptCount)
+        json.member("devices", smallest.deviceCount)
+        json.member("file", "\(MutantReport.smallestFolder)/\(row.mutant.id).json")
+        json.member("invariant", smallest.signature.name)
+        json.array("needless") { json in
+          for name in smallest.needless { json.string(name) }
+        }
+        json.member("steps", smallest.stepCount)
+      }
+    }
     if let proof = MutantCatalogue.entry(of: row.mutant).proof { json.member("proof", proof) }
     json.member("sentence", row.mutant.sentence)
     json.member("verdict", row.isAsExpected ? "pass" : "fail")

@@ -22,6 +22,13 @@ struct MutantTables {
         .text("caught_by", "Caught by", "The invariants that were violated, the first one first."),
         .text("ground", "Ground", "The hunting ground."),
         .count("cases_played_count", "Played", "Cases that were played with it."),
+        .count(
+          "smallest_devices_count", "Devices",
+          "Devices of the smallest case; empty if it was not asked for."),
+        .count("smallest_steps_count", "Steps", "Steps of the smallest case, faults included."),
+        .count(
+          "smallest_attempts_count", "Attempts", "Scenarios that were played to make it small."),
+        .text("smallest_needless", "Needless", "What could be left out of it; empty if nothing."),
         .flag("is_equivalent", "Equivalent", "Whether no invariant can tell it from the model."),
         .text("proof", "Why", "Why it is equivalent, if it is."),
       ])
@@ -50,11 +57,16 @@ struct MutantTables {
   private static func cells(of row: KillRow) -> [Cell] {
     let proof = MutantCatalogue.entry(of: row.mutant).proof
     let caught = row.kills.map(\.signature.name).joined(separator: ", ")
+    let needless = row.smallest?.needless.joined(separator: ", ") ?? ""
     return [
       .text(row.mutant.id), .text(row.isAsExpected ? "pass" : "fail"), .text(row.mutant.area),
       row.casesToKill.map { .count($0) } ?? .missing, .text(row.mutant.sentence),
       caught.isEmpty ? .missing : .text(caught), .text(row.ground.rawValue),
-      .count(row.caseCount), .boolean(proof != nil), proof.map { .text($0) } ?? .missing,
+      .count(row.caseCount), row.smallest.map { .count($0.deviceCount) } ?? .missing,
+      row.smallest.map { .count($0.stepCount) } ?? .missing,
+      row.smallest.map { .count($0.attemptCount) } ?? .missing,
+      needless.isEmpty ? .missing : .text(needless), .boolean(proof != nil),
+      proof.map { .text($0) } ?? .missing,
     ]
   }
 }

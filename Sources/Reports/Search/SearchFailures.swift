@@ -49,7 +49,8 @@ enum SearchFailures {
     into section: inout HTMLWriter
   ) {
     let example = found.example
-    let judged = JudgedRun.play(example.scenario)
+    let judged = JudgedRun.play(
+      example.scenario, options: RunOptions(mutant: input.mutant))
     let run = ReportInput(
       shown: judged, runs: [RunSummary(judged)], scenarioFile: found.path, scenarioText: [],
       toolVersion: input.toolVersion)

@@ -56,7 +56,9 @@ enum SearchJUnit {
 
   private static func body(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
     guard let found = input.found(failure.signature) else { return input.frequency(failure) }
-    let story = ViolationText.story(of: JudgedRun.play(found.example.scenario), failure.signature)
+    let judged = JudgedRun.play(
+      found.example.scenario, options: RunOptions(mutant: input.mutant))
+    let story = ViolationText.story(of: judged, failure.signature)
     return "\(input.frequency(failure))\n\(found.path): \(found.example.size.text)\n\(story)"
   }
 

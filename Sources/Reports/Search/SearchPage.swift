@@ -44,6 +44,7 @@ enum SearchPage {
   private static func writeHeader(
     _ input: SearchReport.Input, _ verdict: VerdictBadge, into header: inout HTMLWriter
   ) {
+    header.warning(of: input.mutant)
     header.paragraph(input.claim)
     header.verdictBanner(verdict, sentence: sentence(input))
     header.keyFigures(figures(input))

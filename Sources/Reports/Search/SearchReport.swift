@@ -69,13 +69,15 @@ public enum SearchReport {
     public var toolVersion: String
     /// The command that makes the same search again.
     public var replayCommand: String
+    /// The fault in the model itself that was switched on.
+    public var mutant: Mutant?
 
     /// The parts of a report.
     public init(
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
       plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
       claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
-      verdict: Verdict, toolVersion: String, replayCommand: String
+      verdict: Verdict, toolVersion: String, replayCommand: String, mutant: Mutant? = nil
     ) {
       self.scenario = scenario
       self.claim = claim
@@ -91,6 +93,7 @@ public enum SearchReport {
       self.verdict = verdict
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
+      self.mutant = mutant
     }
 
     /// The greatest rate of violation that so many clean cases leave possible, at 95 %; nil if a

@@ -26,6 +26,7 @@ enum SearchSummaryFile {
             json.object { SearchRows.write(row.label, row.reach, into: &$0) }
           }
         }
+        if let mutant = input.mutant { json.member("mutant", mutant.id) }
         json.member("planned_cases", input.plannedCaseCount)
         json.array("regressions") { json in
           for regression in input.regressions {

@@ -27,6 +27,7 @@ public struct SelfTest: Sendable {
   /// The command that plays it again.
   public var command: String {
     var words = ["tipfleet", "selftest"]
+    if results.count < AllSelfChecks.checks.count { words += results.map(\.check.name) }
     if effort == .thorough { words.append("--thorough") }
     if provesItself { words.append("--distorted") }
     return (words + ["--seed", SeedWord.text(seed)]).joined(separator: " ")
@@ -42,7 +43,10 @@ public struct SelfTest: Sendable {
     if !unnoticed.isEmpty {
       return "A parameter 5 % off goes unnoticed: \(unnoticed.joined(separator: ", "))."
     }
-    let agreement = "The simulator agrees with all \(results.count) formulas"
+    let agreement =
+      results.count == 1
+      ? "The simulator agrees with the formula"
+      : "The simulator agrees with \(results.count) formulas"
     return provesItself
       ? "\(agreement), and each check fails when a parameter is 5 % off." : "\(agreement)."
   }

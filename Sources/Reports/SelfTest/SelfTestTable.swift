@@ -8,20 +8,20 @@ enum SelfTestTable {
       description: "One row a check: what its formula says, and what the simulator gave.",
       columns: [
         .key("check", "Check", "Its name."),
-        .number("expected", "Expected", "What the formula says."),
-        .number("observed", "Observed", "What the simulator gave."),
-        .number(
+        decimal("expected", "Expected", "What the formula says."),
+        decimal("observed", "Observed", "What the simulator gave."),
+        decimal(
           "std_error", "Standard error",
           "How far chance lets the two be apart; empty where they must be equal."),
-        .number("z", "z", "The distance in standard errors; empty where they must be equal."),
+        decimal("z", "z", "The distance in standard errors; empty where they must be equal."),
         .count("n_count", "Values", "How many values were taken."),
         .text("verdict", "Verdict", "pass if |z| is below 4, or the two are equal; else fail."),
         .text("formula", "Formula", "What must be so, in words."),
         .text("distorted_parameter", "5 % off", "What is 5 % too large in the proof."),
-        .number(
+        decimal(
           "distorted_observed", "Observed then",
           "What the simulator gave with that parameter; empty if it was not played."),
-        .number("distorted_z", "z then", "Its distance; empty if it was not played, or exact."),
+        decimal("distorted_z", "z then", "Its distance; empty if it was not played, or exact."),
         .flag(
           "notices_distortion", "Notices 5 %",
           "Whether the check fails then, as it must; empty if it was not played."),
@@ -40,6 +40,12 @@ enum SelfTestTable {
       .text(result.check.distorted), number(distorted?.observed), number(distorted?.z),
       result.noticesDistortion.map { .boolean($0) } ?? .missing,
     ]
+  }
+
+  private static func decimal(
+    _ name: String, _ title: String, _ description: String
+  ) -> ReportColumn {
+    ReportColumn(name, .number, title: title, description: description)
   }
 
   private static func number(_ value: Double?) -> Cell { value.map { .decimal($0) } ?? .missing }

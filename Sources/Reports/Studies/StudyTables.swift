@@ -14,9 +14,13 @@ struct StudyTables {
   let capacity: ReportTable
   /// One row a point: what it sends and costs.
   let traffic: ReportTable
+  /// One row a slice of the run at a point.
+  let hub: ReportTable
+  /// One row an overshoot at a point.
+  let rareEvents: ReportTable
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [points, estimates, comparisons, capacity, traffic] }
+  var all: [ReportTable] { [points, estimates, comparisons, capacity, traffic, hub, rareEvents] }
 
   init(_ outcome: StudyOutcome) {
     points = StudyTables.points(outcome)
@@ -24,6 +28,8 @@ struct StudyTables {
     comparisons = StudyTables.comparisons(outcome)
     capacity = StudyTables.capacity(outcome)
     traffic = StudyTables.traffic(outcome)
+    hub = StudyTables.hub(outcome)
+    rareEvents = StudyTables.rareEvents(outcome)
   }
 
   private static func points(_ outcome: StudyOutcome) -> ReportTable {

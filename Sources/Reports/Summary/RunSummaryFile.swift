@@ -23,6 +23,7 @@ enum RunSummaryFile {
         json.array("files") { writeFiles(files, into: &$0) }
         json.member("fingerprint", "\(input.shown.run.digest)")
         json.array("invariants") { writeInvariants(input, into: &$0) }
+        if let mutant = input.shown.run.mutant { json.member("mutant", mutant.id) }
         json.member("replay", input.replayCommand)
         json.array("runs") { writeRuns(input, into: &$0) }
         json.member("scenario", input.shown.run.scenario.name)

@@ -160,19 +160,6 @@ enum FaultsTable {
 }
 
 extension FaultKind {
-  /// The devices it concerns; nil if it is the hub.
-  var devices: [DeviceIndex]? {
-    switch self {
-    case .offline(let devices), .partition(let devices, _), .loss(let devices, _),
-      .burstLoss(let devices, _), .latency(let devices, _), .duplication(let devices, _, _),
-      .reordering(let devices, _, _), .bandwidth(let devices, _), .hold(let devices),
-      .lostAnswers(let devices, _), .crash(let devices), .termination(let devices),
-      .clockOffset(let devices, _), .signOut(let devices):
-      devices
-    case .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull: nil
-    }
-  }
-
   /// What goes wrong, in a word or two.
   var word: String {
     switch self {

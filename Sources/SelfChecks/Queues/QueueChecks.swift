@@ -16,15 +16,31 @@ enum QueueChecks {
     Station(gap: .exponential(mean: SimulatedDuration(seconds: 1 / rate)), service: service)
   }
 
-  /// The mean over all customers, in 64 batches.
+  /// The mean over all customers, in 32 batches.
   private static func mean(
     _ station: Station, _ expected: Double, _ trial: SelfCheckTrial,
-    of value: (Double) -> Double = { $0 }
+    of value: (Station.Fate) -> Double
   ) -> SelfCheckReading {
     var choices = trial.choices()
-    var means = BatchMeans(batchSize: trial.count / 64)
+    var means = BatchMeans(batchSize: trial.count / 32)
     _ = station.play(trial.count, &choices) { means.add(value($0)) }
     return SelfCheckReading(expected: expected, means.batches, count: trial.count)
+  }
+
+  /// How long a customer waited, in seconds.
+  private static func seconds(_ fate: Station.Fate) -> Double {
+    switch fate {
+    case .refused: 0
+    case .served(let wait): wait
+    }
+  }
+
+  /// 1 for a customer who found no room.
+  private static func refusal(_ fate: Station.Fate) -> Double {
+    switch fate {
+    case .refused: 1
+    case .served: 0
+    }
   }
 
   private static let wait = SelfCheck(
@@ -33,18 +49,18 @@ enum QueueChecks {
   ) { trial in
     var choices = trial.choices()
     var waits = RunningMoments()
-    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { waits.add($0) }
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { waits.add(seconds($0)) }
     return SelfCheckReading(
       expected: 4, waits, deviation: PortableMath.squareRoot(asymptoticVariance(0.8)))
   }
 
   private static let longWait = SelfCheck(
     "mm1-long-waits", "M/M/1: a share ρ·exp(−(μ − λ)t) waits longer than t",
-    distorted: "arrival rate", count: 400_000, isCheap: false
+    distorted: "arrival rate", count: 1_600_000, isCheap: false
   ) { trial in
     mean(
       station(rate: 0.8 * trial.factor), 0.8 * PortableMath.exp(-0.6), trial,
-      of: { $0 > 3 ? 1 : 0 })
+      of: { seconds($0) > 3 ? 1 : 0 })
   }
 
   /// n times the variance of the mean wait of n customers, for services of a second (Daley 1968).
@@ -59,54 +75,54 @@ enum QueueChecks {
     distorted: "arrival rate", count: 2_000_000, isCheap: false
   ) { trial in
     var choices = trial.choices()
-    let batches = 200
-    var means = BatchMeans(batchSize: trial.count / batches)
-    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { means.add($0) }
+    // Batches long enough for the limit to hold.
+    let size = 10_000
+    var means = BatchMeans(batchSize: size)
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { means.add(seconds($0)) }
     let expected = asymptoticVariance(0.8)
-    let observed = (means.batches.variance ?? 0) * Double(trial.count / batches)
+    let observed = (means.batches.variance ?? 0) * Double(size)
     // The batch means are almost normal, so that their variance follows χ².
     return SelfCheckReading(
       expected: expected, observed: observed,
-      standardError: expected * PortableMath.squareRoot(2 / Double(batches - 1)),
+      standardError: expected * PortableMath.squareRoot(2 / Double(means.batches.count - 1)),
       count: trial.count)
   }
 
   private static let constantService = SelfCheck(
     "md1-wait", "M/D/1: customers wait ρ/(2μ(1 − ρ)) on average",
-    distorted: "arrival rate", count: 200_000, isCheap: false
+    distorted: "arrival rate", count: 800_000, isCheap: false
   ) { trial in
-    mean(station(rate: 0.8 * trial.factor, service: .constant(.seconds(1))), 2, trial)
+    mean(
+      station(rate: 0.8 * trial.factor, service: .constant(.seconds(1))), 2, trial,
+      of: seconds)
   }
 
   private static let uniformService = SelfCheck(
     "mg1-wait", "M/G/1: customers wait λE[S²]/(2(1 − ρ)) on average",
-    distorted: "arrival rate", count: 250_000, isCheap: false
+    distorted: "arrival rate", count: 1_000_000, isCheap: false
   ) { trial in
     let service = DurationDistribution.uniform(from: .zero, through: .seconds(2))
     return mean(
-      station(rate: 0.8 * trial.factor, service: service), 0.8 * (4.0 / 3) / (2 * 0.2), trial)
+      station(rate: 0.8 * trial.factor, service: service), 0.8 * (4.0 / 3) / (2 * 0.2), trial,
+      of: seconds)
   }
 
   private static let manyServers = SelfCheck(
     "mmc-share", "M/M/c: Erlang's C is the share of customers who wait",
-    distorted: "arrival rate", count: 200_000, isCheap: false
+    distorted: "arrival rate", count: 800_000, isCheap: false
   ) { trial in
     var three = station(rate: 2.4 * trial.factor)
     three.servers = 3
-    var choices = trial.choices()
-    var means = BatchMeans(batchSize: trial.count / 64)
-    _ = three.play(trial.count, &choices) { means.add($0 > 0 ? 1 : 0) }
-    return SelfCheckReading(
-      expected: erlangC(servers: 3, load: 2.4), means.batches, count: trial.count)
+    return mean(three, erlangC(servers: 3, load: 2.4), trial, of: { seconds($0) > 0 ? 1 : 0 })
   }
 
   private static let manyServersWait = SelfCheck(
     "mmc-wait", "M/M/c: customers wait C/(cμ − λ) on average",
-    distorted: "arrival rate", count: 300_000, isCheap: false
+    distorted: "arrival rate", count: 1_000_000, isCheap: false
   ) { trial in
     var three = station(rate: 2.4 * trial.factor)
     three.servers = 3
-    return mean(three, erlangC(servers: 3, load: 2.4) / (3 - 2.4), trial)
+    return mean(three, erlangC(servers: 3, load: 2.4) / (3 - 2.4), trial, of: seconds)
   }
 
   /// The terms aᵏ/k! for k from 0 to `last`.
@@ -124,37 +140,23 @@ enum QueueChecks {
 
   private static let littleRoom = SelfCheck(
     "mm1k-refused", "M/M/1/K: a share (1 − ρ)ρᴷ/(1 − ρᴷ⁺¹) finds no room",
-    distorted: "arrival rate", count: 300_000, isCheap: false
+    distorted: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
     var small = station(rate: 0.9 * trial.factor)
     small.room = 5
     let full = Formula.power(0.9, 5)
-    return refused(small, 0.1 * full / (1 - full * 0.9), trial)
+    return mean(small, 0.1 * full / (1 - full * 0.9), trial, of: refusal)
   }
 
   private static let noQueue = SelfCheck(
     "erlang-b", "M/M/c/c: Erlang's B is the share that finds no server",
-    distorted: "arrival rate", count: 200_000, isCheap: false
+    distorted: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
     var lines = station(rate: 2 * trial.factor)
     lines.servers = 3
     lines.room = 3
     let terms = terms(2, through: 3)
-    return refused(lines, terms[3] / terms.reduce(0, +), trial)
-  }
-
-  /// The share of refused customers, over 64 stations that all begin empty.
-  private static func refused(
-    _ station: Station, _ expected: Double, _ trial: SelfCheckTrial
-  ) -> SelfCheckReading {
-    var choices = trial.choices()
-    var shares = RunningMoments()
-    let size = max(1, trial.count / 64)
-    for _ in 0..<64 {
-      let record = station.play(size, &choices) { _ in }
-      shares.add(Double(record.refused) / Double(size))
-    }
-    return SelfCheckReading(expected: expected, shares, count: size * 64)
+    return mean(lines, terms[3] / terms.reduce(0, +), trial, of: refusal)
   }
 
   private static let little = SelfCheck(

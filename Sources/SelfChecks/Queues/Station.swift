@@ -19,12 +19,16 @@ struct Station {
     case leaves(cameAt: Instant)
   }
 
+  /// What became of a customer.
+  enum Fate {
+    /// Found no room.
+    case refused
+    /// Was served after a wait, in seconds.
+    case served(after: Double)
+  }
+
   /// What happened to so many customers.
   struct Record {
-    /// Who found no room.
-    var refused = 0
-    /// Who had to wait.
-    var waited = 0
     /// The time that customers were there, added up when something changes; customers times µs.
     var presence: Int64 = 0
     /// The same, added up by customer.
@@ -33,8 +37,8 @@ struct Station {
 
   /// Plays until `count` customers came and all of them are gone.
   ///
-  /// - `wait`: Takes the waiting time of each customer, in seconds, in the order of their arrival.
-  func play(_ count: Int, _ choices: inout ChoiceSource, wait: (Double) -> Void) -> Record {
+  /// - `use`: Takes the fate of each customer; those who are served, in the order of their arrival.
+  func play(_ count: Int, _ choices: inout ChoiceSource, use: (Fate) -> Void) -> Record {
     var record = Record()
     var pending = EventList<Event>()
     var queue = FirstComeQueue()
@@ -53,17 +57,16 @@ struct Station {
           pending.schedule(.arrives, at: now + gap(&choices), priority: .person)
         }
         if let room, busy + queue.count >= room {
-          record.refused += 1
+          use(.refused)
           continue
         }
-        if busy == servers { record.waited += 1 }
         queue.append(now)
       case .leaves(let came):
         record.stays += (now - came).microseconds
         busy -= 1
       }
       while busy < servers, let came = queue.removeFirst() {
-        wait((now - came).inSeconds)
+        use(.served(after: (now - came).inSeconds))
         busy += 1
         let time = choices.sample(service, entity: 0, purpose: 1)
         pending.schedule(.leaves(cameAt: came), at: now + time, priority: .device)

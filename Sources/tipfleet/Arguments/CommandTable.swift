@@ -1,4 +1,5 @@
 import FleetSimulation
+import Foundation
 import Reports
 
 /// What the words of a command line mean.
@@ -132,6 +133,11 @@ struct ParsedArguments {
       verb: verb)
   }
 
+  /// On how many cores to play; all of them unless fewer, or more, are wanted.
+  func jobCount() throws(UsageError) -> Int {
+    try count(.jobs, in: 1...1_024) ?? ProcessInfo.processInfo.activeProcessorCount
+  }
+
   /// How the output is coloured, if the console's own choice is overruled.
   func usesColor() throws(UsageError) -> Bool? {
     switch value(.color) {
@@ -148,6 +154,15 @@ struct ParsedArguments {
 
   /// All values that were given.
   func all(_ option: Option) -> [String] { values.filter { $0.0 == option }.map(\.1) }
+}
+
+extension Console {
+  /// The console with colours as the arguments want them.
+  func coloring(as arguments: ParsedArguments) throws(UsageError) -> Console {
+    var console = self
+    if let usesColor = try arguments.usesColor() { console.usesColor = usesColor }
+    return console
+  }
 }
 
 /// Words that mean nothing.

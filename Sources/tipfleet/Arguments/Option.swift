@@ -20,11 +20,14 @@ enum Option: String, CaseIterable {
   case keepGoing = "keep-going"
   case list
   case losses
+  case metric
+  case mutant
   case noProgress = "no-progress"
   case noResume = "no-resume"
   case onlyPlay = "only-play"
   case out
   case pilot
+  case quantile
   case quiet
   case regressions
   case results
@@ -34,6 +37,7 @@ enum Option: String, CaseIterable {
   case seedB = "seed-b"
   case shard
   case shardCount = "shard-count"
+  case shrink
   case state
   case strict
   case thorough
@@ -125,6 +129,14 @@ enum Option: String, CaseIterable {
         value: "count",
         meaning:
           "With '--exhaustive': at most so many lost messages. (default: 1)")
+    case .metric:
+      Row(
+        value: "name",
+        meaning: "Make the case at a quantile of this measure small, such as rest.seconds.")
+    case .mutant:
+      Row(
+        value: "name",
+        meaning: "Put this fault into the model on purpose; 'tipfleet mutants --list' names them.")
     case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
     case .noResume: Row(meaning: "Begin anew, whatever was played before.")
     case .onlyPlay:
@@ -139,6 +151,8 @@ enum Option: String, CaseIterable {
           + "reports/<scenario>.check, reports/<study>.study; scenarios for 'init')")
     case .pilot:
       Row(value: "count", meaning: "Play so many replications of each point. (default: 5)")
+    case .quantile:
+      Row(value: "percent", meaning: "With '--metric': which quantile. (default: 99.9)")
     case .quiet: Row(letter: "q", meaning: "Print nothing but errors.")
     case .regressions:
       Row(
@@ -171,6 +185,7 @@ enum Option: String, CaseIterable {
       Row(
         value: "count",
         meaning: "With '--shard auto': how many parts there are, if the engine does not say.")
+    case .shrink: Row(meaning: "Make the smallest case in which each mutant is caught.")
     case .state: Row(meaning: "Show the state of every device, the hub and the messages then.")
     case .strict: Row(meaning: "Treat warnings as errors.")
     case .thorough:

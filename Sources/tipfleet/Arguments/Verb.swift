@@ -71,7 +71,11 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
         count: 0...BenchWork.allCases.count)
-    case .schema, .selftest: Operands(name: "", meaning: "", count: 0...0)
+    case .selftest:
+      Operands(
+        name: "check", meaning: "The checks to play; all of them if none is named.",
+        count: 0...1_000)
+    case .schema: Operands(name: "", meaning: "", count: 0...0)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:
@@ -85,15 +89,18 @@ enum Verb: String, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.seed, .runs, .out, .force, .withoutFault, .json, .quiet, .color, .noProgress, .onlyPlay]
+      [
+        .seed, .runs, .out, .force, .withoutFault, .mutant, .json, .quiet, .color, .noProgress,
+        .onlyPlay,
+      ]
     case .check:
       [
-        .cases, .seed, .keepGoing, .exhaustive, .delays, .losses, .jobs, .regressions, .out, .force,
-        .json, .quiet, .color,
-        .noProgress,
+        .cases, .seed, .keepGoing, .metric, .quantile, .exhaustive, .delays, .losses, .jobs,
+        .regressions, .mutant,
+        .out, .force, .json, .quiet, .color, .noProgress,
       ]
-    case .shrink: [.seed, .invariant, .attempts, .out, .quiet, .color, .noProgress]
-    case .replay: [.at, .scenario, .seed, .withoutFault, .json, .quiet, .color]
+    case .shrink: [.seed, .invariant, .attempts, .mutant, .out, .quiet, .color, .noProgress]
+    case .replay: [.at, .scenario, .seed, .withoutFault, .mutant, .json, .quiet, .color]
     case .compare:
       [
         .seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf, .out, .force, .json, .quiet,
@@ -108,7 +115,10 @@ enum Verb: String, CaseIterable {
       ]
     case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
     case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
-    case .mutants: [.cases, .seed, .out, .force, .list, .json, .quiet, .color, .noProgress]
+    case .mutants:
+      [
+        .cases, .seed, .shrink, .jobs, .out, .force, .list, .json, .quiet, .color, .noProgress,
+      ]
     case .selftest:
       [.thorough, .distorted, .seed, .out, .force, .json, .quiet, .color, .noProgress]
     case .bench: [.cases, .seed, .out, .json, .noProgress]

@@ -201,22 +201,16 @@ struct CasesBench: Sendable {
 
   private func playTogether() -> Together {
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    let next = Atomic<Int>(0)
     let shared = Mutex(Together())
     let blocks = (count + Self.blockSize - 1) / Self.blockSize
     let start = Stopwatch.seconds
     let coreStart = Stopwatch.processSeconds
-    DispatchQueue.concurrentPerform(iterations: cores) { _ in
-      var journal = Journal()
-      while true {
-        let block = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard block < blocks else { return }
-        let numbers = block * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
-        let outcomes = numbers.map { number in
-          CasePlayer().play(source.makeCase(UInt64(number)), reusing: &journal)
-        }
-        shared.withLock { take(outcomes, into: &$0) }
+    Workers.forEach(blocks, jobs: cores, makeMemory: { Journal() }) { block, journal in
+      let numbers = block * Self.blockSize..<min(count, (block + 1) * Self.blockSize)
+      let outcomes = numbers.map { number in
+        CasePlayer().play(source.makeCase(UInt64(number)), reusing: &journal)
       }
+      shared.withLock { take(outcomes, into: &$0) }
     }
     return shared.withLock { together in
       together.cores = cores

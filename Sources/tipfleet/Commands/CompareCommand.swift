@@ -7,12 +7,11 @@ import Verification
 /// `tipfleet compare`: where two runs part, and by how much over many seeds.
 struct CompareCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -138,6 +137,12 @@ struct ComparedSide {
       (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
     case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
       let stored = try StoredRun(folder: folder)
+      if let mutant = stored.mutant {
+        throw UsageError(
+          "'\(PrintableText.escaped(path))' was played with the mutant '\(mutant.id)', and "
+            + "comparing plays none. Compare its one run as it is.",
+          verb: .compare)
+      }
       let scenario = try ScenarioFile(stored.scenarioPath).scenario
       try ComparedSide.check(off, in: scenario, path)
       source = .played(scenario)

@@ -25,6 +25,7 @@ struct MutantText {
     var lines = ["  mutant                         cases  caught by"]
     for row in matrix.rows { lines.append(line(for: row)) }
     lines.append("")
+    if !matrix.smallest.isEmpty { lines += smallest + [""] }
     lines.append(verdict)
     lines.append("replay   \(matrix.replayCommand)")
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
@@ -45,6 +46,28 @@ struct MutantText {
     let rest = kills.count > 4 ? ", and \(kills.count - 4) more" : ""
     let line = "  \(name)\(Self.right("\(cases)", 7))  \(shown)\(rest)"
     return isEquivalent ? console.colored(line + "   NOT EQUIVALENT", .red) : line
+  }
+
+  /// How small the cases got, and where they lie.
+  private var smallest: [String] {
+    var lines = ["  smallest case                devices  steps  attempts  needless"]
+    for row in matrix.rows {
+      guard let smallest = row.smallest else { continue }
+      let line =
+        "  \(Self.padded(row.mutant.id, to: 29))\(Self.right("\(smallest.deviceCount)", 7))"
+        + Self.right("\(smallest.stepCount)", 7) + Self.right("\(smallest.attemptCount)", 10)
+        + Self.right("\(smallest.needless.count)", 10)
+      lines.append(
+        smallest.complaint.map { console.colored("\(line)   TOO BIG: \($0)", .red) } ?? line)
+    }
+    let shown = PrintableText.escaped("\(folder)/\(MutantReport.smallestFolder)")
+    let first = matrix.rows.first { $0.smallest != nil }?.mutant.id ?? ""
+    let path = ShellWord.quoted("\(folder)/\(MutantReport.smallestFolder)/\(first).json")
+    lines += [
+      "", "smallest \(shown)/MUTANT.json, such as:",
+      "         tipfleet run \(path) --mutant \(first)",
+    ]
+    return lines
   }
 
   private var verdict: String {

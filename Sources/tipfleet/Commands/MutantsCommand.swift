@@ -1,4 +1,3 @@
-import Dispatch
 import FleetSimulation
 import Foundation
 import PropertySearch
@@ -8,12 +7,11 @@ import Synchronization
 /// `tipfleet mutants`: hunt the mutants of the catalogue, and print by what each was caught.
 struct MutantsCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -22,13 +20,15 @@ struct MutantsCommand {
       console.print(MutantText.list(entries))
       return .pass
     }
-    let budget = try caseCount()
+    let budget =
+      try arguments.count(.cases, in: 1...1_000_000).map { UInt64($0) } ?? MutantHunt.standardBudget
+    let jobs = try arguments.jobCount()
     let seed = try arguments.seed() ?? 1
     let folder = try ReportFolder(
       arguments.value(.out) ?? "reports/mutants", scenario: "mutants", schema: MutantReport.schema,
       isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let matrix = hunt(entries, budget: budget, seed: seed)
+    let matrix = hunt(entries, budget: budget, seed: seed, jobs: jobs)
     let report = MutantReport.files(for: matrix, toolVersion: CommandTable.version)
     try folder.write(report)
     if arguments.has(.json) {
@@ -44,13 +44,7 @@ struct MutantsCommand {
   private func hunted() throws(UsageError) -> [MutantEntry] {
     var entries: [MutantEntry] = []
     for id in arguments.operands {
-      guard let mutant = Mutant(id: id) else {
-        let near = NearestWord.nearest(to: id, in: Mutant.all.map(\.id))
-        throw UsageError(
-          "There is no mutant '\(PrintableText.escaped(id))'."
-            + (near.map { " Did you mean '\($0)'?" } ?? " 'tipfleet mutants --list' names them."),
-          verb: .mutants)
-      }
+      let mutant = try Mutant.named(id, for: .mutants)
       if !entries.contains(where: { $0.mutant == mutant }) {
         entries.append(MutantCatalogue.entry(of: mutant))
       }
@@ -58,30 +52,26 @@ struct MutantsCommand {
     return entries.isEmpty ? MutantCatalogue.entries : entries
   }
 
-  private func caseCount() throws(UsageError) -> UInt64 {
-    guard let text = arguments.value(.cases) else { return MutantHunt.standardBudget }
-    guard let count = UInt64(text), (1...1_000_000).contains(count) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--cases <count>'. Write a "
-          + "number from 1 to 1000000.",
-        verb: .mutants)
-    }
-    return count
-  }
-
   // MARK: Hunting
 
-  /// Hunts on all cores. A row depends on its mutant alone, so the number of cores shows nowhere.
-  private func hunt(_ entries: [MutantEntry], budget: UInt64, seed: UInt64) -> KillMatrix {
-    let rows = Mutex([KillRow?](repeating: nil, count: entries.count))
+  /// Hunts on several cores. A row depends on its mutant alone, so their number shows nowhere.
+  private func hunt(
+    _ entries: [MutantEntry], budget: UInt64, seed: UInt64, jobs: Int
+  ) -> KillMatrix {
+    let shrinks = arguments.has(.shrink)
     let done = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: entries.count) { place in
-      let row = MutantHunt.hunt(entries[place], budget: budget, seed: seed)
-      rows.withLock { $0[place] = row }
+    let rows = Workers.map(entries.count, jobs: jobs) { place in
+      let entry = entries[place]
+      var row = MutantHunt.hunt(entry, budget: budget, seed: seed)
+      // What catches an equivalent mutant is wrong itself; there is nothing to make small.
+      if shrinks && entry.proof == nil {
+        row.smallest = MutantHunt.smallestCase(entry, of: row, seed: seed)
+      }
       let count = done.add(1, ordering: .relaxed).newValue
       console.progressUnlessSilenced("mutants  \(count) of \(entries.count)", arguments)
+      return row
     }
     console.endProgress()
-    return KillMatrix(rows: rows.withLock { $0.compactMap(\.self) }, budget: budget, seed: seed)
+    return KillMatrix(rows: rows, budget: budget, seed: seed)
   }
 }

@@ -7,19 +7,18 @@ import Verification
 /// `tipfleet replay`: play again and compare every byte, or judge a journal as it is.
 struct ReplayCommand {
   let arguments: ParsedArguments
-  var console: Console
+  let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
     let moment = try arguments.moment()
     switch try Recording(arguments.operands[0]) {
     case .journal(let path):
-      try refuse([.seed, .withoutFault], "A journal says itself what was played.")
+      try refuse([.seed, .withoutFault, .mutant], "A journal says itself what was played.")
       guard let scenario = arguments.value(.scenario) else {
         if moment != nil {
           throw UsageError(
@@ -31,7 +30,8 @@ struct ReplayCommand {
       }
       return try compare(path, with: try ScenarioFile(scenario), at: moment)
     case .folder(let path):
-      try refuse([.seed, .withoutFault, .scenario], "A report says itself what was played.")
+      try refuse(
+        [.seed, .withoutFault, .mutant, .scenario], "A report says itself what was played.")
       return try compare("\(path)/journal.ndjson", with: try scenario(in: path), at: moment)
     case .scenario(let path):
       try refuse([.scenario], "'\(PrintableText.escaped(path))' is the scenario.")
@@ -84,7 +84,8 @@ struct ReplayCommand {
         message: "The journal was played without the fault '\(PrintableText.escaped(name))', which "
           + "'\(PrintableText.escaped(file.path))' does not have: it is another scenario.")
     }
-    let options = RunOptions(seed: recorded.seed, withoutFaults: recorded.withoutFaults)
+    let options = RunOptions(
+      seed: recorded.seed, withoutFaults: recorded.withoutFaults, mutant: recorded.mutant)
     if let moment { return try show(file.scenario, options, at: moment) }
     var observer = NoObserver()
     let run = World.play(file.scenario, options: options, observer: &observer)
@@ -110,7 +111,8 @@ struct ReplayCommand {
   private func playTwice(_ file: ScenarioFile, at moment: Moment?) throws -> ExitCode {
     try FaultNames.check(arguments, in: [file], verb: .replay)
     let options = RunOptions(
-      seed: try arguments.seed(), withoutFaults: arguments.all(.withoutFault))
+      seed: try arguments.seed(), withoutFaults: arguments.all(.withoutFault),
+      mutant: try arguments.mutant())
     if let moment { return try show(file.scenario, options, at: moment) }
     let replay = ScenarioReplay(file.scenario, options: options, version: CommandTable.version)
     if arguments.has(.json) {
@@ -130,17 +132,5 @@ struct ReplayCommand {
     let picture = FleetPicture(stopped)
     if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
     return .pass
-  }
-}
-
-extension ExitCode {
-  /// What a verdict ends the program with.
-  init(_ verdict: Verdict) {
-    switch verdict {
-    case .pass: self = .pass
-    case .fail: self = .violated
-    case .inconclusive: self = .inconclusive
-    case .error: self = .internalError
-    }
   }
 }

@@ -15,9 +15,8 @@ struct ReplayText {
       recorded.isFromElsewhere
       ? "recorded by \(PrintableText.escaped(recorded.recorder))"
       : "seed \(Seed.text(recorded.seed))"
-    var lines = [
-      "\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", "",
-    ]
+    var lines = console.warning(of: recorded.mutant)
+    lines += ["\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", ""]
     lines += VerdictLines(console).lines(of: verdict)
     lines.append("")
     lines.append(
@@ -33,7 +32,7 @@ struct ReplayText {
     _ run: PlayedRun, _ bytes: JournalBytes, _ recorded: RecordedJournal, path: String,
     scenario: String
   ) -> String {
-    var lines = [headline(run)]
+    var lines = console.warning(of: run.mutant) + [headline(run)]
     if let difference = bytes.difference {
       lines += differing(difference, run, names: ("recorded", "played"))
       if let problem = recorded.problem {
@@ -48,7 +47,7 @@ struct ReplayText {
 
   /// What playing a scenario twice gave.
   func playedTwice(_ replay: ScenarioReplay, path: String) -> String {
-    var lines = [headline(replay.run)]
+    var lines = console.warning(of: replay.run.mutant) + [headline(replay.run)]
     if let difference = replay.difference {
       lines += differing(difference, replay.run, names: ("watched", "unwatched"))
     }
@@ -65,6 +64,7 @@ struct ReplayText {
     }
     var words = [path, "--seed", Seed.text(replay.run.seed)]
     for fault in replay.run.withoutFaults { words += ["--without-fault", fault] }
+    if let mutant = replay.run.mutant { words += ["--mutant", mutant.id] }
     lines.append("replay   " + command(words))
     return lines.joined(separator: "\n")
   }

@@ -9,12 +9,11 @@ import SimulationKernel
 /// says whether it was the same run.
 struct ReportCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -30,7 +29,9 @@ struct ReportCommand {
     var played = PlayedScenario(file: file.renamed(stored.scenarioFile))
     for run in stored.runs {
       let judged = JudgedRun.play(
-        file.scenario, options: RunOptions(seed: run.seed, withoutFaults: stored.withoutFaults))
+        file.scenario,
+        options: RunOptions(
+          seed: run.seed, withoutFaults: stored.withoutFaults, mutant: stored.mutant))
       guard "\(judged.run.digest)" == run.digest else {
         throw Failure(
           code: .nonDeterminism,
@@ -57,12 +58,14 @@ struct StoredRun {
   let scenarioFile: String
   let runs: [(seed: UInt64, digest: String)]
   let withoutFaults: [String]
+  let mutant: Mutant?
 
   /// The parts of `summary.json` that are needed.
   private struct Summary: Decodable {
     let scenario: String
     let scenarioFile: String
     let withoutFaults: [String]
+    let mutant: String?
     let runs: [Run]
 
     struct Run: Decodable {
@@ -74,6 +77,7 @@ struct StoredRun {
       case scenario
       case scenarioFile = "scenario_file"
       case withoutFaults = "without_faults"
+      case mutant
       case runs
     }
   }
@@ -92,6 +96,12 @@ struct StoredRun {
     scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
     scenarioFile = summary.scenarioFile
     withoutFaults = summary.withoutFaults
+    mutant = try summary.mutant.map { id in
+      guard let mutant = Mutant(id: id) else {
+        throw Self.unreadable(folder, "its 'summary.json' names a mutant that does not exist")
+      }
+      return mutant
+    }
     runs = try summary.runs.map { run in
       guard run.seed.hasPrefix("x"), let seed = UInt64(run.seed.dropFirst(), radix: 16) else {
         throw Self.unreadable(

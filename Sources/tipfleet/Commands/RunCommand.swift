@@ -7,30 +7,30 @@ import Verification
 /// `tipfleet run`: play, judge, report.
 struct RunCommand {
   let arguments: ParsedArguments
-  var console: Console
+  let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
     let runs = try arguments.count(.runs, in: 1...1_000_000) ?? 1
     let seed = try arguments.seed()
+    let mutant = try arguments.mutant()
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
     try FaultNames.check(arguments, in: files, verb: .run)
     if arguments.has(.onlyPlay) {
-      for file in files { onlyPlay(file, seed: seed) }
+      for file in files { onlyPlay(file, seed: seed, mutant) }
       return .pass
     }
-    let folders = try files.map { try reportFolder(for: $0, of: files.count) }
+    let folders = try files.map { try reportFolder(for: $0, of: files.count, mutant) }
     for folder in folders { try folder.checkReplaceable() }
     var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder), runs: runs, seed: seed)
+      let played = play(file.stored(in: folder), runs: runs, seed: seed, mutant)
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)
       try folder.write(report)
@@ -64,10 +64,14 @@ struct RunCommand {
     return files
   }
 
-  private func reportFolder(for file: ScenarioFile, of count: Int) throws -> ReportFolder {
+  private func reportFolder(
+    for file: ScenarioFile, of count: Int, _ mutant: Mutant?
+  ) throws -> ReportFolder {
     let name = file.scenario.name
     let out = arguments.value(.out)
-    let path = out.map { count == 1 ? $0 : "\($0)/\(name)" } ?? "reports/\(name)"
+    // What was played with a mutant is not taken for the scenario's own report.
+    let own = "reports/\(name)" + (mutant.map { ".\($0.id)" } ?? "")
+    let path = out.map { count == 1 ? $0 : "\($0)/\(name)" } ?? own
     return try ReportFolder(path, scenario: name, isForced: arguments.has(.force))
   }
 
@@ -75,7 +79,9 @@ struct RunCommand {
 
   /// Plays one scenario under `runs` seeds and keeps the run that is worth showing: the first one
   /// that is not green, or else the first.
-  private func play(_ file: ScenarioFile, runs: Int, seed: UInt64?) -> PlayedScenario {
+  private func play(
+    _ file: ScenarioFile, runs: Int, seed: UInt64?, _ mutant: Mutant?
+  ) -> PlayedScenario {
     let first = seed ?? file.scenario.seed
     var played = PlayedScenario(file: file)
     for number in 0..<runs {
@@ -83,17 +89,19 @@ struct RunCommand {
         console.progressUnlessSilenced(
           "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
       }
-      let options = RunOptions(seed: first &+ UInt64(number), withoutFaults: withoutFaults)
+      let options = RunOptions(
+        seed: first &+ UInt64(number), withoutFaults: withoutFaults, mutant: mutant)
       played.add(JudgedRun.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
     return played
   }
 
-  private func onlyPlay(_ file: ScenarioFile, seed: UInt64?) {
+  private func onlyPlay(_ file: ScenarioFile, seed: UInt64?, _ mutant: Mutant?) {
     var observer = NoObserver()
     let run = World.play(
-      file.scenario, options: RunOptions(seed: seed, withoutFaults: withoutFaults),
+      file.scenario,
+      options: RunOptions(seed: seed, withoutFaults: withoutFaults, mutant: mutant),
       observer: &observer)
     console.print(
       "{\"occurrences\":\(run.occurrenceCount),\"facts\":\(run.journal.facts.count),"

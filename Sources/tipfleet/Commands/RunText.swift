@@ -17,7 +17,7 @@ struct RunText {
 
   func text() -> String {
     guard let shown = played.shown else { return "" }
-    var lines = [headline(of: shown), ""]
+    var lines = console.warning(of: shown.run.mutant) + [headline(of: shown), ""]
     lines += VerdictLines(console).lines(of: shown.verdict)
     lines.append("")
     lines.append(contentsOf: conclusion(of: shown))
@@ -63,6 +63,7 @@ struct RunText {
   private func replay(of shown: JudgedRun) -> String {
     var words = ["tipfleet", "run", played.file.path, "--seed", Seed.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
+    if let mutant = shown.run.mutant { words += ["--mutant", mutant.id] }
     return words.map(ShellWord.quoted).joined(separator: " ")
   }
 }

@@ -17,12 +17,13 @@ struct SelfTestCommand {
   }
 
   func perform() throws -> ExitCode {
+    let checks = try checks()
     let seed = try arguments.seed() ?? 1
     let folder = try ReportFolder(
       arguments.value(.out) ?? "reports/selftest", scenario: "selftest",
       schema: SelfTestReport.schema, isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let test = play(seed: seed)
+    let test = play(checks, seed: seed)
     let report = SelfTestReport.files(for: test, toolVersion: CommandTable.version)
     try folder.write(report)
     if arguments.has(.json) {
@@ -33,9 +34,22 @@ struct SelfTestCommand {
     return test.passes ? .pass : .violated
   }
 
+  /// The checks that are named, in the order of the list; all if none is.
+  private func checks() throws(UsageError) -> [SelfCheck] {
+    let all = AllSelfChecks.checks
+    for name in arguments.operands where !all.contains(where: { $0.name == name }) {
+      let near = NearestWord.nearest(to: name, in: all.map(\.name))
+      throw UsageError(
+        "There is no check '\(PrintableText.escaped(name))'."
+          + (near.map { " Did you mean '\($0)'?" } ?? " 'tipfleet selftest' names them."),
+        verb: .selftest)
+    }
+    if arguments.operands.isEmpty { return all }
+    return all.filter { arguments.operands.contains($0.name) }
+  }
+
   /// Plays on all cores. A result depends on its check and the seed alone.
-  private func play(seed: UInt64) -> SelfTest {
-    let checks = AllSelfChecks.checks
+  private func play(_ checks: [SelfCheck], seed: UInt64) -> SelfTest {
     let provesItself = arguments.has(.distorted)
     let effort: SelfCheckEffort =
       provesItself || arguments.has(.thorough) ? .thorough : .short

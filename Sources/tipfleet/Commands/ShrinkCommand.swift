@@ -5,12 +5,11 @@ import PropertySearch
 /// whenever there is a smaller one; given that file, the work goes on where it was interrupted.
 struct ShrinkCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -19,47 +18,45 @@ struct ShrinkCommand {
     let file = try ScenarioFile(arguments.operands[0])
     var scenario = file.scenario
     scenario.seed = seed ?? scenario.seed
-    var player = CasePlayer()
+    let mutant = try arguments.mutant()
+    var player = CasePlayer(options: RunOptions(mutant: mutant))
     // What a scenario expects to be violated is what is wrong with it.
     player.countsExpected = true
     let signature = try signature(of: scenario, player, file)
-    let corpus = RegressionCorpus(folder: arguments.value(.out) ?? "scenarios/regressions")
+    let folderOption = arguments.value(.out).map { " --out \(ShellWord.quoted($0))" } ?? ""
     let base = Self.base(of: scenario.name, signature)
+    // What is expected to fail is no regression: a search would find what else it breaks.
+    let usual =
+      scenario.expects(signature) ? "reports/\(base).cases" : ParsedArguments.keptCases(of: mutant)
+    let corpus = RegressionCorpus(folder: arguments.value(.out) ?? usual)
     let name = Counterexample.name(base: base, signature)
-    let origin = "Made small by 'tipfleet shrink \(file.path)'."
-    var refused: (any Error)?
-    func save(_ smaller: Scenario) -> Bool {
-      do {
-        try corpus.save(ScenarioWriter.text(of: smaller, note: origin), as: name)
-        return true
-      } catch {
-        refused = error
-        return false
-      }
-    }
+    let option = mutant.map { " --mutant \($0.id)" } ?? ""
+    let origin = "Made small by 'tipfleet shrink \(file.path)\(option)'."
+    let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, signature: signature, caseNumber: nil, player: player,
       budget: ShrinkBudget(attempts: attempts, factCount: .max)
     ) { smaller, progress in
       console.progressUnlessSilenced(
         "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts", arguments)
-      return save(smaller)
+      return saved.save(smaller)
     }
     console.endProgress()
-    _ = save(example.scenario)
-    if let refused { throw refused }
+    saved.save(example.scenario)
+    try saved.check()
     if !arguments.has(.quiet) {
       let path = corpus.path(of: name)
+      for line in console.warning(of: mutant) { console.print(line) }
       console.print(
         """
         \(signature.sentence) \(example.original.text) became \(example.size.text).
         scenario \(PrintableText.escaped(path))
-        replay   tipfleet run \(ShellWord.quoted(path))
+        replay   tipfleet run \(ShellWord.quoted(path))\(option)
         """)
       if !example.isMinimal {
         console.print(
           "The attempts were used up before it was minimal; go on with 'tipfleet shrink "
-            + "\(ShellWord.quoted(path))'.")
+            + "\(ShellWord.quoted(path))\(option)\(folderOption)'.")
       }
     }
     return .pass
@@ -90,5 +87,15 @@ struct ShrinkCommand {
     let suffix = Counterexample.name(base: "", signature)
     return name.hasSuffix(suffix) && name.count > suffix.count
       ? String(name.dropLast(suffix.count)) : name
+  }
+}
+
+extension Scenario {
+  /// Whether it expects to fail in this way.
+  fileprivate func expects(_ signature: FailureSignature) -> Bool {
+    switch expectation {
+    case .pass: false
+    case .violates(let names): names.contains(signature.name)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import Verification
+
 /// What the exit status says; documented in the help and stable.
 enum ExitCode: Int32, CaseIterable {
   case pass = 0
@@ -50,6 +52,18 @@ enum ExitCode: Int32, CaseIterable {
     case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput, .temporary: 5
     case .internalError: 6
     case .interrupted, .terminated: 7
+    }
+  }
+}
+
+extension ExitCode {
+  /// What a verdict ends the program with.
+  init(_ verdict: Verdict) {
+    switch verdict {
+    case .pass: self = .pass
+    case .fail: self = .violated
+    case .inconclusive: self = .inconclusive
+    case .error: self = .internalError
     }
   }
 }

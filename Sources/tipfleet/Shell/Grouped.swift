@@ -8,4 +8,9 @@ enum Grouped {
     }
     return String(result.reversed())
   }
+
+  /// A number with its noun: `1 case`, `2 000 cases`.
+  static func text(_ number: some BinaryInteger, _ one: String, _ many: String) -> String {
+    "\(text(Int(clamping: number))) \(number == 1 ? one : many)"
+  }
 }

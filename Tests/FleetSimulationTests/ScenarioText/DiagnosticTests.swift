@@ -89,6 +89,21 @@ struct DiagnosticTests {
       ])
   }
 
+  @Test(
+    "a number without a unit inside a distribution is answered with the unit where it belongs",
+    arguments: [
+      ("exponential(7)", "exponential(7s)"), ("uniform(1, 5)", "uniform(1s, 5s)"),
+      ("lognormal(3, 0.6)", "lognormal(3s, 0.6)"),
+    ])
+  func unitInside(_ written: String, _ proposed: String) {
+    let text = """
+      { "name": "a", "devices": [{ "id": "a" }], "duration": "1h",
+        "network": { "latency": "\(written)" } }
+      """
+    let messages = readSample(text).diagnostics.diagnostics.map(\.message)
+    #expect(messages.contains { $0.contains("write \"\(proposed)\"") }, "\(messages)")
+  }
+
   @Test("a rule about two keys is asked when both are right")
   func crossCheck() {
     let text = """

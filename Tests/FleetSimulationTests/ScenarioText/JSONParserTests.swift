@@ -56,14 +56,6 @@ struct JSONParserTests {
     #expect(summary(diagnostics) == ["TF0101 1:1"])
   }
 
-  @Test("a place inside a text can be pointed at")
-  func placeInside() throws {
-    let root = try #require(parse(#"["abc > 5", "a\n > 5"]"#).document?.root)
-    let items = try #require(root.items)
-    #expect(items[0].range(inText: 4..<5) == SourceRange(file: 0, start: 6, end: 7))
-    #expect(items[1].range(inText: 3..<4) == items[1].range)
-  }
-
   @Test(
     "each mistake has its code and its place",
     arguments: [

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Testing
+import Verification
 
 @Suite("smallest cases of mutants")
 struct SmallestCaseTests {
@@ -22,13 +23,25 @@ struct SmallestCaseTests {
   func small(_ id: String) throws {
     let mutant = try #require(Mutant(id: id))
     let entry = MutantCatalogue.entry(of: mutant)
-    let example = try #require(MutantHunt.smallestCase(entry, budget: 50, seed: 1))
-    #expect(example.isMinimal)
-    #expect(example.size.deviceCount <= 3, "\(example.size.text)")
-    #expect(example.size.stepCount <= 12, "\(example.size.text)")
-    let player = CasePlayer(options: RunOptions(mutant: mutant))
-    let needless = Necessity.needless(
-      in: example.scenario, signature: example.signature, player: player)
-    #expect(needless.isEmpty, "\(needless)")
+    let row = MutantHunt.hunt(entry, budget: 50, seed: 1, leastCases: 1)
+    let smallest = try #require(MutantHunt.smallestCase(entry, of: row, seed: 1))
+    #expect(smallest.isMinimal)
+    #expect(smallest.deviceCount <= 3, "\(smallest.complaint ?? "")")
+    #expect(smallest.stepCount <= 12, "\(smallest.complaint ?? "")")
+    #expect(smallest.needless.isEmpty, "\(smallest.needless)")
+    let file = SourceFile(name: "smallest.json", bytes: Array(smallest.text.utf8))
+    let reader = ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+    let scenario = try #require(reader.read(file).scenario)
+    #expect(smallest.isReplayable)
+    #expect(CasePlayer().play(SearchCase(number: 0, scenario: scenario)).failures.isEmpty)
+  }
+
+  @Test("a mutant that was not caught has no smallest case")
+  func none() {
+    let entry = MutantCatalogue.entry(of: .pushes(.deviceSkipped))
+    let row = MutantHunt.hunt(entry, budget: 1, seed: 1)
+    #expect(MutantHunt.smallestCase(entry, of: row, seed: 1) == nil)
   }
 }

@@ -12,6 +12,7 @@ struct JournalHeader: Sendable {
   var seed: UInt64
   var version: String
   var withoutFaults: [String]
+  var mutant: Mutant?
 }
 
 /// A merge strategy of which only the name and the layout are known.
@@ -65,6 +66,7 @@ extension FactDecoder {
     let knobs = try knobs()
     tables.countsAtEnd = knobs.countAt == .disappear
     let withoutFaults = try texts("withoutFaults")
+    let mutant = try mutant()
     let accounts = try texts("accounts")
     try readTexts()
     let (app, ruleTexts) = try app(knobs)
@@ -88,7 +90,7 @@ extension FactDecoder {
     try line.finish(members)
     return JournalHeader(
       scenario: scenario, ruleTexts: ruleTexts, recorder: recorder, omits: omits,
-      seed: seed ?? 0, version: version, withoutFaults: withoutFaults)
+      seed: seed ?? 0, version: version, withoutFaults: withoutFaults, mutant: mutant)
   }
 
   private mutating func checkFormat() throws(LineProblem) {
@@ -104,6 +106,20 @@ extension FactDecoder {
       place,
       "the journal is written in '\(format)', and this version of TipFleet reads "
         + "'\(JournalWriter.format)'")
+  }
+
+  /// The fault that was put into the model; only a run that was played can have one.
+  private mutating func mutant() throws(LineProblem) -> Mutant? {
+    guard let place = optional("mutant") else { return nil }
+    let word = try line.string(place)
+    if tables.isForeign { throw LineProblem(place, "only what was played here can have a mutant") }
+    guard let mutant = Mutant(id: word) else {
+      let near =
+        NearestWord.nearest(to: word, in: Mutant.all.map(\.id))
+        .map { " (did you mean '\($0)'?)" } ?? ""
+      throw LineProblem(place, "'\(word)' is no mutant\(near)")
+    }
+    return mutant
   }
 
   private mutating func omissions() throws(LineProblem) -> [JournalOmission] {

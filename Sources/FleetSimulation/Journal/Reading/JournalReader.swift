@@ -84,8 +84,8 @@ public struct JournalReader: Sendable {
     return RecordedJournal(
       journal: journal, names: names, recordNames: tables.records.names,
       recorder: header.recorder, omits: header.omits, seed: header.seed, version: header.version,
-      withoutFaults: header.withoutFaults, runDigest: runDigest, problem: problem,
-      lineCount: lineNumber)
+      withoutFaults: header.withoutFaults, mutant: header.mutant, runDigest: runDigest,
+      problem: problem, lineCount: lineNumber)
   }
 
   // MARK: Lines

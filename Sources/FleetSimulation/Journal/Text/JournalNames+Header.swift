@@ -5,7 +5,8 @@ import TipSync
 extension JournalNames {
   /// Writes the first line of a journal: everything about the run that a judge of it needs.
   func writeHeader(
-    seed: UInt64, version: String, withoutFaults: [String], to json: inout JSONText
+    seed: UInt64, version: String, withoutFaults: [String], mutant: Mutant?,
+    to json: inout JSONText
   ) {
     json.object { json in
       json.member("format", JournalWriter.format)
@@ -37,6 +38,7 @@ extension JournalNames {
       json.array("withoutFaults") { json in
         for fault in withoutFaults { json.string(fault) }
       }
+      if let mutant { json.member("mutant", mutant.id) }
       json.array("accounts") { json in
         for account in scenario.accounts { json.string(account) }
       }

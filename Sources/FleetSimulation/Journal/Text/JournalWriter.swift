@@ -23,6 +23,7 @@ public struct JournalWriter: ~Copyable {
   private let seed: UInt64
   private let version: String
   private let withoutFaults: [String]
+  private let mutant: Mutant?
   private let runDigest: StableDigest?
   private var headerDigest = StableDigest()
 
@@ -33,15 +34,17 @@ public struct JournalWriter: ~Copyable {
   ///   - seed: the seed of the run.
   ///   - version: the version of the program that played it.
   ///   - withoutFaults: the names of the faults that were switched off.
+  ///   - mutant: the fault in the model that was switched on.
   ///   - runDigest: the digest of all facts and draws of the run, if it is known.
   public init(
     names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = [],
-    runDigest: StableDigest? = nil
+    mutant: Mutant? = nil, runDigest: StableDigest? = nil
   ) {
     encoder = FactEncoder(names: names)
     self.seed = seed
     self.version = version
     self.withoutFaults = withoutFaults
+    self.mutant = mutant
     self.runDigest = runDigest
   }
 
@@ -49,7 +52,7 @@ public struct JournalWriter: ~Copyable {
   public init(_ run: PlayedRun, version: String) {
     self.init(
       names: JournalNames(run), seed: run.seed, version: version,
-      withoutFaults: run.withoutFaults, runDigest: run.digest)
+      withoutFaults: run.withoutFaults, mutant: run.mutant, runDigest: run.digest)
   }
 
   /// Appends the first line: what was played, and the tables of names.
@@ -57,7 +60,7 @@ public struct JournalWriter: ~Copyable {
     let start = bytes.count
     JSONText.write(into: &bytes) { json in
       encoder.names.writeHeader(
-        seed: seed, version: version, withoutFaults: withoutFaults, to: &json)
+        seed: seed, version: version, withoutFaults: withoutFaults, mutant: mutant, to: &json)
     }
     headerDigest = StableDigest()
     headerDigest.combine(bytes: Array(bytes[start...]))

@@ -67,27 +67,30 @@ public enum FaultKind: Sendable, Equatable {
 
 extension FaultKind {
   /// The word for it in scenario files.
-  public var name: String {
+  public var name: String { written.rawValue }
+
+  /// The kind as a file writes it.
+  var written: WrittenFaultKind {
     switch self {
-    case .offline: "offline"
-    case .partition: "partition"
-    case .loss: "loss"
-    case .burstLoss: "burstLoss"
-    case .latency: "latency"
-    case .duplication: "duplication"
-    case .reordering: "reordering"
-    case .bandwidth: "bandwidth"
-    case .hold: "hold"
-    case .hubError: "hubError"
-    case .partialFailure: "partialFailure"
-    case .lostAnswers: "lostAnswers"
-    case .pushLoss: "pushLoss"
-    case .tokenExpiry: "tokenExpiry"
-    case .quotaFull: "quotaFull"
-    case .crash: "crash"
-    case .termination: "termination"
-    case .clockOffset: "clockOffset"
-    case .signOut: "signOut"
+    case .offline: .offline
+    case .partition: .partition
+    case .loss: .loss
+    case .burstLoss: .burstLoss
+    case .latency: .latency
+    case .duplication: .duplication
+    case .reordering: .reordering
+    case .bandwidth: .bandwidth
+    case .hold: .hold
+    case .hubError: .hubError
+    case .partialFailure: .partialFailure
+    case .lostAnswers: .lostAnswers
+    case .pushLoss: .pushLoss
+    case .tokenExpiry: .tokenExpiry
+    case .quotaFull: .quotaFull
+    case .crash: .crash
+    case .termination: .termination
+    case .clockOffset: .clockOffset
+    case .signOut: .signOut
     }
   }
 

@@ -112,17 +112,3 @@ public struct JSONDocument: Sendable {
   /// The first line of a scenario states its claim.
   public var leadingComment: String?
 }
-
-extension JSONNode {
-  /// The place of some UTF-8 bytes of a string, so that a mistake inside it can be pointed at.
-  ///
-  /// Where the string was written with escapes the bytes cannot be told apart: then the whole
-  /// string is the place.
-  public func range(inText bytes: Range<Int>) -> SourceRange {
-    let start = Int(range.start)
-    guard let text, Int(range.end) - start == text.utf8.count + 2 else { return range }
-    let lower = min(max(bytes.lowerBound, 0), text.utf8.count)
-    let upper = min(max(bytes.upperBound, lower), text.utf8.count)
-    return SourceRange(file: range.file, start: start + 1 + lower, end: start + 1 + upper)
-  }
-}

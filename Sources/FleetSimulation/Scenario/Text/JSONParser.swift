@@ -70,7 +70,9 @@ public struct JSONParser {
     try skipTrivia()
     comments.isComplete = true
     guard position < bytes.count else {
-      throw stop(.emptyFile, at: range(bytes.count, bytes.count), "the file holds no value")
+      throw stop(
+        .emptyFile, at: range(bytes.count, bytes.count), "the file holds no value",
+        hint: "'tipfleet init NAME' writes a small scenario to start from")
     }
     let root = try value()
     try skipTrivia()

@@ -7,11 +7,16 @@ public enum ScenarioWriter {
   ///
   /// A merge strategy of the user's own is written by its name, which no file can use.
   ///
-  /// - `note`: further lines of comment below the claim.
-  public static func text(of scenario: Scenario, note: String? = nil) -> String {
+  /// - `note`: Further lines of comment below the claim.
+  /// - `schemaAddress`: Where editors find the schema, as seen from the file; nil leaves it out.
+  public static func text(
+    of scenario: Scenario, note: String? = nil,
+    schemaAddress: String? = "./scenario.schema.json"
+  ) -> String {
     var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
     if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
-    let file = WrittenScenario(scenario)
+    var file = WrittenScenario(scenario)
+    file.schemaAddress = schemaAddress
     return WrittenScenario.shape.text(file, comment: comment.isEmpty ? nil : comment)
   }
 
@@ -27,7 +32,6 @@ public enum ScenarioWriter {
 
 extension WrittenScenario {
   init(_ scenario: Scenario) {
-    schemaAddress = "./scenario.schema.json"
     name = scenario.name
     seed = scenario.seed
     duration = Located(scenario.duration)

@@ -41,6 +41,6 @@ struct StudySource {
 /// All sections, in the order of the page. A further one is one line here and a file beside.
 enum StudySections {
   static let all: [StudySection] = [
-    .capacity, .effects, .factors, .convergence, .traffic, .points, .estimates,
+    .capacity, .hub, .rareEvents, .effects, .factors, .convergence, .traffic, .points, .estimates,
   ]
 }

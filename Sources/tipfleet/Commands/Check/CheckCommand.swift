@@ -8,39 +8,85 @@ import Verification
 /// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.
 struct CheckCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
     let settings = try CheckSettings(arguments)
     let files = try arguments.operands.map { try ScenarioFile($0) }
-    var code = ExitCode.pass
     if arguments.has(.exhaustive) {
+      if settings.mutant != nil {
+        throw UsageError(
+          "'--mutant' has no meaning with '--exhaustive', which looks at the model as it is.",
+          verb: .check)
+      }
       let limits = ExplorationLimits(
         delays: try arguments.count(.delays, in: 0...100) ?? 2,
         losses: try arguments.count(.losses, in: 0...100) ?? 1,
         runs: Int(clamping: arguments.value(.cases) == nil ? 1_000_000 : settings.caseCount))
-      for file in files {
-        let result = try ExhaustiveCheck(file, limits, settings, console).perform()
-        code = code.combined(with: result)
-      }
-      return code
+      return try explore(files, limits, settings)
     }
-    let folders = try CheckReport.folders(for: files, arguments)
+    if let metric = settings.metric { return try measure(metric, files, settings) }
+    let folders = try CheckReport.folders(
+      for: files, settings, isForced: arguments.has(.force))
+    var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let result = try CheckedScenario(file, settings, console).perform()
+      let result = try CheckedScenario(file, settings, folder.path, console).perform()
       code = code.combined(with: result.exitCode)
       let report = CheckReport.files(for: result)
       try folder.write(report)
       summaries.append(report["summary.json"] ?? [])
       if !arguments.has(.json) && !arguments.has(.quiet) {
         console.print(CheckText(result, folder: folder.path, console).text())
+      }
+    }
+    if arguments.has(.json) { console.printDocuments(summaries) }
+    return code
+  }
+
+  /// Looks at every order of delivery.
+  private func explore(
+    _ files: [ScenarioFile], _ limits: ExplorationLimits, _ settings: CheckSettings
+  ) throws -> ExitCode {
+    let folders = try CheckReport.folders(
+      for: files, settings, schema: "tipfleet.exhaustive/", isForced: arguments.has(.force))
+    var code = ExitCode.pass
+    var summaries: [[UInt8]] = []
+    for (file, folder) in zip(files, folders) {
+      let found = try ExhaustiveCheck(file, limits, settings, console).perform()
+      code = code.combined(with: ExitCode(found.verdict))
+      let report = ExhaustiveReport.files(for: found)
+      try folder.write(report)
+      summaries.append(report["summary.json"] ?? [])
+      if !arguments.has(.json) && !arguments.has(.quiet) {
+        console.print(ExhaustiveText(found, folder: folder.path, console).text())
+      }
+    }
+    if arguments.has(.json) { console.printDocuments(summaries) }
+    return code
+  }
+
+  /// Makes the case at a quantile of a measure small.
+  private func measure(
+    _ metric: CheckSettings.Metric, _ files: [ScenarioFile], _ settings: CheckSettings
+  ) throws -> ExitCode {
+    let folders = try CheckReport.folders(
+      for: files, settings, schema: "tipfleet.metric/", isForced: arguments.has(.force))
+    var code = ExitCode.pass
+    var summaries: [[UInt8]] = []
+    for (file, folder) in zip(files, folders) {
+      let found = MetricCheck(file, metric, settings, console).perform(in: folder.path)
+      code = code.combined(with: ExitCode(found.verdict))
+      let report = MetricReport.files(for: found)
+      try folder.write(report)
+      summaries.append(report["summary.json"] ?? [])
+      if !arguments.has(.json) && !arguments.has(.quiet) {
+        console.print(MetricText(found, folder: folder.path, console).text())
       }
     }
     if arguments.has(.json) { console.printDocuments(summaries) }
@@ -56,20 +102,81 @@ struct CheckSettings {
   let jobCount: Int
   let corpus: RegressionCorpus
   let showsProgress: Bool
+  /// The fault in the model itself that is switched on.
+  let mutant: Mutant?
+  /// The measure that is searched by, if one is.
+  let metric: Metric?
+  /// Whether every order of delivery is looked at.
+  private let isExhaustive: Bool
   private let out: String?
 
-  /// The folder of the report on the search around a scenario.
-  func folder(of scenario: String) -> String { out ?? "reports/\(scenario).check" }
+  /// A measure, and the quantile of it that is wanted.
+  struct Metric {
+    let search: MetricSearch
+    let quantile: Quantile
+  }
+
+  /// The folder of the report on the search around a scenario; one of several has its own inside
+  /// the folder that is named. What was played with a mutant is not taken for the scenario's own.
+  func folder(of scenario: String, amongMany: Bool) -> String {
+    let kind = metric?.search.metric ?? (isExhaustive ? "exhaustive" : "check")
+    let name = scenario + (mutant.map { ".\($0.id)" } ?? "") + ".\(kind)"
+    guard let out else { return "reports/\(name)" }
+    return amongMany ? "\(out)/\(name)" : out
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     caseCount = UInt64(try arguments.count(.cases, in: 1...1_000_000_000) ?? 1_000)
     seed = try arguments.seed()
     keepsGoing = arguments.has(.keepGoing)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
-    corpus = RegressionCorpus(folder: arguments.value(.regressions) ?? "scenarios/regressions")
+    jobCount = try arguments.jobCount()
+    mutant = try arguments.mutant()
+    corpus = RegressionCorpus(
+      folder: arguments.value(.regressions) ?? ParsedArguments.keptCases(of: mutant))
+    isExhaustive = arguments.has(.exhaustive)
     out = arguments.value(.out)
+    metric = try Metric(arguments, mutant)
     showsProgress = !arguments.has(.noProgress) && !arguments.has(.quiet)
+  }
+}
+
+extension CheckSettings.Metric {
+  /// The most cases whose values are kept, 16 bytes each.
+  private static let mostCases = 10_000_000
+
+  /// The measure that was asked for; nil if none was.
+  init?(_ arguments: ParsedArguments, _ mutant: Mutant?) throws(UsageError) {
+    guard let name = arguments.value(.metric) else {
+      guard arguments.value(.quantile) == nil else {
+        throw UsageError(
+          "'--quantile' has no meaning without '--metric', which names a measure.", verb: .check)
+      }
+      return nil
+    }
+    for option in [Option.exhaustive, .keepGoing, .regressions] {
+      guard arguments.has(option) || arguments.value(option) != nil else { continue }
+      throw UsageError(
+        "'--\(option.rawValue)' has no meaning with '--metric', which looks for no broken promise.",
+        verb: .check)
+    }
+    _ = try arguments.count(.cases, in: 1...Self.mostCases)
+    let player = CasePlayer(options: RunOptions(mutant: mutant))
+    guard let search = MetricSearch(metric: name, player: player) else {
+      let near = NearestWord.nearest(to: name, in: RunMeasures.names)
+      throw UsageError(
+        "There is no measure '\(PrintableText.escaped(name))'."
+          + (near.map { " Did you mean '\($0)'?" }
+            ?? " The measures: \(RunMeasures.names.joined(separator: ", "))."),
+        verb: .check)
+    }
+    let text = arguments.value(.quantile) ?? "99.9"
+    guard let quantile = Quantile(text) else {
+      throw UsageError(
+        "The value '\(PrintableText.escaped(text))' is invalid for '--quantile <percent>'. Write a "
+          + "number above 0 and at most 100, such as 99.9.",
+        verb: .check)
+    }
+    self.init(search: search, quantile: quantile)
   }
 }
 
@@ -104,12 +211,16 @@ struct CheckedScenario {
   private let file: ScenarioFile
   private let settings: CheckSettings
   private let console: Console
-  private let player = CasePlayer()
+  private let player: CasePlayer
+  /// The folder of the report.
+  private let folder: String
 
-  init(_ file: ScenarioFile, _ settings: CheckSettings, _ console: Console) {
+  init(_ file: ScenarioFile, _ settings: CheckSettings, _ folder: String, _ console: Console) {
     self.file = file
     self.settings = settings
+    self.folder = folder
     self.console = console
+    player = CasePlayer(options: RunOptions(mutant: settings.mutant))
   }
 
   func perform() throws -> CheckResult {
@@ -121,8 +232,8 @@ struct CheckedScenario {
     if isKnownBroken && !settings.keepsGoing { return result }
     let source = VariedCases(scenario, seed: seed)
     let progress = SearchProgress(
-      of: file, seed: seed, keepsGoing: settings.keepsGoing,
-      folder: settings.folder(of: scenario.name))
+      of: file, seed: seed, keepsGoing: settings.keepsGoing, mutant: settings.mutant,
+      folder: folder)
     result.tally = search(source, progress)
     // What else is wrong with a case is most often the same mistake once more.
     let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
@@ -171,19 +282,10 @@ struct CheckedScenario {
     _ failing: Scenario, _ signature: FailureSignature, caseNumber: UInt64?, origin: String
   ) throws -> Counterexample {
     let name = Counterexample.name(base: file.scenario.name, signature)
-    var refused: (any Error)?
-    func save(_ scenario: Scenario) -> Bool {
-      do {
-        try settings.corpus.save(ScenarioWriter.text(of: scenario, note: origin), as: name)
-        return true
-      } catch {
-        refused = error
-        return false
-      }
-    }
+    let saved = SavedProgress(settings.corpus, note: origin, name: name)
     var first = failing
     first.name = name
-    if caseNumber != nil { _ = save(first) }
+    if caseNumber != nil { saved.save(first) }
     let example = Counterexample.shrink(
       failing, base: file.scenario.name, signature: signature, caseNumber: caseNumber,
       player: player
@@ -192,11 +294,11 @@ struct CheckedScenario {
         console.progress(
           "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")
       }
-      return save(smaller)
+      return saved.save(smaller)
     }
     console.endProgress()
-    if caseNumber != nil { _ = save(example.scenario) }
-    if let refused { throw refused }
+    if caseNumber != nil { saved.save(example.scenario) }
+    try saved.check()
     return example
   }
 

@@ -6,7 +6,8 @@ import Reports
 enum CheckReport {
   /// A folder for each scenario, checked before anything is played; no two scenarios share one.
   static func folders(
-    for files: [ScenarioFile], _ arguments: ParsedArguments
+    for files: [ScenarioFile], _ settings: CheckSettings, schema: String = "tipfleet.check/",
+    isForced: Bool
   ) throws -> [ReportFolder] {
     var names: [String] = []
     return try files.map { file in
@@ -18,11 +19,9 @@ enum CheckReport {
           verb: .check)
       }
       names.append(name)
-      let out = arguments.value(.out)
-      let path =
-        out.map { files.count == 1 ? $0 : "\($0)/\(name).check" } ?? "reports/\(name).check"
+      let path = settings.folder(of: name, amongMany: files.count > 1)
       let folder = try ReportFolder(
-        path, scenario: name, schema: "tipfleet.check/", isForced: arguments.has(.force))
+        path, scenario: name, schema: schema, isForced: isForced)
       try folder.checkReplaceable()
       return folder
     }
@@ -37,24 +36,31 @@ enum CheckReport {
         plannedCaseCount: result.settings.caseCount, tally: result.tally,
         found: result.found.map {
           SearchReport.Found(
-            example: $0.example, path: $0.path, replayCommand: playing($0.path))
+            example: $0.example, path: $0.path,
+            replayCommand: playing($0.path, result.settings.mutant))
         },
         regressions: result.regressions.map {
           SearchReport.Regression(
-            path: $0.file.path, failures: $0.failures, replayCommand: playing($0.file.path))
+            path: $0.file.path, failures: $0.failures,
+            replayCommand: playing($0.file.path, result.settings.mutant))
         },
         claimedLabels: result.file.scenario.reach, unreached: result.unreached,
         unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
         verdict: result.verdict, toolVersion: CommandTable.version,
-        replayCommand: searching(result)))
+        replayCommand: searching(result), mutant: result.settings.mutant))
   }
 
-  private static func playing(_ path: String) -> String {
-    "tipfleet run \(ShellWord.quoted(path))"
+  private static func playing(_ path: String, _ mutant: Mutant?) -> String {
+    "tipfleet run \(ShellWord.quoted(path))" + option(mutant)
+  }
+
+  static func option(_ mutant: Mutant?) -> String {
+    mutant.map { " --mutant \($0.id)" } ?? ""
   }
 
   private static func searching(_ result: CheckResult) -> String {
     "tipfleet check \(ShellWord.quoted(result.file.path)) --seed \(Seed.text(result.seed)) "
       + "--cases \(result.settings.caseCount)" + (result.settings.keepsGoing ? " --keep-going" : "")
+      + option(result.settings.mutant)
   }
 }

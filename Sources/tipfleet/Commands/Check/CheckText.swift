@@ -18,11 +18,12 @@ struct CheckText {
   }
 
   func text() -> String {
-    var lines = [headline, ""]
+    var lines = console.warning(of: result.settings.mutant) + [headline, ""]
     lines += regressions
     for found in result.found {
       let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
-      lines += FailureText.lines(of: found.example, from: from, path: found.path, console)
+      lines += FailureText.lines(
+        of: found.example, from: from, path: found.path, mutant: result.settings.mutant, console)
     }
     lines += conclusion
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
@@ -31,8 +32,8 @@ struct CheckText {
 
   private var headline: String {
     let name = console.colored(result.file.scenario.name, .bold)
-    return "\(name)   \(Grouped.text(Int(result.tally.caseCount))) cases   "
-      + "\(Grouped.text(Int(result.tally.factCount))) facts   seed \(Seed.text(result.seed))"
+    return "\(name)   \(Grouped.text(result.tally.caseCount, "case", "cases"))   "
+      + "\(Grouped.text(result.tally.factCount, "fact", "facts"))   seed \(Seed.text(result.seed))"
   }
 
   private var regressions: [String] {
@@ -60,7 +61,8 @@ struct CheckText {
       var lines = ["\(console.colored("FAIL", .red))  \(claim)"]
       for failure in tally.failures {
         lines.append(
-          "      \(failure.signature.sentence) In \(failure.caseCount) of \(tally.caseCount) cases."
+          "      \(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
+            + Grouped.text(tally.caseCount, "case", "cases") + "."
         )
       }
       for label in result.unreached {
@@ -75,7 +77,7 @@ struct CheckText {
     let tally = result.tally
     let rate = DetectionBound.rate(afterCleanCases: tally.caseCount)
     var text =
-      "\(Grouped.text(Int(tally.caseCount))) cases, rate of violation ≤ "
+      "\(Grouped.text(tally.caseCount, "case", "cases")), rate of violation ≤ "
       + "\(ShareText.percent(rate)) at 95 %"
     let idle = zip(InvariantCatalogue.statements, tally.exercised).filter { $0.1 == 0 }
     if !idle.isEmpty {

@@ -20,10 +20,11 @@ struct ExhaustiveCheck {
     self.console = console
   }
 
-  func perform() throws -> ExitCode {
+  /// What is reported of the search.
+  func perform() throws -> ExhaustiveReport.Input {
     let scenario = file.scenario
     var explorer = Explorer(scenario, limits: limits)
-    let found = explorer.explore { exploration in
+    let exploration = explorer.explore { exploration in
       if settings.showsProgress && exploration.runCount % 64 == 0 {
         console.progress(
           "\(scenario.name)  \(Grouped.text(exploration.runCount)) runs, "
@@ -32,28 +33,51 @@ struct ExhaustiveCheck {
       return true
     }
     console.endProgress()
-    let name = console.colored(scenario.name, .bold)
-    guard let failure = found.failure else {
-      let word =
-        found.isComplete
-        ? console.colored("PASS", .green) : console.colored("INCONCLUSIVE", .yellow)
-      console.print("\(name)\n\n\(word)  \(found.sentence(scenario, limits))")
-      return found.isComplete ? .pass : .inconclusive
-    }
-    var failing = scenario
+    let found = try exploration.failure.map { try keep($0, after: exploration.runCount) }
+    return ExhaustiveReport.Input(
+      scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
+      found: found, toolVersion: CommandTable.version,
+      replayCommand: "tipfleet check \(ShellWord.quoted(file.path)) --exhaustive --delays "
+        + "\(limits.delays) --losses \(limits.losses) --cases \(limits.runs)")
+  }
+
+  /// Makes a schedule that fails small, and keeps it.
+  private func keep(
+    _ failure: FailingSchedule, after runCount: Int
+  ) throws -> SearchReport.Found {
+    var failing = file.scenario
     failing.schedule = .choices(failure.choices)
     let example = Counterexample.shrink(
-      failing, base: scenario.name, signature: failure.signature, caseNumber: nil,
+      failing, base: file.scenario.name, signature: failure.signature, caseNumber: nil,
       player: CasePlayer())
     let path = settings.corpus.path(of: example.name)
-    let origin =
-      "Found by 'tipfleet check \(file.path) --exhaustive', after \(found.runCount) runs."
-    try settings.corpus.save(example.text(origin: origin), as: example.name)
-    let lines =
-      [name, ""]
-      + FailureText.lines(of: example, from: "the schedule", path: path, console)
-      + ["\(console.colored("FAIL", .red))  \(failure.signature.sentence)"]
-    console.print(lines.joined(separator: "\n"))
-    return .violated
+    let note = "Found by 'tipfleet check \(file.path) --exhaustive', after \(runCount) runs."
+    try settings.corpus.save(example.scenario, note: note, as: example.name)
+    return SearchReport.Found(
+      example: example, path: path, replayCommand: "tipfleet run \(ShellWord.quoted(path))")
+  }
+}
+
+/// What a search through every order prints.
+struct ExhaustiveText {
+  private let input: ExhaustiveReport.Input
+  private let folder: String
+  private let console: Console
+
+  init(_ input: ExhaustiveReport.Input, folder: String, _ console: Console) {
+    self.input = input
+    self.folder = folder
+    self.console = console
+  }
+
+  func text() -> String {
+    var lines = [console.colored(input.scenario.name, .bold), ""]
+    if let found = input.found {
+      lines += FailureText.lines(
+        of: found.example, from: "the schedule", path: found.path, mutant: nil, console)
+    }
+    lines.append("\(VerdictLines(console).word(input.verdict))  \(input.sentence)")
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
+    return lines.joined(separator: "\n")
   }
 }

@@ -6,19 +6,23 @@ import Verification
 /// What is printed of a failure: the promise, the story, and the command that plays it.
 enum FailureText {
   static func lines(
-    of example: Counterexample, from origin: String, path: String, _ console: Console
+    of example: Counterexample, from origin: String, path: String, mutant: Mutant?,
+    _ console: Console
   ) -> [String] {
-    let played = JudgedRun.play(example.scenario)
+    let played = JudgedRun.play(example.scenario, options: RunOptions(mutant: mutant))
     let word = console.colored("FAIL", .red)
     var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
     lines.append(
-      "         \(origin) had \(example.original.text); the smallest has \(example.size.text)")
+      example.original == example.size
+        ? "         \(origin) has \(example.size.text), and nothing can be left out"
+        : "         \(origin) had \(example.original.text); the smallest has \(example.size.text)")
     lines.append("")
     let story = ViolationText.story(of: played, example.signature)
     lines += story.split(separator: "\n").map { "         \($0)" }
     lines.append("")
     lines.append("scenario \(PrintableText.escaped(path))")
-    lines.append("replay   tipfleet run \(ShellWord.quoted(path))")
+    let option = mutant.map { " --mutant \($0.id)" } ?? ""
+    lines.append("replay   tipfleet run \(ShellWord.quoted(path))\(option)")
     lines.append("")
     return lines
   }

@@ -15,13 +15,23 @@ struct RegressionCorpus {
     return try own.sorted().map { try ScenarioFile("\(folder)/\($0)") }
   }
 
+  /// Where editors find the schema, as seen from a file of the folder; nil where there is none.
+  private var schemaAddress: String? {
+    for address in ["../scenario.schema.json", "./scenario.schema.json"]
+    where FileManager.default.fileExists(atPath: "\(folder)/\(address)") {
+      return address
+    }
+    return nil
+  }
+
   /// Where a failure of a scenario is kept.
   func path(of name: String) -> String { "\(folder)/\(name).json" }
 
-  /// Keeps a scenario; one of that name is replaced as a whole, so an interruption leaves the old
+  /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole, so an interruption leaves the old
   /// one or the new one.
-  func save(_ text: String, as name: String) throws {
+  func save(_ scenario: Scenario, note: String, as name: String) throws {
     let path = path(of: name)
+    let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
     do throws(SystemRefusal) {
       try DiskWriter.makeFolders(above: path)
       try DiskWriter.replace(path, by: Array(text.utf8))
@@ -31,5 +41,36 @@ struct RegressionCorpus {
         message: "'\(PrintableText.escaped(path))' cannot be written: \(error.reason.sentence) "
           + "Name another folder with '--regressions'.")
     }
+  }
+}
+
+/// Saves each smaller scenario that a shrinker finds; the first refusal of the disk stops the work.
+final class SavedProgress {
+  private let corpus: RegressionCorpus
+  private let note: String
+  private let name: String
+  private var refused: (any Error)?
+
+  init(_ corpus: RegressionCorpus, note: String, name: String) {
+    self.corpus = corpus
+    self.note = note
+    self.name = name
+  }
+
+  /// Saves a scenario; false if the disk refuses.
+  @discardableResult
+  func save(_ scenario: Scenario) -> Bool {
+    do {
+      try corpus.save(scenario, note: note, as: name)
+      return true
+    } catch {
+      refused = error
+      return false
+    }
+  }
+
+  /// Throws what the disk refused, if it did.
+  func check() throws {
+    if let refused { throw refused }
   }
 }

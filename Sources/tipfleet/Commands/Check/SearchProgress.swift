@@ -18,7 +18,9 @@ struct SearchProgress {
   private static let schema = "tipfleet.search-progress/1"
 
   /// The progress of the search around a file.
-  init(of file: ScenarioFile, seed: UInt64, keepsGoing: Bool, folder: String) {
+  init(
+    of file: ScenarioFile, seed: UInt64, keepsGoing: Bool, mutant: Mutant?, folder: String
+  ) {
     let parent = DiskWriter.parent(of: folder)
     path = (parent == "/" ? "" : parent) + "/.\(file.scenario.name).search-progress.json"
     var digest = StableDigest()
@@ -26,6 +28,7 @@ struct SearchProgress {
     digest.combine(text: String(decoding: file.bytes, as: UTF8.self))
     digest.combine(seed)
     digest.combine(keepsGoing ? 1 as UInt64 : 0)
+    digest.combine(text: mutant?.id ?? "")
     fingerprint = "\(digest)"
   }
 

@@ -7,12 +7,11 @@ import Reports
 /// played them all.
 struct MergeCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {

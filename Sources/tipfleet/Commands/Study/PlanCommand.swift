@@ -6,12 +6,11 @@ import Reports
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
 struct PlanCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -27,7 +26,9 @@ struct PlanCommand {
     }
     console.endProgress()
     let plan = StudyPlan(file.study, pilots.map(\.results))
-    let seconds = zip(plan.counts, pilots).reduce(0) { $0 + Double($1.0) * $1.1.seconds }
+    let seconds = zip(plan.counts, pilots).reduce(0) { sum, point in
+      sum + Double(point.0 + plan.rareRunCount) * point.1.seconds
+    }
     if arguments.has(.json) {
       console.write(json(plan, seconds / Double(jobCount), jobCount))
     } else if !arguments.has(.quiet) {
@@ -67,6 +68,10 @@ struct PlanCommand {
     }
     if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
     lines.append("")
+    if plan.rareRunCount > 0 {
+      lines.append(
+        "Rare events take up to \(Grouped.text(plan.rareRunCount)) shorter runs at each point.")
+    }
     if study.capacity != nil {
       lines.append(
         "The search for capacity plays each of up to \(plan.searchStepCount) loads so often; it "

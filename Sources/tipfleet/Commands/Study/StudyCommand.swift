@@ -6,12 +6,11 @@ import Reports
 /// `tipfleet study`: plays a study until its numbers are known well enough, and answers.
 struct StudyCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {

@@ -42,7 +42,7 @@ struct StudyRunner: Sendable {
       while true {
         let place = next.add(1, ordering: .relaxed).oldValue
         guard place < round.count, shared.withLock({ $0.refused == nil }) else { return }
-        let record = player.play(round[place].point, replication: round[place].replication)
+        let record = player.play(round[place])
         let count = shared.withLock { shared in
           do {
             try store.add(record)

@@ -33,6 +33,9 @@ extension JournalFormat {
     JournalKey("frequency", .duration, "the least time between displays of new tips"),
     JournalKey("knobs", .object, "every choice where Apple published nothing, by its name"),
     JournalKey("withoutFaults", .list, "the names of faults that were switched off"),
+    JournalKey(
+      "mutant", .text, "the fault that was put into the model on purpose, by its name",
+      mayBeAbsent: true),
   ]
 
   static let tableKeys: [JournalKey] = [

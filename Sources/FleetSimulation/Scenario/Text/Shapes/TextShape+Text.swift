@@ -148,7 +148,8 @@ extension ShapeContext {
       error(.malformedQuantity, at: node.range, expected)
     case .missingUnit:
       if let unit = description.missingUnit {
-        missingUnit(node, description, found, text + unit.suffix, unit.meaning)
+        missingUnit(
+          node, description, found, Self.proposal(text, unit.suffix), unit.meaning)
       } else {
         error(.missingUnit, at: node.range, expected + " without a unit")
       }
@@ -163,6 +164,21 @@ extension ShapeContext {
     case .refused(let clause):
       error(.malformedQuantity, at: node.range, "\(expected): \(clause)")
     }
+  }
+
+  /// The text with a unit behind each bare number of a distribution, or at its end: the unit of
+  /// `exponential(7)` belongs before the parenthesis.
+  private static func proposal(_ text: String, _ suffix: String) -> String {
+    guard let open = text.firstIndex(of: "("), text.last == ")" else { return text + suffix }
+    // The second number of a lognormal distribution is none of time.
+    let isLognormal = text.hasPrefix("lognormal")
+    let inside = text[text.index(after: open)...].dropLast()
+    let parts = inside.split(separator: ",", omittingEmptySubsequences: false).enumerated().map {
+      place, part in
+      let isBare = part.last.map { Byte.isDigit($0.asciiValue ?? 0) } ?? false
+      return isBare && !(isLognormal && place > 0) ? part + suffix : String(part)
+    }
+    return text[...open] + parts.joined(separator: ",") + ")"
   }
 
   /// Units are told apart by capitals, and no space stands before them.

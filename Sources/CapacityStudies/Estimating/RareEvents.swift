@@ -1,0 +1,57 @@
+import FleetSimulation
+import Statistics
+import TipDomain
+
+/// How likely displays over the cap are at a point.
+public struct RareEvents: Sendable {
+  /// From one display over the cap on.
+  public let levels: [Level]
+
+  /// At least so many displays over the cap.
+  public struct Level: Sendable {
+    /// How many.
+    public let overshoot: Int
+    /// How likely, by splitting.
+    public let probability: Double?
+    /// Its interval: Student's t over the repeats, not below 0.
+    public let interval: ClosedRange<Double>?
+    /// How often the estimate was repeated.
+    public let repeatCount: Int
+    /// How many of the plain replications had so many, where that was measured and only one tip
+    /// has a cap, so that both count the same.
+    public let plain: (hits: Int, count: Int)?
+  }
+
+  /// What the repeats at a point say; nil without any.
+  public init?(_ point: PointOutcome, of outcome: StudyOutcome) {
+    guard let question = outcome.study.rareEvents,
+      let repeats = outcome.rareRecords[point.results.point.id], !repeats.isEmpty
+    else { return nil }
+    let capped = point.results.point.scenario.app.tips.filter {
+      $0.options.maximumDisplayCount != nil
+    }
+    let place = capped.count == 1 ? outcome.study.place(of: "displays.overshoot") : nil
+    let counted = place.map { point.results.means(at: $0) }
+    levels = (1...question.overshoot).map { overshoot in
+      var moments = RunningMoments()
+      for record in repeats {
+        moments.add(RareEvents.probability(record, through: overshoot, question))
+      }
+      let interval = moments.interval(confidence: outcome.confidence)
+      return Level(
+        overshoot: overshoot, probability: moments.mean,
+        interval: interval.map { max(0, $0.lowerBound)...$0.upperBound },
+        repeatCount: moments.count,
+        plain: counted.map { values in
+          (values.filter { $0 >= Double(overshoot) }.count, values.count)
+        })
+    }
+  }
+
+  /// The product of the shares that arrived, up to a level.
+  private static func probability(
+    _ record: ReplicationRecord, through level: Int, _ question: RareEventQuestion
+  ) -> Double {
+    record.values.prefix(level).reduce(1) { $0 * $1.sum / Double(question.effort) }
+  }
+}

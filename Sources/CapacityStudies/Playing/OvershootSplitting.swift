@@ -1,0 +1,43 @@
+import FleetSimulation
+import SimulationKernel
+import Statistics
+
+/// How likely many displays over the cap are: multilevel splitting over the number of them.
+///
+/// From each run that came so far, new ones set out with other luck. A run is continued by playing
+/// it again up to there, so no state is ever copied.
+struct OvershootSplitting {
+  let scenario: Scenario
+  let question: RareEventQuestion
+
+  /// One estimate: how many of the runs arrived at each level, up to the first that none reached.
+  func arrivals(seed: UInt64) -> [Int] {
+    let splitting = MultilevelSplitting(
+      levelCount: question.overshoot, effort: question.effort)
+    return splitting.estimate(from: Entrance(), seed: seed) { entrance, level, draws in
+      play(&entrance, to: level + 1, seed: draws.next())
+    }.arrivals
+  }
+
+  /// How a run came to a level.
+  private struct Entrance {
+    /// The seed with which it began; nil before any began.
+    var seed: UInt64?
+    var changes: [LuckChange] = []
+    /// After how many occurrences it was there.
+    var occurrenceCount: UInt64 = 0
+  }
+
+  private func play(_ entrance: inout Entrance, to overshoot: Int, seed: UInt64) -> Bool {
+    if entrance.seed == nil {
+      entrance.seed = seed
+    } else {
+      entrance.changes.append(LuckChange(after: entrance.occurrenceCount, seed: seed))
+    }
+    var watcher = OvershootWatcher(scenario, target: overshoot)
+    var world = World(scenario, options: RunOptions(seed: entrance.seed, keepsJournal: false))
+    world.run(changing: entrance.changes, observer: &watcher)
+    entrance.occurrenceCount = world.occurrenceCount
+    return watcher.hasSeenEnough
+  }
+}

@@ -1,0 +1,12 @@
+/// How likely it is that a tip is displayed so often over its cap, which plain runs hardly ever see.
+public struct RareEventQuestion: Sendable, Equatable {
+  /// Up to how many displays over the cap.
+  public var overshoot = 4
+  /// How many runs set out for each further display.
+  public var effort = 100
+  /// How often the whole estimate is repeated, with other luck; the interval comes from these.
+  public var repeats = 10
+
+  /// The usual question.
+  public init() {}
+}

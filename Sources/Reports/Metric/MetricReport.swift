@@ -1,0 +1,210 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+
+/// The report on a search by a measure: every file of it, from the same rows.
+public enum MetricReport {
+  /// What its `summary.json` says that it is.
+  public static let schema = "tipfleet.metric/1"
+
+  /// All files, in a fixed order; the same input gives the same bytes.
+  public static func files(for input: Input) -> FileSet {
+    let tables = MetricTables(input)
+    var files = FileSet()
+    files.add("index.html", MetricPage.bytes(for: input, tables))
+    files.add(
+      [tables.quantiles, tables.largest],
+      describedBy: DataPackage(
+        name: input.scenario, title: "\(input.metric) around \(input.scenario)",
+        description: "How \(input.metric) is distributed over the cases of a search."))
+    if let chosen = input.chosen { files.add(chosen.file, Array(chosen.text.utf8)) }
+    files.add("summary.json", MetricSummaryFile.bytes(for: input))
+    return files
+  }
+
+  /// Everything that the report is made of.
+  public struct Input: Sendable {
+    /// The name of the scenario that was searched around.
+    public var scenario: String
+    /// The scenario's file, as it was named.
+    public var scenarioFile: String
+    /// The measure.
+    public var metric: String
+    /// The quantile that was asked for.
+    public var quantile: Quantile
+    /// The seed of the search.
+    public var seed: UInt64
+    /// The values.
+    public var sample: SortedMetricSample
+    /// The case at the quantile; nil if no case has a value.
+    public var chosen: Chosen?
+    /// The fault in the model itself that was switched on.
+    public var mutant: Mutant?
+    /// The version of the program.
+    public var toolVersion: String
+    /// The command that makes the same search again.
+    public var replayCommand: String
+
+    /// The parts of a report.
+    public init(
+      scenario: String, scenarioFile: String, metric: String, quantile: Quantile, seed: UInt64,
+      sample: SortedMetricSample, chosen: Chosen?, mutant: Mutant?, toolVersion: String,
+      replayCommand: String
+    ) {
+      self.scenario = scenario
+      self.scenarioFile = scenarioFile
+      self.metric = metric
+      self.quantile = quantile
+      self.seed = seed
+      self.sample = sample
+      self.chosen = chosen
+      self.mutant = mutant
+      self.toolVersion = toolVersion
+      self.replayCommand = replayCommand
+    }
+
+    /// How the values are distributed, in a sentence.
+    public var sentence: String {
+      guard let chosen else {
+        return "None of \(Words.count(sample.caseCount, "case")) has \(metric)."
+      }
+      return
+        "In \(quantile.text) % of \(Words.count(sample.entries.count, "case")) \(metric) is at "
+        + "most \(MetricSearch.text(of: chosen.entry.value)); \(absence)case "
+        + "\(chosen.entry.number) is the first that reaches it."
+    }
+
+    private var absence: String {
+      sample.absentCount == 0
+        ? "" : "\(Words.count(sample.absentCount, "further case")) had none; "
+    }
+  }
+
+  /// The case at the quantile, made small.
+  public struct Chosen: Sendable {
+    /// The case and its value.
+    public var entry: MetricSample.Entry
+    /// The small scenario.
+    public var example: Counterexample
+    /// The measure in the small scenario.
+    public var value: Double
+    /// The scenario's file.
+    public var text: String
+    /// The file's path within the report.
+    public var file: String
+    /// The command that plays it.
+    public var replayCommand: String
+
+    /// A case at a quantile.
+    public init(
+      entry: MetricSample.Entry, example: Counterexample, value: Double, text: String,
+      file: String, replayCommand: String
+    ) {
+      self.entry = entry
+      self.example = example
+      self.value = value
+      self.text = text
+      self.file = file
+      self.replayCommand = replayCommand
+    }
+  }
+}
+
+/// The rows of a report on a measure.
+struct MetricTables {
+  /// One row a quantile.
+  let quantiles: ReportTable
+  /// One row a case, the largest values.
+  let largest: ReportTable
+
+  private static let largestCount = 100
+
+  init(_ input: MetricReport.Input) {
+    var quantiles = ReportTable(
+      name: "quantiles", title: "Quantiles",
+      description: "One row a quantile: the smallest value that its share does not exceed.",
+      columns: [
+        .key("quantile", "Quantile", "In percent of the cases that have a value."),
+        ReportColumn(
+          "value", .number, title: "Value", description: "The value, in the measure's own unit."),
+        ReportColumn(
+          "case", .integer, title: "Case", description: "The first case that has this value."),
+        .flag("is_chosen", "Chosen", "Whether its case was made small."),
+      ])
+    for (quantile, entry) in input.quantiles {
+      quantiles.append([
+        .text(quantile.text), .decimal(entry.value), .integer(Int64(clamping: entry.number)),
+        .boolean(quantile == input.quantile),
+      ])
+    }
+    self.quantiles = quantiles
+    var largest = ReportTable(
+      name: "largest", title: "Largest values",
+      description: "One row a case, the \(Self.largestCount) largest values first.",
+      columns: [
+        ReportColumn(
+          "case", .integer, title: "Case", description: "The number of the case, from 0.",
+          isPrimaryKey: true),
+        ReportColumn(
+          "value", .number, title: "Value", description: "The value, in the measure's own unit."),
+      ])
+    for entry in input.sample.entries.suffix(Self.largestCount).reversed() {
+      largest.append([.integer(Int64(clamping: entry.number)), .decimal(entry.value)])
+    }
+    self.largest = largest
+  }
+}
+
+extension MetricReport.Input {
+  /// The usual quantiles and the one that was asked for, the smallest first.
+  public var quantiles: [(quantile: Quantile, entry: MetricSample.Entry)] {
+    var wanted = [50, 95, 99, 100].map { Quantile(percent: $0) }
+    if !wanted.contains(quantile) {
+      wanted.insert(quantile, at: wanted.firstIndex { quantile < $0 } ?? wanted.count)
+    }
+    return wanted.compactMap { quantile in
+      sample.entry(at: quantile).map { (quantile, $0) }
+    }
+  }
+}
+
+/// `summary.json` of a report on a measure. Keys are sorted, and the seed is a text.
+enum MetricSummaryFile {
+  static func bytes(for input: MetricReport.Input) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("cases", input.sample.caseCount)
+        if let chosen = input.chosen { json.object("chosen") { write(chosen, into: &$0) } }
+        json.member("failing_cases", input.sample.failingCount)
+        json.member("metric", input.metric)
+        if let mutant = input.mutant { json.member("mutant", mutant.id) }
+        json.member("quantile", input.quantile.text)
+        json.object("quantiles") { json in
+          for (quantile, entry) in input.quantiles { json.member(quantile.text, entry.value) }
+        }
+        json.member("replay", input.replayCommand)
+        json.member("scenario", input.scenario)
+        json.member("scenario_file", input.scenarioFile)
+        json.member("schema", MetricReport.schema)
+        json.member("seed", SeedWord.text(input.seed))
+        json.object("tool") { json in
+          json.member("name", "tipfleet")
+          json.member("version", input.toolVersion)
+        }
+        json.member("without_value", input.sample.absentCount)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  private static func write(_ chosen: MetricReport.Chosen, into json: inout JSONText) {
+    json.member("case", chosen.entry.number)
+    json.member("devices", chosen.example.size.deviceCount)
+    json.member("file", chosen.file)
+    json.member("small_value", chosen.value)
+    json.member("steps", chosen.example.size.stepCount)
+    json.member("value", chosen.entry.value)
+  }
+}

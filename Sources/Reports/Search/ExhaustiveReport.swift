@@ -1,0 +1,175 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Verification
+
+/// The report on a search through every order of delivery: every file of it, from the same row.
+public enum ExhaustiveReport {
+  /// What its `summary.json` says that it is.
+  public static let schema = "tipfleet.exhaustive/1"
+
+  /// Everything that the report is made of.
+  public struct Input: Sendable {
+    /// What was explored.
+    public var scenario: Scenario
+    /// The scenario's file, as it was named.
+    public var scenarioFile: String
+    /// How far the search went.
+    public var limits: ExplorationLimits
+    /// What it found.
+    public var exploration: Exploration
+    /// The schedule that fails, made small, and where it is kept; nil if none fails.
+    public var found: SearchReport.Found?
+    /// The version of the program.
+    public var toolVersion: String
+    /// The command that makes the same search again.
+    public var replayCommand: String
+
+    /// The parts of a report.
+    public init(
+      scenario: Scenario, scenarioFile: String, limits: ExplorationLimits,
+      exploration: Exploration, found: SearchReport.Found?, toolVersion: String,
+      replayCommand: String
+    ) {
+      self.scenario = scenario
+      self.scenarioFile = scenarioFile
+      self.limits = limits
+      self.exploration = exploration
+      self.found = found
+      self.toolVersion = toolVersion
+      self.replayCommand = replayCommand
+    }
+
+    /// What the search is worth: no pass unless every schedule was looked at.
+    public var verdict: Verdict {
+      switch exploration.failure?.signature {
+      case .disagreement: .error
+      case .violated, .broken: .fail
+      case nil: exploration.isComplete ? .pass : .inconclusive
+      }
+    }
+
+    /// The result in a sentence.
+    public var sentence: String {
+      let failure = exploration.failure.map { "\($0.signature.sentence) " } ?? ""
+      return failure + exploration.sentence(scenario, limits)
+    }
+  }
+
+  /// All files, in a fixed order; the same input gives the same bytes.
+  public static func files(for input: Input) -> FileSet {
+    let table = table(input)
+    var files = FileSet()
+    files.add("index.html", page(input, table))
+    files.add(
+      [table],
+      describedBy: DataPackage(
+        name: input.scenario.name, title: "Every schedule of \(input.scenario.name)",
+        description: input.scenario.claim))
+    files.add("summary.json", summary(input))
+    return files
+  }
+
+  private static func table(_ input: Input) -> ReportTable {
+    var table = ReportTable(
+      name: "exploration", title: "Exploration", description: "One row: what was looked at.",
+      columns: [
+        .key("scenario", "Scenario", "The name of the scenario."),
+        .text("verdict", "Verdict", "pass, fail, inconclusive or error."),
+        .text("schedules", "Schedules", "How many there are within the limits; a 64-bit number."),
+        .count("runs_count", "Runs", "How many runs were played."),
+        .count("states_count", "States", "How many different states there were at decisions."),
+        .count("delays_count", "Delays", "The most delays in one schedule."),
+        .count("losses_count", "Losses", "The most lost messages in one schedule."),
+        .flag("is_complete", "Complete", "Whether every schedule was looked at."),
+        .text("failure", "Failure", "What fails; empty if nothing does."),
+        .text("scenario_file", "Smallest case", "The file of the small case, if one fails."),
+      ])
+    let exploration = input.exploration
+    table.append([
+      .text(input.scenario.name), .text(input.verdict.rawValue),
+      .text("\(exploration.scheduleCount)"), .count(exploration.runCount),
+      .count(exploration.stateCount), .count(input.limits.delays), .count(input.limits.losses),
+      .boolean(exploration.isComplete),
+      exploration.failure.map { .text($0.signature.name) } ?? .missing,
+      input.found.map { .text($0.path) } ?? .missing,
+    ])
+    return table
+  }
+
+  private static func page(_ input: Input, _ table: ReportTable) -> [UInt8] {
+    let verdict = VerdictBadge(input.verdict)
+    var page = HTMLPage(
+      title: "\(verdict.word) · every schedule of \(input.scenario.name) · TipFleet",
+      heading: input.scenario.name, kind: "TipFleet report on every schedule", verdict: verdict)
+    page.introduce { header in
+      header.paragraph(input.scenario.claim)
+      header.verdictBanner(verdict, sentence: input.sentence)
+      header.keyFigures([
+        KeyFigure(title: "Schedules", value: Words.grouped(input.exploration.scheduleCount)),
+        KeyFigure(title: "Runs", value: Words.grouped(input.exploration.runCount)),
+        KeyFigure(title: "States", value: Words.grouped(input.exploration.stateCount)),
+      ])
+      header.element("p", .class("identity")) { line in
+        line.text("Around ")
+        line.element("code", text: input.scenarioFile)
+        line.text(". Search again:")
+      }
+      header.command(input.replayCommand)
+    }
+    if let found = input.found {
+      page.section("failure", title: "What failed") { section in
+        section.paragraph("\(found.example.signature.sentence) \(found.example.scenario.claim)")
+        section.element("p") { line in
+          line.text(
+            "The smallest schedule that fails has \(found.example.size.text) and is kept in ")
+          line.element("code", text: found.path)
+          line.text(". Play it:")
+        }
+        section.command(found.replayCommand)
+      }
+    }
+    page.section("exploration", title: "What was looked at") { section in
+      section.table(
+        DataTable(table: table, caption: "The search", looks: ["verdict": .verdict]))
+      section.source("The same row:", table)
+    }
+    page.end {
+      $0.text(
+        "Written by TipFleet \(input.toolVersion). The same scenario, limits and version give the "
+          + "same bytes on every machine.")
+    }
+    return page.bytes()
+  }
+
+  private static func summary(_ input: Input) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("claim", input.scenario.claim)
+        if let failure = input.exploration.failure {
+          json.member("failure", failure.signature.name)
+        }
+        json.member("is_complete", input.exploration.isComplete)
+        json.member("limits_delays", input.limits.delays)
+        json.member("limits_losses", input.limits.losses)
+        json.member("replay", input.replayCommand)
+        json.member("runs", input.exploration.runCount)
+        json.member("scenario", input.scenario.name)
+        json.member("scenario_file", input.scenarioFile)
+        json.member("schedules", "\(input.exploration.scheduleCount)")
+        json.member("schema", schema)
+        json.member("sentence", input.sentence)
+        if let found = input.found { json.member("smallest", found.path) }
+        json.member("states", input.exploration.stateCount)
+        json.object("tool") { json in
+          json.member("name", "tipfleet")
+          json.member("version", input.toolVersion)
+        }
+        json.member("verdict", input.verdict.rawValue)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

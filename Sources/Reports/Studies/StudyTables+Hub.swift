@@ -1,0 +1,67 @@
+import CapacityStudies
+import FleetSimulation
+import Statistics
+
+extension StudyTables {
+  /// The hub over time.
+  static func hub(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "hub", title: "Hub",
+      description: "One row a slice of the run at a point, averaged over its replications.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        ReportColumn(
+          "t_us", .integer, unit: .microseconds, title: "Time",
+          description: "The middle of the slice.", isPrimaryKey: true),
+        ReportColumn(
+          "arrivals_per_s", .number, unit: .perSecond, title: "Requests",
+          description: "Requests in a second, refused ones too."),
+        .ratio("refused_ratio", "Refused", "The share of them that were refused."),
+        ReportColumn(
+          "waiting_s", .number, unit: .seconds, title: "Wait",
+          description: "The mean wait for a server."),
+        .ratio("utilisation_ratio", "Utilisation", "The share of the servers' time at work."),
+      ])
+    for point in outcome.points {
+      guard let course = HubCourse(point.results) else { continue }
+      for place in course.instants.indices {
+        table.append([
+          .text(point.results.point.id), .integer(Int64(course.instants[place])),
+          .decimal(course.arrivalsPerSecond[place]), .decimal(course.refused[place]),
+          .decimal(course.waitingSeconds[place]), .number(course.utilisation?[place]),
+        ])
+      }
+    }
+    return table
+  }
+
+  /// How likely displays over the cap are, by splitting and by counting.
+  static func rareEvents(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "rare_events", title: "Displays over the cap",
+      description: "One row an overshoot at a point: how likely at least so many displays are.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        ReportColumn(
+          "overshoot_count", .integer, unit: .count, title: "Over the cap",
+          description: "At least so many displays of one tip over its cap.", isPrimaryKey: true),
+        .decimal("probability", "Probability", "The estimate by multilevel splitting."),
+        .decimal("ci_low", "From", "The lower end of its interval."),
+        .decimal("ci_high", "To", "The upper end of its interval."),
+        .count("repeats_count", "Repeats", "How often the splitting was repeated."),
+        .count("plain_count", "Counted", "Plain replications with so many."),
+        .count("plain_replications_count", "Of", "Plain replications."),
+      ])
+    for point in outcome.points {
+      for event in RareEvents(point, of: outcome)?.levels ?? [] {
+        table.append([
+          .text(point.results.point.id), .count(event.overshoot), .number(event.probability),
+          .number(event.interval?.lowerBound), .number(event.interval?.upperBound),
+          .count(event.repeatCount), event.plain.map { .count($0.hits) } ?? .missing,
+          event.plain.map { .count($0.count) } ?? .missing,
+        ])
+      }
+    }
+    return table
+  }
+}

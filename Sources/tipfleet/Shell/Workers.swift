@@ -1,0 +1,38 @@
+import Dispatch
+import Synchronization
+
+/// Work on several cores, handed out piece by piece to whoever is free.
+enum Workers {
+  /// How many blocks of a search a core plays between two looks at the result.
+  static let blocksPerJob = 4
+
+  /// Does pieces 0 to `count` on at most `jobs` cores.
+  ///
+  /// - `makeMemory`: What a core keeps from one of its pieces to the next.
+  static func forEach<Memory>(
+    _ count: Int, jobs: Int, makeMemory: @Sendable () -> Memory,
+    _ work: @Sendable (Int, inout Memory) -> Void
+  ) {
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
+      var memory = makeMemory()
+      while true {
+        let place = next.add(1, ordering: .relaxed).oldValue
+        guard place < count else { return }
+        work(place, &memory)
+      }
+    }
+  }
+
+  /// The results of pieces 0 to `count`, in this order whoever was free first.
+  static func map<Result: Sendable>(
+    _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
+    forEach(count, jobs: jobs, makeMemory: {}) { place, _ in
+      let result = work(place)
+      results.withLock { $0[place] = result }
+    }
+    return results.withLock { $0 }.compactMap(\.self)
+  }
+}
