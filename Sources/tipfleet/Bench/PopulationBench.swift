@@ -43,7 +43,7 @@ struct PopulationBench: Sendable {
   /// One core, one account after another: made only, played, played and measured; in turn, so that
   /// whatever else the machine does meets all alike.
   private func parts(_ scenario: Scenario) -> [BenchFigure] {
-    let accounts = 512
+    let accounts = max(1, min(512, deviceCount / PopulationWorkload.devicesPerAccount))
     var making = 0.0
     var playing = 0.0
     var measuring = 0.0
@@ -51,7 +51,7 @@ struct PopulationBench: Sendable {
     var occurrences = 0
     var player = AccountPlayer(scenario, seed: seed)
     let blank = LiveMeasures(scenario)
-    for account in -32..<accounts {
+    for account in -min(32, accounts)..<accounts {
       // What is done for the first time is not measured.
       let number = max(0, account)
       let start = Stopwatch.threadSeconds
