@@ -18,6 +18,8 @@ public struct Journal: Sendable {
   public private(set) var forgottenCount = 0
   /// The forgotten facts that something still on its way may name, in their order.
   private(set) var remembered: [RememberedFact] = []
+  /// Those that will be, while facts are being forgotten.
+  private var next: [RememberedFact] = []
   /// How many records were carried before the first of `carried`.
   private(set) var forgottenCarriedCount = 0
   /// A digest of all facts so far, of what caused them, and of the records they carry.
@@ -74,19 +76,14 @@ public struct Journal: Sendable {
   ///
   /// Everything forgotten must have been shown to the observer. Linear in what is kept.
   mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
-    var kept: [RememberedFact] = []
-    for root in roots + factsOfLastMoment() {
-      var next: FactID? = root
-      for _ in 0..<5 {
-        guard let id = next, knows(id) else { break }
-        next = firstCause(of: id)
-        kept.append(RememberedFact(id: id, fact: fact(id), firstCause: next))
-      }
-    }
-    kept.sort { $0.id < $1.id }
+    // What is remembered now is needed until all that is to be remembered was found.
+    next.removeAll(keepingCapacity: true)
+    for root in roots { remember(root) }
+    rememberLastMoment()
+    next.sort { $0.id < $1.id }
     forgottenCount += facts.count
     remembered.removeAll(keepingCapacity: true)
-    for fact in kept where remembered.last?.id != fact.id { remembered.append(fact) }
+    for fact in next where remembered.last?.id != fact.id { remembered.append(fact) }
     facts.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
@@ -98,15 +95,25 @@ public struct Journal: Sendable {
     }
   }
 
-  private func factsOfLastMoment() -> [FactID] {
-    guard let last = facts.last?.instant else { return [] }
-    var ids = remembered.filter { $0.fact.instant == last }.map(\.id)
+  private mutating func remember(_ root: FactID) {
+    var link: FactID? = root
+    for _ in 0..<5 {
+      guard let id = link, knows(id) else { break }
+      link = firstCause(of: id)
+      next.append(RememberedFact(id: id, fact: fact(id), firstCause: link))
+    }
+  }
+
+  private mutating func rememberLastMoment() {
+    guard let last = facts.last?.instant else { return }
+    for place in remembered.indices where remembered[place].fact.instant == last {
+      remember(remembered[place].id)
+    }
     var place = facts.count
     while place > 0, facts[place - 1].instant == last {
       place -= 1
-      ids.append(FactID(forgottenCount + place))
+      remember(FactID(forgottenCount + place))
     }
-    return ids
   }
 
   private func knows(_ id: FactID) -> Bool {
@@ -135,7 +142,9 @@ public struct Journal: Sendable {
 
   /// Adds to the checkpoint just reached what had been drawn by then.
   mutating func noteDraws(_ draws: StableDigest) {
-    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else { return }
+    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else {
+      return
+    }
     checkpoints[last].draws = draws.value
   }
 

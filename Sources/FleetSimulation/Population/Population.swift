@@ -10,8 +10,8 @@ import TipSync
 ///
 /// Each account is a world with its own seed (`AccountSeed`), people and faults. What they share is
 /// the hub: its servers, its queue, its limits, and the faults of the hub as a whole (errors,
-/// partial failures, lost pushes, expired tokens), which are drawn once, from the population's seed,
-/// and therefore come to all at the same time. With a hub without capacity accounts have nothing to
+/// partial failures, lost pushes, expired tokens), which are drawn from the population's seed and
+/// therefore come to all at the same time. With a hub without capacity accounts have nothing to
 /// do with each other but these faults; `AccountPlayer` plays such accounts in less memory.
 ///
 /// Accounts take their turns by the clock; at the same instant the one with the smaller number

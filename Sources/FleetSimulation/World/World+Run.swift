@@ -86,6 +86,7 @@ extension World {
   /// Forgets what happened, but for what messages and pushes on their way name as their causes.
   private mutating func forgetFacts() {
     var roots = pendingCauses
+    roots.reserveCapacity(roots.count + messages.slots.count)
     var carriedStart = Int.max
     for slot in messages.slots.indices {
       guard let sent = messages.slots[slot].sent else { continue }

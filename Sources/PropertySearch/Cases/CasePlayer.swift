@@ -36,7 +36,8 @@ public struct CasePlayer: Sendable {
     let tally = judges.tally
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
-      coverage: watch.second, factCount: world.journal.factCount, occurrenceCount: world.occurrenceCount, digest: world.digest)
+      coverage: watch.second, factCount: world.journal.factCount,
+      occurrenceCount: world.occurrenceCount, digest: world.digest)
     switch claim {
     case .invariants:
       outcome.failures = failures(of: tally, unfaithful: judges.unfaithful, scenario)

@@ -14,7 +14,7 @@ public struct MeasureSums: Sendable, Equatable {
     sums = Array(repeating: 0, count: counts.count)
   }
 
-  /// Adds the values of a run, such as `LiveMeasures.values`; what a run has not, it adds nothing to.
+  /// Adds the values of a run, such as `LiveMeasures.values`; nil adds nothing.
   public mutating func add(_ values: [Double?]) {
     for place in sums.indices where place < values.count {
       guard let value = values[place] else { continue }

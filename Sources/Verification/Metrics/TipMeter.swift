@@ -150,7 +150,8 @@ struct TipMeter {
   }
 
   private mutating func note(
-    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen, _ memory: borrowing some StatusSource
+    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
+    _ memory: borrowing some StatusSource
   ) {
     reserve(record)
     let known = memory.known(record, on: device)

@@ -29,6 +29,7 @@ struct PopulationBench: Sendable {
       size *= 10
     }
     figures += play(scenario, devices: deviceCount)
+    figures += playCoupled(scenario, devices: min(deviceCount, Self.coupledLimit))
     return [
       BenchResult(
         work: .population,
@@ -42,7 +43,7 @@ struct PopulationBench: Sendable {
   /// One core, one account after another: made only, played, played and measured; in turn, so that
   /// whatever else the machine does meets all alike.
   private func parts(_ scenario: Scenario) -> [BenchFigure] {
-    let accounts = 512
+    let accounts = max(1, min(512, deviceCount / PopulationWorkload.devicesPerAccount))
     var making = 0.0
     var playing = 0.0
     var measuring = 0.0
@@ -50,7 +51,7 @@ struct PopulationBench: Sendable {
     var occurrences = 0
     var player = AccountPlayer(scenario, seed: seed)
     let blank = LiveMeasures(scenario)
-    for account in -32..<accounts {
+    for account in -min(32, accounts)..<accounts {
       // What is done for the first time is not measured.
       let number = max(0, account)
       let start = Stopwatch.threadSeconds
@@ -88,6 +89,45 @@ struct PopulationBench: Sendable {
     _ key: String, _ meaning: String, _ value: Double, _ digits: Int
   ) -> BenchFigure {
     BenchFigure(key: key, meaning: meaning, value: .number(value, digits: digits))
+  }
+
+  // MARK: One hub
+
+  /// How many devices share a hub at most: their worlds all live at the same time.
+  static let coupledLimit = 10_000
+
+  /// One core, all accounts on one clock at a hub that is busy for about half of its time.
+  private func playCoupled(_ scenario: Scenario, devices: Int) -> [BenchFigure] {
+    let perAccount = PopulationWorkload.devicesPerAccount
+    let accounts = (devices + perAccount - 1) / perAccount
+    var hub = HubCapacity()
+    hub.servers = 1
+    // Some 40 requests a device and week.
+    hub.serviceTime = .exponential(
+      mean: SimulatedDuration(microseconds: 7_560_000_000 / Int64(max(1, devices))))
+    hub.queueLimit = 1_000
+    var shared = scenario
+    shared.hub = hub
+    let before = Stopwatch.peakMemory
+    let start = Stopwatch.threadSeconds
+    var population = Population(shared, accounts: accounts, options: RunOptions(seed: seed))
+    let blank = LiveMeasures(shared)
+    var observers = Array(repeating: blank, count: accounts)
+    population.run(observers: &observers)
+    let seconds = Stopwatch.threadSeconds - start
+    let count = accounts * perAccount
+    let statistics = population.station.statistics
+    return [
+      BenchFigure(
+        key: "coupled_devices", meaning: "devices at one hub", value: .count(count)),
+      figure("coupled_us_per_device", "µs for a device", seconds / Double(count) * 1e6, 1),
+      BenchFigure(
+        key: "coupled_memory_bytes_per_device", meaning: "more bytes of memory a device",
+        value: .count(max(0, Stopwatch.peakMemory - before) / count)),
+      figure("coupled_utilisation", "of its time the hub is busy", statistics.utilisation ?? 0, 3),
+      figure(
+        "coupled_mean_wait_seconds", "seconds a request waits", statistics.meanWaitSeconds ?? 0, 3),
+    ]
   }
 
   // MARK: All cores

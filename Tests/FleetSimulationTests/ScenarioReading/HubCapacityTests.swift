@@ -10,7 +10,10 @@ struct HubCapacityTests {
       {
         "schema": 1,
         "name": "limits",
-        "app": { "tips": [{ "type": "OnlyTip" }] },
+        "app": {
+          "tips": [{ "type": "OnlyTip" }],
+          "screens": [{ "id": "home", "shows": ["OnlyTip"] }],
+        },
         "hub": \(hub),
         "devices": [{ "id": "phone", "platform": "iPhone" }],
       }

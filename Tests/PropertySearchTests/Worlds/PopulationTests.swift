@@ -1,7 +1,7 @@
 import FleetSimulation
 import PropertySearch
-import SimulationKernel
 import SimulatedNetwork
+import SimulationKernel
 import Testing
 import Verification
 
@@ -57,8 +57,9 @@ struct PopulationTests {
     hub.serviceTime = .constant(.seconds(40))
     hub.queueLimit = 1
     scenario.hub = hub
-    func play(_ count: Int) -> (statistics: HubStatistics, digests: [StableDigest], throttled: Double)
-    {
+    func play(_ count: Int) -> (
+      statistics: HubStatistics, digests: [StableDigest], throttled: Double
+    ) {
       var population = Population(scenario, accounts: count, options: RunOptions(seed: 9))
       var observers = (0..<count).map { _ in LiveMeasures(scenario) }
       population.run(observers: &observers)
@@ -71,7 +72,7 @@ struct PopulationTests {
     }
     let one = play(1)
     let many = play(30)
-    #expect(one.statistics.refused(because: .queue) * 30 < many.statistics.refused(because: .queue))
+    #expect(one.statistics.refused(because: .queue) < many.statistics.refused(because: .queue))
     #expect(many.throttled == Double(many.statistics.refused(because: .queue)))
     #expect((one.statistics.utilisation ?? 0) < (many.statistics.utilisation ?? 0))
     #expect((many.statistics.meanWaitSeconds ?? 0) > 0)
@@ -113,12 +114,16 @@ struct PopulationTests {
     #expect(own.contains { $0 != own[0] })
   }
 
-  @Test("an outage is followed by more requests than usual, and then by as many as before")
-  func storm() {
-    var scenario = Self.week()
+  /// What a hub had to do in ten days, with an outage from the fifth to the sixth.
+  private static func statistics(_ adjust: (inout HubCapacity) -> Void) -> HubStatistics {
+    var scenario = week()
     scenario.duration = .days(10)
+    scenario.sync.backoff = .seconds(1)
+    scenario.sync.backoffLimit = .seconds(1)
     var hub = HubCapacity()
-    hub.servers = 2
+    hub.servers = 1
+    hub.serviceTime = .constant(.milliseconds(50))
+    adjust(&hub)
     scenario.hub = hub
     let outage = FaultWindow(start: .zero + .days(5), end: .zero + .days(6))
     scenario.faults = [
@@ -129,15 +134,36 @@ struct PopulationTests {
     var population = Population(scenario, accounts: 40)
     var observers = (0..<40).map { _ in NoObserver() }
     population.run(observers: &observers)
-    let statistics = population.station.statistics
-    func arrivals(_ days: Range<Int>) -> Int {
-      // 200 slices of ten days.
-      statistics.slices[days.lowerBound * 20..<days.upperBound * 20].reduce(0) {
-        $0 + Int($1.arrivals)
+    return population.station.statistics
+  }
+
+  @Test("an outage and the recovery from it show in the slices of the run")
+  func outage() {
+    let statistics = Self.statistics { _ in }
+    // 200 slices of ten days.
+    for place in statistics.slices.indices {
+      let slice = statistics.slices[place]
+      #expect(slice.refused == ((100..<120).contains(place) ? slice.arrivals : 0))
+    }
+    #expect(statistics.refused(because: .outage) > 0)
+    #expect(statistics.slices[120..<200].contains { $0.arrivals > 0 })
+  }
+
+  @Test("a hub that is too slow and has refused devices come back at once makes a storm")
+  func storm() {
+    func refusing(retryAfter: SimulatedDuration) -> HubStatistics {
+      Self.statistics { hub in
+        hub.serviceTime = .constant(.minutes(1))
+        hub.queueLimit = 0
+        hub.retryAfter = retryAfter
       }
     }
-    #expect(arrivals(5..<6) > 2 * arrivals(4..<5))
-    #expect(arrivals(8..<9) < 2 * arrivals(4..<5))
-    #expect(statistics.refused(because: .outage) > arrivals(4..<5))
+    let patient = refusing(retryAfter: .minutes(10))
+    let stormy = refusing(retryAfter: .seconds(1))
+    #expect(2 * stormy.arrivals > 3 * patient.arrivals)
+    #expect(stormy.refused(because: .queue) > 2 * patient.refused(because: .queue))
+    // The busiest slice shows it.
+    let peaks = [patient, stormy].map { $0.slices.map(\.arrivals).max() ?? 0 }
+    #expect(peaks[1] > 2 * peaks[0])
   }
 }

@@ -50,7 +50,8 @@ struct WindowTests {
     return (watched, world.digest, world.journal.checkpoints)
   }
 
-  @Test("digest, checkpoints, judgement and measures are those of a run with a journal",
+  @Test(
+    "digest, checkpoints, judgement and measures are those of a run with a journal",
     arguments: 0..<40 as Range<UInt64>)
   func same(number: UInt64) {
     let scenario = Self.scenario(number)
@@ -63,7 +64,8 @@ struct WindowTests {
     #expect(forgotten.run.measures.factCount == kept.run.measures.factCount)
   }
 
-  @Test("what is measured while a run goes is what its journal says",
+  @Test(
+    "what is measured while a run goes is what its journal says",
     arguments: 0..<40 as Range<UInt64>)
   func measured(number: UInt64) {
     let scenario = Self.scenario(number)
@@ -74,7 +76,8 @@ struct WindowTests {
     }
   }
 
-  @Test("both kinds of judges agree on a hub that cannot keep up",
+  @Test(
+    "both kinds of judges agree on a hub that cannot keep up",
     arguments: (0..<24).map { UInt64(2 * $0 + 1) })
   func judged(number: UInt64) {
     let scenario = Self.scenario(number)
