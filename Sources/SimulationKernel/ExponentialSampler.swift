@@ -1,5 +1,5 @@
-/// Draws from the exponential distribution with mean 1, in two nanoseconds and with the same bits on
-/// every machine.
+/// Draws from the exponential distribution with mean 1, in two nanoseconds and with the same bits
+/// on every machine.
 ///
 ///     let exponential = ExponentialSampler()
 ///     let seconds = exponential.next(using: &generator)

@@ -27,8 +27,8 @@ extension OccurrenceQueue {
     }
   }
 
-  /// Looks at a stretch of at least as many takings as entries are pending, and makes new buckets if
-  /// another width or size would suit it better.
+  /// Looks at a stretch of at least as many takings as entries are pending, and makes new buckets
+  /// if another width or size would suit it better.
   @inlinable
   mutating func reconsider(taken: UInt64, count: Int) {
     let now = far.cursor &<< far.widthBits

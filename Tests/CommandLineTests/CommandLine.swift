@@ -88,6 +88,8 @@ struct TemporaryFolder: ~Copyable {
 
   func write(_ text: String, to name: String) throws -> String {
     let place = url.appendingPathComponent(name)
+    try FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: place)
     return place.path
   }

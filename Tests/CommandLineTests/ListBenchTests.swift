@@ -4,7 +4,7 @@ import Testing
 @Suite("bench of the queues")
 struct ListBenchTests {
   static let small = [
-    "bench", "phold", "mm1", "hub", "--pending", "300", "--units", "20000", "--rounds", "2",
+    "bench", "phold", "mm1", "hub", "--pending", "300", "--units", "60000", "--rounds", "2",
   ]
 
   /// What a small run prints as JSON, by work.

@@ -4,8 +4,8 @@ import Verification
 
 /// Plays replications of a study's points.
 ///
-/// No journal is kept: what is measured is folded while a run goes. Any replication, and any account
-/// of one, can be played again alone, with its journal.
+/// No journal is kept: what is measured is folded while a run goes. Any replication, and any
+/// account that shares its hub with none, can be played again alone, with its journal.
 public struct ReplicationPlayer: Sendable {
   private let study: Study
   private let needsJudges: Bool

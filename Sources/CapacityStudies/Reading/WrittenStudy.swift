@@ -198,8 +198,8 @@ struct WrittenCapacity: Sendable {
 extension RareEventQuestion {
   static let shape: TextShape<RareEventQuestion> = .object(
     "RareEvents",
-    "Multilevel splitting over the number of displays over the cap: from each run that came so far, "
-      + "others set out with other luck.",
+    "Multilevel splitting over the number of displays over the cap: from each run that came so "
+      + "far, others set out with other luck.",
     blank: RareEventQuestion()
   ) { question in
     question.defaulted(

@@ -31,7 +31,7 @@ public enum ResultFormat {
       json.member("seed", SeedWord.text(record.seed))
       json.member("digest", SeedWord.text(record.digest))
       json.member("facts", record.factCount)
-      json.array("values") { json in for value in record.values { write(value, to: &json) } }
+      json.array("values") { json in write(record.values, to: &json) }
       guard !record.hub.isEmpty else { return }
       json.array("hub") { json in
         for slice in record.hub {
@@ -50,11 +50,15 @@ public enum ResultFormat {
   }
 
   /// The bytes of a whole file with these records, in canonical order.
-  public static func file(of study: Study, _ records: [ReplicationRecord]) -> [UInt8] {
+  public static func file(of study: Study, _ results: [ReplicationRecord]) -> [UInt8] {
     var bytes = header(of: study)
-    for record in records { bytes.append(contentsOf: line(of: record)) }
-    bytes.append(contentsOf: end(recordCount: records.count))
+    for record in results { bytes.append(contentsOf: line(of: record)) }
+    bytes.append(contentsOf: end(recordCount: results.count))
     return bytes
+  }
+
+  private static func write(_ measured: [MeasuredValue], to json: inout JSONText) {
+    for value in measured { write(value, to: &json) }
   }
 
   /// One value alone is a number; of many accounts it is a list with a sketch.

@@ -1,4 +1,4 @@
-/// How likely it is that a tip is displayed so often over its cap, which plain runs hardly ever see.
+/// How likely it is that a tip is displayed so often over its cap that plain runs hardly see it.
 public struct RareEventQuestion: Sendable, Equatable {
   /// Up to how many displays over the cap.
   public var overshoot = 4

@@ -35,7 +35,7 @@ public struct KillRow: Sendable, Equatable {
     isKilled == (MutantCatalogue.entry(of: mutant).proof == nil)
   }
 
-  /// Whether it was caught, or rightly not caught, and its smallest case, if one was made, is small.
+  /// Whether it was caught, or rightly not caught, and its smallest case, if any, is small.
   public var isAsExpected: Bool { isKilledAsExpected && smallest?.isSmall ?? true }
 
   /// One way in which a mutant was caught.

@@ -52,8 +52,8 @@ public struct Counterexample: Sendable {
       progress: shrinker.progress)
   }
 
-  /// The scenario's file, for a folder beside the scenarios; `origin` says where it comes from, in a
-  /// sentence.
+  /// The scenario's file, for a folder beside the scenarios; `origin` says in a sentence where it
+  /// comes from.
   public func text(origin: String) -> String {
     ScenarioWriter.text(of: scenario, note: origin, schemaAddress: "../scenario.schema.json")
   }

@@ -7,7 +7,7 @@ enum OnOffChecks {
   static let all = [availability, together, lag]
 
   /// Plays the windows of a recurring fault one after another: for each, the time before it and
-  /// the time in it, in seconds. Ends after `count` windows, or when `use` says that it has seen enough.
+  /// the time in it, in seconds. Ends after `count` windows, or when `use` has seen enough.
   private static func eachWindow(
     _ trial: SelfCheckTrial, online: DurationDistribution, offline: DurationDistribution,
     count: Int, entity: Int = 0, do use: (_ on: Double, _ off: Double) -> Bool
@@ -85,7 +85,8 @@ enum OnOffChecks {
     "unseen-offline", "what arises at rate λ while a device is offline: λb²/(a + b) is unseen",
     distorted: "time offline", count: 100_000
   ) { trial in
-    // The number unseen, averaged over time: by cycle, the area of a count that grows while offline.
+    // The number unseen, averaged over time: of each cycle, the area of a count that grows while
+    // offline.
     let (rate, on, off) = (2.0, 3.0, 1.0)
     var choices = ChoiceSource(seed: trial.seed(ofRun: 1), entityCount: 1, purposeCount: 1)
     let expected = rate * off * off / (on + off)

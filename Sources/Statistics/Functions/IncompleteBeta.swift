@@ -11,7 +11,7 @@ public enum IncompleteBeta {
     lower(x, complement: 1 - x, a, b)
   }
 
-  /// The same with `complement` = 1 − x given as well, for x so near to 1 that digits would be lost.
+  /// The same with `complement` = 1 − x given as well, for x so near to 1 that digits were lost.
   static func lower(_ x: Double, complement: Double, _ a: Double, _ b: Double) -> Double {
     guard x > 0 else { return 0 }
     guard complement > 0 else { return 1 }

@@ -1,7 +1,7 @@
 /// When a mean is known well enough: replications are added until its interval is narrow.
 ///
 /// Start with `firstCount`, look, add `step`, look again. The half-width must be at most γ′ times
-/// the mean's magnitude, where γ′ = γ / (1 + γ) makes the error γ a share of the *true* mean and not
+/// the mean's magnitude, where γ′ = γ / (1 + γ) makes the error γ a share of the *true* mean, not
 /// of the measured one (Law, Simulation Modeling and Analysis, section 9.4.1).
 ///
 /// A relative demand on a mean of about zero is never met. Such a measure needs an absolute target;

@@ -1,8 +1,8 @@
 /// Where the warm-up of a steady-state simulation ends.
 ///
-/// MSER-5 (White, Cobb and Spratt 2000): means of five values each; of all beginnings the one is cut
-/// off that leaves the smallest standard error of the mean of the rest. Meant for the average of
-/// many replications, place by place. Terminating studies cut nothing.
+/// MSER-5 (White, Cobb and Spratt 2000): means of five values each; of all beginnings the one is
+/// cut off that leaves the smallest standard error of the mean of the rest. Meant for the average
+/// of many replications, place by place. Terminating studies cut nothing.
 public enum MSER5 {
   /// How many values make one mean.
   public static let batchSize = 5

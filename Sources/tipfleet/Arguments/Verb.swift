@@ -33,7 +33,7 @@ enum Verb: String, CaseIterable {
     case .selftest: "Check the simulator against formulas that are known to be true."
     case .bench: "Measure how fast this machine does what TipFleet does most."
     case .validate: "Check scenario files without playing them."
-    case .schema: "Print the JSON Schema of scenario files, for editors."
+    case .schema: "Print the JSON Schema of scenario or study files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
     case .initialize: "Write a small commented scenario to start from."
     }
@@ -75,7 +75,8 @@ enum Verb: String, CaseIterable {
       Operands(
         name: "check", meaning: "The checks to play; all of them if none is named.",
         count: 0...1_000)
-    case .schema: Operands(name: "", meaning: "", count: 0...0)
+    case .schema:
+      Operands(name: "format", meaning: "scenario or study. (default: scenario)", count: 0...1)
     case .report:
       Operands(name: "folder", meaning: "The folder of a report.", count: 1...1)
     case .initialize:

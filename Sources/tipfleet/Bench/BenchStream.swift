@@ -1,5 +1,5 @@
-/// A stream of random numbers for the works that measure lists, which the programs they are compared
-/// with use too: xoshiro256++. The simulator itself draws by key.
+/// A stream of random numbers for the works that measure lists: xoshiro256++, which the programs
+/// they are compared with use too. The simulator itself draws by key.
 struct BenchStream: RandomNumberGenerator {
   private var first: UInt64
   private var second: UInt64
@@ -37,6 +37,6 @@ struct BenchStream: RandomNumberGenerator {
   /// A number from 0 up to 1.
   mutating func unit() -> Double { Double(Int64(truncatingIfNeeded: next() &>> 11)) * 0x1p-53 }
 
-  /// A whole number below `bound`, which is below 2³².
-  mutating func below(_ bound: UInt64) -> UInt64 { (next() &>> 32) &* bound &>> 32 }
+  /// A whole number below `bound`.
+  mutating func below(_ bound: UInt64) -> UInt64 { next().multipliedFullWidth(by: bound).high }
 }

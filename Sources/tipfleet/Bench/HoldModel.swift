@@ -43,6 +43,16 @@ struct HoldModel: ListModel, ~Copyable {
   /// Processes times seconds for each event, which must be 1.1 too once the start is forgotten.
   var pace: Double { Double(processCount) * Double(now) / 1_000_000 / Double(max(units, 1)) }
 
+  /// Events must come to all processes alike: with few of them, memory would be read too cheaply.
+  var flaw: String? {
+    let mean = Double(units) / Double(processCount)
+    var busiest: UInt64 = 0
+    for index in 0..<processCount { busiest = max(busiest, processes[index].count) }
+    // Poisson counts: eight standard deviations above the mean, and some room where it is small.
+    let most = mean + 8 * PortableMath.squareRoot(mean) + 20
+    return Double(busiest) > most ? "one process had \(busiest) of \(units) events" : nil
+  }
+
   var digest: StableDigest {
     var digest = StableDigest()
     for index in 0..<processCount {

@@ -124,7 +124,8 @@ struct ListOutcome {
       BenchFigure(
         key: expectation.key, meaning: expectation.meaning, value: .number(last.check, digits: 4)),
       BenchFigure(
-        key: "peak_memory_bytes", meaning: "bytes of memory at most, so far", value: .count(memory)),
+        key: "peak_memory_bytes", meaning: "bytes of memory at most, so far",
+        value: .count(memory)),
       BenchFigure(
         key: "added_memory_bytes", meaning: "bytes more than before this work",
         value: .count(memory - memoryBefore)),
@@ -135,6 +136,9 @@ struct ListOutcome {
     result.figures += peers.figures(for: work, pending: pending ?? 1, cost: cost)
     if rounds.contains(where: { $0.digest != last.digest }) {
       result.failures.append(BenchFailure(message: "\(result.key): two rounds differ"))
+    }
+    if let flaw = last.flaw {
+      result.failures.append(BenchFailure(message: "\(result.key): \(flaw)"))
     }
     if !expectation.isMet(by: last.check, units: last.units) {
       let message = "\(result.key): the check gives \(last.check) instead of \(expectation.value)"

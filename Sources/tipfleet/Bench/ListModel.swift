@@ -13,6 +13,8 @@ protocol ListModel: ~Copyable {
   static var expectation: ListExpectation { get }
   /// Of all that happened, in order.
   var digest: StableDigest { get }
+  /// What else shows that the wrong work was done; nil if nothing does.
+  var flaw: String? { get }
 
   /// Schedules what happens first.
   mutating func start<List: BenchList & ~Copyable>(
@@ -23,6 +25,10 @@ protocol ListModel: ~Copyable {
   mutating func play<List: BenchList & ~Copyable>(
     _ list: inout List, until total: Int
   ) where List.Payload == UInt32
+}
+
+extension ListModel where Self: ~Copyable {
+  var flaw: String? { nil }
 }
 
 /// What a check must give.

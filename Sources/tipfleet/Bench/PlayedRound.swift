@@ -6,6 +6,7 @@ struct PlayedRound {
   let seconds: Double
   let check: Double
   let digest: StableDigest
+  let flaw: String?
 
   /// Plays a model on a list.
   init<Model: ListModel & ~Copyable, List: BenchList & ~Copyable>(
@@ -18,6 +19,7 @@ struct PlayedRound {
     units = model.units
     check = model.check
     digest = model.digest
+    flaw = model.flaw
   }
 
   /// Nanoseconds a unit.

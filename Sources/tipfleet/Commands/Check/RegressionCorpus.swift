@@ -27,8 +27,8 @@ struct RegressionCorpus {
   /// Where a failure of a scenario is kept.
   func path(of name: String) -> String { "\(folder)/\(name).json" }
 
-  /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole, so an interruption leaves the old
-  /// one or the new one.
+  /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole,
+  /// so an interruption leaves the old one or the new one.
   func save(_ scenario: Scenario, note: String, as name: String) throws {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)

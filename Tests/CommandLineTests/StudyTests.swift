@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+@Suite("study, plan and merge")
+struct StudyTests {
+  static let study = """
+    // Question: What does loss cost?
+    {
+      "name": "small", "scenario": "day.json", "measures": ["displays"],
+      "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "20%", "40%"] }],
+      "replications": { "atLeast": 6, "step": 6, "atMost": 12, "precise": ["mean(displays)"] }
+    }
+    """
+  static let scenario = """
+    {
+      "name": "day", "duration": "1d",
+      "app": {
+        "tips": [{ "type": "AlbumTip", "title": "Share", "options": ["MaxDisplayCount(3)"] }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "devices": [{ "id": "phone", "platform": "iPhone" }, { "id": "pad", "platform": "iPad" }],
+      "people": [
+        {
+          "id": "owner", "uses": { "phone": 1, "pad": 1 }, "every": "exponential(2h)",
+          "for": "exponential(2min)", "opens": { "album": 1 }, "stays": "exponential(30s)"
+        }
+      ]
+    }
+    """
+
+  /// A folder with the study and its scenario.
+  private func folder(_ study: String = study) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(study, to: "small.json")
+    _ = try folder.write(Self.scenario, to: "day.json")
+    return folder
+  }
+
+  private func run(_ words: String..., in folder: borrowing TemporaryFolder) throws
+    -> CommandLineRun
+  {
+    try CommandLineRun(words: words, in: folder.url)
+  }
+
+  /// Every file below a folder, with its bytes.
+  private func files(_ path: String, in folder: borrowing TemporaryFolder) throws -> [String: Data]
+  {
+    var files: [String: Data] = [:]
+    for name in folder.contents where name.hasPrefix(path + "/") {
+      let data = try? Data(contentsOf: folder.url.appendingPathComponent(name))
+      if let data { files[String(name.dropFirst(path.count))] = data }
+    }
+    return files
+  }
+
+  @Test("a study answers, writes its report, and goes on where it was without playing anything")
+  func whole() throws {
+    let folder = try folder()
+    let first = try run("study", "small.json", in: folder)
+    #expect([0, 2].contains(first.code), "\(first.errors)")
+    #expect(first.output.contains("3 points"))
+    let report = try files("reports/small.study", in: folder)
+    for name in ["/index.html", "/summary.json", "/results.ndjson", "/csv/estimates.csv"] {
+      #expect(report[name] != nil, "\(name)")
+    }
+    let again = try run("study", "small.json", in: folder)
+    #expect(again.output == first.output)
+    #expect(try files("reports/small.study", in: folder) == report)
+  }
+
+  @Test("parts on any number of cores, merged in any order and twice, give the same bytes")
+  func shards() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", "--jobs", "1", in: folder)
+    let whole = try files("reports/small.study", in: folder)
+    for part in ["2/3", "1/3", "3/3", "2/3"] {
+      let played = try run("study", "small.json", "--shard", part, "--results", "parts", in: folder)
+      #expect(played.code == 0, "\(played.errors)")
+      #expect(played.output.contains("tipfleet merge parts"))
+    }
+    let merged = try run("merge", "parts", "parts", "--out", "merged", in: folder)
+    #expect([0, 2].contains(merged.code), "\(merged.errors)")
+    #expect(try files("merged", in: folder) == whole)
+  }
+
+  @Test("a part that is missing is named, and nothing is written")
+  func missing() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", "--shard", "1/3", "--results", "parts", in: folder)
+    let merged = try run("merge", "parts", "--out", "merged", in: folder)
+    #expect(merged.code == 5)
+    #expect(merged.errors.contains("p1.r0"))
+    #expect(!folder.contents.contains { $0.hasPrefix("merged") })
+    let partial = try run("merge", "parts", "--out", "merged", "--allow-missing", in: folder)
+    #expect(partial.code == 5)
+    #expect(folder.contents.contains("merged/index.html"))
+  }
+
+  @Test("a file that was cut off goes on, one that was changed is refused with its line")
+  func broken() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", in: folder)
+    let report = try files("reports/small.study", in: folder)
+    let place = folder.url.appendingPathComponent("reports/small.results/all.ndjson")
+    let bytes = try Data(contentsOf: place)
+    try bytes.prefix(bytes.count * 2 / 3).write(to: place)
+    _ = try run("study", "small.json", in: folder)
+    #expect(try files("reports/small.study", in: folder) == report)
+    var changed = bytes
+    changed[changed.count / 2] ^= 1
+    try changed.write(to: place)
+    let refused = try run("study", "small.json", in: folder)
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("all.ndjson' is broken: line "))
+    #expect(try Data(contentsOf: place) == changed)
+    #expect(try files("reports/small.study", in: folder) == report)
+  }
+
+  @Test("results of another study are refused")
+  func foreign() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", "--results", "one", in: folder)
+    let other = Self.study.replacingOccurrences(of: "\"name\": \"small\"", with: "\"name\": \"b\"")
+    _ = try folder.write(other, to: "b.json")
+    let refused = try run("study", "b.json", "--results", "one", in: folder)
+    #expect(refused.code == 3)
+    _ = try run("study", "b.json", "--results", "two", in: folder)
+    let merged = try run("merge", "one", "two", in: folder)
+    #expect(merged.code == 3)
+  }
+
+  @Test("a replication becomes a scenario that plays to the digest that the results have")
+  func extract() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", in: folder)
+    let extracted = try run("study", "small.json", "--extract", "p1.r3", in: folder)
+    #expect(extracted.code == 0, "\(extracted.errors)")
+    let played = try run("run", "scenarios/small.p1.r3.json", "--only-play", in: folder)
+    let results = try files("reports/small.study", in: folder)["/results.ndjson"]
+    let lines = String(decoding: results ?? Data(), as: UTF8.self).split(separator: "\n")
+    let line = try #require(
+      lines.first { $0.contains("\"point\":\"p1\"") && $0.contains("\"replication\":3,") })
+    let digest = try #require(played.output.split(separator: "\"").last { $0.hasPrefix("x") })
+    #expect(line.contains(digest))
+    let wrong = try run("study", "small.json", "--extract", "p9.r0", in: folder)
+    #expect(wrong.code == 64)
+  }
+
+  @Test(
+    "an engine tells its part, whatever it counts from",
+    arguments: [
+      (
+        [
+          "SLURM_ARRAY_TASK_ID": "12", "SLURM_ARRAY_TASK_MIN": "10",
+          "SLURM_ARRAY_TASK_STEP": "2", "SLURM_ARRAY_TASK_COUNT": "3",
+        ], "2/3"
+      ),
+      (["JOB_COMPLETION_INDEX": "2", "TIPFLEET_SHARD_COUNT": "3"], "3/3"),
+      (["AWS_BATCH_JOB_ARRAY_INDEX": "0", "AWS_BATCH_JOB_ARRAY_SIZE": "3"], "1/3"),
+      (["CI_NODE_INDEX": "3", "CI_NODE_TOTAL": "3"], "3/3"),
+      (["TIPFLEET_SHARD": "2/3", "CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3"], "2/3"),
+    ])
+  func engines(_ environment: [String: String], _ part: String) throws {
+    let folder = try folder()
+    let played = try CommandLineRun(
+      words: ["study", "small.json", "--shard", "auto"], in: folder.url,
+      environment: environment)
+    #expect(played.code == 0, "\(played.errors)")
+    #expect(played.output.contains("part \(part)"), "\(played.output)")
+  }
+
+  @Test(
+    "an engine that cannot be right is refused",
+    arguments: [
+      [:], ["JOB_COMPLETION_INDEX": "2"],
+      ["CI_NODE_INDEX": "4", "CI_NODE_TOTAL": "3"],
+      ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "3", "JOB_COMPLETION_INDEX": "0"],
+    ] as [[String: String]])
+  func wrongEngines(_ environment: [String: String]) throws {
+    let folder = try folder()
+    let played = try CommandLineRun(
+      words: ["study", "small.json", "--shard", "auto"], in: folder.url,
+      environment: environment)
+    #expect(played.code == 64)
+  }
+
+  @Test("a study that is wrong is refused with line and column, and nothing is written")
+  func invalid() throws {
+    let folder = try folder(Self.study.replacingOccurrences(of: "network.loss", with: "net.loss"))
+    let refused = try run("study", "small.json", in: folder)
+    #expect(refused.code == 65)
+    #expect(refused.errors.contains("unknown key \"net\""))
+    #expect(!folder.contents.contains { $0.hasPrefix("reports") })
+  }
+
+  @Test("a plan says what it will cost, and plays nothing but the pilot")
+  func plan() throws {
+    let folder = try folder()
+    let plan = try run("plan", "small.json", "--pilot", "3", in: folder)
+    #expect(plan.code == 0)
+    #expect(plan.output.contains("next     tipfleet study small.json"))
+    #expect(!folder.contents.contains { $0.hasPrefix("reports") })
+  }
+}
