@@ -193,6 +193,24 @@ struct StudyTests {
     #expect(!folder.contents.contains { $0.hasPrefix("reports") })
   }
 
+  @Test("two studies are compared point by point, with the same luck")
+  func compare() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", "--out", "one", in: folder)
+    _ = try folder.write(
+      Self.scenario.replacingOccurrences(of: "exponential(2h)", with: "exponential(8h)"),
+      to: "day.json")
+    _ = try run("study", "small.json", "--out", "two", "--results", "b", in: folder)
+    let same = try run("compare", "one", "one", in: folder)
+    #expect(same.code == 0)
+    #expect(same.output.contains("None of"))
+    let other = try run("compare", "one", "two", "--out", "both", in: folder)
+    #expect(other.code == 0, "\(other.errors)")
+    #expect(other.output.contains("loss=0%: "), "\(other.output)")
+    #expect(folder.contents.contains("both/csv/comparisons.csv"))
+    #expect(folder.contents.contains("both/index.html"))
+  }
+
   @Test("a plan says what it will cost, and plays nothing but the pilot")
   func plan() throws {
     let folder = try folder()

@@ -53,7 +53,8 @@ enum Verb: String, CaseIterable {
         meaning: "A journal, a scenario or the folder of a report; '-' is a journal.", count: 1...1)
     case .compare:
       Operands(
-        name: "recording", meaning: "Two scenarios, journals or folders of reports; or one.",
+        name: "recording",
+        meaning: "Two scenarios, journals or folders of reports, also of studies; or one.",
         count: 1...2)
     case .explain:
       Operands(

@@ -15,6 +15,9 @@ struct CompareCommand {
   }
 
   func perform() throws -> ExitCode {
+    if let studies = StudyComparing(arguments) {
+      return try studies.perform(arguments, console)
+    }
     let conditions = try conditions()
     let runs = try arguments.count(.runs, in: 1...1_000_000) ?? 1
     let left = try ComparedSide(arguments.operands[0], runs: runs, arguments, .first)

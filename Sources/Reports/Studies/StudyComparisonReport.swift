@@ -1,0 +1,143 @@
+import CapacityStudies
+import FleetSimulation
+import Statistics
+import Verification
+
+/// The report on two studies that were compared.
+public enum StudyComparisonReport {
+  /// All files, in a fixed order.
+  ///
+  /// - `names`: How the two are called: the paths of their folders, as they were typed.
+  public static func files(
+    for comparison: StudyComparison, names: (base: String, candidate: String),
+    toolVersion: String
+  ) -> FileSet {
+    let table = self.table(comparison)
+    var files = FileSet()
+    files.add("index.html", page(comparison, names, table, toolVersion))
+    files.add(
+      [table],
+      describedBy: DataPackage(
+        name: comparison.base.study.name, title: "Two studies compared",
+        description: comparison.base.study.question))
+    files.add("summary.json", summary(comparison, names))
+    return files
+  }
+
+  /// What was found, in a sentence.
+  public static func sentence(_ comparison: StudyComparison) -> String {
+    let certain = comparison.certain
+    let all = Words.count(comparison.differences.count, "difference")
+    guard let greatest = certain.first else {
+      return "None of \(all) is certain; the two studies agree as far as their numbers go."
+    }
+    return "\(certain.count) of \(all) are certain, such as \(greatest.measure) at "
+      + "\(greatest.label): \(StudyAnswer.short(greatest.moments.difference.mean))."
+  }
+
+  private static func table(_ comparison: StudyComparison) -> ReportTable {
+    var table = ReportTable(
+      name: "comparisons", title: "Comparisons",
+      description: "One row the paired difference of a measure at a point that both studies have.",
+      columns: [
+        .key("label", "Values", "The point in words."),
+        .key("measure", "Measure", "What was measured."),
+        .decimal("base_mean", "Base mean", "The mean in the first study."),
+        .decimal("candidate_mean", "Candidate mean", "The mean in the second."),
+        .decimal("diff", "Difference", "The mean of second minus first."),
+        .decimal("diff_ci_low", "From", "The lower end of its interval."),
+        .decimal("diff_ci_high", "To", "The upper end of its interval."),
+        .decimal("p_value", "p", "How likely such a difference is by chance, after Holm."),
+        .count("pairs_count", "Pairs", "Pairs of replications."),
+      ])
+    for difference in comparison.differences {
+      let moments = difference.moments
+      let interval = moments.interval(confidence: comparison.base.confidence)
+      table.append([
+        .text(difference.label), .text(difference.measure), .decimal(moments.left.mean),
+        .decimal(moments.right.mean), .decimal(moments.difference.mean),
+        .number(interval?.lowerBound), .number(interval?.upperBound), .number(difference.pValue),
+        .count(moments.pairCount),
+      ])
+    }
+    return table
+  }
+
+  private static func page(
+    _ comparison: StudyComparison, _ names: (base: String, candidate: String),
+    _ table: ReportTable, _ toolVersion: String
+  ) -> [UInt8] {
+    let verdict = VerdictBadge(Verdict.pass)
+    var page = HTMLPage(
+      title: "\(names.base) and \(names.candidate) · TipFleet",
+      heading: comparison.base.study.name, kind: "TipFleet comparison of two studies",
+      verdict: verdict)
+    page.introduce { header in
+      header.paragraph("Base: \(names.base). Candidate: \(names.candidate).")
+      header.verdictBanner(verdict, sentence: sentence(comparison))
+    }
+    var measures: [String] = []
+    for difference in comparison.differences where !measures.contains(difference.measure) {
+      measures.append(difference.measure)
+    }
+    page.section("differences", title: "What differs?") { section in
+      for (number, measure) in measures.enumerated() {
+        section.figure(
+          chart(measure, comparison), id: "difference-\(number)",
+          data: DataTable(
+            table: rows(of: measure, in: table), caption: "Paired differences of \(measure)"))
+      }
+      section.source("All differences:", table)
+    }
+    let unmatched = comparison.unmatched
+    if !unmatched.isEmpty {
+      page.section("unmatched", title: "In one of them only", note: "\(unmatched.count)") {
+        $0.paragraph(Words.list(unmatched, limit: 20) + ".")
+      }
+    }
+    page.end { $0.text("Written by TipFleet \(toolVersion).") }
+    return page.bytes()
+  }
+
+  private static func rows(of measure: String, in table: ReportTable) -> ReportTable {
+    let column = table.column("measure")
+    return table.filtered { table.cell(row: $0, column: column).string == measure }
+  }
+
+  private static func chart(_ measure: String, _ comparison: StudyComparison) -> TornadoChart {
+    let mean = Estimand(.mean, measure)
+    let scale = MeasureQuantity.scale(of: mean)
+    let own = comparison.differences.filter { $0.measure == measure }
+    let certain = comparison.certain.filter { $0.measure == measure }.count
+    return TornadoChart(
+      question: "How does \(measure) differ, point by point?",
+      answer: "\(certain) of \(Words.count(own.count, "difference")) are certain.",
+      axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
+      effects: own.map { difference in
+        let interval = difference.moments.interval(confidence: comparison.base.confidence)
+        return ChartEffect(
+          name: difference.label, effect: difference.moments.difference.mean * scale,
+          interval: interval.map { $0.lowerBound * scale...$0.upperBound * scale })
+      })
+  }
+
+  private static func summary(
+    _ comparison: StudyComparison, _ names: (base: String, candidate: String)
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONText.write(into: &bytes, style: .readable) { json in
+      json.object { json in
+        json.member("answer", sentence(comparison))
+        json.member("base", names.base)
+        json.member("candidate", names.candidate)
+        json.member("certain", comparison.certain.count)
+        json.member("differences", comparison.differences.count)
+        json.member("scenario", comparison.base.study.name)
+        json.member("schema", "tipfleet.study-comparison/1")
+        json.array("unmatched") { json in for label in comparison.unmatched { json.string(label) } }
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

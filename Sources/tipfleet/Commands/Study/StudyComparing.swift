@@ -1,0 +1,80 @@
+import CapacityStudies
+import FleetSimulation
+import Foundation
+import Reports
+import Statistics
+
+/// `tipfleet compare` of two studies: the folders of their reports.
+struct StudyComparing {
+  private let base: String
+  private let candidate: String
+
+  /// The comparison, if both operands are reports on studies.
+  init?(_ arguments: ParsedArguments) {
+    let operands = arguments.operands
+    guard operands.count == 2, operands.allSatisfy(StudyComparing.isStudy) else { return nil }
+    (base, candidate) = (operands[0], operands[1])
+  }
+
+  private static func isStudy(_ path: String) -> Bool {
+    let files = FileManager.default
+    return files.fileExists(atPath: "\(path)/results.ndjson")
+      && files.fileExists(atPath: "\(path)/inputs/study.json")
+  }
+
+  func perform(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    let comparison = StudyComparison(try outcome(base), try outcome(candidate))
+    let files = StudyComparisonReport.files(
+      for: comparison, names: (base, candidate), toolVersion: CommandTable.version)
+    if let out = arguments.value(.out) {
+      let folder = try ReportFolder(
+        out, scenario: comparison.base.study.name, schema: "tipfleet.study-comparison/",
+        isForced: arguments.has(.force))
+      try folder.write(files)
+    }
+    if arguments.has(.json) {
+      console.write(files["summary.json"] ?? [])
+    } else if !arguments.has(.quiet) {
+      console.print(text(comparison, arguments.value(.out), console))
+    }
+    return comparison.differences.isEmpty ? .inconclusive : .pass
+  }
+
+  private func outcome(_ folder: String) throws -> StudyOutcome {
+    let file = try StudyFile(storedIn: folder)
+    let path = "\(folder)/results.ndjson"
+    let bytes = try InputFile.anySize(path, absent: "", folder: "")
+    var results = ResultSet()
+    do throws(ResultProblem) {
+      for record in try ResultReader(file.study).read(bytes).records {
+        do throws(ResultSet.Conflict) {
+          try results.add(record)
+        } catch {
+          throw ResultProblem.foreign(reason: "it has two results of \(error.key.text)")
+        }
+      }
+    } catch {
+      throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
+    }
+    return StudyOutcome(StudyProgress(file.study, known: results))
+  }
+
+  private func text(_ comparison: StudyComparison, _ out: String?, _ console: Console) -> String {
+    var lines = [console.colored(comparison.base.study.name, .bold), ""]
+    for difference in comparison.certain.prefix(20) {
+      let moments = difference.moments
+      let interval = moments.interval(confidence: comparison.base.confidence)
+      let range = interval.map {
+        " [\(StudyAnswer.short($0.lowerBound)), \(StudyAnswer.short($0.upperBound))]"
+      }
+      lines.append(
+        "  \(PrintableText.escaped(difference.label)): \(difference.measure) "
+          + "\(StudyAnswer.short(moments.left.mean)) → \(StudyAnswer.short(moments.right.mean)), "
+          + "difference \(StudyAnswer.short(moments.difference.mean))\(range ?? "")")
+    }
+    lines.append(comparison.certain.isEmpty ? "" : "\n")
+    lines.append(StudyComparisonReport.sentence(comparison))
+    if let out { lines.append("report   \(PrintableText.escaped("\(out)/index.html"))") }
+    return lines.joined(separator: "\n")
+  }
+}
