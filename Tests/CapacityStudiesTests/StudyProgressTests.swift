@@ -106,6 +106,21 @@ struct StudyProgressTests {
     }
   }
 
+  @Test("every price is part of the cost of a million people in a month")
+  func prices() throws {
+    for (price, expected) in [
+      ("millionRequests", 2.0 * 365.25 / 12), ("millionPushes", 2.0 * 365.25 / 12),
+      ("gibibyteMoved", 4e6 / 1_073_741_824 * 365.25 / 12),
+      ("gibibyteMonthStored", 2e6 / 1_073_741_824),
+    ] {
+      let study = StudyFixture.study(Self.twoPoints + ", \"prices\": { \"\(price)\": 1 }")
+      let outcome = StudyOutcome(try StudyFixture.finish(study) { _, _ in 2 })
+      let traffic = try #require(Traffic(outcome.points[0]))
+      let cost = traffic.costPerMonth(study.prices)
+      #expect((cost / expected - 1).magnitude < 1e-9, "\(price): \(cost)")
+    }
+  }
+
   @Test("what is missing is named, and nothing passes without it")
   func missing() throws {
     let study = StudyFixture.study(Self.twoPoints)

@@ -11,6 +11,8 @@ public struct Traffic: Sendable {
   public let bytesUpPerDay: Double
   /// Bytes to the devices, a day.
   public let bytesDownPerDay: Double
+  /// Bytes that the hub holds for them at the end; nil where that was not measured.
+  public let bytesStored: Double?
   /// Requests in a second, on average.
   public var requestsPerSecond: Double { requestsPerDay / 86_400 }
 
@@ -29,6 +31,8 @@ public struct Traffic: Sendable {
       let up = daily("bytes.up"), let down = daily("bytes.down")
     else { return nil }
     (requestsPerDay, pushesPerDay, bytesUpPerDay, bytesDownPerDay) = (requests, pushes, up, down)
+    let stored = point.estimate(Estimand(.mean, "storage.bytes"))?.value
+    bytesStored = stored.map { $0 * Traffic.people }
   }
 
   /// What it costs in a month, for a million people.
@@ -37,6 +41,7 @@ public struct Traffic: Sendable {
       requestsPerDay / 1_000_000 * prices.millionRequests
       + pushesPerDay / 1_000_000 * prices.millionPushes
       + (bytesUpPerDay + bytesDownPerDay) / 1_073_741_824 * prices.gibibyteMoved
-    return daily * Traffic.daysOfMonth
+    let stored = (bytesStored ?? 0) / 1_073_741_824 * prices.gibibyteMonthStored
+    return daily * Traffic.daysOfMonth + stored
   }
 }

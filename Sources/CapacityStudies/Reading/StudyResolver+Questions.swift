@@ -28,6 +28,7 @@ extension StudyResolver {
     var wanted = study.measures + study.objectives.map(\.estimand.measure)
     wanted += study.replications.precise.map(\.measure)
     wanted += ["requests", "pushes", "bytes.up", "bytes.down"]
+    if study.prices.gibibyteMonthStored > 0 { wanted.append("storage.bytes") }
     return StudyMeasures.names.filter(wanted.contains)
   }
 
