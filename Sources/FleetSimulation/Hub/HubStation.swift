@@ -26,8 +26,8 @@ public struct HubStation: Sendable {
   /// What it has done.
   public private(set) var statistics: HubStatistics
 
-  /// When each busy server is free again: a heap with the earliest first.
-  private var busy: [Instant] = []
+  /// When each busy server is free again.
+  private var busy = LeastFirst<Instant>()
   /// When those who wait will be served, the earliest first; those before `firstWaiting` are gone.
   private var waiting: [Instant] = []
   private var firstWaiting = 0
@@ -101,14 +101,12 @@ public struct HubStation: Sendable {
   private mutating func serve(at now: Instant, for service: SimulatedDuration) -> Instant {
     guard let servers = capacity.servers else { return now }
     leaveQueue(at: now)
-    if busy.count < servers {
-      busy.append(now + service)
-      siftUp()
+    guard busy.count == servers, let earliest = busy.first else {
+      busy.insert(now + service)
       return now
     }
-    let start = max(now, busy[0])
-    busy[0] = start + service
-    siftDown()
+    let start = max(now, earliest)
+    busy.replaceFirst(by: start + service)
     if start > now { waiting.append(start) }
     return start
   }
@@ -118,28 +116,6 @@ public struct HubStation: Sendable {
     if firstWaiting > 1_024, firstWaiting * 2 > waiting.count {
       waiting.removeFirst(firstWaiting)
       firstWaiting = 0
-    }
-  }
-
-  private mutating func siftUp() {
-    var place = busy.count - 1
-    while place > 0, busy[place] < busy[(place - 1) / 2] {
-      busy.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  private mutating func siftDown() {
-    var place = 0
-    while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < busy.count && busy[child] < busy[least] {
-        least = child
-      }
-      if least == place { return }
-      busy.swapAt(place, least)
-      place = least
     }
   }
 }
