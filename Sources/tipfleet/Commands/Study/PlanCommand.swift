@@ -1,6 +1,5 @@
 import CapacityStudies
 import FleetSimulation
-import Foundation
 import Reports
 
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
@@ -16,8 +15,7 @@ struct PlanCommand {
   func perform() throws -> ExitCode {
     let file = try StudyFile(arguments.operands[0])
     let pilotCount = try arguments.count(.pilot, in: 2...1_000) ?? 5
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
+    let jobCount = try arguments.jobCount()
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
       console.progressUnlessSilenced(
