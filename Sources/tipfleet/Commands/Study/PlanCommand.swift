@@ -85,19 +85,15 @@ struct PlanCommand {
   }
 
   private func json(_ plan: StudyPlan, _ seconds: Double, _ jobCount: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("cores", jobCount)
-        json.member("facts", plan.factCount)
-        json.member("points", plan.study.points.count)
-        json.member("replications", plan.replicationCount)
-        json.member("schema", "tipfleet.plan/1")
-        json.member("seconds", seconds)
-        json.member("study", plan.study.name)
-      }
+    JSONText.document { json in
+      json.member("cores", jobCount)
+      json.member("facts", plan.factCount)
+      json.member("points", plan.study.points.count)
+      json.member("replications", plan.replicationCount)
+      json.member("schema", "tipfleet.plan/1")
+      json.member("seconds", seconds)
+      json.member("study", plan.study.name)
     }
-    return bytes + [UInt8(ascii: "\n")]
   }
 
   /// A time that nobody needs more exactly.
