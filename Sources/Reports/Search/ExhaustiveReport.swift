@@ -110,12 +110,8 @@ public enum ExhaustiveReport {
         KeyFigure(title: "Runs", value: Words.grouped(input.exploration.runCount)),
         KeyFigure(title: "States", value: Words.grouped(input.exploration.stateCount)),
       ])
-      header.element("p", .class("identity")) { line in
-        line.text("Around ")
-        line.element("code", text: input.scenarioFile)
-        line.text(". Search again:")
-      }
-      header.command(input.replayCommand)
+      header.identity(
+        seed: nil, around: input.scenarioFile, "Search again:", input.replayCommand)
     }
     if let found = input.found {
       page.section("failure", title: "What failed") { section in

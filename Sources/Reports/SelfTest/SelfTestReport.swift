@@ -84,12 +84,7 @@ public enum SelfTestReport {
       kind: "TipFleet self-test", verdict: verdict)
     page.introduce { header in
       header.verdictBanner(verdict, sentence: test.sentence)
-      header.element("p", .class("identity")) { line in
-        line.text("Seed ")
-        line.element("code", text: SeedWord.text(test.seed))
-        line.text(". Play it again:")
-      }
-      header.command(test.command)
+      header.identity(seed: test.seed, "Play it again:", test.command)
     }
     SelfTestSection.write(test, table, into: &page)
     page.end {
