@@ -124,7 +124,9 @@ extension RateLimit {
   /// Whether a request may pass, by the generic cell rate algorithm: `due` is when the next one
   /// would be on time if they came evenly, and a burst is so much ahead of its time.
   fileprivate func allows(_ due: Instant, at now: Instant) -> Bool {
-    due.microseconds &- now.microseconds <= interval.microseconds &* Int64(burst - 1)
+    let ahead = interval.microseconds.multipliedReportingOverflow(by: Int64(burst - 1))
+    // A burst of more than all time there is.
+    return ahead.overflow || due.microseconds &- now.microseconds <= ahead.partialValue
   }
 
   fileprivate func take(_ due: inout Instant, at now: Instant) { due = max(due, now) + interval }
