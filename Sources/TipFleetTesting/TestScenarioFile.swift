@@ -1,7 +1,6 @@
 import FleetSimulation
 import Foundation
 import PropertySearch
-import Verification
 
 /// A scenario's file could not be read, or is no scenario.
 public struct UnreadableScenario: Error, CustomStringConvertible {
@@ -31,10 +30,7 @@ struct TestScenarioFile {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw UnreadableScenario(description: "'\(path)' cannot be read.")
     }
-    let reader = ScenarioReader(
-      knownInvariants: InvariantCatalogue.statements.map(\.id),
-      knownLabels: Coverage.labels.map(\.text))
-    let reading = reader.read(SourceFile(name: path, bytes: Array(bytes)))
+    let reading = ScenarioReader.strict.read(SourceFile(name: path, bytes: Array(bytes)))
     guard let scenario = reading.scenario else {
       throw UnreadableScenario(
         description: "'\(path)' is no valid scenario.\n\(reading.diagnostics.plainText())")

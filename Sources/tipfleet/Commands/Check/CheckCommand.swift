@@ -239,7 +239,7 @@ struct CheckedScenario {
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
       result.found.append((example, settings.corpus.path(of: example.name)))
     }
-    result.unreached = unreached(in: result.tally)
+    result.unreached = result.tally.unreached(of: scenario.reach)
     progress.forget()
     return result
   }
@@ -301,10 +301,5 @@ struct CheckedScenario {
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
     "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as case "
       + "\(failure.firstCase)."
-  }
-
-  private func unreached(in tally: SearchTally) -> [String] {
-    let reached = tally.labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
-    return file.scenario.reach.filter { !reached.contains($0) }
   }
 }
