@@ -80,7 +80,8 @@ struct SelfCheckTrial: Sendable {
 
   /// Takes as many independent values as it should, whose mean must be the expected one.
   ///
-  /// - `deviation`: The standard deviation of a value by the formula; nil if only the values show it.
+  /// - `deviation`: The standard deviation of a value by the formula; nil to take it from the
+  ///   values.
   /// - `value`: Gives the value of a number.
   func mean(
     _ expected: Double, deviation: Double? = nil, of value: (Int) -> Double
