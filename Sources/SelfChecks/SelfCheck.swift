@@ -77,6 +77,27 @@ struct SelfCheckTrial: Sendable {
 
   /// A seed of its own for each of several runs.
   func seed(ofRun run: Int) -> UInt64 { mixedBits(seed &+ UInt64(run) &* 0x9e37_79b9_7f4a_7c15) }
+
+  /// Takes as many independent values as it should, whose mean must be the expected one.
+  ///
+  /// - `deviation`: The standard deviation of a value by the formula; nil to take it from the
+  ///   values.
+  /// - `value`: Gives the value of a number.
+  func mean(
+    _ expected: Double, deviation: Double? = nil, of value: (Int) -> Double
+  ) -> SelfCheckReading {
+    var values = RunningMoments()
+    for number in 0..<count { values.add(value(number)) }
+    guard let deviation else { return SelfCheckReading(expected: expected, values) }
+    return SelfCheckReading(expected: expected, values, deviation: deviation)
+  }
+
+  /// Tries as many independent cases as it should, of which a share must be such as `happens` says.
+  func share(_ probability: Double, of happens: (Int) -> Bool) -> SelfCheckReading {
+    var happened = 0
+    for number in 0..<count where happens(number) { happened += 1 }
+    return SelfCheckReading(probability: probability, happened: happened, of: count)
+  }
 }
 
 /// What a check found.

@@ -3,8 +3,6 @@ import SimulationKernel
 extension SimulatedNetwork {
   /// How many faults a network can have; a scenario is checked against it.
   public static let faultLimit = MessageDraws.faultIdentityLimit
-  /// How many nodes a network can have; a scenario is checked against it.
-  public static let nodeLimit = MessageDraws.nodeIdentityLimit
 
   /// How many faults were installed.
   public var faultCount: Int { installed.count }

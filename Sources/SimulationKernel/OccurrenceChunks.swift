@@ -25,7 +25,7 @@ struct OccurrenceChunks<Payload: BitwiseCopyable>: ~Copyable {
   @inlinable
   deinit { for block in blocks { block.deallocate() } }
 
-  /// The size of a chunk: at least 512 bytes, and at least eight entries.
+  /// The size of a chunk: at least 1 024 bytes, and at least eight entries.
   @inlinable static var byteCount: UInt {
     let least = UInt(max(1_024, MemoryLayout<UInt>.size &+ 8 &* MemoryLayout<Entry>.stride))
     return 1 &<< UInt(UInt.bitWidth &- (least &- 1).leadingZeroBitCount)

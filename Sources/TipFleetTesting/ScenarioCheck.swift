@@ -64,9 +64,7 @@ struct ScenarioCheck: Sendable {
   }
 
   private func unreached(in tally: SearchTally) -> [String] {
-    guard tally.failures.isEmpty else { return [] }
-    let reached = tally.labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
-    return scenario.reach.filter { !reached.contains($0) }
+    tally.failures.isEmpty ? tally.unreached(of: scenario.reach) : []
   }
 
   // MARK: What fails

@@ -1,6 +1,6 @@
 import FleetSimulation
 import Foundation
-import Verification
+import PropertySearch
 
 /// A scenario's file could not be read, or is no scenario.
 public struct UnreadableScenario: Error, CustomStringConvertible {
@@ -21,19 +21,16 @@ struct TestScenarioFile {
         description: "There is no file '\(path)', neither in the current folder nor in a folder "
           + "above the test. Write one with 'tipfleet init', or mend the path.")
     }
-    guard let bytes = FileManager.default.contents(atPath: found) else {
-      throw UnreadableScenario(description: "'\(found)' cannot be read.")
-    }
     self.path = found
-    scenario = try TestScenarioFile.read(Array(bytes), path: found)
+    scenario = try TestScenarioFile.read(found)
   }
 
-  /// The scenario that the bytes of a file hold.
-  static func read(_ bytes: [UInt8], path: String) throws -> Scenario {
-    let reader = ScenarioReader(
-      knownInvariants: InvariantCatalogue.statements.map(\.id),
-      knownLabels: Coverage.labels.map(\.text))
-    let reading = reader.read(SourceFile(name: path, bytes: bytes))
+  /// The scenario that a file holds.
+  static func read(_ path: String) throws -> Scenario {
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw UnreadableScenario(description: "'\(path)' cannot be read.")
+    }
+    let reading = ScenarioReader.strict.read(SourceFile(name: path, bytes: Array(bytes)))
     guard let scenario = reading.scenario else {
       throw UnreadableScenario(
         description: "'\(path)' is no valid scenario.\n\(reading.diagnostics.plainText())")
@@ -66,13 +63,9 @@ struct TestCorpus: Sendable {
   /// The kept cases, in the order of their names; what cannot be read any more is left out.
   func scenarios() -> [(path: String, scenario: Scenario)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let own = names.filter { $0.hasPrefix("\(base)-") && $0.hasSuffix(".json") }
-    return own.sorted().compactMap { name in
+    return Counterexample.fileNames(of: base, among: names).compactMap { name in
       let path = "\(folder)/\(name)"
-      guard let bytes = FileManager.default.contents(atPath: path),
-        let scenario = try? TestScenarioFile.read(Array(bytes), path: path)
-      else { return nil }
-      return (path, scenario)
+      return (try? TestScenarioFile.read(path)).map { (path, $0) }
     }
   }
 

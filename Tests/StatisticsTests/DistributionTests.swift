@@ -56,35 +56,4 @@ struct DistributionTests {
     #expect(isNear(Normal.cumulative(z), 1 - expected))
     #expect(isNear(Normal.quantile(expected), -z))
   }
-
-  @Test(
-    "χ² tails are those of the tables",
-    arguments: [
-      (3.841_458_820_694_124, 1, 0.05), (18.307_038_053_275_146, 10, 0.05),
-      (0.1, 4, 0.998_790_895_725_75), (100, 50, 3.454_931_382_984_86e-5),
-      (1100, 1000, 0.014_614_408_126_295_2), (60, 5, 1.215_456_977_718_3e-11),
-    ])
-  func chiSquare(_ statistic: Double, _ degrees: Int, _ expected: Double) throws {
-    let tail = try #require(ChiSquare.upperTail(statistic, degrees: degrees))
-    #expect(isNear(tail, expected, 1e-11))
-  }
-
-  @Test(
-    "χ² quantiles are those of the tables",
-    arguments: [
-      (0.95, 1, 3.841_458_820_694_124), (0.95, 10, 18.307_038_053_275_146),
-      (0.05, 10, 3.940_299_136_119_06), (0.5, 3, 2.365_973_884_375_338),
-      (0.999, 1000, 1_143.917_092_619_679),
-    ])
-  func chiSquareQuantile(_ probability: Double, _ degrees: Int, _ expected: Double) throws {
-    let quantile = try #require(ChiSquare.quantile(probability, degrees: degrees))
-    #expect(isNear(quantile, expected, 1e-11))
-  }
-
-  @Test("what is certain or impossible has no χ² quantile")
-  func chiSquareNone() {
-    #expect(ChiSquare.quantile(1, degrees: 3) == nil)
-    #expect(ChiSquare.quantile(0.5, degrees: 0) == nil)
-    #expect(ChiSquare.upperTail(1, degrees: 0) == nil)
-  }
 }

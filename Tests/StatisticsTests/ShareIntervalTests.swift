@@ -5,30 +5,23 @@ import Testing
 @Suite("Intervals for shares and quantiles")
 struct ShareIntervalTests {
   @Test(
-    "both intervals for a share are those of the tables",
+    "the interval for a share is that of the tables",
     arguments: [
-      (0, 10, 0.0, 0.308_497_107_818_763, 0.0, 0.277_532_799_862_889),
-      (1, 10, 0.002_528_578_544_463, 0.445_016_117_028_195, 0.017_876_213_095, 0.404_150_026_795),
-      (3, 20, 0.032_070_937_185_445, 0.378_926_826_545_296, 0.052_368_745_896, 0.360_418_864_741),
-      (10, 10, 0.691_502_892_181_237, 1.0, 0.722_467_200_137_111, 1.0),
-      (50, 1000, 0.037_335_397_604_66, 0.065_390_487_915_495, 0.038_130_262_393, 0.065_313_820_244),
+      (0, 10, 0.0, 0.308_497_107_818_763),
+      (1, 10, 0.002_528_578_544_463, 0.445_016_117_028_195),
+      (3, 20, 0.032_070_937_185_445, 0.378_926_826_545_296),
+      (10, 10, 0.691_502_892_181_237, 1.0),
+      (50, 1000, 0.037_335_397_604_66, 0.065_390_487_915_495),
     ])
-  func shares(
-    _ hits: Int, _ count: Int, _ low: Double, _ high: Double, _ wilsonLow: Double,
-    _ wilsonHigh: Double
-  ) {
+  func shares(_ hits: Int, _ count: Int, _ low: Double, _ high: Double) {
     let exact = BinomialInterval.clopperPearson(successes: hits, count: count)
     #expect((exact.lowerBound - low).magnitude < 1e-12)
     #expect((exact.upperBound - high).magnitude < 1e-12)
-    let wilson = BinomialInterval.wilson(successes: hits, count: count)
-    #expect((wilson.lowerBound - wilsonLow).magnitude < 1e-12)
-    #expect((wilson.upperBound - wilsonHigh).magnitude < 1e-12)
   }
 
   @Test("no cases leave every share possible, and huge counts are no trouble")
   func extremes() {
     #expect(BinomialInterval.clopperPearson(successes: 0, count: 0) == 0...1)
-    #expect(BinomialInterval.wilson(successes: 0, count: 0) == 0...1)
     let huge = BinomialInterval.clopperPearson(successes: 500_000_000, count: 1_000_000_000)
     #expect(huge.contains(0.5) && huge.upperBound - huge.lowerBound < 7e-5)
     let none = BinomialInterval.clopperPearson(successes: 0, count: 1_000, confidence: 0.9)

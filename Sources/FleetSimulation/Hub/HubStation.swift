@@ -26,8 +26,8 @@ public struct HubStation: Sendable {
   /// What it has done.
   public private(set) var statistics: HubStatistics
 
-  /// When each busy server is free again: a heap with the earliest first.
-  private var busy: [Instant] = []
+  /// When each busy server is free again.
+  private var busy = LeastFirst<Instant>()
   /// When those who wait will be served, the earliest first; those before `firstWaiting` are gone.
   private var waiting: [Instant] = []
   private var firstWaiting = 0
@@ -101,14 +101,12 @@ public struct HubStation: Sendable {
   private mutating func serve(at now: Instant, for service: SimulatedDuration) -> Instant {
     guard let servers = capacity.servers else { return now }
     leaveQueue(at: now)
-    if busy.count < servers {
-      busy.append(now + service)
-      siftUp()
+    guard busy.count == servers, let earliest = busy.first else {
+      busy.insert(now + service)
       return now
     }
-    let start = max(now, busy[0])
-    busy[0] = start + service
-    siftDown()
+    let start = max(now, earliest)
+    busy.replaceFirst(by: start + service)
     if start > now { waiting.append(start) }
     return start
   }
@@ -120,35 +118,15 @@ public struct HubStation: Sendable {
       firstWaiting = 0
     }
   }
-
-  private mutating func siftUp() {
-    var place = busy.count - 1
-    while place > 0, busy[place] < busy[(place - 1) / 2] {
-      busy.swapAt(place, (place - 1) / 2)
-      place = (place - 1) / 2
-    }
-  }
-
-  private mutating func siftDown() {
-    var place = 0
-    while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < busy.count && busy[child] < busy[least] {
-        least = child
-      }
-      if least == place { return }
-      busy.swapAt(place, least)
-      place = least
-    }
-  }
 }
 
 extension RateLimit {
   /// Whether a request may pass, by the generic cell rate algorithm: `due` is when the next one
   /// would be on time if they came evenly, and a burst is so much ahead of its time.
   fileprivate func allows(_ due: Instant, at now: Instant) -> Bool {
-    due.microseconds &- now.microseconds <= interval.microseconds &* Int64(burst - 1)
+    let ahead = interval.microseconds.multipliedReportingOverflow(by: Int64(burst - 1))
+    // A burst of more than all time there is.
+    return ahead.overflow || due.microseconds &- now.microseconds <= ahead.partialValue
   }
 
   fileprivate func take(_ due: inout Instant, at now: Instant) { due = max(due, now) + interval }

@@ -26,9 +26,8 @@ public struct Population: ~Copyable {
   /// Where the hub is while no account is being played; it is lent, never copied.
   private var home: HubStation?
   private let worlds: UnsafeMutablePointer<World>
-  /// The accounts that go on: a heap, the next to play first.
-  private var turns: [Turn] = []
 
+  /// When an account that goes on plays next.
   private struct Turn: BitwiseCopyable, Comparable {
     var instant: Instant
     var account: Int32
@@ -88,26 +87,23 @@ public struct Population: ~Copyable {
   public mutating func run<Observer: RunObserver>(observers: inout [Observer]) {
     precondition(
       observers.count == accountCount, "A population has one observer for each account.")
-    turns.removeAll(keepingCapacity: true)
+    var started: [Turn] = []
     for account in 0..<accountCount {
       worlds[account].begin(observer: &observers[account])
       guard let instant = worlds[account].nextInstant else { continue }
-      turns.append(Turn(instant: instant, account: Int32(account)))
+      started.append(Turn(instant: instant, account: Int32(account)))
     }
-    // All begin at about the same time, and a sorted list is a heap.
-    turns.sort()
+    var turns = LeastFirst(started)
     while let turn = turns.first {
       let account = Int(turn.account)
       swap(&home, &worlds[account].station)
       worlds[account].advance(observer: &observers[account])
       swap(&home, &worlds[account].station)
       if let instant = worlds[account].nextInstant {
-        turns[0].instant = instant
+        turns.replaceFirst(by: Turn(instant: instant, account: turn.account))
       } else {
-        turns.swapAt(0, turns.count - 1)
-        turns.removeLast()
+        turns.removeFirst()
       }
-      siftDown()
     }
   }
 
@@ -115,20 +111,6 @@ public struct Population: ~Copyable {
   public func played(_ account: Int) -> PlayedAccount {
     precondition((0..<accountCount).contains(account), "There is no such account.")
     return PlayedAccount(worlds[account])
-  }
-
-  private mutating func siftDown() {
-    var place = 0
-    while true {
-      var least = place
-      for child in [2 * place + 1, 2 * place + 2]
-      where child < turns.count && turns[child] < turns[least] {
-        least = child
-      }
-      if least == place { return }
-      turns.swapAt(place, least)
-      place = least
-    }
   }
 }
 

@@ -59,7 +59,6 @@ public struct World: ~Copyable {
   /// By account: who changed its zone last.
   var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
-  var requestCount: UInt32 = 0
   var held: [HeldMessage] = []
   /// The causes of pushes that have still to leave and of answers that the hub has still to give,
   /// kept where no journal is.

@@ -1,5 +1,4 @@
 import FleetSimulation
-import Verification
 
 /// The smallest case in which a mutant is caught.
 public struct SmallestCase: Sendable, Equatable {
@@ -58,12 +57,10 @@ public struct SmallestCase: Sendable, Equatable {
     text = ScenarioWriter.text(
       of: example.scenario, note: "The smallest case in which the mutant \(mutant.id) is caught.",
       schemaAddress: nil)
-    let reader = ScenarioReader(
-      knownInvariants: InvariantCatalogue.statements.map(\.id),
-      knownLabels: Coverage.labels.map(\.text))
     let file = SourceFile(name: "\(mutant.id).json", bytes: Array(text.utf8))
     isReplayable =
-      reader.read(file).scenario.map { player.fails($0, as: example.signature) } ?? false
+      ScenarioReader.strict.read(file).scenario.map { player.fails($0, as: example.signature) }
+      ?? false
   }
 }
 

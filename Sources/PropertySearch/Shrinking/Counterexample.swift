@@ -75,6 +75,11 @@ public struct Counterexample: Sendable {
     return suffix.isEmpty ? "\(base)-claim" : "\(base)-\(suffix)"
   }
 
+  /// Of the names of files, those that hold small cases of a scenario, in order.
+  public static func fileNames(of base: String, among names: [String]) -> [String] {
+    names.filter { $0.hasPrefix("\(base)-") && $0.hasSuffix(".json") }.sorted()
+  }
+
   private static func claim(_ signature: FailureSignature) -> String {
     switch signature {
     case .violated(let id):

@@ -77,6 +77,12 @@ public struct SearchTally: Sendable, Equatable, Codable {
       + zip(Coverage.labels, reached).map { ($0, $1) }
   }
 
+  /// Those of the claimed labels that no case reached.
+  public func unreached(of claimed: [String]) -> [String] {
+    let reached = labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
+    return claimed.filter { !reached.contains($0) }
+  }
+
   private mutating func place(ofFault name: String) -> Int {
     if let place = faults.firstIndex(where: { $0.name == name }) { return place }
     faults.append(NamedReach(name: name))

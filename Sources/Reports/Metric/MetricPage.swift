@@ -1,6 +1,5 @@
 import FleetSimulation
 import PropertySearch
-import SimulationKernel
 import Verification
 
 /// The page of a report on a measure.
@@ -46,14 +45,8 @@ enum MetricPage {
             title: "p\(quantile.text)", value: MetricSearch.text(of: entry.value),
             note: "case \(entry.number)")
         })
-    header.element("p", .class("identity")) { line in
-      line.text("Seed ")
-      line.element("code", text: SeedWord.text(input.seed))
-      line.text(", around ")
-      line.element("code", text: input.scenarioFile)
-      line.text(". Search again:")
-    }
-    header.command(input.replayCommand)
+    header.identity(
+      seed: input.seed, around: input.scenarioFile, "Search again:", input.replayCommand)
   }
 
   private static func write(

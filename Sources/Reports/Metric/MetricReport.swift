@@ -171,32 +171,24 @@ extension MetricReport.Input {
 /// `summary.json` of a report on a measure. Keys are sorted, and the seed is a text.
 enum MetricSummaryFile {
   static func bytes(for input: MetricReport.Input) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("cases", input.sample.caseCount)
-        if let chosen = input.chosen { json.object("chosen") { write(chosen, into: &$0) } }
-        json.member("failing_cases", input.sample.failingCount)
-        json.member("metric", input.metric)
-        if let mutant = input.mutant { json.member("mutant", mutant.id) }
-        json.member("quantile", input.quantile.text)
-        json.object("quantiles") { json in
-          for (quantile, entry) in input.quantiles { json.member(quantile.text, entry.value) }
-        }
-        json.member("replay", input.replayCommand)
-        json.member("scenario", input.scenario)
-        json.member("scenario_file", input.scenarioFile)
-        json.member("schema", MetricReport.schema)
-        json.member("seed", SeedWord.text(input.seed))
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", input.toolVersion)
-        }
-        json.member("without_value", input.sample.absentCount)
+    JSONText.document { json in
+      json.member("cases", input.sample.caseCount)
+      if let chosen = input.chosen { json.object("chosen") { write(chosen, into: &$0) } }
+      json.member("failing_cases", input.sample.failingCount)
+      json.member("metric", input.metric)
+      if let mutant = input.mutant { json.member("mutant", mutant.id) }
+      json.member("quantile", input.quantile.text)
+      json.object("quantiles") { json in
+        for (quantile, entry) in input.quantiles { json.member(quantile.text, entry.value) }
       }
+      json.member("replay", input.replayCommand)
+      json.member("scenario", input.scenario)
+      json.member("scenario_file", input.scenarioFile)
+      json.member("schema", MetricReport.schema)
+      json.member("seed", SeedWord.text(input.seed))
+      json.tool(version: input.toolVersion)
+      json.member("without_value", input.sample.absentCount)
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func write(_ chosen: MetricReport.Chosen, into json: inout JSONText) {

@@ -1,6 +1,5 @@
 import FleetSimulation
 import PropertySearch
-import SimulationKernel
 
 /// The page of a report on mutants.
 enum MutantPage {
@@ -17,12 +16,7 @@ enum MutantPage {
           + "none of them would prove nothing by passing.")
       header.verdictBanner(verdict, sentence: sentence(matrix))
       header.keyFigures(figures(matrix))
-      header.element("p", .class("identity")) { line in
-        line.text("Seed ")
-        line.element("code", text: SeedWord.text(matrix.seed))
-        line.text(". Play it again:")
-      }
-      header.command(matrix.replayCommand)
+      header.identity(seed: matrix.seed, "Play it again:", matrix.replayCommand)
     }
     page.section("mutants", title: "By what they were caught", note: "\(matrix.rows.count)") {
       $0.table(

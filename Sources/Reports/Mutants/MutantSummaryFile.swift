@@ -5,29 +5,21 @@ import SimulationKernel
 /// `summary.json` of a report on mutants. Keys are sorted, and the seed is a text.
 enum MutantSummaryFile {
   static func bytes(for matrix: KillMatrix, toolVersion: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("budget", matrix.budget)
-        json.member("equivalent_count", matrix.equivalent.count)
-        json.member("killed_count", matrix.killed.count)
-        json.member("most_cases", matrix.mostCases)
-        json.array("mutants") { json in
-          for row in matrix.rows { json.object { write(row, into: &$0) } }
-        }
-        json.member("replay", matrix.replayCommand)
-        json.member("scenario", "mutants")
-        json.member("schema", MutantReport.schema)
-        json.member("seed", SeedWord.text(matrix.seed))
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", toolVersion)
-        }
-        json.member("verdict", matrix.isClean ? "pass" : "fail")
+    JSONText.document { json in
+      json.member("budget", matrix.budget)
+      json.member("equivalent_count", matrix.equivalent.count)
+      json.member("killed_count", matrix.killed.count)
+      json.member("most_cases", matrix.mostCases)
+      json.array("mutants") { json in
+        for row in matrix.rows { json.object { write(row, into: &$0) } }
       }
+      json.member("replay", matrix.replayCommand)
+      json.member("scenario", "mutants")
+      json.member("schema", MutantReport.schema)
+      json.member("seed", SeedWord.text(matrix.seed))
+      json.tool(version: toolVersion)
+      json.member("verdict", matrix.isClean ? "pass" : "fail")
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func write(_ row: KillRow, into json: inout JSONText) {

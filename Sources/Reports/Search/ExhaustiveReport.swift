@@ -110,12 +110,8 @@ public enum ExhaustiveReport {
         KeyFigure(title: "Runs", value: Words.grouped(input.exploration.runCount)),
         KeyFigure(title: "States", value: Words.grouped(input.exploration.stateCount)),
       ])
-      header.element("p", .class("identity")) { line in
-        line.text("Around ")
-        line.element("code", text: input.scenarioFile)
-        line.text(". Search again:")
-      }
-      header.command(input.replayCommand)
+      header.identity(
+        seed: nil, around: input.scenarioFile, "Search again:", input.replayCommand)
     }
     if let found = input.found {
       page.section("failure", title: "What failed") { section in
@@ -143,33 +139,25 @@ public enum ExhaustiveReport {
   }
 
   private static func summary(_ input: Input) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("claim", input.scenario.claim)
-        if let failure = input.exploration.failure {
-          json.member("failure", failure.signature.name)
-        }
-        json.member("is_complete", input.exploration.isComplete)
-        json.member("limits_delays", input.limits.delays)
-        json.member("limits_losses", input.limits.losses)
-        json.member("replay", input.replayCommand)
-        json.member("runs", input.exploration.runCount)
-        json.member("scenario", input.scenario.name)
-        json.member("scenario_file", input.scenarioFile)
-        json.member("schedules", "\(input.exploration.scheduleCount)")
-        json.member("schema", schema)
-        json.member("sentence", input.sentence)
-        if let found = input.found { json.member("smallest", found.path) }
-        json.member("states", input.exploration.stateCount)
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", input.toolVersion)
-        }
-        json.member("verdict", input.verdict.rawValue)
+    JSONText.document { json in
+      json.member("claim", input.scenario.claim)
+      if let failure = input.exploration.failure {
+        json.member("failure", failure.signature.name)
       }
+      json.member("is_complete", input.exploration.isComplete)
+      json.member("limits_delays", input.limits.delays)
+      json.member("limits_losses", input.limits.losses)
+      json.member("replay", input.replayCommand)
+      json.member("runs", input.exploration.runCount)
+      json.member("scenario", input.scenario.name)
+      json.member("scenario_file", input.scenarioFile)
+      json.member("schedules", "\(input.exploration.scheduleCount)")
+      json.member("schema", schema)
+      json.member("sentence", input.sentence)
+      if let found = input.found { json.member("smallest", found.path) }
+      json.member("states", input.exploration.stateCount)
+      json.tool(version: input.toolVersion)
+      json.member("verdict", input.verdict.rawValue)
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 }

@@ -1,6 +1,5 @@
 import FleetSimulation
 import PropertySearch
-import SimulationKernel
 import Verification
 
 /// The page of a report on a search.
@@ -48,14 +47,8 @@ enum SearchPage {
     header.paragraph(input.claim)
     header.verdictBanner(verdict, sentence: sentence(input))
     header.keyFigures(figures(input))
-    header.element("p", .class("identity")) { line in
-      line.text("Seed ")
-      line.element("code", text: SeedWord.text(input.seed))
-      line.text(", around ")
-      line.element("code", text: input.scenarioFile)
-      line.text(". Search again:")
-    }
-    header.command(input.replayCommand)
+    header.identity(
+      seed: input.seed, around: input.scenarioFile, "Search again:", input.replayCommand)
   }
 
   /// What the search proves, and what it does not.

@@ -6,51 +6,43 @@ import Verification
 /// `summary.json` of a report on a search. Keys are sorted, and the seed is a text.
 enum SearchSummaryFile {
   static func bytes(for input: SearchReport.Input, files: FileSet) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("cases", input.tally.caseCount)
-        json.member("claim", input.claim)
-        json.member("facts", input.tally.factCount)
-        json.array("failures") { json in
-          for failure in input.tally.failures {
-            json.object { SearchRows.write(failure, input, into: &$0) }
-          }
+    JSONText.document { json in
+      json.member("cases", input.tally.caseCount)
+      json.member("claim", input.claim)
+      json.member("facts", input.tally.factCount)
+      json.array("failures") { json in
+        for failure in input.tally.failures {
+          json.object { SearchRows.write(failure, input, into: &$0) }
         }
-        json.array("files") { RunSummaryFile.writeFiles(files, into: &$0) }
-        json.array("invariants") { json in
-          for row in input.invariants { json.object { SearchRows.write(row, into: &$0) } }
-        }
-        json.array("labels") { json in
-          for row in input.tally.labels {
-            json.object { SearchRows.write(row.label, row.reach, into: &$0) }
-          }
-        }
-        if let mutant = input.mutant { json.member("mutant", mutant.id) }
-        json.member("planned_cases", input.plannedCaseCount)
-        json.array("regressions") { json in
-          for regression in input.regressions {
-            json.object { SearchRows.write(regression, into: &$0) }
-          }
-        }
-        json.member("replay", input.replayCommand)
-        json.member("scenario", input.scenario)
-        json.member("scenario_file", input.scenarioFile)
-        json.member("schema", SearchReport.schema)
-        json.member("seed", SeedWord.text(input.seed))
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", input.toolVersion)
-        }
-        json.array("unreached") { json in
-          for label in input.unreached { json.string(label) }
-        }
-        json.member("verdict", input.verdict.rawValue)
-        if let rate = input.rateUpperBound { json.member("violation_rate_upper_bound", rate) }
       }
+      json.array("files") { RunSummaryFile.writeFiles(files, into: &$0) }
+      json.array("invariants") { json in
+        for row in input.invariants { json.object { SearchRows.write(row, into: &$0) } }
+      }
+      json.array("labels") { json in
+        for row in input.tally.labels {
+          json.object { SearchRows.write(row.label, row.reach, into: &$0) }
+        }
+      }
+      if let mutant = input.mutant { json.member("mutant", mutant.id) }
+      json.member("planned_cases", input.plannedCaseCount)
+      json.array("regressions") { json in
+        for regression in input.regressions {
+          json.object { SearchRows.write(regression, into: &$0) }
+        }
+      }
+      json.member("replay", input.replayCommand)
+      json.member("scenario", input.scenario)
+      json.member("scenario_file", input.scenarioFile)
+      json.member("schema", SearchReport.schema)
+      json.member("seed", SeedWord.text(input.seed))
+      json.tool(version: input.toolVersion)
+      json.array("unreached") { json in
+        for label in input.unreached { json.string(label) }
+      }
+      json.member("verdict", input.verdict.rawValue)
+      if let rate = input.rateUpperBound { json.member("violation_rate_upper_bound", rate) }
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 }
 

@@ -84,12 +84,7 @@ public enum SelfTestReport {
       kind: "TipFleet self-test", verdict: verdict)
     page.introduce { header in
       header.verdictBanner(verdict, sentence: test.sentence)
-      header.element("p", .class("identity")) { line in
-        line.text("Seed ")
-        line.element("code", text: SeedWord.text(test.seed))
-        line.text(". Play it again:")
-      }
-      header.command(test.command)
+      header.identity(seed: test.seed, "Play it again:", test.command)
     }
     SelfTestSection.write(test, table, into: &page)
     page.end {
@@ -101,33 +96,25 @@ public enum SelfTestReport {
   }
 
   private static func summary(_ test: SelfTest, toolVersion: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.array("checks") { json in
-          for result in test.results {
-            json.object { json in
-              json.member("name", result.check.name)
-              if let notices = result.noticesDistortion {
-                json.member("notices_distortion", notices)
-              }
-              json.member("verdict", result.passes ? "pass" : "fail")
+    JSONText.document { json in
+      json.array("checks") { json in
+        for result in test.results {
+          json.object { json in
+            json.member("name", result.check.name)
+            if let notices = result.noticesDistortion {
+              json.member("notices_distortion", notices)
             }
+            json.member("verdict", result.passes ? "pass" : "fail")
           }
         }
-        json.member("effort", test.effort.rawValue)
-        json.member("replay", test.command)
-        json.member("scenario", "selftest")
-        json.member("schema", SelfTestReport.schema)
-        json.member("seed", SeedWord.text(test.seed))
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", toolVersion)
-        }
-        json.member("verdict", test.passes ? "pass" : "fail")
       }
+      json.member("effort", test.effort.rawValue)
+      json.member("replay", test.command)
+      json.member("scenario", "selftest")
+      json.member("schema", SelfTestReport.schema)
+      json.member("seed", SeedWord.text(test.seed))
+      json.tool(version: toolVersion)
+      json.member("verdict", test.passes ? "pass" : "fail")
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 }

@@ -8,42 +8,34 @@ import Verification
 /// 64 bits are texts, since not every reader keeps them exact.
 enum RunSummaryFile {
   static func bytes(for input: ReportInput, files: FileSet) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("claim", input.shown.run.scenario.claim)
-        json.object("counts") { writeCounts(input, into: &$0) }
-        json.array("coverage_gaps") { json in
-          for entry in input.shown.metrics.coverage where entry.hitCount == 0 {
-            json.string("\(entry.kind): \(entry.name)")
-          }
-        }
-        json.member("exit_code", exitCode(of: verdict(of: input)))
-        json.member("expected", expected(input))
-        json.array("files") { writeFiles(files, into: &$0) }
-        json.member("fingerprint", "\(input.shown.run.digest)")
-        json.array("invariants") { writeInvariants(input, into: &$0) }
-        if let mutant = input.shown.run.mutant { json.member("mutant", mutant.id) }
-        json.member("replay", input.replayCommand)
-        json.array("runs") { writeRuns(input, into: &$0) }
-        json.member("scenario", input.shown.run.scenario.name)
-        json.member("scenario_file", input.scenarioFile)
-        json.member(
-          "scenario_hash", "sha256:" + ByteText.hexadecimal(SHA256.hash(input.scenarioText)))
-        json.member("schema", "tipfleet.summary/1")
-        json.member("seed", SeedWord.text(input.shown.run.seed))
-        json.object("tool") { json in
-          json.member("name", "tipfleet")
-          json.member("version", input.toolVersion)
-        }
-        json.member("verdict", verdict(of: input).rawValue)
-        json.array("without_faults") { json in
-          for name in input.shown.run.withoutFaults { json.string(name) }
+    JSONText.document { json in
+      json.member("claim", input.shown.run.scenario.claim)
+      json.object("counts") { writeCounts(input, into: &$0) }
+      json.array("coverage_gaps") { json in
+        for entry in input.shown.metrics.coverage where entry.hitCount == 0 {
+          json.string("\(entry.kind): \(entry.name)")
         }
       }
+      json.member("exit_code", exitCode(of: verdict(of: input)))
+      json.member("expected", expected(input))
+      json.array("files") { writeFiles(files, into: &$0) }
+      json.member("fingerprint", "\(input.shown.run.digest)")
+      json.array("invariants") { writeInvariants(input, into: &$0) }
+      if let mutant = input.shown.run.mutant { json.member("mutant", mutant.id) }
+      json.member("replay", input.replayCommand)
+      json.array("runs") { writeRuns(input, into: &$0) }
+      json.member("scenario", input.shown.run.scenario.name)
+      json.member("scenario_file", input.scenarioFile)
+      json.member(
+        "scenario_hash", "sha256:" + ByteText.hexadecimal(SHA256.hash(input.scenarioText)))
+      json.member("schema", "tipfleet.summary/1")
+      json.member("seed", SeedWord.text(input.shown.run.seed))
+      json.tool(version: input.toolVersion)
+      json.member("verdict", verdict(of: input).rawValue)
+      json.array("without_faults") { json in
+        for name in input.shown.run.withoutFaults { json.string(name) }
+      }
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func verdict(of input: ReportInput) -> Verdict {

@@ -34,21 +34,16 @@ public struct DataPackage: Sendable {
 
   /// The content of `datapackage.json`; members are sorted by name.
   public var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("description", description)
-        json.member("name", name)
-        json.member("profile", "tabular-data-package")
-        json.array("resources") { json in
-          for resource in resources { Self.write(resource, into: &json) }
-        }
-        json.member("schema_version", "1")
-        json.member("title", title)
+    JSONText.document { json in
+      json.member("description", description)
+      json.member("name", name)
+      json.member("profile", "tabular-data-package")
+      json.array("resources") { json in
+        for resource in resources { Self.write(resource, into: &json) }
       }
+      json.member("schema_version", "1")
+      json.member("title", title)
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func write(_ resource: Resource, into json: inout JSONText) {

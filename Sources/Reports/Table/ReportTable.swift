@@ -28,11 +28,6 @@ public struct ReportTable: Sendable {
   /// Where the table is written within a report.
   public var path: String { "csv/\(name).csv" }
 
-  /// Sets memory aside for that many rows.
-  public mutating func reserveRows(_ count: Int) {
-    cells.reserveCapacity(count * columns.count)
-  }
-
   /// Adds a row with one value for each column, in their order and of their types.
   public mutating func append(_ row: [Cell]) {
     precondition(

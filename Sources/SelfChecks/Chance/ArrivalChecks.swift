@@ -74,17 +74,15 @@ enum ArrivalChecks {
     distorted: "rate", count: 8_000
   ) { trial in
     var choices = trial.choices()
-    var counts = RunningMoments()
-    for _ in 0..<trial.count {
+    return trial.mean(10, deviation: PortableMath.squareRoot(10)) { _ in
       var time = choices.exponential(mean: 1 / (3 * trial.factor), purpose: 0)
       var arrivals = 0
       while time < 5 {
         if choices.happens((1 + time * 0.4) / 3, purpose: 1) { arrivals += 1 }
         time += choices.exponential(mean: 1 / (3 * trial.factor), purpose: 0)
       }
-      counts.add(Double(arrivals))
+      return Double(arrivals)
     }
-    return SelfCheckReading(expected: 10, counts, deviation: PortableMath.squareRoot(10))
   }
 
   private static let coupons = SelfCheck(
@@ -93,8 +91,10 @@ enum ArrivalChecks {
   ) { trial in
     var choices = trial.choices()
     let size = 20
-    var picks = RunningMoments()
-    for _ in 0..<trial.count {
+    let squares = (1...size).reduce(0) { $0 + 1 / Double($1 * $1) }
+    let mean = Double(size) * Formula.harmonic(size)
+    let variance = Double(size * size) * squares - mean
+    return trial.mean(mean, deviation: PortableMath.squareRoot(variance)) { _ in
       var met = Array(repeating: false, count: size)
       var missing = size
       var count = 0
@@ -106,13 +106,8 @@ enum ArrivalChecks {
         met[pick] = true
         missing -= 1
       }
-      picks.add(Double(count))
+      return Double(count)
     }
-    let squares = (1...size).reduce(0) { $0 + 1 / Double($1 * $1) }
-    let mean = Double(size) * Formula.harmonic(size)
-    let variance = Double(size * size) * squares - mean
-    return SelfCheckReading(
-      expected: mean, picks, deviation: PortableMath.squareRoot(variance))
   }
 
   private static let collisions = SelfCheck(
@@ -120,9 +115,11 @@ enum ArrivalChecks {
     distorted: "how many numbers", count: 5_000
   ) { trial in
     var choices = trial.choices()
-    var collisions = RunningMoments()
     let many = Int(300 * trial.factor + 0.5)
-    for _ in 0..<trial.count {
+    let expected = 300.0 * 299 / Double(1 << 15)
+    // Pairs are pairwise independent.
+    let variance = expected * (1 - 1 / Double(1 << 14))
+    return trial.mean(expected, deviation: PortableMath.squareRoot(variance)) { _ in
       let numbers = (0..<many).map { _ in choices.bounded(1 << 14, entity: 0, purpose: 0) }.sorted()
       var pairs = 0
       var same = 0
@@ -130,12 +127,7 @@ enum ArrivalChecks {
         same = numbers[place] == numbers[place - 1] ? same + 1 : 0
         pairs += same
       }
-      collisions.add(Double(pairs))
+      return Double(pairs)
     }
-    let expected = 300.0 * 299 / Double(1 << 15)
-    // Pairs are pairwise independent.
-    let variance = expected * (1 - 1 / Double(1 << 14))
-    return SelfCheckReading(
-      expected: expected, collisions, deviation: PortableMath.squareRoot(variance))
   }
 }

@@ -17,14 +17,11 @@ enum SamplerChecks {
     distorted: "mean", count: 150_000
   ) { trial in
     var choices = trial.choices()
-    var squares = RunningMoments()
-    for _ in 0..<trial.count {
-      let time = choices.exponential(mean: trial.factor, purpose: 0)
-      squares.add(time * time)
-    }
     // E X⁴ = 24.
-    return SelfCheckReading(
-      expected: 2, squares, deviation: PortableMath.squareRoot(24 - 4))
+    return trial.mean(2, deviation: PortableMath.squareRoot(24 - 4)) { _ in
+      let time = choices.exponential(mean: trial.factor, purpose: 0)
+      return time * time
+    }
   }
 
   private static let uniform = SelfCheck(
@@ -53,11 +50,7 @@ enum SamplerChecks {
     distorted: "probability", count: 120_000
   ) { trial in
     var choices = trial.choices()
-    var happened = 0
-    for _ in 0..<trial.count where choices.happens(0.3 * trial.factor, purpose: 0) {
-      happened += 1
-    }
-    return SelfCheckReading(probability: 0.3, happened: happened, of: trial.count)
+    return trial.share(0.3) { _ in choices.happens(0.3 * trial.factor, purpose: 0) }
   }
 
   private static let weighted = SelfCheck(
@@ -66,11 +59,7 @@ enum SamplerChecks {
   ) { trial in
     var choices = trial.choices()
     let weights: [UInt32] = [200, UInt32(300 * trial.factor + 0.5), 500]
-    var happened = 0
-    for _ in 0..<trial.count where choices.weighted(weights, entity: 0, purpose: 0) == 1 {
-      happened += 1
-    }
-    return SelfCheckReading(probability: 0.3, happened: happened, of: trial.count)
+    return trial.share(0.3) { _ in choices.weighted(weights, entity: 0, purpose: 0) == 1 }
   }
 
   private static func mean(
@@ -78,10 +67,8 @@ enum SamplerChecks {
     _ trial: SelfCheckTrial
   ) -> SelfCheckReading {
     var choices = trial.choices()
-    var times = RunningMoments()
-    for _ in 0..<trial.count {
-      times.add(choices.sample(distribution, entity: 0, purpose: 0).inSeconds)
+    return trial.mean(expected, deviation: deviation) { _ in
+      choices.sample(distribution, entity: 0, purpose: 0).inSeconds
     }
-    return SelfCheckReading(expected: expected, times, deviation: deviation)
   }
 }

@@ -45,14 +45,11 @@ enum DisplayCapChecks {
     distorted: "chances", count: 12_000, isCheap: false
   ) { trial in
     let fleet = isolated(chances: 2 * trial.factor)
-    var overshoots = RunningMoments()
-    for run in 0..<trial.count {
-      let total = fleet.play(seed: trial.seed(ofRun: run)).total
-      overshoots.add(Double(max(0, total - cap)))
-    }
     let sums = Formula.sum(of: deviceCount, from: displays(2))
     let exact = Formula.moments(sums) { Double(max(0, $0 - cap)) }
-    return SelfCheckReading(expected: exact.mean, overshoots, deviation: exact.deviation)
+    return trial.mean(exact.mean, deviation: exact.deviation) { run in
+      Double(max(0, fleet.play(seed: trial.seed(ofRun: run)).total - cap))
+    }
   }
 
   private static let worstCase = SelfCheck(
@@ -60,14 +57,9 @@ enum DisplayCapChecks {
     distorted: "chances", count: 10_000, isCheap: false
   ) { trial in
     let fleet = isolated(chances: 4 * trial.factor)
-    var reached = 0
-    for run in 0..<trial.count
-    where fleet.play(seed: trial.seed(ofRun: run)).total == deviceCount * cap {
-      reached += 1
+    return trial.share(Formula.power(displays(4)[cap], deviceCount)) { run in
+      fleet.play(seed: trial.seed(ofRun: run)).total == deviceCount * cap
     }
-    let chance = displays(4)[cap]
-    return SelfCheckReading(
-      probability: Formula.power(chance, deviceCount), happened: reached, of: trial.count)
   }
 
   private static let bound = SelfCheck(
@@ -90,19 +82,17 @@ enum DisplayCapChecks {
   ) { trial in
     // Chances come at 3 an hour, the connection at 1 an hour; q is the chance of the former first.
     var choices = trial.choices()
-    var counts = RunningMoments()
-    for run in 0..<trial.count {
-      let offline = choices.exponential(mean: 3_600 * trial.factor, purpose: 0)
-      var fleet = SmallFleet(1, cap: cap, for: SimulatedDuration(seconds: offline))
-      fleet.chanceEvery = .minutes(20)
-      fleet.cutOff(0..<1, from: .zero, to: fleet.duration)
-      counts.add(Double(fleet.play(seed: trial.seed(ofRun: run)).total))
-    }
     let goesOn = 0.75
     var shares = (0..<cap).map { Formula.power(goesOn, $0) * (1 - goesOn) }
     shares.append(Formula.power(goesOn, cap))
     let exact = Formula.moments(shares)
-    return SelfCheckReading(expected: exact.mean, counts, deviation: exact.deviation)
+    return trial.mean(exact.mean, deviation: exact.deviation) { run in
+      let offline = choices.exponential(mean: 3_600 * trial.factor, purpose: 0)
+      var fleet = SmallFleet(1, cap: cap, for: SimulatedDuration(seconds: offline))
+      fleet.chanceEvery = .minutes(20)
+      fleet.cutOff(0..<1, from: .zero, to: fleet.duration)
+      return Double(fleet.play(seed: trial.seed(ofRun: run)).total)
+    }
   }
 
   private static let race = SelfCheck(
@@ -117,14 +107,11 @@ enum DisplayCapChecks {
     let told = probe.play(seed: trial.seed).told[1] ?? .zero
     let travel = (told - .zero).inSeconds - 10
     fleet.chanceEvery = SimulatedDuration(seconds: travel / 0.35 / trial.factor)
-    var overshoots = RunningMoments()
-    for run in 0..<trial.count {
-      overshoots.add(Double(fleet.play(seed: trial.seed(ofRun: run)).total - 1))
-    }
     let late = 1 - PortableMath.exp(-0.35)
     let others = Double(devices - 1)
-    return SelfCheckReading(
-      expected: others * late, overshoots,
-      deviation: PortableMath.squareRoot(others * late * (1 - late)))
+    let deviation = PortableMath.squareRoot(others * late * (1 - late))
+    return trial.mean(others * late, deviation: deviation) { run in
+      Double(fleet.play(seed: trial.seed(ofRun: run)).total - 1)
+    }
   }
 }

@@ -57,8 +57,7 @@ enum OnOffChecks {
   ) { trial in
     // Each device is looked at late enough to have forgotten how it began.
     let look = 40.0
-    var all = 0
-    for round in 0..<trial.count {
+    return trial.share(Formula.power(0.75, 4)) { round in
       var areOnline = true
       for device in 0..<4 where areOnline {
         var now = 0.0
@@ -75,10 +74,8 @@ enum OnOffChecks {
         }
         areOnline = isOnline
       }
-      if areOnline { all += 1 }
+      return areOnline
     }
-    return SelfCheckReading(
-      probability: Formula.power(0.75, 4), happened: all, of: trial.count)
   }
 
   private static let lag = SelfCheck(

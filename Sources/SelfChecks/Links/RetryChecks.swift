@@ -16,14 +16,11 @@ enum RetryChecks {
     distorted: "loss", count: 200_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
-    var tries = RunningMoments()
-    for _ in 0..<trial.count {
+    return trial.mean(1 / 0.7, deviation: PortableMath.squareRoot(0.3) / 0.7) { _ in
       var count = 1
       while line.send() == nil { count += 1 }
-      tries.add(Double(count))
+      return Double(count)
     }
-    return SelfCheckReading(
-      expected: 1 / 0.7, tries, deviation: PortableMath.squareRoot(0.3) / 0.7)
   }
 
   private static let cappedTries = SelfCheck(
@@ -31,15 +28,13 @@ enum RetryChecks {
     distorted: "loss", count: 150_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.4 * trial.factor)
-    var tries = RunningMoments()
-    for _ in 0..<trial.count {
-      var count = 1
-      while count < 5, line.send() == nil { count += 1 }
-      tries.add(Double(count))
-    }
     let shares = (0..<5).map { Formula.power(0.4, $0) * ($0 < 4 ? 0.6 : 1) }
     let exact = Formula.moments(shares) { Double($0 + 1) }
-    return SelfCheckReading(expected: exact.mean, tries, deviation: exact.deviation)
+    return trial.mean(exact.mean, deviation: exact.deviation) { _ in
+      var count = 1
+      while count < 5, line.send() == nil { count += 1 }
+      return Double(count)
+    }
   }
 
   /// Requests until an answer comes back, and how many of them arrived.
@@ -59,12 +54,11 @@ enum RetryChecks {
     distorted: "loss", count: 60_000
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
-    var requests = RunningMoments()
-    for _ in 0..<trial.count { requests.add(Double(exchange(&line).requests)) }
     let succeeds = 0.7 * 0.7
-    return SelfCheckReading(
-      expected: 1 / succeeds, requests,
-      deviation: PortableMath.squareRoot(1 - succeeds) / succeeds)
+    let deviation = PortableMath.squareRoot(1 - succeeds) / succeeds
+    return trial.mean(1 / succeeds, deviation: deviation) { _ in
+      Double(exchange(&line).requests)
+    }
   }
 
   private static let duplicates = SelfCheck(
@@ -72,10 +66,9 @@ enum RetryChecks {
     distorted: "loss", count: 120_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
-    var extra = RunningMoments()
-    for _ in 0..<trial.count { extra.add(Double(exchange(&line).arrived - 1)) }
-    return SelfCheckReading(
-      expected: 0.3 / 0.7, extra, deviation: PortableMath.squareRoot(0.3) / 0.7)
+    return trial.mean(0.3 / 0.7, deviation: PortableMath.squareRoot(0.3) / 0.7) { _ in
+      Double(exchange(&line).arrived - 1)
+    }
   }
 
   private static let backoff = SelfCheck(
@@ -83,13 +76,11 @@ enum RetryChecks {
     distorted: "chance to fail", count: 150_000, isCheap: false
   ) { trial in
     var choices = trial.choices()
-    var waits = RunningMoments()
-    for _ in 0..<trial.count {
-      waits.add(wait(tries: 6, failing: 0.4 * trial.factor, &choices))
-    }
     let shares = (0..<6).map { Formula.power(0.4, $0) * ($0 < 5 ? 0.6 : 1) }
     let exact = Formula.moments(shares) { Formula.power(2, $0) - 1 }
-    return SelfCheckReading(expected: exact.mean, waits, deviation: exact.deviation)
+    return trial.mean(exact.mean, deviation: exact.deviation) { _ in
+      wait(tries: 6, failing: 0.4 * trial.factor, &choices)
+    }
   }
 
   /// How long a device's sync agent waits, in seconds, until one of its requests is answered or
@@ -122,18 +113,15 @@ enum RetryChecks {
   ) { trial in
     var line = line(trial, loss: 0.3)
     let timeout = SimulatedDuration(seconds: 2 * trial.factor)
-    var delays = RunningMoments()
-    for _ in 0..<trial.count {
+    let deviation = 2 * PortableMath.squareRoot(0.3) / 0.7
+    return trial.mean(0.2 + 2 * 0.3 / 0.7, deviation: deviation) { _ in
       var sentAt = Instant.zero
       var delay = line.send(at: sentAt)
       while delay == nil {
         sentAt = sentAt + timeout
         delay = line.send(at: sentAt)
       }
-      delays.add((sentAt - .zero).inSeconds + (delay ?? .zero).inSeconds)
+      return (sentAt - .zero).inSeconds + (delay ?? .zero).inSeconds
     }
-    return SelfCheckReading(
-      expected: 0.2 + 2 * 0.3 / 0.7, delays,
-      deviation: 2 * PortableMath.squareRoot(0.3) / 0.7)
   }
 }

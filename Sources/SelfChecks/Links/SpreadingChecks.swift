@@ -38,15 +38,13 @@ enum SpreadingChecks {
     deviation: Double
   ) -> SelfCheckReading {
     var choices = trial.choices()
-    var times = RunningMoments()
-    for _ in 0..<trial.count {
+    return trial.mean(expected, deviation: deviation) { _ in
       var latest = SimulatedDuration.zero
       for _ in 0..<deviceCount {
         latest = max(latest, choices.sample(distribution, entity: 0, purpose: 0))
       }
-      times.add(latest.inSeconds)
+      return latest.inSeconds
     }
-    return SelfCheckReading(expected: expected, times, deviation: deviation)
   }
 
   private static let lossy = SelfCheck(
@@ -55,19 +53,17 @@ enum SpreadingChecks {
   ) { trial in
     let loss = Probability(0.3 * trial.factor)
     var line = Line(trial, LinkPolicy(loss: loss))
-    var rounds = RunningMoments()
-    for _ in 0..<trial.count {
+    // P(more than j tries) = 1 − (1 − pʲ)ⁿ.
+    let tails = (0..<60).map { 1 - Formula.power(1 - Formula.power(0.3, $0), deviceCount) }
+    let exact = Formula.moments((0..<59).map { tails[$0] - tails[$0 + 1] }) { Double($0 + 1) }
+    return trial.mean(exact.mean, deviation: exact.deviation) { _ in
       var most = 0
       for _ in 0..<deviceCount {
         var tries = 1
         while line.send() == nil { tries += 1 }
         most = max(most, tries)
       }
-      rounds.add(Double(most))
+      return Double(most)
     }
-    // P(more than j tries) = 1 − (1 − pʲ)ⁿ.
-    let tails = (0..<60).map { 1 - Formula.power(1 - Formula.power(0.3, $0), deviceCount) }
-    let exact = Formula.moments((0..<59).map { tails[$0] - tails[$0 + 1] }) { Double($0 + 1) }
-    return SelfCheckReading(expected: exact.mean, rounds, deviation: exact.deviation)
   }
 }

@@ -41,11 +41,14 @@ enum Formula {
 
   /// The Poisson probabilities of 0 to `last` for a mean.
   static func poisson(_ mean: Double, through last: Int) -> [Double] {
-    var probabilities = [PortableMath.exp(-mean)]
-    for number in 1...last {
-      probabilities.append(probabilities[number - 1] * mean / Double(number))
-    }
-    return probabilities
+    powers(of: mean, through: last, first: PortableMath.exp(-mean))
+  }
+
+  /// The terms `first` · aᵏ/k! for k from 0 to `last`, which is at least 1.
+  static func powers(of base: Double, through last: Int, first: Double = 1) -> [Double] {
+    var terms = [first]
+    for number in 1...last { terms.append(terms[number - 1] * base / Double(number)) }
+    return terms
   }
 
   /// The distribution of the sum of `count` independent draws from a distribution over 0, 1, 2 ….

@@ -20,8 +20,7 @@ enum RareEventChecks {
   ) { trial in
     let splitting = MultilevelSplitting(levelCount: 11, effort: 100)
     let chance = Probability(up(0.6 * trial.factor))
-    var estimates = RunningMoments()
-    for run in 0..<trial.count {
+    return trial.mean(climb(0.6, to: 12)) { run in
       let estimate = splitting.estimate(from: 1, seed: trial.seed(ofRun: run)) {
         place, level, draws in
         while place > 0 && place < level + 2 {
@@ -29,9 +28,8 @@ enum RareEventChecks {
         }
         return place == level + 2
       }
-      estimates.add(estimate.probability)
+      return estimate.probability
     }
-    return SelfCheckReading(expected: climb(0.6, to: 12), estimates)
   }
 
   private static let plain = SelfCheck(
@@ -39,15 +37,13 @@ enum RareEventChecks {
     distorted: "rate upwards", count: 120_000
   ) { trial in
     var choices = trial.choices()
-    var arrived = 0
-    for _ in 0..<trial.count {
+    return trial.share(climb(0.6, to: 6)) { _ in
       var place = 1
       while place > 0 && place < 6 {
         place += choices.happens(up(0.6 * trial.factor), purpose: 0) ? 1 : -1
       }
-      if place == 6 { arrived += 1 }
+      return place == 6
     }
-    return SelfCheckReading(probability: climb(0.6, to: 6), happened: arrived, of: trial.count)
   }
 
   private static let zeroEvents = SelfCheck(
@@ -56,12 +52,10 @@ enum RareEventChecks {
   ) { trial in
     var choices = trial.choices()
     let rate = DetectionBound.rate(afterCleanCases: 20) * trial.factor
-    var hidden = 0
-    for _ in 0..<trial.count {
+    return trial.share(0.05) { _ in
       var happened = false
       for _ in 0..<20 where !happened { happened = choices.happens(rate, purpose: 0) }
-      if !happened { hidden += 1 }
+      return !happened
     }
-    return SelfCheckReading(probability: 0.05, happened: hidden, of: trial.count)
   }
 }

@@ -17,14 +17,12 @@ enum StatisticsChecks {
     distorted: "error of the mean", count: 125_000, isCheap: false
   ) { trial in
     var choices = trial.choices()
-    var hits = 0
-    for _ in 0..<trial.count {
+    return trial.share(0.95) { _ in
       var moments = RunningMoments()
       for _ in 0..<5 { moments.add(normal(&choices)) }
-      guard let width = moments.halfWidth() else { continue }
-      if (moments.mean * trial.factor).magnitude <= width { hits += 1 }
+      guard let width = moments.halfWidth() else { return false }
+      return (moments.mean * trial.factor).magnitude <= width
     }
-    return SelfCheckReading(probability: 0.95, happened: hits, of: trial.count)
   }
 
   private static let quantileCoverage = SelfCheck(
@@ -33,16 +31,13 @@ enum StatisticsChecks {
   ) { trial in
     let ranks = QuantileInterval(count: 12, probability: 0.5)
     let (low, high) = (ranks?.lowerRank ?? 1, ranks?.upperRank ?? 1)
+    let binomial = Formula.sum(of: 12, from: [0.5, 0.5])
     var choices = trial.choices()
-    var hits = 0
-    for _ in 0..<trial.count {
+    return trial.share(binomial[low..<high].reduce(0, +)) { _ in
       let draws = (0..<12).map { _ in choices.next(entity: 0, purpose: 0) }.sorted()
       let truth = UInt64(0.5 * trial.factor * 0x1p63) * 2
-      if draws[low - 1] <= truth && truth <= draws[high - 1] { hits += 1 }
+      return draws[low - 1] <= truth && truth <= draws[high - 1]
     }
-    let binomial = Formula.sum(of: 12, from: [0.5, 0.5])
-    return SelfCheckReading(
-      probability: binomial[low..<high].reduce(0, +), happened: hits, of: trial.count)
   }
 
   private static let shareCoverage = SelfCheck(
@@ -54,13 +49,11 @@ enum StatisticsChecks {
     var expected = 0.0
     for number in 0...30 where intervals[number].contains(0.1) { expected += binomial[number] }
     var choices = trial.choices()
-    var hits = 0
-    for _ in 0..<trial.count {
+    return trial.share(expected) { _ in
       var successes = 0
       for _ in 0..<30 where choices.happens(0.1 * trial.factor, purpose: 0) { successes += 1 }
-      if intervals[successes].contains(0.1) { hits += 1 }
+      return intervals[successes].contains(0.1)
     }
-    return SelfCheckReading(probability: expected, happened: hits, of: trial.count)
   }
 
   private static let sketch = SelfCheck(

@@ -11,9 +11,12 @@ enum QueueChecks {
 
   /// Arrivals at a rate per second, services of a second on average.
   private static func station(
-    rate: Double, service: DurationDistribution = .exponential(mean: .seconds(1))
+    rate: Double, service: DurationDistribution = .exponential(mean: .seconds(1)),
+    servers: Int = 1, room: Int? = nil
   ) -> Station {
-    Station(gap: .exponential(mean: SimulatedDuration(seconds: 1 / rate)), service: service)
+    Station(
+      gap: .exponential(mean: SimulatedDuration(seconds: 1 / rate)), service: service,
+      servers: servers, room: room)
   }
 
   /// The mean over all customers, in 32 batches.
@@ -111,29 +114,22 @@ enum QueueChecks {
     "mmc-share", "M/M/c: Erlang's C is the share of customers who wait",
     distorted: "arrival rate", count: 800_000, isCheap: false
   ) { trial in
-    var three = station(rate: 2.4 * trial.factor)
-    three.servers = 3
-    return mean(three, erlangC(servers: 3, load: 2.4), trial, of: { seconds($0) > 0 ? 1 : 0 })
+    mean(
+      station(rate: 2.4 * trial.factor, servers: 3), erlangC(servers: 3, load: 2.4), trial,
+      of: { seconds($0) > 0 ? 1 : 0 })
   }
 
   private static let manyServersWait = SelfCheck(
     "mmc-wait", "M/M/c: customers wait C/(cμ − λ) on average",
     distorted: "arrival rate", count: 1_000_000, isCheap: false
   ) { trial in
-    var three = station(rate: 2.4 * trial.factor)
-    three.servers = 3
-    return mean(three, erlangC(servers: 3, load: 2.4) / (3 - 2.4), trial, of: seconds)
-  }
-
-  /// The terms aᵏ/k! for k from 0 to `last`.
-  private static func terms(_ load: Double, through last: Int) -> [Double] {
-    var terms = [1.0]
-    for number in 1...last { terms.append(terms[number - 1] * load / Double(number)) }
-    return terms
+    mean(
+      station(rate: 2.4 * trial.factor, servers: 3), erlangC(servers: 3, load: 2.4) / (3 - 2.4),
+      trial, of: seconds)
   }
 
   private static func erlangC(servers: Int, load: Double) -> Double {
-    let terms = terms(load, through: servers)
+    let terms = Formula.powers(of: load, through: servers)
     let waiting = terms[servers] * Double(servers) / (Double(servers) - load)
     return waiting / (terms[..<servers].reduce(0, +) + waiting)
   }
@@ -142,21 +138,20 @@ enum QueueChecks {
     "mm1k-refused", "M/M/1/K: a share (1 − ρ)ρᴷ/(1 − ρᴷ⁺¹) finds no room",
     distorted: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
-    var small = station(rate: 0.9 * trial.factor)
-    small.room = 5
     let full = Formula.power(0.9, 5)
-    return mean(small, 0.1 * full / (1 - full * 0.9), trial, of: refusal)
+    return mean(
+      station(rate: 0.9 * trial.factor, room: 5), 0.1 * full / (1 - full * 0.9), trial,
+      of: refusal)
   }
 
   private static let noQueue = SelfCheck(
     "erlang-b", "M/M/c/c: Erlang's B is the share that finds no server",
     distorted: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
-    var lines = station(rate: 2 * trial.factor)
-    lines.servers = 3
-    lines.room = 3
-    let terms = terms(2, through: 3)
-    return mean(lines, terms[3] / terms.reduce(0, +), trial, of: refusal)
+    let terms = Formula.powers(of: 2, through: 3)
+    return mean(
+      station(rate: 2 * trial.factor, servers: 3, room: 3), terms[3] / terms.reduce(0, +), trial,
+      of: refusal)
   }
 
   private static let little = SelfCheck(
@@ -164,9 +159,7 @@ enum QueueChecks {
     distorted: "each customer's stay", count: 20_000
   ) { trial in
     var choices = trial.choices()
-    var two = station(rate: 1.7)
-    two.servers = 2
-    let record = two.play(trial.count, &choices) { _ in }
+    let record = station(rate: 1.7, servers: 2).play(trial.count, &choices) { _ in }
     return SelfCheckReading(
       exactly: Double(record.presence), observed: Double(record.stays) * trial.factor,
       count: trial.count)

@@ -1,5 +1,3 @@
-import SimulationKernel
-
 /// Intervals for a share: how often something happens, from how often it happened.
 public enum BinomialInterval {
   /// The exact interval of Clopper and Pearson (1934): it holds the true share at least as often
@@ -10,7 +8,8 @@ public enum BinomialInterval {
   public static func clopperPearson(
     successes: Int, count: Int, confidence: Double = 0.95
   ) -> ClosedRange<Double> {
-    check(successes, count)
+    precondition(
+      successes >= 0 && successes <= count, "There are between none and all successes.")
     guard count > 0 else { return 0...1 }
     let outside = (1 - confidence) / 2
     let (hits, misses) = (Double(successes), Double(count - successes))
@@ -18,28 +17,5 @@ public enum BinomialInterval {
     let high =
       successes == count ? 1 : 1 - IncompleteBeta.quantile(outside, misses, hits + 1)
     return min(low, high)...max(low, high)
-  }
-
-  /// The interval of Wilson (1927): narrower, and right on average rather than at least.
-  /// 0...1 without any cases.
-  public static func wilson(
-    successes: Int, count: Int, confidence: Double = 0.95
-  ) -> ClosedRange<Double> {
-    check(successes, count)
-    guard count > 0 else { return 0...1 }
-    let z = Normal.quantile((1 + confidence) / 2)
-    let cases = Double(count)
-    let share = Double(successes) / cases
-    let shrink = 1 + z * z / cases
-    let middle = (share + z * z / (2 * cases)) / shrink
-    let variance = share * (1 - share) / cases + z * z / (4 * cases * cases)
-    let width = z * PortableMath.squareRoot(variance) / shrink
-    let low = successes == 0 ? 0 : max(0, middle - width)
-    return low...(successes == count ? 1 : min(1, middle + width))
-  }
-
-  private static func check(_ successes: Int, _ count: Int) {
-    precondition(
-      successes >= 0 && successes <= count, "There are between none and all successes.")
   }
 }

@@ -56,12 +56,6 @@ public struct PrecisionRule: Equatable, Sendable {
     max(correctedRelativeError * mean.magnitude, absoluteError ?? 0)
   }
 
-  /// Whether a look is due after this many replications.
-  public func isLook(_ count: Int) -> Bool {
-    if count >= cap { return true }
-    return count >= firstCount && (count - firstCount).isMultiple(of: step)
-  }
-
   /// How many replications there are at the next look after `count`; the cap at most.
   public func nextLook(after count: Int) -> Int { min(max(cap, 0), look(atLeast: count + 1)) }
 

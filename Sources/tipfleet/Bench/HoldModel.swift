@@ -16,7 +16,6 @@ struct HoldModel: ListModel, ~Copyable {
   /// The sum of what was read only to have it in the cache: it must not be optimised away.
   private(set) var warmth: UInt64 = 0
   private(set) var units = 0
-  private var now: Int64 = 0
 
   /// How many processes are fetched from memory at once, before they are needed: as many loads as
   /// a core keeps under way. That hides most of what memory takes.
@@ -39,9 +38,6 @@ struct HoldModel: ListModel, ~Copyable {
 
   /// The mean increment in seconds.
   var check: Double { Double(increments) / Double(max(units, 1)) / 1_000_000 }
-
-  /// Processes times seconds for each event, which must be 1.1 too once the start is forgotten.
-  var pace: Double { Double(processCount) * Double(now) / 1_000_000 / Double(max(units, 1)) }
 
   /// Events must come to all processes alike: with few of them, memory would be read too cheaply.
   var flaw: String? {
@@ -81,7 +77,7 @@ struct HoldModel: ListModel, ~Copyable {
       if units & (Self.fetchSize &- 1) == 0 { fetch(list) }
       guard let next = list.popEarliest() else { return }
       let process = Int(next.payload)
-      now = next.instant.microseconds
+      let now = next.instant.microseconds
       processes[process].count &+= 1
       processes[process].latest = now
       units &+= 1

@@ -1,7 +1,6 @@
 import FleetSimulation
 import Foundation
 import SimulationKernel
-import Synchronization
 import Verification
 
 /// Measures many accounts of a realistic week: how long a device takes, and whether that stays the
@@ -132,6 +131,12 @@ struct PopulationBench: Sendable {
 
   // MARK: All cores
 
+  /// What a core plays and measures its groups with.
+  private struct Worker {
+    var player: AccountPlayer
+    let blank: LiveMeasures
+  }
+
   /// The sums of one group, and a digest of its accounts.
   private struct Group: Sendable {
     var sums = MeasureSums()
@@ -142,44 +147,36 @@ struct PopulationBench: Sendable {
     let perAccount = PopulationWorkload.devicesPerAccount
     let accounts = (devices + perAccount - 1) / perAccount
     let groupCount = (accounts + Self.groupSize - 1) / Self.groupSize
-    let next = Atomic<Int>(0)
-    let shared = Mutex([Group?](repeating: nil, count: groupCount))
     let start = Stopwatch.seconds
     let coreStart = Stopwatch.processSeconds
     let cores = ProcessInfo.processInfo.activeProcessorCount
-    DispatchQueue.concurrentPerform(iterations: cores) { _ in
-      var player = AccountPlayer(scenario, seed: seed)
-      let blank = LiveMeasures(scenario)
-      while true {
-        let number = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard number < groupCount else { return }
-        let range = number * Self.groupSize..<min(accounts, (number + 1) * Self.groupSize)
-        let group = play(range, from: blank, by: &player)
-        shared.withLock { $0[number] = group }
-        if number.isMultiple(of: 64) {
-          progress("\(devices) devices: \(range.lowerBound * perAccount)")
-        }
+    let groups = Workers.map(
+      groupCount, jobs: cores,
+      makeMemory: {
+        Worker(player: AccountPlayer(scenario, seed: seed), blank: LiveMeasures(scenario))
       }
+    ) { number, worker in
+      let range = number * Self.groupSize..<min(accounts, (number + 1) * Self.groupSize)
+      let group = play(range, by: &worker)
+      if number.isMultiple(of: 64) {
+        progress("\(devices) devices: \(range.lowerBound * perAccount)")
+      }
+      return group
     }
     let seconds = Stopwatch.seconds - start
     let coreSeconds = Stopwatch.processSeconds - coreStart
-    let total = shared.withLock { groups in
-      groups.reduce(into: Group()) { total, group in
-        guard let group else { return }
-        total.sums.add(group.sums)
-        total.digest.combine(group.digest.value)
-      }
+    let total = groups.reduce(into: Group()) { total, group in
+      total.sums.add(group.sums)
+      total.digest.combine(group.digest.value)
     }
     return figures(accounts * perAccount, seconds, coreSeconds, total)
   }
 
-  private func play(
-    _ accounts: Range<Int>, from blank: LiveMeasures, by player: inout AccountPlayer
-  ) -> Group {
+  private func play(_ accounts: Range<Int>, by worker: inout Worker) -> Group {
     var group = Group()
     for account in accounts {
-      var measures = blank
-      let played = player.play(account, observer: &measures)
+      var measures = worker.blank
+      let played = worker.player.play(account, observer: &measures)
       group.sums.add(measures.values)
       group.digest.combine(played.digest.value)
     }

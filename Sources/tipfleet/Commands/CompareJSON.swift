@@ -9,33 +9,28 @@ enum CompareJSON {
     _ outcome: ComparedOutcome, _ left: ComparedSide, _ right: ComparedSide,
     _ conditions: [(Condition, Bool?)]
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("schema", "tipfleet.compare/1")
-        write("a", left, outcome.first, outcome.difference?.left, to: &json)
-        write("b", right, outcome.second, outcome.difference?.right, to: &json)
-        json.key("first_difference")
-        if let difference = outcome.difference {
-          json.integer(difference.position)
-        } else {
-          json.null()
-        }
-        json.member("pairs", outcome.paired.pairCount)
-        write(outcome.paired, to: &json)
-        json.array("conditions") { json in
-          for (condition, holds) in conditions {
-            json.object { json in
-              json.member("condition", condition.text)
-              json.key("holds")
-              if let holds { json.boolean(holds) } else { json.null() }
-            }
+    JSONText.document { json in
+      json.member("schema", "tipfleet.compare/1")
+      write("a", left, outcome.first, outcome.difference?.left, to: &json)
+      write("b", right, outcome.second, outcome.difference?.right, to: &json)
+      json.key("first_difference")
+      if let difference = outcome.difference {
+        json.integer(difference.position)
+      } else {
+        json.null()
+      }
+      json.member("pairs", outcome.paired.pairCount)
+      write(outcome.paired, to: &json)
+      json.array("conditions") { json in
+        for (condition, holds) in conditions {
+          json.object { json in
+            json.member("condition", condition.text)
+            json.key("holds")
+            if let holds { json.boolean(holds) } else { json.null() }
           }
         }
       }
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func write(

@@ -1,8 +1,6 @@
 import FleetSimulation
-import Foundation
 import PropertySearch
 import Reports
-import Synchronization
 
 /// `tipfleet mutants`: hunt the mutants of the catalogue, and print by what each was caught.
 struct MutantsCommand {
@@ -59,16 +57,18 @@ struct MutantsCommand {
     _ entries: [MutantEntry], budget: UInt64, seed: UInt64, jobs: Int
   ) -> KillMatrix {
     let shrinks = arguments.has(.shrink)
-    let done = Atomic<Int>(0)
-    let rows = Workers.map(entries.count, jobs: jobs) { place in
+    let rows = Workers.map(
+      entries.count, jobs: jobs,
+      progress: {
+        console.progressUnlessSilenced("mutants  \($0) of \(entries.count)", arguments)
+      }
+    ) { place in
       let entry = entries[place]
       var row = MutantHunt.hunt(entry, budget: budget, seed: seed)
       // What catches an equivalent mutant is wrong itself; there is nothing to make small.
       if shrinks && entry.proof == nil {
         row.smallest = MutantHunt.smallestCase(entry, of: row, seed: seed)
       }
-      let count = done.add(1, ordering: .relaxed).newValue
-      console.progressUnlessSilenced("mutants  \(count) of \(entries.count)", arguments)
       return row
     }
     console.endProgress()

@@ -50,16 +50,11 @@ enum ReplayJSON {
   // MARK: Parts
 
   private static func document(_ path: String, _ body: (inout JSONText) -> Void) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("schema", schema)
-        json.member("recording", path)
-        body(&json)
-      }
+    JSONText.document { json in
+      json.member("schema", schema)
+      json.member("recording", path)
+      body(&json)
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   private static func write(_ problem: JournalProblem?, to json: inout JSONText) {

@@ -1,5 +1,5 @@
 import FleetSimulation
-import Verification
+import PropertySearch
 
 /// A scenario file, read and checked.
 struct ScenarioFile {
@@ -30,10 +30,7 @@ struct ScenarioFile {
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
     let name = InputFile.isStandardInput(path) ? "stdin" : path
-    let reader = ScenarioReader(
-      knownInvariants: InvariantCatalogue.statements.map(\.id),
-      knownLabels: Coverage.labels.map(\.text))
-    let reading = reader.read(SourceFile(name: name, bytes: bytes))
+    let reading = ScenarioReader.strict.read(SourceFile(name: name, bytes: bytes))
     return (reading.scenario, reading.diagnostics)
   }
 

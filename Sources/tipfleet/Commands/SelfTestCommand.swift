@@ -1,19 +1,15 @@
-import Dispatch
 import FleetSimulation
-import Foundation
 import Reports
 import SelfChecks
-import Synchronization
 
 /// `tipfleet selftest`: check the simulator against formulas that are known to be true.
 struct SelfTestCommand {
   private let arguments: ParsedArguments
-  private var console: Console
+  private let console: Console
 
   init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     self.arguments = arguments
-    self.console = console
-    if let usesColor = try arguments.usesColor() { self.console.usesColor = usesColor }
+    self.console = try console.coloring(as: arguments)
   }
 
   func perform() throws -> ExitCode {
@@ -23,7 +19,7 @@ struct SelfTestCommand {
       arguments.value(.out) ?? "reports/selftest", scenario: "selftest",
       schema: SelfTestReport.schema, isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let test = play(checks, seed: seed)
+    let test = try play(checks, seed: seed)
     let report = SelfTestReport.files(for: test, toolVersion: CommandTable.version)
     try folder.write(report)
     if arguments.has(.json) {
@@ -49,21 +45,19 @@ struct SelfTestCommand {
   }
 
   /// Plays on all cores. A result depends on its check and the seed alone.
-  private func play(_ checks: [SelfCheck], seed: UInt64) -> SelfTest {
+  private func play(_ checks: [SelfCheck], seed: UInt64) throws(UsageError) -> SelfTest {
     let provesItself = arguments.has(.distorted)
     let effort: SelfCheckEffort =
       provesItself || arguments.has(.thorough) ? .thorough : .short
-    let results = Mutex([SelfCheckResult?](repeating: nil, count: checks.count))
-    let done = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: checks.count) { place in
-      let result = SelfCheckResult(
-        checks[place], seed: seed, effort: effort, provesItself: provesItself)
-      results.withLock { $0[place] = result }
-      let count = done.add(1, ordering: .relaxed).newValue
-      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    let results = Workers.map(
+      checks.count, jobs: try arguments.jobCount(),
+      progress: {
+        console.progressUnlessSilenced("selftest  \($0) of \(checks.count)", arguments)
+      }
+    ) { place in
+      SelfCheckResult(checks[place], seed: seed, effort: effort, provesItself: provesItself)
     }
     console.endProgress()
-    return SelfTest(
-      results: results.withLock { $0.compactMap(\.self) }, seed: seed, effort: effort)
+    return SelfTest(results: results, seed: seed, effort: effort)
   }
 }

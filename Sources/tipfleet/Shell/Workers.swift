@@ -25,14 +25,32 @@ enum Workers {
   }
 
   /// The results of pieces 0 to `count`, in this order whoever was free first.
-  static func map<Result: Sendable>(
-    _ count: Int, jobs: Int, _ work: @Sendable (Int) -> Result
+  ///
+  /// - `makeMemory`: What a core keeps from one of its pieces to the next.
+  static func map<Memory, Result: Sendable>(
+    _ count: Int, jobs: Int, makeMemory: @Sendable () -> Memory,
+    _ work: @Sendable (Int, inout Memory) -> Result
   ) -> [Result] {
     let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
-    forEach(count, jobs: jobs, makeMemory: {}) { place, _ in
-      let result = work(place)
+    forEach(count, jobs: jobs, makeMemory: makeMemory) { place, memory in
+      let result = work(place, &memory)
       results.withLock { $0[place] = result }
     }
     return results.withLock { $0 }.compactMap(\.self)
+  }
+
+  /// The same where a core keeps nothing.
+  ///
+  /// - `progress`: Is told after each piece how many are done.
+  static func map<Result: Sendable>(
+    _ count: Int, jobs: Int, progress: @Sendable (_ done: Int) -> Void = { _ in },
+    _ work: @Sendable (Int) -> Result
+  ) -> [Result] {
+    let done = Atomic<Int>(0)
+    return map(count, jobs: jobs, makeMemory: {}) { place, _ in
+      let result = work(place)
+      progress(done.add(1, ordering: .relaxed).newValue)
+      return result
+    }
   }
 }

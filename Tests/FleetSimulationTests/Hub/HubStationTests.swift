@@ -72,6 +72,12 @@ struct HubStationTests {
     #expect(hub.ask(161) == refused)
   }
 
+  @Test("a burst that would take longer than all time there is lets everything through")
+  func endlessBurst() {
+    var hub = Asked { $0.overall = RateLimit(interval: .days(1), burst: 1_000_000_000) }
+    for _ in 0..<100 { #expect(hub.ask(1) == .served(after: .seconds(10))) }
+  }
+
   @Test("a device's limit leaves other devices alone, an account's counts all of its devices")
   func scopes() {
     let once = RateLimit(interval: .hours(1))

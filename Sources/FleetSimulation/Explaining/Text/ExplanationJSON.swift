@@ -7,18 +7,13 @@ public enum ExplanationJSON {
   public static func document(_ explanations: [TipExplanation], _ words: ExplanationWords)
     -> [UInt8]
   {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("schema", 1)
-        json.member("t_us", words.instant.microseconds)
-        json.array("explanations") { json in
-          for explanation in explanations { json.write(explanation, words) }
-        }
+    JSONText.document { json in
+      json.member("schema", 1)
+      json.member("t_us", words.instant.microseconds)
+      json.array("explanations") { json in
+        for explanation in explanations { json.write(explanation, words) }
       }
     }
-    bytes.append(Byte.lineFeed)
-    return bytes
   }
 }
 

@@ -52,6 +52,14 @@ public struct JSONText {
     bytes = json.bytes
   }
 
+  /// One object as a file of its own: readable, with a line break at its end.
+  public static func document(_ body: (inout JSONText) -> Void) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(into: &bytes, style: .readable) { json in json.object(body) }
+    bytes.append(Byte.lineFeed)
+    return bytes
+  }
+
   // MARK: Values
 
   /// Writes a string.

@@ -31,63 +31,61 @@ struct CheckCommand {
       return try explore(files, limits, settings)
     }
     if let metric = settings.metric { return try measure(metric, files, settings) }
-    let folders = try CheckReport.folders(
-      for: files, settings, isForced: arguments.has(.force))
-    var code = ExitCode.pass
-    var summaries: [[UInt8]] = []
-    for (file, folder) in zip(files, folders) {
-      let result = try CheckedScenario(file, settings, folder.path, console).perform()
-      code = code.combined(with: result.exitCode)
-      let report = CheckReport.files(for: result)
-      try folder.write(report)
-      summaries.append(report["summary.json"] ?? [])
-      if !arguments.has(.json) && !arguments.has(.quiet) {
-        console.print(CheckText(result, folder: folder.path, console).text())
+    return try forEach(files, settings) { file, folder in
+      let result = try CheckedScenario(file, settings, folder, console).perform()
+      return Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
+        CheckText(result, folder: folder, console).text()
       }
     }
-    if arguments.has(.json) { console.printDocuments(summaries) }
-    return code
   }
 
   /// Looks at every order of delivery.
   private func explore(
     _ files: [ScenarioFile], _ limits: ExplorationLimits, _ settings: CheckSettings
   ) throws -> ExitCode {
-    let folders = try CheckReport.folders(
-      for: files, settings, schema: "tipfleet.exhaustive/", isForced: arguments.has(.force))
-    var code = ExitCode.pass
-    var summaries: [[UInt8]] = []
-    for (file, folder) in zip(files, folders) {
+    try forEach(files, settings, schema: "tipfleet.exhaustive/") { file, folder in
       let found = try ExhaustiveCheck(file, limits, settings, console).perform()
-      code = code.combined(with: ExitCode(found.verdict))
-      let report = ExhaustiveReport.files(for: found)
-      try folder.write(report)
-      summaries.append(report["summary.json"] ?? [])
-      if !arguments.has(.json) && !arguments.has(.quiet) {
-        console.print(ExhaustiveText(found, folder: folder.path, console).text())
+      return Checked(verdict: found.verdict, report: ExhaustiveReport.files(for: found)) {
+        ExhaustiveText(found, folder: folder, console).text()
       }
     }
-    if arguments.has(.json) { console.printDocuments(summaries) }
-    return code
   }
 
   /// Makes the case at a quantile of a measure small.
   private func measure(
     _ metric: CheckSettings.Metric, _ files: [ScenarioFile], _ settings: CheckSettings
   ) throws -> ExitCode {
+    try forEach(files, settings, schema: "tipfleet.metric/") { file, folder in
+      let found = MetricCheck(file, metric, settings, console).perform(in: folder)
+      return Checked(verdict: found.verdict, report: MetricReport.files(for: found)) {
+        MetricText(found, folder: folder, console).text()
+      }
+    }
+  }
+
+  /// What came out of one scenario.
+  private struct Checked {
+    let verdict: Verdict
+    let report: FileSet
+    /// What is printed of it.
+    let text: () -> String
+  }
+
+  /// Searches around each scenario in turn, writes its report and prints what came out.
+  private func forEach(
+    _ files: [ScenarioFile], _ settings: CheckSettings, schema: String = "tipfleet.check/",
+    _ search: (_ file: ScenarioFile, _ folder: String) throws -> Checked
+  ) throws -> ExitCode {
     let folders = try CheckReport.folders(
-      for: files, settings, schema: "tipfleet.metric/", isForced: arguments.has(.force))
+      for: files, settings, schema: schema, isForced: arguments.has(.force))
     var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let found = MetricCheck(file, metric, settings, console).perform(in: folder.path)
-      code = code.combined(with: ExitCode(found.verdict))
-      let report = MetricReport.files(for: found)
-      try folder.write(report)
-      summaries.append(report["summary.json"] ?? [])
-      if !arguments.has(.json) && !arguments.has(.quiet) {
-        console.print(MetricText(found, folder: folder.path, console).text())
-      }
+      let checked = try search(file, folder.path)
+      code = code.combined(with: ExitCode(checked.verdict))
+      try folder.write(checked.report)
+      summaries.append(checked.report["summary.json"] ?? [])
+      if !arguments.has(.json) && !arguments.has(.quiet) { console.print(checked.text()) }
     }
     if arguments.has(.json) { console.printDocuments(summaries) }
     return code
@@ -202,8 +200,6 @@ struct CheckResult {
     if isBroken || !unreached.isEmpty { return .fail }
     return tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
   }
-
-  var exitCode: ExitCode { ExitCode(verdict) }
 }
 
 /// The search around one scenario.
@@ -243,7 +239,7 @@ struct CheckedScenario {
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
       result.found.append((example, settings.corpus.path(of: example.name)))
     }
-    result.unreached = unreached(in: result.tally)
+    result.unreached = result.tally.unreached(of: scenario.reach)
     progress.forget()
     return result
   }
@@ -305,10 +301,5 @@ struct CheckedScenario {
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
     "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as case "
       + "\(failure.firstCase)."
-  }
-
-  private func unreached(in tally: SearchTally) -> [String] {
-    let reached = tally.labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
-    return file.scenario.reach.filter { !reached.contains($0) }
   }
 }

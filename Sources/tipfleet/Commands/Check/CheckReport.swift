@@ -6,8 +6,7 @@ import Reports
 enum CheckReport {
   /// A folder for each scenario, checked before anything is played; no two scenarios share one.
   static func folders(
-    for files: [ScenarioFile], _ settings: CheckSettings, schema: String = "tipfleet.check/",
-    isForced: Bool
+    for files: [ScenarioFile], _ settings: CheckSettings, schema: String, isForced: Bool
   ) throws -> [ReportFolder] {
     var names: [String] = []
     return try files.map { file in

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import PropertySearch
 
 /// The folder of scenarios that failed once. They are played first, for they fail fastest.
 struct RegressionCorpus {
@@ -11,8 +12,9 @@ struct RegressionCorpus {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return []
     }
-    let own = names.filter { $0.hasPrefix("\(scenario)-") && $0.hasSuffix(".json") }
-    return try own.sorted().map { try ScenarioFile("\(folder)/\($0)") }
+    return try Counterexample.fileNames(of: scenario, among: names).map {
+      try ScenarioFile("\(folder)/\($0)")
+    }
   }
 
   /// Where editors find the schema, as seen from a file of the folder; nil where there is none.

@@ -1,6 +1,5 @@
 import CapacityStudies
 import FleetSimulation
-import Foundation
 import Reports
 
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
@@ -16,8 +15,7 @@ struct PlanCommand {
   func perform() throws -> ExitCode {
     let file = try StudyFile(arguments.operands[0])
     let pilotCount = try arguments.count(.pilot, in: 2...1_000) ?? 5
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
+    let jobCount = try arguments.jobCount()
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
       console.progressUnlessSilenced(
@@ -87,19 +85,15 @@ struct PlanCommand {
   }
 
   private func json(_ plan: StudyPlan, _ seconds: Double, _ jobCount: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("cores", jobCount)
-        json.member("facts", plan.factCount)
-        json.member("points", plan.study.points.count)
-        json.member("replications", plan.replicationCount)
-        json.member("schema", "tipfleet.plan/1")
-        json.member("seconds", seconds)
-        json.member("study", plan.study.name)
-      }
+    JSONText.document { json in
+      json.member("cores", jobCount)
+      json.member("facts", plan.factCount)
+      json.member("points", plan.study.points.count)
+      json.member("replications", plan.replicationCount)
+      json.member("schema", "tipfleet.plan/1")
+      json.member("seconds", seconds)
+      json.member("study", plan.study.name)
     }
-    return bytes + [UInt8(ascii: "\n")]
   }
 
   /// A time that nobody needs more exactly.

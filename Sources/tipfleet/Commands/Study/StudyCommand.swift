@@ -36,8 +36,7 @@ struct StudyCommand {
     _ file: StudyFile, _ choice: ShardChoice, _ results: String
   ) throws -> StudyProgress {
     let study = file.study
-    let cores = ProcessInfo.processInfo.activeProcessorCount
-    let jobCount = try arguments.count(.jobs, in: 1...1_024) ?? cores
+    let jobCount = try arguments.jobCount()
     try StudyInputs.keep(file, in: results)
     let shard = choice.shard
     let name = choice.origin == nil ? "all" : "shard-\(shard.index + 1)-of-\(shard.count)"

@@ -1,6 +1,6 @@
 import CapacityStudies
 import FleetSimulation
-import Verification
+import PropertySearch
 
 /// A study's file and its scenario's, read and checked.
 struct StudyFile {
@@ -54,10 +54,7 @@ struct StudyFile {
     _ path: String, _ bytes: [UInt8],
     load: (String) -> Result<SourceFile, ValuePath.Problem>, scenario: () -> [UInt8]
   ) throws {
-    let reader = StudyReader(
-      scenarios: ScenarioReader(
-        knownInvariants: InvariantCatalogue.statements.map(\.id),
-        knownLabels: Coverage.labels.map(\.text)))
+    let reader = StudyReader(scenarios: .strict)
     let read = reader.read(SourceFile(name: path, bytes: bytes), load: load)
     guard let study = read.study else {
       let count = read.diagnostics.errorCount

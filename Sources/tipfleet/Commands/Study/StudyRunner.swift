@@ -1,5 +1,4 @@
 import CapacityStudies
-import Dispatch
 import Synchronization
 
 /// Plays what a study still needs on several cores, and keeps each result at once.
@@ -37,24 +36,20 @@ struct StudyRunner: Sendable {
     report: @escaping @Sendable (Int) -> Void
   ) throws -> [ReplicationRecord] {
     let shared = Mutex(Shared(records: Array(repeating: nil, count: round.count)))
-    let next = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: min(jobCount, round.count)) { _ in
-      while true {
-        let place = next.add(1, ordering: .relaxed).oldValue
-        guard place < round.count, shared.withLock({ $0.refused == nil }) else { return }
-        let record = player.play(round[place])
-        let count = shared.withLock { shared in
-          do {
-            try store.add(record)
-          } catch {
-            shared.refused = error
-          }
-          shared.records[place] = record
-          shared.count += 1
-          return shared.count
+    Workers.forEach(round.count, jobs: jobCount, makeMemory: {}) { place, _ in
+      guard shared.withLock({ $0.refused == nil }) else { return }
+      let record = player.play(round[place])
+      let count = shared.withLock { shared in
+        do {
+          try store.add(record)
+        } catch {
+          shared.refused = error
         }
-        report(count)
+        shared.records[place] = record
+        shared.count += 1
+        return shared.count
       }
+      report(count)
     }
     let played = shared.withLock { $0 }
     if let refused = played.refused { throw refused }

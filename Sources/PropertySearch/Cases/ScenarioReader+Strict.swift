@@ -1,0 +1,11 @@
+import FleetSimulation
+import Verification
+
+extension ScenarioReader {
+  /// A reader that refuses invariants and labels which do not exist.
+  public static var strict: ScenarioReader {
+    ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+  }
+}

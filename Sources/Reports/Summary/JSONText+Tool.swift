@@ -1,0 +1,11 @@
+import FleetSimulation
+
+extension JSONText {
+  /// Says in a summary which program of which version wrote it.
+  mutating func tool(version: String) {
+    object("tool") { json in
+      json.member("name", "tipfleet")
+      json.member("version", version)
+    }
+  }
+}
