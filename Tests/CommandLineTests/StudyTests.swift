@@ -146,6 +146,41 @@ struct StudyTests {
     #expect(wrong.code == 64)
   }
 
+  @Test("an account that shares a hub is played again among the others, with its journal")
+  func shared() throws {
+    let folder = try folder(
+      Self.study.replacingOccurrences(of: "\"measures\"", with: "\"accounts\": 5, \"measures\""))
+    let hub = "\"hub\": { \"servers\": 1, \"serviceTime\": \"20s\", \"queueLimit\": 1 }, \"app\""
+    _ = try folder.write(
+      Self.scenario.replacingOccurrences(of: "\"app\"", with: hub), to: "day.json")
+    _ = try run("study", "small.json", in: folder)
+    let report = try files("reports/small.study", in: folder)
+    let page = String(decoding: report["/index.html"] ?? Data(), as: UTF8.self)
+    // The command that the page offers is one that works.
+    #expect(page.contains("tipfleet study FILE --extract p0.r0.a0<"))
+    #expect(try run("study", "small.json", "--extract", "p0.r0.a0", in: folder).code != 64)
+    let extracted = try run(
+      "study", "small.json", "--extract", "p1.r3.a4", "--out", "one", in: folder)
+    #expect([0, 2].contains(extracted.code), "\(extracted.errors)")
+    let results = String(decoding: report["/results.ndjson"] ?? Data(), as: UTF8.self)
+    let line = try #require(
+      results.split(separator: "\n").first {
+        $0.contains("\"point\":\"p1\"") && $0.contains("\"replication\":3,")
+      })
+    let words = extracted.output.split { $0 == " " || $0 == "\n" }
+    let digest = try #require(words.first { $0.hasPrefix("x") && $0.count == 17 })
+    #expect(line.contains("\"digest\":\"\(digest)\""))
+    #expect(folder.contents.contains("one/journal.ndjson"))
+    // Its scenario alone would be another run, so nothing plays it as if it were the same.
+    for verb in ["report", "replay"] {
+      let refused = try run(verb, "one", in: folder)
+      #expect(refused.code == 64)
+      #expect(refused.errors.contains("tipfleet study small.json --extract p1.r3.a4"))
+    }
+    let judged = try run("replay", "one/journal.ndjson", in: folder)
+    #expect([0, 2].contains(judged.code), "\(judged.errors)")
+  }
+
   @Test(
     "an engine tells its part, whatever it counts from",
     arguments: [

@@ -54,6 +54,8 @@ public struct Study: Sendable {
       guard let scenario = capacity.rebuild(point, load) else { return nil }
       changed.scenario = scenario
     }
+    // Accounts that share a hub go by the clock, so they follow no schedule of deliveries.
+    if changed.sharesHub, changed.scenario.schedule != nil { return nil }
     changed.inputs = inputs(of: changed)
     return changed
   }
@@ -108,6 +110,9 @@ public struct StudyPoint: Sendable {
     self.accountCount = accountCount
     self.load = load
   }
+
+  /// Whether its accounts share one hub of finite capacity, and so one clock.
+  public var sharesHub: Bool { accountCount > 1 && scenario.hub != nil }
 
   /// What a table shows where a factor has no value.
   public static let asWritten = "as written"

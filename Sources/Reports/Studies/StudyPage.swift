@@ -35,15 +35,19 @@ enum StudyPage {
     header.verdictBanner(verdict, sentence: sentences.first ?? "Nothing was found out.")
     for sentence in sentences.dropFirst() { header.paragraph(sentence) }
     header.keyFigures(figures(outcome))
+    let sharing = outcome.points.first { $0.results.point.sharesHub }
     header.element("p", .class("identity")) { line in
       line.text("Seed ")
       line.element("code", text: SeedWord.text(outcome.study.seed))
       line.text(", scenario ")
       line.element("code", text: outcome.study.scenarioPath)
-      line.text(". Any replication becomes a scenario to play:")
+      line.text(
+        sharing == nil
+          ? ". Any replication becomes a scenario to play:"
+          : ". Any account of any replication is played again among the others, with its journal:")
     }
-    let id = outcome.points.first?.results.point.id ?? "p0"
-    header.command("tipfleet study FILE --extract \(id).r0")
+    let id = (sharing ?? outcome.points.first)?.results.point.id ?? "p0"
+    header.command("tipfleet study FILE --extract \(id).r0" + (sharing == nil ? "" : ".a0"))
   }
 
   private static func figures(_ outcome: StudyOutcome) -> [KeyFigure] {

@@ -115,7 +115,9 @@ enum Option: String, CaseIterable {
     case .extract:
       Row(
         value: "replication",
-        meaning: "Write the scenario of one replication, such as p3.r17, and play nothing.")
+        meaning:
+          "Write the scenario of one replication, such as p3.r17; where accounts share a hub, play "
+          + "it again and report on one of them, such as p3.r17.a5.")
     case .failIf:
       Row(
         value: "condition",
