@@ -228,6 +228,33 @@ struct StudyTests {
     #expect(!folder.contents.contains { $0.hasPrefix("reports") })
   }
 
+  @Test("validate tells a study from a scenario, and names all that is wrong with line and column")
+  func validate() throws {
+    let folder = try folder()
+    let sound = try run("validate", "small.json", "day.json", in: folder)
+    #expect(sound.code == 0, "\(sound.errors)")
+    #expect(sound.output.contains("small.json: 1 factor, 3 points, 0 objectives, 0 warnings"))
+    #expect(sound.output.contains("day.json: 2 devices, 1 tip"))
+    _ = try folder.write(
+      """
+      { "name": "small", "scenario": "day.json", "acounts": 2,
+        "measures": ["displayz"], "objectives": ["p95 <= 2"],
+        "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "much"] },
+          { "name": "hub", "path": "hub.server", "values": [1] }] }
+      """, to: "small.json")
+    let wrong = try run("validate", "small.json", "--error-format", "json", in: folder)
+    #expect(wrong.code == 65)
+    for place in [(1, 44), (2, 16), (2, 44), (3, 74), (4, 55)] {
+      let text = "\"line\": \(place.0),\n    \"column\": \(place.1),"
+      #expect(wrong.output.contains(text), "\(place) in \(wrong.output)")
+    }
+    _ = try folder.write(Self.study, to: "small.json")
+    _ = try folder.write("{ \"name\": \"day\" }", to: "day.json")
+    let scenario = try run("validate", "small.json", in: folder)
+    #expect(scenario.code == 65)
+    #expect(scenario.errors.contains("day.json:1:1: error"))
+  }
+
   @Test("two studies are compared point by point, with the same luck")
   func compare() throws {
     let folder = try folder()
