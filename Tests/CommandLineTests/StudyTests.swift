@@ -36,10 +36,14 @@ struct StudyTests {
     return folder
   }
 
+  /// Runs the program. Without optimisation the simulator's own checks take half a minute, so they
+  /// are left out of the reports.
   private func run(_ words: String..., in folder: borrowing TemporaryFolder) throws
     -> CommandLineRun
   {
-    try CommandLineRun(words: words, in: folder.url)
+    let reports = ["study", "merge"].contains(words[0])
+    return try CommandLineRun(
+      words: reports ? words + ["--no-self-test"] : words, in: folder.url)
   }
 
   /// Every file below a folder, with its bytes.
@@ -66,6 +70,25 @@ struct StudyTests {
     let again = try run("study", "small.json", in: folder)
     #expect(again.output == first.output)
     #expect(try files("reports/small.study", in: folder) == report)
+  }
+
+  @Test("the simulator's own checks are part of the report, unless they are left out")
+  func selfTest() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", in: folder)
+    let without = try files("reports/small.study", in: folder)
+    #expect(without["/csv/selftest.csv"] == nil)
+    let checked = try CommandLineRun("study", "small.json", "--out", "checked", in: folder.url)
+    #expect([0, 2].contains(checked.code), "\(checked.errors)")
+    let with = try files("checked", in: folder)
+    let table = String(decoding: with["/csv/selftest.csv"] ?? Data(), as: UTF8.self)
+    #expect(table.contains("\nmm1-wait,"))
+    let page = String(decoding: with["/index.html"] ?? Data(), as: UTF8.self)
+    #expect(page.contains("Is the simulator itself right?"))
+    #expect(page.contains("tipfleet selftest --seed x0000000000000001"))
+    // Nothing else differs.
+    #expect(with["/results.ndjson"] == without["/results.ndjson"])
+    #expect(with["/csv/estimates.csv"] == without["/csv/estimates.csv"])
   }
 
   @Test("parts on any number of cores, merged in any order and twice, give the same bytes")

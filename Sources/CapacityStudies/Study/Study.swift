@@ -38,6 +38,9 @@ public struct Study: Sendable {
   /// The place of a measure among those of the study.
   public func place(of measure: String) -> Int? { measures.firstIndex(of: measure) }
 
+  /// The confidence of all intervals, between 0 and 1.
+  public var confidence: Double { Double(replications.confidence) / 1e9 }
+
   /// Whether the factor at `place` is the load of the search for capacity.
   public func isLoad(_ place: Int) -> Bool { capacity?.factor == place }
 

@@ -116,11 +116,11 @@ enum Verb: String, CaseIterable {
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .study:
       [
-        .shard, .shardCount, .jobs, .results, .noResume, .extract, .out, .force, .json, .quiet,
-        .color, .noProgress,
+        .shard, .shardCount, .jobs, .results, .noResume, .extract, .noSelfTest, .out, .force,
+        .json, .quiet, .color, .noProgress,
       ]
     case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
-    case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
+    case .merge: [.allowMissing, .noSelfTest, .out, .force, .json, .quiet, .color, .noProgress]
     case .mutants:
       [
         .cases, .seed, .shrink, .jobs, .out, .force, .list, .json, .quiet, .color, .noProgress,

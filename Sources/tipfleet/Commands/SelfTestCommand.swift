@@ -1,9 +1,6 @@
-import Dispatch
 import FleetSimulation
-import Foundation
 import Reports
 import SelfChecks
-import Synchronization
 
 /// `tipfleet selftest`: check the simulator against formulas that are known to be true.
 struct SelfTestCommand {
@@ -23,7 +20,15 @@ struct SelfTestCommand {
       arguments.value(.out) ?? "reports/selftest", scenario: "selftest",
       schema: SelfTestReport.schema, isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let test = play(checks, seed: seed)
+    let provesItself = arguments.has(.distorted)
+    let effort: SelfCheckEffort =
+      provesItself || arguments.has(.thorough) ? .thorough : .short
+    let test = PlayedSelfTest.play(
+      checks, seed: seed, effort: effort, provesItself: provesItself
+    ) { count in
+      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    }
+    console.endProgress()
     let report = SelfTestReport.files(for: test, toolVersion: CommandTable.version)
     try folder.write(report)
     if arguments.has(.json) {
@@ -46,24 +51,5 @@ struct SelfTestCommand {
     }
     if arguments.operands.isEmpty { return all }
     return all.filter { arguments.operands.contains($0.name) }
-  }
-
-  /// Plays on all cores. A result depends on its check and the seed alone.
-  private func play(_ checks: [SelfCheck], seed: UInt64) -> SelfTest {
-    let provesItself = arguments.has(.distorted)
-    let effort: SelfCheckEffort =
-      provesItself || arguments.has(.thorough) ? .thorough : .short
-    let results = Mutex([SelfCheckResult?](repeating: nil, count: checks.count))
-    let done = Atomic<Int>(0)
-    DispatchQueue.concurrentPerform(iterations: checks.count) { place in
-      let result = SelfCheckResult(
-        checks[place], seed: seed, effort: effort, provesItself: provesItself)
-      results.withLock { $0[place] = result }
-      let count = done.add(1, ordering: .relaxed).newValue
-      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
-    }
-    console.endProgress()
-    return SelfTest(
-      results: results.withLock { $0.compactMap(\.self) }, seed: seed, effort: effort)
   }
 }
