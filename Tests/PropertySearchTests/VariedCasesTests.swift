@@ -239,4 +239,41 @@ struct VariedCasesTests {
       #expect((0...4).contains(changes))
     }
   }
+
+  @Test("a case whose app is made anew is a file that can be read, with the fleet that was written")
+  func generatedApps() throws {
+    var scenario = Self.troubled()
+    scenario.variation.app = .generated
+    scenario.timeline = [
+      TimelineStep(at: .days(2), device: DeviceIndex(1), action: .crash)
+    ]
+    var ruleCount = 0
+    var stepCount = 0
+    for varied in cases(scenario) {
+      #expect(varied.devices == scenario.devices)
+      #expect(varied.timeline.contains(scenario.timeline[0]))
+      ruleCount += varied.app.tips.map(\.rules.count).reduce(0, +)
+      stepCount += varied.timeline.count - 1
+      let text = text(varied)
+      let read = ScenarioReader().read(SourceFile(name: "case.json", bytes: Array(text.utf8)))
+      let again = try #require(read.scenario, "\(read.diagnostics.plainText())\n\(text)")
+      #expect(Bool(again.app.tips == varied.app.tips))
+      #expect(Bool(again.screens == varied.screens))
+      #expect(Bool(again.timeline == varied.timeline))
+    }
+    #expect(ruleCount > 160)
+    #expect(stepCount > 160)
+  }
+
+  @Test("a step that is moved to the end still comes before the fleet heals, as a file must say it")
+  func stepAtTheEnd() throws {
+    var scenario = Self.troubled()
+    scenario.timeline = [TimelineStep(at: .days(13), device: DeviceIndex(0), action: .crash)]
+    scenario.variation.stepShift = .days(30)
+    for varied in cases(scenario, 0..<32) {
+      let text = text(varied)
+      let read = ScenarioReader().read(SourceFile(name: "case.json", bytes: Array(text.utf8)))
+      #expect(read.scenario != nil, "\(read.diagnostics.plainText())")
+    }
+  }
 }

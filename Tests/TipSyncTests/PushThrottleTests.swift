@@ -34,4 +34,14 @@ struct PushThrottleTests {
     #expect(
       throttle.request(at: Self.minute(63), perHour: 3) == .wait(until: Self.minute(120)))
   }
+
+  @Test("7.13 a late copy of an earlier push does not end the wait for the next hour")
+  func lateCopy() {
+    var throttle = PushThrottle()
+    #expect(throttle.request(at: Self.minute(0), perHour: 1) == .send)
+    throttle.settle()
+    #expect(throttle.request(at: Self.minute(10), perHour: 1) == .wait(until: Self.minute(60)))
+    throttle.settle()
+    #expect(throttle.request(at: Self.minute(20), perHour: 1) == .coalesce)
+  }
 }

@@ -72,7 +72,14 @@ extension World {
       planReaction(to: display, on: device, cause: id)
       planDurationCheck(of: display.presentation, on: device, cause: id)
       devices[device.position].lastChange = id
-    case .donated, .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset, .displayEnded:
+    case .donated(let event, let row):
+      devices[device.position].lastChange = id
+      if devices[device.position].store.isCleared(event, at: row.date) {
+        apply(
+          .donationRemoved(event: event, row: row), on: device, at: time(on: device),
+          because: Causes(id))
+      }
+    case .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset, .displayEnded:
       devices[device.position].lastChange = id
     case .datastoreReset:
       devices[device.position].lastChange = id

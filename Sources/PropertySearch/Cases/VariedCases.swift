@@ -1,10 +1,9 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
-import TipDomain
 
-/// Cases around a scenario, varied as far as it allows: fleet, people, network, faults, times, and
-/// the run's seed.
+/// Cases around a scenario, varied as far as it allows: fleet, people, network, app, faults, times,
+/// and the run's seed.
 public struct VariedCases: CaseSource {
   /// What is varied.
   public let scenario: Scenario
@@ -26,7 +25,7 @@ public struct VariedCases: CaseSource {
     varied.varyClocks(by: variation.clockOffset, &draws)
     if variation.people == .redrawn { varied.redrawPeople(&draws) }
     if variation.network == .redrawn { varied.redrawNetwork(&draws) }
-    if variation.app == .redrawn { varied.redrawApp(&draws) }
+    varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.shiftSteps(by: variation.stepShift, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
@@ -66,24 +65,6 @@ extension Scenario {
     }
   }
 
-  /// Other caps, time limits and gaps between tips.
-  fileprivate mutating func redrawApp(_ draws: inout CaseDraws) {
-    var tips = app.tips
-    for place in tips.indices {
-      let id = tips[place].identifier
-      if tips[place].options.maximumDisplayCount != nil {
-        tips[place].options.maximumDisplayCount = Int(draws.number(in: 1...5, .rate, id))
-      }
-      if let duration = tips[place].options.maximumDisplayDuration {
-        tips[place].options.maximumDisplayDuration = draws.factor(.length, id).scale(duration)
-      }
-    }
-    app = app.with(tips: tips)
-    let frequencies: [DisplayFrequency] = [.immediate, .hourly, .daily, .weekly]
-    let last = Int64(frequencies.count - 1)
-    frequency = frequencies[Int(draws.number(in: 0...last, .choice, "frequency"))]
-  }
-
   /// In every second case an order that no clock decides.
   fileprivate mutating func varySchedule(
     _ variation: ScheduleVariation, case number: UInt64, _ draws: inout CaseDraws
@@ -99,7 +80,7 @@ extension Scenario {
   /// Steps that come earlier or later, within the time before the devices heal.
   fileprivate mutating func shiftSteps(by most: SimulatedDuration, _ draws: inout CaseDraws) {
     guard most > .zero else { return }
-    let end = heal?.after ?? duration
+    let end = lastStep
     let range = -most.microseconds...most.microseconds
     for place in timeline.indices {
       let shift = draws.number(in: range, .shift, "step", UInt64(place))

@@ -42,6 +42,18 @@ enum GeneratedStep: String, CaseIterable {
     }
   }
 
+  /// Whether it is done with a tip, an event, a parameter or a screen.
+  var namesPartOfApp: Bool {
+    switch self {
+    case .visit, .react, .choose, .invalidate, .donate, .deleteDonations, .set, .resetEligibility:
+      true
+    case .open, .leave, .terminate, .resetDatastore, .resetAtNextLaunch, .configureAgain,
+      .goOffline, .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn,
+      .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
+      false
+    }
+  }
+
   /// Whether it happens at the hub, not on a device.
   var isAtHub: Bool {
     switch self {

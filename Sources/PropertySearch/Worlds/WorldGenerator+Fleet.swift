@@ -89,16 +89,21 @@ extension WorldGenerator {
       between: .exponential(mean: draws.pick(Self.pauses, .between, of: entity)),
       lasting: .exponential(
         mean: .seconds(Int64(60 + draws.below(180, .lasting, of: entity)))),
-      screens: screens.indices.map { screen in
-        Weighted(
-          UInt16(truncatingIfNeeded: screen),
-          weight: UInt32(1 + draws.below(4, .screenWeight, of: entity, screen)))
-      },
+      screens: screenWeights(of: entity),
       dwell: .exponential(mean: .seconds(Int64(20 + draws.below(80, .dwell, of: entity)))),
       reactions: reactions.isEmpty ? [Weighted(.ignore, weight: 1)] : reactions,
       reactsAfter: .exponential(
         mean: .seconds(Int64(2 + draws.below(20, .reactsAfter, of: entity)))),
       endsProcess: .percent(Int64(draws.below(5, .quits, of: entity) * 15)))
+  }
+
+  /// How often somebody opens each screen.
+  func screenWeights(of entity: WorldEntity) -> [Weighted<UInt16>] {
+    screens.indices.map { screen in
+      Weighted(
+        UInt16(truncatingIfNeeded: screen),
+        weight: UInt32(1 + draws.below(4, .screenWeight, of: entity, screen)))
+    }
   }
 
   private static let pauses: [SimulatedDuration] = [

@@ -136,6 +136,25 @@ extension WorldGenerator {
     return steps
   }
 
+  /// A few things that a person or the app does with tips, events and parameters, in `devices`, in
+  /// the order of their times.
+  mutating func makeAppSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    let kinds = GeneratedStep.allCases.filter(\.namesPartOfApp)
+    let thousandth = last.microseconds / 1_000_000
+    let entities = (0..<draws.below(9, .count, of: .timeline)).map { WorldEntity.step($0) }
+      .stablySorted { draws.below(1_000, .time, of: $0) < draws.below(1_000, .time, of: $1) }
+    var steps: [TimelineStep] = []
+    for entity in entities {
+      let kind = draws.pick(kinds, .kind, of: entity)
+      guard let action = appAction(kind, entity) else { continue }
+      let share = Int64(draws.below(1_000, .time, of: entity))
+      let device = DeviceIndex(draws.below(devices.count, .device, of: entity))
+      let at = SimulatedDuration.milliseconds(thousandth * share)
+      steps.append(TimelineStep(at: at, device: device, action: action))
+    }
+    return steps
+  }
+
   private mutating func action(
     _ kind: GeneratedStep, on device: Int, _ entity: WorldEntity
   ) -> ScriptedAction? {

@@ -29,15 +29,7 @@ struct WorldGenerator {
 
   /// The whole world.
   mutating func makeScenario(number: UInt64) -> Scenario {
-    let knobs = makeKnobs()
-    makeParameters()
-    makeEvents()
-    makeTips()
-    makeGroups()
-    makeScreens()
-    let app = AppDefinition(
-      texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
-      knobs: knobs)
+    let app = makeApp(knobs: makeKnobs())
     var scenario = Scenario(
       name: "world-\(number)", claim: "Every promise is kept.", app: app,
       duration: WorldGenerator.month)
@@ -57,6 +49,18 @@ struct WorldGenerator {
     scenario.app.texts = texts
     scenario.accounts = accounts
     return scenario
+  }
+
+  /// What the app declares, and its screens.
+  mutating func makeApp(knobs: BehaviourKnobs) -> AppDefinition {
+    makeParameters()
+    makeEvents()
+    makeTips()
+    makeGroups()
+    makeScreens()
+    return AppDefinition(
+      texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
+      knobs: knobs)
   }
 
   func frequency(of entity: WorldEntity) -> DisplayFrequency {

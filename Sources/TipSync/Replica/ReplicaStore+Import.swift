@@ -86,10 +86,8 @@ extension ReplicaStore {
 
   /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).
   private func isCleared(_ change: RecordChange) -> Bool {
-    guard hasClearings, change.key.kind == .donation else { return false }
-    let event = EventIndex(Int(change.key.subject))
-    guard let clearing = fields(of: .clearing(event)) else { return false }
-    return change.fields.date <= clearing.date
+    guard change.key.kind == .donation else { return false }
+    return isCleared(EventIndex(Int(change.key.subject)), at: change.fields.date)
   }
 
   private mutating func importDeletion(

@@ -23,7 +23,11 @@ extension ReplicaStore {
       rows[place].fields.date = row.date
       rows[place].fields.values = row.values
       rows[place].fields.modified = wall
-      touch(place, .value)
+      if isCleared(event, at: row.date) {
+        rows[place].isDeleted = true
+      } else {
+        touch(place, .value)
+      }
     case .donationsDeleted(let event, let through, _):
       deleteDonations(of: event, through: through, wall: wall, in: app)
     case .parameterSet(let parameter, let value):
@@ -173,6 +177,14 @@ extension ReplicaStore {
     rows[clearing].fields.date = max(through, rows[clearing].fields.date)
     rows[clearing].fields.modified = wall
     touch(clearing, .value)
+  }
+
+  /// Whether an event's donations are known here to be deleted up to `date` or beyond
+  /// (`deleteDonations byTime`). A donation that a slow clock dates so early stays away on every
+  /// device, also on its own; it is never uploaded.
+  public func isCleared(_ event: EventIndex, at date: Instant) -> Bool {
+    guard hasClearings, let clearing = fields(of: .clearing(event)) else { return false }
+    return date <= clearing.date
   }
 
   /// Empties the store and its outbox; numbers go on, so that no identity is used twice.

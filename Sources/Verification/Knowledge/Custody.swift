@@ -118,6 +118,20 @@ struct Custody: Sendable {
     return false
   }
 
+  /// Notes that the hub made records for an upload that was sent at `sent`. What was deleted since
+  /// then may be among them: the hub keeps no trace of a deleted record, so an upload that comes
+  /// late makes it anew (7.17).
+  mutating func expectReturn(withUploadSent sent: FactID) {
+    for subject in units.indices {
+      for place in units[subject].indices {
+        guard let removedBy = units[subject][place].removedBy, sent < removedBy,
+          units[subject][place].fact < sent
+        else { continue }
+        units[subject][place].mayReturn = true
+      }
+    }
+  }
+
   /// Takes in a fact about stores and sync.
   mutating func observe(_ seen: Seen, _ sync: borrowing SyncWatch) {
     switch seen.fact.kind {
@@ -136,11 +150,14 @@ struct Custody: Sendable {
       if let device = seen.device {
         lose(device, sync)
         doubtRemovals()
+        // What was still to be uploaded then is uploaded again.
+        bulkUploads[device.position] = .since(seen.id)
       }
     case .device(.cloned(let other, _)):
       if let device = seen.device {
         lose(device, sync)
         doubtRemovals()
+        bulkUploads[device.position] = .since(seen.id)
         copy(other, to: device, at: seen.id)
       }
     case .tip, .sync, .network, .device, .person, .run: break

@@ -11,6 +11,8 @@ struct DonationBooks: Sendable {
   private(set) var phase = RestPhase.running
   /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
   private var clearedThrough: [Instant?] = []
+  /// The hub's last answer that made donations, as far as it was looked at.
+  private var lastMaking: FactID?
   private let heals: Bool
 
   init(_ declarations: Declarations) {
@@ -36,6 +38,16 @@ struct DonationBooks: Sendable {
       }
     }
     custody.observe(seen, memory.sync)
+    noteMaking(memory)
+  }
+
+  /// With dates, the deletion itself stays in the zone and keeps late rows away.
+  private mutating func noteMaking(_ memory: borrowing FleetMemory) {
+    guard memory.declarations.knobs.deleteDonations == .known,
+      let making = memory.sync.lastMaking, making.answer != lastMaking
+    else { return }
+    lastMaking = making.answer
+    custody.expectReturn(withUploadSent: making.sent)
   }
 
   private mutating func delete(

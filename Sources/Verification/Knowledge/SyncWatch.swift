@@ -19,6 +19,9 @@ struct SyncWatch: Sendable {
   /// The device of each request under way; the last ones are enough.
   private var requests: [(message: UInt32, device: DeviceIndex)] = []
 
+  /// The hub's last answer to an upload that made donations, and when that upload was sent.
+  private(set) var lastMaking: (answer: FactID, sent: FactID)?
+
   init(_ declarations: Declarations) {
     contacts = declarations.devices.map { _ in Contact() }
   }
@@ -73,12 +76,38 @@ struct SyncWatch: Sendable {
       if let answer = contacts[device.position].answer, answer.message == message {
         contacts[device.position].heard = answer.fact
       }
+    case .uploadAnswered(_, _, let records):
+      if makesDonations(records, in: source), let sent = sending(of: seen.id, in: source) {
+        lastMaking = (seen.id, sent)
+      }
     case .outboxDrained: if let device = seen.device { contacts[device.position].told = seen.id }
     case .accountChanged: if let device = seen.device { lose(device) }
-    case .uploadRequested, .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
+    case .uploadRequested, .zoneEmptied, .uploadSettled, .sweptMissing,
       .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived:
       break
     }
+  }
+
+  private func makesDonations(
+    _ records: CarriedRecords, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Bool {
+    for place in records.range {
+      let change = source.carried(place)
+      if change.key.kind == .donation, change.outcome == .saved, change.made == change.tag {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// When the request that the hub answers was sent.
+  private func sending(
+    of answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+  ) -> FactID? {
+    guard let arrival = source.firstCause(of: answer),
+      case .network(.delivered) = source.fact(arrival).kind
+    else { return nil }
+    return source.firstCause(of: arrival)
   }
 
   /// Whose request an answer of the hub is to: its cause is the request's arrival.

@@ -79,6 +79,24 @@ struct SearchPartsTests {
       ])
   }
 
+  @Test("an app that each case makes anew comes back")
+  func generatedApp() throws {
+    let scenario = try expectSame(#""vary": { "app": "generated" }"#)
+    #expect(scenario.variation.app == .generated)
+  }
+
+  @Test("where each case has an app of its own, no step names a part of the written one")
+  func stepsOfWrittenApp() {
+    var scenario = SmallScenario()
+    scenario.timeline = #"{ "do": "visit", "at": "1h", "on": "phone", "screen": "home" }"#
+    scenario.rest = #""vary": { "app": "generated" }"#
+    #expect(scenario.read().scenario == nil)
+    let found = scenario.messages().filter { $0.contains("a part of the written app") }
+    #expect(found.count == 1)
+    scenario.rest = #""vary": { "app": "redrawn" }"#
+    #expect(scenario.read().scenario != nil)
+  }
+
   @Test("a range of devices with the most below the fewest is refused")
   func wrongRange() {
     let reading = read(#""vary": { "devices": { "atLeast": 5, "atMost": 3 } }"#)

@@ -22,6 +22,20 @@ struct ClarificationTests {
     }
   }
 
+  @Test("C5 by time, what a slow clock dates before a known deletion is left out everywhere")
+  func datedBeforeDeletion() throws {
+    var script = FleetScript("phone", "pad")
+    script.knobs.deleteDonations = .byTime
+    script.describe("pad") { $0.clockOffset = .days(1) }
+    script.open("phone", "pad")
+    script.at(.minutes(10), "pad", .forget)
+    script.at(.hours(2), "phone", .donate(3))
+    script.at(.days(2), "phone", .donate(1))
+    let played = try script.play()
+    #expect(played.donations(on: "phone") == 1)
+    #expect(played.donations(on: "pad") == 1)
+  }
+
   @Test("C8 making an empty record is no write; if it were, it would beat a filled one")
   func creation() throws {
     for (knob, isKept) in [(YesNo.no, true), (.yes, false)] {

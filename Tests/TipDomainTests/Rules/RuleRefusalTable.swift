@@ -89,7 +89,8 @@ enum RuleRefusalTable {
     #Rule(Self.whatever) { $0.donations.count > 3 }
       1:7+13
       - no event `Self.whatever` is declared
-      > declared are `didVisit`, `BackyardTip.entered`, `opened`, `entered-detail-view`
+      > declared are `didVisit`, `BackyardTip.entered`, `opened`, `entered-detail-view`; \#
+    "names": { "Self.whatever": "…" } makes it one of them
 
     #Rule(Self.$isLoggedIn, Self.didVisit) { $0 && $1.donations.count > 3 }
       1:25+4

@@ -25,6 +25,14 @@ struct ShippedScenario {
       .map { String($0.dropLast(".json".count)) }.sorted()
   }
 
+  /// The small cases that searches around them found, as names below the same folder.
+  static var regressions: [String] {
+    let path = folder.appendingPathComponent("regressions").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }
+      .map { "regressions/" + $0.dropLast(".json".count) }.sorted()
+  }
+
   /// Plays the scenario `name`, perhaps without some faults or otherwise changed.
   init(
     _ name: String, seed: UInt64? = nil, withoutFaults: [String] = [],

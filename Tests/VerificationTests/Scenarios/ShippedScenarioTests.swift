@@ -28,6 +28,13 @@ struct ShippedScenarioTests {
     #expect(played.run.restedAt != nil, "the fleet did not come to rest")
   }
 
+  @Test("what a search once found broken holds now", arguments: ShippedScenario.regressions)
+  func regressions(name: String) throws {
+    let played = try ShippedScenario(name)
+    #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")
+    #expect(played.verdict.disagreements.isEmpty)
+  }
+
   @Test("each gives it under other seeds too", arguments: ShippedScenario.names)
   func otherSeeds(name: String) throws {
     for seed in 100..<106 as Range<UInt64> {

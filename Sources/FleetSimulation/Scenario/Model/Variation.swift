@@ -8,8 +8,8 @@ public struct Variation: Sendable, Equatable {
   public var people = Redrawing.redrawn
   /// How late links deliver, and how much they lose.
   public var network = Redrawing.redrawn
-  /// Caps, time limits and the frequency of the app.
-  public var app = Redrawing.asWritten
+  /// What the app declares, and what its screens host.
+  public var app = AppVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.
@@ -29,6 +29,17 @@ public enum Redrawing: String, Sendable, CaseIterable, BitwiseCopyable {
   case asWritten
   /// Each case has its own numbers, from a quarter to four times those that are written.
   case redrawn
+}
+
+/// What a search makes of a scenario's app.
+public enum AppVariation: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// As it is written.
+  case asWritten
+  /// Each case has other caps, time limits and another frequency.
+  case redrawn
+  /// Each case has an app of its own: parameters, events, tips with rules, groups and screens are
+  /// made from nothing, and some steps that use them.
+  case generated
 }
 
 /// What a search makes of a scenario's faults.

@@ -87,10 +87,12 @@ extension World {
 }
 
 extension Occurrence {
-  /// Whether nobody but the network and the system says when it comes.
+  /// Whether nobody but the network and the system says when it comes. A push that waits for the
+  /// next hour (7.13) is held back by the hub's clock until then.
   fileprivate var isOnItsWay: Bool {
     switch self {
-    case .arrives, .hubAnswers, .pushLeaves, .uploadDue, .donationLands: true
+    case .arrives, .hubAnswers, .uploadDue, .donationLands: true
+    case .pushLeaves(_, let waited): !waited
     case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
       .sessionEnds, .reacts, .durationCheck, .ticks, .saves, .sleeps, .agentTimer, .timesOut,
       .heals, .checksRest, .ends:

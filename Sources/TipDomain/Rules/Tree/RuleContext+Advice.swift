@@ -4,7 +4,7 @@ extension RuleContext {
     if parameter(named: name) != nil { return "a parameter is asked as `\(projected(name))`" }
     let ids = events.map(\.id)
     return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
-      ?? listed(ids, none: "declare it; the app declares no events")
+      ?? listed(ids, none: "declare it; the app declares no events", or: alias(name))
   }
 
   /// Which declared parameter an unknown `name` may have meant.
@@ -12,7 +12,12 @@ extension RuleContext {
     if event(named: name) != nil { return "an event is asked without `$`" }
     let ids = parameters.map(\.id)
     return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
-      ?? listed(ids, none: "declare it; the app declares no parameters")
+      ?? listed(ids, none: "declare it; the app declares no parameters", or: alias(name))
+  }
+
+  /// What makes a name of the app's code stand for something declared under another one.
+  private func alias(_ name: String) -> String {
+    "; \"names\": { \"\(name)\": \"…\" } makes it one of them"
   }
 
   private func projected(_ name: String) -> String { RuleSubject.parameter(name).description }
@@ -28,10 +33,11 @@ extension RuleContext {
 }
 
 /// `declared are `a`, `b` and 3 more`, or `none`.
-func listed(_ names: [String], none: String) -> String {
+func listed(_ names: [String], none: String, or alternative: String = "") -> String {
   if names.isEmpty { return none }
   let shown = names.prefix(5).map { "`\($0)`" }.joined(separator: ", ")
   return "declared are \(shown)" + (names.count > 5 ? " and \(names.count - 5) more" : "")
+    + alternative
 }
 
 /// The candidate whose key is most like `name`; nil if none is like it. The first of equals wins.

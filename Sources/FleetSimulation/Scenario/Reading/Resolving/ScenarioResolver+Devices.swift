@@ -74,6 +74,7 @@ extension ScenarioResolver {
   private mutating func indices(of references: [Reference]) -> [TipIndex] {
     var indices: [TipIndex] = []
     for reference in references {
+      checkAppIsWritten(at: reference.range, for: "the override")
       if let place = place(of: reference, in: tipNames) { indices.append(TipIndex(place)) }
     }
     return indices

@@ -17,6 +17,7 @@ extension ScenarioResolver {
     var steps: [TimelineStep] = []
     for step in written.timeline {
       checkTime(of: step)
+      if step.verb.namesPartOfApp { checkAppIsWritten(at: step.at.range, for: "the step") }
       let targets = step.verb.isAtHub ? [] : devices(step.devices)
       checkPresence(of: targets, in: step)
       guard let action = action(of: step, on: targets) else { continue }

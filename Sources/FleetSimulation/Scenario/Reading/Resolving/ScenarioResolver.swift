@@ -125,6 +125,18 @@ struct ScenarioResolver {
       hint: DefinedNames.hint(for: reference.value, in: known, kind: "label"), allowed: known)
   }
 
+  /// What names a part of the written app has no meaning where each case has an app of its own.
+  mutating func checkAppIsWritten(at range: SourceRange, for what: String) {
+    switch written.variation.app {
+    case .asWritten, .redrawn: return
+    case .generated: break
+    }
+    error(
+      .inconsistent, at: range,
+      "\(what) names a part of the written app, but \"vary\" has \"app\" generated in each case",
+      hint: "leave it out, as cases have steps of their own, or set \"app\" to \"asWritten\"")
+  }
+
   // MARK: Reports
 
   mutating func error(

@@ -157,7 +157,9 @@ enum WrittenExpectation: Sendable {
     "Expectation", "The verdict that a scenario must give."
   ) { forms in
     forms.form(
-      TextShape<String>.word("Verdict", "A verdict.", words: [("pass", "Every invariant holds.")]),
+      TextShape<String>.word(
+        "Verdict", "A verdict.", words: [("pass", "Every invariant holds.")],
+        advice: "a scenario that breaks promises names them: { \"violates\": [\"…\"] }"),
       wrap: { _ in .pass }, unwrap: { if case .pass = $0 { "pass" } else { nil } })
     forms.form(
       object, wrap: { .violates($0.names) },

@@ -61,6 +61,18 @@ enum WrittenVerb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether it names a tip, an event, a parameter or a screen.
+  var namesPartOfApp: Bool {
+    switch self {
+    case .visit, .react, .choose, .invalidate, .donate, .deleteDonations, .set, .resetEligibility:
+      true
+    case .open, .leave, .terminate, .resetDatastore, .resetAtNextLaunch, .configureAgain,
+      .goOffline, .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn,
+      .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
+      false
+    }
+  }
+
   private var meaning: String {
     switch self {
     case .open: "The app comes to the foreground; it is started if need be."

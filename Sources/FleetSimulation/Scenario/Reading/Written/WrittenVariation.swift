@@ -18,7 +18,15 @@ extension Variation {
       "people", \.people, redrawing, "How often people come, and how long they stay.")
     vary.defaulted(
       "network", \.network, redrawing, "How late links deliver, and how much they lose.")
-    vary.defaulted("app", \.app, redrawing, "Caps, time limits and the frequency of the app.")
+    vary.defaulted(
+      "app", \.app,
+      .choice("AppVariation", "What a search makes of the app.") { variation in
+        switch variation {
+        case .asWritten: "As it is written."
+        case .redrawn: "Other caps, time limits and another frequency."
+        case .generated: "Tips, rules, events, parameters, groups and screens made from nothing."
+        }
+      }, "What the app declares. `generated` allows no step that names a part of the written app.")
     vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order things come that are on their way.") {

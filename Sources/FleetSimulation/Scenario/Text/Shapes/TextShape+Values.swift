@@ -90,10 +90,11 @@ extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue
 }
 
 extension TextShape where Value == String {
-  /// One word of a closed set that no enum stands for; without a name it stands inline.
+  /// One word of a closed set that no enum stands for; without a name it stands inline. `advice` is
+  /// what somebody who wrote another word may have wanted.
   public static func word(
     _ name: String = "", _ documentation: String = "",
-    words: [(word: String, documentation: String)]
+    words: [(word: String, documentation: String)], advice: String? = nil
   ) -> TextShape {
     let description = ShapeDescription.choice(
       ChoiceDescription(name: name, documentation: documentation, words: words))
@@ -105,7 +106,7 @@ extension TextShape where Value == String {
           return nil
         }
         if words.contains(where: { $0.word == text }) { return text }
-        context.unknownChoice(text, of: words.map(\.word), at: node.range)
+        context.unknownChoice(text, of: words.map(\.word), at: node.range, advice: advice)
         return nil
       }, encode: { value, json in json.string(value) })
   }
@@ -125,11 +126,13 @@ extension TextShape {
 }
 
 extension ShapeContext {
-  mutating func unknownChoice(_ text: String, of words: [String], at range: SourceRange) {
+  mutating func unknownChoice(
+    _ text: String, of words: [String], at range: SourceRange, advice: String? = nil
+  ) {
     let shown = words.map { "\"\($0)\"" }.joined(separator: ", ")
     error(
       .unknownChoice, at: range, "\(PrintableText.quoted(text)) is not one of \(shown)",
-      hint: NearestWord.nearest(to: text, in: words).map { "did you mean \"\($0)\"?" },
+      hint: NearestWord.nearest(to: text, in: words).map { "did you mean \"\($0)\"?" } ?? advice,
       allowed: words)
   }
 }
