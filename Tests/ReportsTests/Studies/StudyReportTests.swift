@@ -106,6 +106,67 @@ struct StudyReportTests {
     #expect(try #require(Double(slow[0][5])) > 0.5)
   }
 
+  // MARK: Many points
+
+  private func figure(_ id: String, in files: FileSet) throws -> Substring {
+    let page = MadeUpStudy.text("index.html", in: files)
+    let start = try #require(page.firstRange(of: "id=\"\(id)\"")).upperBound
+    return page[start...].components("</figure>")[0]
+  }
+
+  @Test("a map of more values than there is room for shows the greatest of neighbours")
+  func map() throws {
+    let levels = (0..<30).map { "\"\($0)%\"" }.joined(separator: ", ")
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 }, "factors": [
+        { "name": "loss", "path": "network.loss", "values": [\(levels)] },
+        { "name": "push", "path": "sync.push.loss", "values": [\(levels)] }
+      ]
+      """)
+    let files = try MadeUpStudy.files(study) { point, _ in point.number == 17 * 30 + 5 ? 77 : 3 }
+    let map = try figure("map", in: files)
+    let drawing = map.components("</svg>")[0]
+    #expect(map.contains("Each cell is the greatest of up to 6 neighbouring combinations"))
+    #expect(drawing.components(">77<").count - 1 == 1)
+    #expect(drawing.components(">3<").count - 1 == 10 * 15 - 1)
+    #expect(map.contains("Drawn 150 of 900 points"))
+    // Of thirty lines eight are drawn, and each has its name.
+    let lines = try figure("factor-0", in: files)
+    #expect(lines.contains("Shown are 8 of 30 lines."))
+    #expect(lines.contains("Drawn 240 of 900 points"))
+    let names = try #require(lines.firstRange(of: ">0%<")).lowerBound
+    #expect(lines[names...].contains(">29%<"))
+    #expect(files["index.html"]?.count ?? .max < 1_000_000)
+  }
+
+  @Test("the points of a Latin hypercube are a cloud, and their map is in order")
+  func hypercube() throws {
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 },
+      "design": "latinHypercube", "count": 1000, "factors": [
+        { "name": "loss", "path": "network.loss", "from": "0%", "to": "50%" },
+        { "name": "push", "path": "sync.push.loss", "from": "0%", "to": "50%" },
+        { "name": "partial", "path": "sync.push.delay", "from": "1s", "to": "9s" }
+      ]
+      """)
+    // The number is that of the tenth of the loss.
+    let files = try MadeUpStudy.files(study) { point, _ in (point.levels[0]?.number ?? 0) / 5 }
+    let cloud = try figure("factor-0", in: files)
+    #expect(cloud.contains("Drawn 400 of 1000 points"))
+    #expect(cloud.components("<circle").count - 1 == 400)
+    let map = try figure("map", in: files)
+    #expect(map.contains("of 1000 points"))
+    // Columns and rows are named by the first of the values that share them, in their order.
+    let names = map.components("% …<").dropLast().compactMap { part in
+      part.lastIndex(of: ">").flatMap { Double(part[part.index(after: $0)...]) }
+    }
+    #expect(names.count > 20)
+    #expect(Array(names.prefix(11)) == names.prefix(11).sorted())
+    #expect(names.prefix(11).last ?? 0 > 40)
+  }
+
   // MARK: Self-test
 
   private func selfTest(observed: Double) -> SelfTest {

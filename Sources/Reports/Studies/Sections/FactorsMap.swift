@@ -9,8 +9,12 @@ enum FactorsMap {
   /// The chart; nil where fewer than two factors vary.
   static func chart(_ source: StudySource) -> HeatMapChart? {
     let factors = FactorsSection.factors(source)
-    let wide = factors.map { Side(factor: $0, FactorsSection.levels(of: $0, source)) }
-      .filter { $0.levelCount > 1 }
+    // Drawn values are in no order, and hardly two points share those of the other factors.
+    let isDrawn = source.study.design == .latinHypercube
+    let wide = factors.map {
+      Side(factor: $0, FactorsSection.levels(of: $0, source), isSorted: !isDrawn)
+    }
+    .filter { $0.levelCount > 1 }
     let sorted = wide.sorted { ($1.levelCount, $0.factor) < ($0.levelCount, $1.factor) }
     guard sorted.count > 1, let estimand = source.estimands.first else { return nil }
     let columns = sorted[0].grouped(HeatMapChart.columnLimit)
@@ -22,7 +26,7 @@ enum FactorsMap {
     for point in source.outcome.points {
       let levels = point.results.point.levels
       let isBase = factors.allSatisfy { factor in
-        factor == columns.factor || factor == rows.factor
+        isDrawn || factor == columns.factor || factor == rows.factor
           || levels[factor] == source.study.factors[factor].levels.first
       }
       guard isBase, let column = columns.place(of: levels), let row = rows.place(of: levels),
@@ -35,7 +39,8 @@ enum FactorsMap {
     return HeatMapChart(
       question: "Where is \(estimand.text) high?",
       answer: answer(columns, rows, names)
-        + fixed(factors.filter { $0 != columns.factor && $0 != rows.factor }, source) + ".",
+        + (isDrawn
+          ? "" : fixed(factors.filter { $0 != columns.factor && $0 != rows.factor }, source)) + ".",
       columnTitle: names[columns.factor], rowTitle: names[rows.factor], columns: columns.names,
       rows: rows.names, values: values, quantity: MeasureQuantity.quantity(of: estimand),
       valueCount: count)
@@ -46,8 +51,8 @@ enum FactorsMap {
     let size = columns.groupSize * rows.groupSize
     return size == 1
       ? "Each cell is one combination of \(factors)"
-      : "Each cell is the greatest of up to \(size) neighbouring combinations of \(factors), "
-        + "and named by the first of them"
+      : "Each cell is the greatest of up to \(Words.grouped(size)) neighbouring combinations "
+        + "of \(factors), and named by the first of them"
   }
 
   private static func fixed(_ others: [Int], _ source: StudySource) -> String {
@@ -66,7 +71,12 @@ enum FactorsMap {
     private(set) var names: [String]
     private let places: [String: Int]
 
-    init(factor: Int, _ levels: [StudyLevel]) {
+    /// - `isSorted`: Whether the values come as a design drew them, in no order of their own.
+    init(factor: Int, _ unsorted: [StudyLevel], isSorted: Bool) {
+      let areNumbers = unsorted.allSatisfy { $0.number != nil }
+      let levels =
+        isSorted || !areNumbers
+        ? unsorted : unsorted.sorted { ($0.number ?? 0, $0.text) < ($1.number ?? 0, $1.text) }
       self.factor = factor
       levelCount = levels.count
       names = levels.map(\.text)

@@ -58,8 +58,10 @@ enum FactorsSection {
     let levels = levels(of: factor, source)
     let isNumber = levels.allSatisfy { $0.number != nil }
     let all = lines(estimand, over: factor, levels, isNumber: isNumber, source)
-    let lonely = all.count > EstimateChart.seriesLimit && all.allSatisfy { $0.estimates.count == 1 }
     // Where nothing connects the points, as in a Latin hypercube, they are one cloud.
+    let lonely =
+      all.count > EstimateChart.seriesLimit
+      && (study.design == .latinHypercube || all.allSatisfy { $0.estimates.count == 1 })
     let series =
       lonely
       ? [
