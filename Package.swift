@@ -89,7 +89,9 @@ let package = Package(
     tests("SelfChecksTests", of: ["SelfChecks"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
     tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
-    tests("ReportsTests", of: simulator + ["Statistics", "PropertySearch", "Reports"]),
+    tests(
+      "ReportsTests",
+      of: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),

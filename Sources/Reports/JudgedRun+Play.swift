@@ -9,13 +9,21 @@ extension JudgedRun {
     var world = World(scenario, options: options)
     world.run(observer: &live)
     let watched = live.results(in: world)
-    let run = world.finish()
+    return JudgedRun(world.finish(), watched: watched, unfaithful: live.unfaithful)
+  }
+
+  /// A run that was judged while it went, judged again from its journal alone.
+  ///
+  /// - `watched`: What the judges who watched it found.
+  /// - `unfaithful`: Where its facts and the model's state differed.
+  public init(_ run: PlayedRun, watched: [InvariantResult], unfaithful: [Disagreement]) {
     let judged = JournalJudges.judge(
-      run.journal, scenario: scenario, recordNames: run.recordNames)
-    let disagreements = live.unfaithful + Agreement.compare(live: watched, hindsight: judged)
-    let verdict = RunVerdict.weigh(judged, disagreements: disagreements, against: scenario)
-    return JudgedRun(
-      run: run, verdict: verdict,
-      metrics: Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames))
+      run.journal, scenario: run.scenario, recordNames: run.recordNames)
+    let disagreements = unfaithful + Agreement.compare(live: watched, hindsight: judged)
+    self.init(
+      run: run,
+      verdict: RunVerdict.weigh(judged, disagreements: disagreements, against: run.scenario),
+      metrics: Measurement.of(
+        run.journal, scenario: run.scenario, recordNames: run.recordNames))
   }
 }

@@ -91,17 +91,21 @@ public struct ReportInput: Sendable {
   public var scenarioText: [UInt8]
   /// The version of the program.
   public var toolVersion: String
+  /// The command that plays the run again, where the scenario alone does not: one account of many
+  /// that shared a hub.
+  public var sharedHubCommand: String?
 
   /// The parts of a report.
   public init(
     shown: JudgedRun, runs: [RunSummary], scenarioFile: String, scenarioText: [UInt8],
-    toolVersion: String
+    toolVersion: String, sharedHubCommand: String? = nil
   ) {
     self.shown = shown
     self.runs = runs
     self.scenarioFile = scenarioFile
     self.scenarioText = scenarioText
     self.toolVersion = toolVersion
+    self.sharedHubCommand = sharedHubCommand
   }
 
   /// The name of the run that is shown.
@@ -112,6 +116,7 @@ public struct ReportInput: Sendable {
 
   /// The command that plays the shown run again.
   public var replayCommand: String {
+    if let sharedHubCommand { return sharedHubCommand }
     var words = ["tipfleet run", scenarioFile, "--seed", SeedWord.text(shown.run.seed)]
     for name in shown.run.withoutFaults { words += ["--without-fault", name] }
     if let mutant = shown.run.mutant { words += ["--mutant", mutant.id] }

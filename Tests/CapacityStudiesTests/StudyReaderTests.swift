@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import Foundation
 import Testing
 
 @Suite("Reading studies")
@@ -47,6 +48,30 @@ struct StudyReaderTests {
     for (place, loss) in losses.enumerated() {
       #expect(loss >= Double(place) * 5 - 0.1 && loss <= Double(place + 1) * 5 + 0.1)
     }
+  }
+
+  @Test("accounts that share a hub follow no schedule of deliveries, and the error says where")
+  func scheduleWithSharedHub() {
+    func errors(_ scenarioKeys: String, _ keys: String) -> String {
+      StudyFixture.read(
+        "{ \"name\": \"small\", \"scenario\": \"day.json\", \(keys) }",
+        scenario: StudyFixture.scenario.replacingOccurrences(
+          of: "\"duration\"", with: "\(scenarioKeys), \"duration\"")
+      ).diagnostics.plainText()
+    }
+    let both = "\"hub\": { \"servers\": 1 }, \"schedule\": { \"changes\": 3 }"
+    let refused = errors(both, "\"accounts\": 2")
+    #expect(refused.contains("day.json:2:"), "\(refused)")
+    #expect(refused.contains("no \"schedule\""))
+    // One account follows it, and so do many that share nothing.
+    #expect(errors(both, "\"accounts\": 1").isEmpty)
+    #expect(errors("\"schedule\": { \"changes\": 3 }", "\"accounts\": 2").isEmpty)
+    // A search for the number of accounts begins with one, and comes to many.
+    let search = """
+      "factors": [{ "name": "accounts", "path": "accounts" }], "capacity": { "load": "accounts" },
+      "objectives": ["mean(hub.refused) <= 1%"]
+      """
+    #expect(errors(both, search).contains("no \"schedule\""))
   }
 
   @Test("combinations can be listed, and left out")

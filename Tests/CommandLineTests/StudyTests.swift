@@ -36,10 +36,14 @@ struct StudyTests {
     return folder
   }
 
+  /// Runs the program. Without optimisation the simulator's own checks take half a minute, so they
+  /// are left out of the reports.
   private func run(_ words: String..., in folder: borrowing TemporaryFolder) throws
     -> CommandLineRun
   {
-    try CommandLineRun(words: words, in: folder.url)
+    let reports = ["study", "merge"].contains(words[0])
+    return try CommandLineRun(
+      words: reports ? words + ["--no-self-test"] : words, in: folder.url)
   }
 
   /// Every file below a folder, with its bytes.
@@ -66,6 +70,25 @@ struct StudyTests {
     let again = try run("study", "small.json", in: folder)
     #expect(again.output == first.output)
     #expect(try files("reports/small.study", in: folder) == report)
+  }
+
+  @Test("the simulator's own checks are part of the report, unless they are left out")
+  func selfTest() throws {
+    let folder = try folder()
+    _ = try run("study", "small.json", in: folder)
+    let without = try files("reports/small.study", in: folder)
+    #expect(without["/csv/selftest.csv"] == nil)
+    let checked = try CommandLineRun("study", "small.json", "--out", "checked", in: folder.url)
+    #expect([0, 2].contains(checked.code), "\(checked.errors)")
+    let with = try files("checked", in: folder)
+    let table = String(decoding: with["/csv/selftest.csv"] ?? Data(), as: UTF8.self)
+    #expect(table.contains("\nmm1-wait,"))
+    let page = String(decoding: with["/index.html"] ?? Data(), as: UTF8.self)
+    #expect(page.contains("Is the simulator itself right?"))
+    #expect(page.contains("tipfleet selftest --seed x0000000000000001"))
+    // Nothing else differs.
+    #expect(with["/results.ndjson"] == without["/results.ndjson"])
+    #expect(with["/csv/estimates.csv"] == without["/csv/estimates.csv"])
   }
 
   @Test("parts on any number of cores, merged in any order and twice, give the same bytes")
@@ -146,6 +169,41 @@ struct StudyTests {
     #expect(wrong.code == 64)
   }
 
+  @Test("an account that shares a hub is played again among the others, with its journal")
+  func shared() throws {
+    let folder = try folder(
+      Self.study.replacingOccurrences(of: "\"measures\"", with: "\"accounts\": 5, \"measures\""))
+    let hub = "\"hub\": { \"servers\": 1, \"serviceTime\": \"20s\", \"queueLimit\": 1 }, \"app\""
+    _ = try folder.write(
+      Self.scenario.replacingOccurrences(of: "\"app\"", with: hub), to: "day.json")
+    _ = try run("study", "small.json", in: folder)
+    let report = try files("reports/small.study", in: folder)
+    let page = String(decoding: report["/index.html"] ?? Data(), as: UTF8.self)
+    // The command that the page offers is one that works.
+    #expect(page.contains("tipfleet study FILE --extract p0.r0.a0<"))
+    #expect(try run("study", "small.json", "--extract", "p0.r0.a0", in: folder).code != 64)
+    let extracted = try run(
+      "study", "small.json", "--extract", "p1.r3.a4", "--out", "one", in: folder)
+    #expect([0, 2].contains(extracted.code), "\(extracted.errors)")
+    let results = String(decoding: report["/results.ndjson"] ?? Data(), as: UTF8.self)
+    let line = try #require(
+      results.split(separator: "\n").first {
+        $0.contains("\"point\":\"p1\"") && $0.contains("\"replication\":3,")
+      })
+    let words = extracted.output.split { $0 == " " || $0 == "\n" }
+    let digest = try #require(words.first { $0.hasPrefix("x") && $0.count == 17 })
+    #expect(line.contains("\"digest\":\"\(digest)\""))
+    #expect(folder.contents.contains("one/journal.ndjson"))
+    // Its scenario alone would be another run, so nothing plays it as if it were the same.
+    for verb in ["report", "replay"] {
+      let refused = try run(verb, "one", in: folder)
+      #expect(refused.code == 64)
+      #expect(refused.errors.contains("tipfleet study small.json --extract p1.r3.a4"))
+    }
+    let judged = try run("replay", "one/journal.ndjson", in: folder)
+    #expect([0, 2].contains(judged.code), "\(judged.errors)")
+  }
+
   @Test(
     "an engine tells its part, whatever it counts from",
     arguments: [
@@ -191,6 +249,33 @@ struct StudyTests {
     #expect(refused.code == 65)
     #expect(refused.errors.contains("unknown key \"net\""))
     #expect(!folder.contents.contains { $0.hasPrefix("reports") })
+  }
+
+  @Test("validate tells a study from a scenario, and names all that is wrong with line and column")
+  func validate() throws {
+    let folder = try folder()
+    let sound = try run("validate", "small.json", "day.json", in: folder)
+    #expect(sound.code == 0, "\(sound.errors)")
+    #expect(sound.output.contains("small.json: 1 factor, 3 points, 0 objectives, 0 warnings"))
+    #expect(sound.output.contains("day.json: 2 devices, 1 tip"))
+    _ = try folder.write(
+      """
+      { "name": "small", "scenario": "day.json", "acounts": 2,
+        "measures": ["displayz"], "objectives": ["p95 <= 2"],
+        "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "much"] },
+          { "name": "hub", "path": "hub.server", "values": [1] }] }
+      """, to: "small.json")
+    let wrong = try run("validate", "small.json", "--error-format", "json", in: folder)
+    #expect(wrong.code == 65)
+    for place in [(1, 44), (2, 16), (2, 44), (3, 74), (4, 55)] {
+      let text = "\"line\": \(place.0),\n    \"column\": \(place.1),"
+      #expect(wrong.output.contains(text), "\(place) in \(wrong.output)")
+    }
+    _ = try folder.write(Self.study, to: "small.json")
+    _ = try folder.write("{ \"name\": \"day\" }", to: "day.json")
+    let scenario = try run("validate", "small.json", in: folder)
+    #expect(scenario.code == 65)
+    #expect(scenario.errors.contains("day.json:1:1: error"))
   }
 
   @Test("two studies are compared point by point, with the same luck")

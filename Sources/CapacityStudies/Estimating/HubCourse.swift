@@ -19,6 +19,9 @@ public struct HubCourse: Sendable {
   public let warmUp: Int?
   /// The mean wait after the warm-up, one value a replication; nil without a steady state.
   public let steadyWaiting: RunningMoments?
+  /// How alike neighbours are among the mean waits of five slices after the warm-up, averaged over
+  /// the replications; nil without a steady state, or where no wait varied.
+  public let batches: Autocorrelation?
 
   /// The course at a point; nil where the hub has no capacity.
   public init?(_ results: PointResults) {
@@ -41,6 +44,7 @@ public struct HubCourse: Sendable {
       sums.map { $0.busy / runs / (width * Double(servers)) }
     }
     warmUp = MSER5.cut(waitingSeconds)
+    batches = warmUp.flatMap { HubCourse.batches(of: records, from: $0) }
     steadyWaiting = warmUp.map { cut in
       var moments = RunningMoments()
       for record in records {
@@ -50,6 +54,27 @@ public struct HubCourse: Sendable {
       }
       return moments
     }
+  }
+
+  /// The autocorrelation of the mean waits of five slices each.
+  private static func batches(
+    of records: [ReplicationRecord], from cut: Int
+  ) -> Autocorrelation? {
+    var whole: Autocorrelation?
+    for record in records {
+      let rest = record.hub.dropFirst(cut)
+      let means = stride(
+        from: rest.startIndex, through: rest.endIndex - MSER5.batchSize, by: MSER5.batchSize
+      )
+      .map { start -> Double in
+        var sums = Sums()
+        for slice in rest[start..<start + MSER5.batchSize] { sums.add(slice) }
+        return sums.meanWait
+      }
+      guard let one = Autocorrelation(of: means, lags: 10) else { continue }
+      if whole == nil { whole = one } else { whole?.merge(one) }
+    }
+    return whole
   }
 
   /// What several slices amount to.

@@ -38,6 +38,28 @@ public struct PointResults: Sendable {
     records.compactMap { $0.values[place].mean }
   }
 
+  /// What each replication says of an estimand, by its number; those that say nothing are left out.
+  ///
+  /// Of accounts that share a replication a quantile is that of the replication; of one account the
+  /// value itself.
+  public func samples(
+    of estimand: Estimand, at place: Int
+  ) -> [(replication: Int, value: Double)] {
+    records.compactMap { record in
+      let measured = record.values[place]
+      let value: Double?
+      if let quantile = estimand.statistic.quantile, let sketch = measured.sketch {
+        value = sketch.quantile(quantile)
+      } else if estimand.statistic == .rate {
+        value =
+          measured.count > 0 ? Double(measured.positiveCount) / Double(measured.count) : nil
+      } else {
+        value = measured.mean
+      }
+      return value.map { (record.key.replication, $0) }
+    }
+  }
+
   /// The moments of the replications' means.
   public func moments(at place: Int) -> RunningMoments {
     var moments = RunningMoments()

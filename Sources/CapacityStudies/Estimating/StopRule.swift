@@ -22,7 +22,7 @@ public struct StopRule: Sendable {
   }
 
   /// The confidence of all intervals.
-  var confidence: Double { Double(study.replications.confidence) / 1e9 }
+  var confidence: Double { study.confidence }
 
   /// How many replications a point needs, as far as these results tell: as many as there are, when
   /// they are enough or as many as may be; otherwise more.

@@ -10,7 +10,14 @@ public enum StudyAnswer {
       sentences.append("\(counted(outcome.missing.count, "replication")) must still be played.")
     }
     if let capacity = outcome.study.capacity {
-      sentences += outcome.searches.map { sentence($0.point, $0.search, capacity, outcome) }
+      sentences += outcome.searches.prefix(searchLimit).map {
+        sentence($0.point, $0.search, capacity, outcome)
+      }
+      if outcome.searches.count > searchLimit {
+        sentences.append(
+          "\(number(outcome.searches.count - searchLimit)) more searches "
+            + "stand in capacity.csv.")
+      }
     } else if !outcome.study.objectives.isEmpty {
       sentences.append(objectives(outcome))
     } else if let spread = spread(outcome) {
@@ -20,7 +27,7 @@ public enum StudyAnswer {
     if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {
       let count = outcome.unsettled.count
       let shown = outcome.unsettled.prefix(3).joined(separator: "; ")
-      let more = count > 3 ? " and \(count - 3) more" : ""
+      let more = count > 3 ? " and \(number(count - 3)) more" : ""
       sentences.append(
         "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
           + "\(outcome.study.replications.atMost) replications: \(shown)\(more).")
@@ -29,6 +36,9 @@ public enum StudyAnswer {
   }
 
   // MARK: Capacity
+
+  /// Nobody reads more sentences of one kind than this.
+  private static let searchLimit = 20
 
   private static func sentence(
     _ point: StudyPoint, _ search: CapacitySearch, _ capacity: CapacityQuestion,
@@ -142,8 +152,12 @@ public enum StudyAnswer {
   /// An estimate with its interval.
   public static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
-    guard let interval = estimate.interval else { return short(value) }
-    return "\(short(value)) [\(short(interval.lowerBound)), \(short(interval.upperBound))]"
+    return short(value) + range(estimate.interval)
+  }
+
+  /// An interval as it stands behind its estimate; nothing where there is none.
+  public static func range(_ interval: ClosedRange<Double>?) -> String {
+    interval.map { " [\(short($0.lowerBound)), \(short($0.upperBound))]" } ?? ""
   }
 
   /// Three significant digits, or all of a whole number below a million.

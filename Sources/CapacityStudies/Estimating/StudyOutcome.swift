@@ -41,7 +41,7 @@ public struct StudyOutcome: Sendable {
   }
 
   /// The confidence of all intervals, between 0 and 1.
-  public var confidence: Double { StopRule(study).confidence }
+  public var confidence: Double { study.confidence }
 
   /// All results that count, in canonical order.
   public var records: [ReplicationRecord] {

@@ -5,7 +5,8 @@ import Verification
 /// Plays replications of a study's points.
 ///
 /// No journal is kept: what is measured is folded while a run goes. Any replication, and any
-/// account that shares its hub with none, can be played again alone, with its journal.
+/// account that shares its hub with none, can be played again alone, with its journal; one that
+/// shares its hub is played again among the others, by `SharedHubReplay`.
 public struct ReplicationPlayer: Sendable {
   private let study: Study
   private let needsJudges: Bool
@@ -49,10 +50,10 @@ public struct ReplicationPlayer: Sendable {
       digest: 0, factCount: 0, values: study.measures.map { _ in MeasuredValue(ofMany: isMany) })
     if !isMany {
       playAlone(point.scenario, seed: seed, into: &record)
-    } else if point.scenario.hub == nil {
-      playApart(point, seed: seed, into: &record)
-    } else {
+    } else if point.sharesHub {
       playTogether(point, seed: seed, into: &record)
+    } else {
+      playApart(point, seed: seed, into: &record)
     }
     return record
   }

@@ -23,7 +23,7 @@ public struct StudyReader: Sendable {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
     guard let document = JSONParser.parse(number, &diagnostics),
-      let written = WrittenStudy.shape.read(document.root, &diagnostics)
+      let written = WrittenStudy.shape.decode(document.root, into: &diagnostics)
     else { return ReadStudy(study: nil, diagnostics: diagnostics) }
     switch load(written.scenario.value) {
     case .failure(let problem):
@@ -39,6 +39,17 @@ public struct StudyReader: Sendable {
       diagnostics = resolver.diagnostics
       return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
     }
+  }
+
+  /// Whether a file is meant as a study: it names a scenario, or its schema is that of studies, and
+  /// it has no app of its own. What is not JSON is taken for a scenario.
+  public static func isStudy(_ file: SourceFile) -> Bool {
+    var diagnostics = DiagnosticList()
+    let number = diagnostics.open(file)
+    guard let root = JSONParser.parse(number, &diagnostics)?.root, root["app"] == nil else {
+      return false
+    }
+    return root["scenario"] != nil || root["$schema"]?.text?.hasSuffix("study.schema.json") == true
   }
 
   /// What stands after `Question:` in the comment at the top of a file.

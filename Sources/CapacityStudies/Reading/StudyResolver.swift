@@ -21,12 +21,15 @@ struct StudyResolver {
 
   /// The study; nil after an error.
   mutating func resolve(question: String?) -> Study? {
-    guard let scenario = scenario(base.root) else { return nil }
+    let scenario = baseScenario()
     let factors = resolveFactors()
     let measures = resolveMeasures()
     let objectives = resolveObjectives()
     let plan = resolvePlan()
-    guard !diagnostics.hasErrors else { return nil }
+    let capacity = resolveCapacity(factors)
+    // In a scenario that is wrong by itself, every value would be told to be wrong too.
+    if scenario != nil { checkLevels(factors) }
+    guard !diagnostics.hasErrors, let scenario else { return nil }
     var study = Study(
       name: written.name, question: written.question ?? question ?? "",
       scenarioPath: written.scenario.value, scenario: scenario, seed: UInt64(written.seed),
@@ -35,9 +38,7 @@ struct StudyResolver {
       rareEvents: written.rareEvents, prices: written.prices,
       usesCommonRandomNumbers: written.usesCommonRandomNumbers, fingerprint: 0)
     study.measures = withNeeded(study)
-    study.capacity = resolveCapacity(factors)
-    checkLevels(factors)
-    guard !diagnostics.hasErrors else { return nil }
+    study.capacity = capacity
     study.fingerprint = study.ownFingerprint
     study.points = resolvePoints(study)
     for place in study.points.indices {
@@ -46,12 +47,25 @@ struct StudyResolver {
     return diagnostics.hasErrors ? nil : study
   }
 
-  /// Reads a scenario from a tree; its errors are those of the study.
+  /// Reads the scenario as it is written; what is wrong or odd about it is told with the study's.
+  private mutating func baseScenario() -> Scenario? {
+    let read = reader.read(base, diagnostics)
+    let isSound = read.diagnostics.errorCount == diagnostics.errorCount
+    diagnostics = read.diagnostics
+    // After a mistake in the study the scenario may still be sound, and worth checking values in.
+    return isSound ? read.scenario ?? reader.read(base, DiagnosticList()).scenario : nil
+  }
+
+  /// Reads a scenario with values put in; nil after an error, which is then the study's. What is
+  /// odd about it was told once, of the scenario as it is written.
   private mutating func scenario(_ root: JSONNode) -> Scenario? {
     var document = base
     document.root = root
     let read = reader.read(document, diagnostics)
-    diagnostics = read.diagnostics
+    guard read.diagnostics.errorCount == diagnostics.errorCount else {
+      diagnostics = read.diagnostics
+      return nil
+    }
     return read.scenario
   }
 
@@ -228,6 +242,18 @@ struct StudyResolver {
       "\"rareEvents\" follows single accounts: leave \"accounts\" at 1, and \"capacity\" out")
   }
 
+  /// Accounts that share a hub go by one clock, which a schedule of deliveries does not.
+  private mutating func checkSchedule(_ point: StudyPoint, _ factors: [StudyFactor]) {
+    guard point.scenario.schedule != nil, point.scenario.hub != nil, !diagnostics.hasErrors
+    else { return }
+    let load = factors.first { $0.name == written.capacity?.factor.value }
+    guard point.accountCount > 1 || load?.target == .accounts else { return }
+    diagnostics.error(
+      .inconsistent, at: base.root["schedule"]?.range ?? written.scenario.range,
+      "accounts that share a hub go by one clock, so their scenario has no \"schedule\" of "
+        + "deliveries: leave it out, or play one account")
+  }
+
   private mutating func point(
     _ number: Int, _ levels: [StudyLevel?], _ factors: [StudyFactor]
   ) -> StudyPoint? {
@@ -247,7 +273,9 @@ struct StudyResolver {
     guard let scenario = scenario(root) else { return nil }
     checkJudges(accountCount)
     checkRareEvents(accountCount)
-    return StudyPoint(
+    let point = StudyPoint(
       number: number, levels: levels, scenario: scenario, accountCount: accountCount)
+    checkSchedule(point, factors)
+    return point
   }
 }

@@ -38,6 +38,9 @@ public struct Study: Sendable {
   /// The place of a measure among those of the study.
   public func place(of measure: String) -> Int? { measures.firstIndex(of: measure) }
 
+  /// The confidence of all intervals, between 0 and 1.
+  public var confidence: Double { Double(replications.confidence) / 1e9 }
+
   /// Whether the factor at `place` is the load of the search for capacity.
   public func isLoad(_ place: Int) -> Bool { capacity?.factor == place }
 
@@ -54,6 +57,8 @@ public struct Study: Sendable {
       guard let scenario = capacity.rebuild(point, load) else { return nil }
       changed.scenario = scenario
     }
+    // Accounts that share a hub go by the clock, so they follow no schedule of deliveries.
+    if changed.sharesHub, changed.scenario.schedule != nil { return nil }
     changed.inputs = inputs(of: changed)
     return changed
   }
@@ -108,6 +113,9 @@ public struct StudyPoint: Sendable {
     self.accountCount = accountCount
     self.load = load
   }
+
+  /// Whether its accounts share one hub of finite capacity, and so one clock.
+  public var sharesHub: Bool { accountCount > 1 && scenario.hub != nil }
 
   /// What a table shows where a factor has no value.
   public static let asWritten = "as written"

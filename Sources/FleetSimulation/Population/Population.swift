@@ -15,7 +15,9 @@ import TipSync
 /// do with each other but these faults; `AccountPlayer` plays such accounts in less memory.
 ///
 /// Accounts take their turns by the clock; at the same instant the one with the smaller number
-/// comes first. A scenario's schedule of deliveries is not followed here. No journal is kept.
+/// comes first. So a scenario with a schedule of deliveries of its own cannot be played here.
+/// Journals are forgotten while the run goes, but for the one of an account that is named: the run
+/// is the same with and without it, so any account can be looked at afterwards.
 public struct Population: ~Copyable {
   /// What every account plays.
   public let scenario: Scenario
@@ -42,9 +44,16 @@ public struct Population: ~Copyable {
   /// - `accounts`: How many accounts, from 1 through 10 000 000.
   /// - `options`: How they are played; with its seed, or the scenario's, as the population's.
   ///   Whether it keeps a journal does not matter.
-  public init(_ scenario: Scenario, accounts: Int, options: RunOptions = RunOptions()) {
+  /// - `recorded`: The account whose journal is kept; nil for none.
+  public init(
+    _ scenario: Scenario, accounts: Int, options: RunOptions = RunOptions(),
+    keepingJournalOf recorded: Int? = nil
+  ) {
     precondition(
       (1...10_000_000).contains(accounts), "A population has 1 to 10 000 000 accounts.")
+    precondition(
+      scenario.schedule == nil,
+      "A population goes by the clock, so its scenario has no schedule of deliveries.")
     let seed = options.seed ?? scenario.seed
     self.scenario = scenario
     self.seed = seed
@@ -52,9 +61,9 @@ public struct Population: ~Copyable {
     home = HubStation(scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
     worlds = UnsafeMutablePointer.allocate(capacity: accounts)
     var options = options
-    options.keepsJournal = false
     options.hubFaultSeed = seed
     for account in 0..<accounts {
+      options.keepsJournal = account == recorded
       options.seed = AccountSeed.seed(of: account, in: seed)
       (worlds + account).initialize(
         to: World(scenario, options: options, queueCapacity: 32))
@@ -111,6 +120,12 @@ public struct Population: ~Copyable {
   public func played(_ account: Int) -> PlayedAccount {
     precondition((0..<accountCount).contains(account), "There is no such account.")
     return PlayedAccount(worlds[account])
+  }
+
+  /// Looks at an account's world, with whatever is left in it.
+  public func look<Seen>(at account: Int, _ body: (borrowing World) -> Seen) -> Seen {
+    precondition((0..<accountCount).contains(account), "There is no such account.")
+    return body(worlds[account])
   }
 }
 

@@ -52,7 +52,12 @@ extension World {
   /// What the run leaves behind; the world is gone after it.
   ///
   /// Only for a world that keeps its journal.
-  public consuming func finish() -> PlayedRun {
+  public consuming func finish() -> PlayedRun { played }
+
+  /// What the run has left behind so far.
+  ///
+  /// Only for a world that keeps its journal.
+  public var played: PlayedRun {
     precondition(options.keepsJournal, "A world without a journal leaves no run to look at.")
     var beginnings = Array(repeating: 0, count: scenario.faults.count)
     for fact in journal.facts {

@@ -73,7 +73,7 @@ enum AxisTicks {
   static func linear(
     _ quantity: Quantity, from lower: Double, to upper: Double, room: Int
   ) -> [Double] {
-    let span = max(upper - lower, quantity == .ratio ? 0.001 : 1)
+    let span = max(upper - lower, leastSpan(quantity))
     let step = self.step(quantity, atLeast: span / Double(room))
     let first = floor(lower / step)
     let last = max(ceiling(upper / step), first + 1)
@@ -98,6 +98,14 @@ enum AxisTicks {
     let stride = max(1, (chosen.count + room - 1) / room)
     return chosen.enumerated().filter { $0.offset % stride == 0 || $0.offset == chosen.count - 1 }
       .map(\.element)
+  }
+
+  /// Where all values are alike there still has to be an axis; only numbers and shares have parts.
+  private static func leastSpan(_ quantity: Quantity) -> Double {
+    switch quantity {
+    case .ratio, .number: 0.001
+    case .count, .duration, .moment, .bytes: 1
+    }
   }
 
   private static func step(_ quantity: Quantity, atLeast least: Double) -> Double {

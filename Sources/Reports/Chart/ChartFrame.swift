@@ -49,6 +49,27 @@ struct LegendItem {
 
   let swatch: Swatch
   let text: String
+
+  /// The text as far as a legend has room for it.
+  fileprivate var shown: String { TextWidth.fitted(text, size: 12, width: 180) }
+
+  /// How wide it is, with the room to the next.
+  fileprivate var length: Double { 22 + TextWidth.estimate(shown, size: 12) + 18 }
+
+  /// The items in as many lines as it takes.
+  static func lines(_ items: [LegendItem], width: Double) -> [[LegendItem]] {
+    var lines: [[LegendItem]] = []
+    var position = Double.infinity
+    for item in items {
+      if position + item.length > width + 18 {
+        lines.append([])
+        position = 0
+      }
+      lines[lines.count - 1].append(item)
+      position += item.length
+    }
+    return lines
+  }
 }
 
 extension HTMLWriter {
@@ -56,9 +77,7 @@ extension HTMLWriter {
   mutating func legend(_ items: [LegendItem], x: Double, y: Double, width: Double) {
     var position = x
     for item in items {
-      let text = TextWidth.fitted(item.text, size: 12, width: 180)
-      let length = 22 + TextWidth.estimate(text, size: 12) + 18
-      guard position + length <= x + width + 18 else { return }
+      guard position + item.length <= x + width + 18 else { return }
       switch item.swatch {
       case .box(let ink):
         rectangle(x: position, y: y - 10, width: 12, height: 12, Paint(fill: ink), radius: 2)
@@ -71,8 +90,8 @@ extension HTMLWriter {
           "rect", .init("x", position - 2), .init("y", y - 10), .init("width", "18"),
           .init("height", "12"), .init("fill", "url(#\(pattern))"))
       }
-      label(text, x: position + 20, y: y)
-      position += length
+      label(item.shown, x: position + 20, y: y)
+      position += item.length
     }
   }
 }

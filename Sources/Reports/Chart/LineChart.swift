@@ -59,12 +59,14 @@ struct LineChart: Chart {
       svg.line(frame.left, position, frame.right, position, limit.ink, width: 1.5, dash: "5 4")
       svg.label(limit.text, x: frame.left + 6, y: position - 5, ink: limit.ink, hasHalo: true)
     }
-    for moment in moments {
+    for (place, moment) in moments.enumerated() {
       let position = x.position(moment.value)
       svg.line(position, frame.top - 4, position, frame.bottom, moment.ink, dash: "5 4")
       let isNearEnd = position > frame.right - 120
       svg.label(
-        moment.text, x: position + (isNearEnd ? -5 : 5), y: frame.top + 6, ink: moment.ink,
+        // Names of neighbours stand below each other.
+        moment.text, x: position + (isNearEnd ? -5 : 5),
+        y: frame.top + 6 + Double(place % 3) * 15, ink: moment.ink,
         anchor: isNearEnd ? .end : .start, hasHalo: true)
     }
     drawNames(frame, y, into: &svg)
@@ -89,8 +91,9 @@ struct LineChart: Chart {
   }
 
   private var leftMargin: Double {
-    let largest = vertical.quantity.text(limits.reduce(bound(\.y, max)) { max($0, $1.value) })
-    return max(48, TextWidth.estimate(largest, size: 12) + 22)
+    let ticks = verticalScale(from: height - 46, to: 34).ticks
+    let widest = ticks.map { TextWidth.estimate(vertical.quantity.text($0), size: 12) }.max()
+    return max(48, (widest ?? 0) + 22)
   }
 
   private var rightMargin: Double {

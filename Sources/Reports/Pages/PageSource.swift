@@ -84,9 +84,15 @@ enum Words {
   /// `a`, `a and b`, `a, b and c`; the rest of a long list as a number.
   static func list(_ names: [String], limit: Int = 4) -> String {
     var shown = names.prefix(limit).map { HTMLWriter.shortened($0, to: 60) }
-    if names.count > limit { shown.append("\(names.count - limit) more") }
+    if names.count > limit { shown.append("\(grouped(names.count - limit)) more") }
     guard let last = shown.popLast() else { return "" }
     return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
+  }
+
+  /// So many of them, evenly from the first to the last.
+  static func spread<Element>(_ all: [Element], limit: Int) -> [Element] {
+    guard all.count > limit, limit > 1 else { return Array(all.prefix(limit)) }
+    return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
   }
 
   static func quoted(_ name: String) -> String { "“" + HTMLWriter.shortened(name, to: 60) + "”" }

@@ -56,7 +56,10 @@ enum SelfTestSection {
   /// Adds the section.
   ///
   /// - `table`: The table of the test, which the report also writes as a file.
-  static func write(_ test: SelfTest, _ table: ReportTable, into page: inout HTMLPage) {
+  /// - `isFolded`: Whether the rows stay behind a summary, where they are not what it is about.
+  static func write(
+    _ test: SelfTest, _ table: ReportTable, isFolded: Bool = false, into page: inout HTMLPage
+  ) {
     page.section(
       "self-test", title: "Is the simulator itself right?", note: "\(test.results.count)"
     ) { section in
@@ -64,14 +67,19 @@ enum SelfTestSection {
         "Each row is a formula that is known to be true, played by the parts that play "
           + "scenarios. They agree when they are less than four standard errors apart.")
       section.paragraph(test.sentence)
-      section.table(
-        DataTable(
-          table: table, caption: "Formulas and what the simulator gave",
-          columns: [
-            "verdict", "check", "formula", "expected", "observed", "z", "n_count",
-            "notices_distortion",
-          ],
-          looks: ["verdict": .verdict, "check": .code]))
+      var columns = ["verdict", "check", "formula", "expected", "observed", "z", "n_count"]
+      if test.provesItself { columns.append("notices_distortion") }
+      let data = DataTable(
+        table: table, caption: "Formulas and what the simulator gave", columns: columns,
+        looks: ["verdict": .verdict, "check": .code])
+      if isFolded {
+        section.details("Table of the \(Words.count(table.rowCount, "check"))", data)
+        section.paragraph("Play them again, or with more values and a proof that each can fail:")
+        section.command(test.command)
+        section.command("tipfleet selftest --thorough --distorted")
+      } else {
+        section.table(data)
+      }
       section.source("The same rows, with the standard errors:", table)
     }
   }

@@ -28,7 +28,7 @@ enum MeasureQuantity {
   static func estimate(_ estimate: Estimate, at x: Double) -> ChartEstimate? {
     let scale = scale(of: estimate.estimand)
     guard let value = estimate.value else { return nil }
-    let interval = estimate.interval.map { $0.lowerBound * scale...$0.upperBound * scale }
-    return ChartEstimate(x: x, value: value * scale, interval: interval)
+    return ChartEstimate(
+      x: x, value: value * scale, interval: estimate.interval?.scaled(by: scale))
   }
 }

@@ -42,23 +42,15 @@ public enum StudyComparisonReport {
       columns: [
         .key("label", "Values", "The point in words."),
         .key("measure", "Measure", "What was measured."),
-        .decimal("base_mean", "Base mean", "The mean in the first study."),
-        .decimal("candidate_mean", "Candidate mean", "The mean in the second."),
-        .decimal("diff", "Difference", "The mean of second minus first."),
-        .decimal("diff_ci_low", "From", "The lower end of its interval."),
-        .decimal("diff_ci_high", "To", "The upper end of its interval."),
-        .decimal("p_value", "p", "How likely such a difference is by chance, after Holm."),
-        .count("pairs_count", "Pairs", "Pairs of replications."),
-      ])
+      ]
+        + ReportColumn.pairedDifference(
+          of: ("in the first study", "in the second"), pairs: "Pairs of replications."))
     for difference in comparison.differences {
-      let moments = difference.moments
-      let interval = moments.interval(confidence: comparison.base.confidence)
-      table.append([
-        .text(difference.label), .text(difference.measure), .decimal(moments.left.mean),
-        .decimal(moments.right.mean), .decimal(moments.difference.mean),
-        .number(interval?.lowerBound), .number(interval?.upperBound), .number(difference.pValue),
-        .count(moments.pairCount),
-      ])
+      table.append(
+        [.text(difference.label), .text(difference.measure)]
+          + Cell.pairedDifference(
+            difference.moments, pValue: difference.pValue,
+            confidence: comparison.base.confidence))
     }
     return table
   }
@@ -114,10 +106,9 @@ public enum StudyComparisonReport {
       answer: "\(certain) of \(Words.count(own.count, "difference")) are certain.",
       axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
       effects: own.map { difference in
-        let interval = difference.moments.interval(confidence: comparison.base.confidence)
-        return ChartEffect(
-          name: difference.label, effect: difference.moments.difference.mean * scale,
-          interval: interval.map { $0.lowerBound * scale...$0.upperBound * scale })
+        ChartEffect(
+          difference.label, difference.moments, confidence: comparison.base.confidence,
+          scale: scale)
       })
   }
 

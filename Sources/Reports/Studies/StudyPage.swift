@@ -8,7 +8,7 @@ import Verification
 enum StudyPage {
   static func bytes(for input: StudyReport.Input, _ tables: StudyTables) -> [UInt8] {
     let outcome = input.outcome
-    let verdict = VerdictBadge(outcome.verdict)
+    let verdict = VerdictBadge(input.verdict)
     var page = HTMLPage(
       title: "\(verdict.word) · study \(outcome.study.name) · TipFleet",
       heading: outcome.study.name, kind: "TipFleet study report", verdict: verdict)
@@ -16,6 +16,9 @@ enum StudyPage {
     let source = StudySource(outcome: outcome, tables: tables)
     for section in StudySections.all where section.applies(source) {
       page.section(section.id, title: section.title) { section.write(source, &$0) }
+    }
+    if let test = input.selfTest, let table = tables.selfTest {
+      SelfTestSection.write(test, table, isFolded: test.passes, into: &page)
     }
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
@@ -31,19 +34,23 @@ enum StudyPage {
   ) {
     let outcome = input.outcome
     header.paragraph(outcome.study.question)
-    let sentences = StudyAnswer.sentences(outcome)
+    let sentences = input.sentences
     header.verdictBanner(verdict, sentence: sentences.first ?? "Nothing was found out.")
     for sentence in sentences.dropFirst() { header.paragraph(sentence) }
     header.keyFigures(figures(outcome))
+    let sharing = outcome.points.first { $0.results.point.sharesHub }
     header.element("p", .class("identity")) { line in
       line.text("Seed ")
       line.element("code", text: SeedWord.text(outcome.study.seed))
       line.text(", scenario ")
       line.element("code", text: outcome.study.scenarioPath)
-      line.text(". Any replication becomes a scenario to play:")
+      line.text(
+        sharing == nil
+          ? ". Any replication becomes a scenario to play:"
+          : ". Any account of any replication is played again among the others, with its journal:")
     }
-    let id = outcome.points.first?.results.point.id ?? "p0"
-    header.command("tipfleet study FILE --extract \(id).r0")
+    let id = (sharing ?? outcome.points.first)?.results.point.id ?? "p0"
+    header.command("tipfleet study FILE --extract \(id).r0" + (sharing == nil ? "" : ".a0"))
   }
 
   private static func figures(_ outcome: StudyOutcome) -> [KeyFigure] {

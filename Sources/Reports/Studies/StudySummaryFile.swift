@@ -5,13 +5,16 @@ import Verification
 
 /// `summary.json` of a report on a study. Keys are sorted, and the seed is a text.
 enum StudySummaryFile {
+  /// All that is not settled stands in `points.csv`; here are the first, by name.
+  private static let unsettledLimit = 1_000
+
   static func bytes(for input: StudyReport.Input, files: FileSet) -> [UInt8] {
     let outcome = input.outcome
     var bytes: [UInt8] = []
     JSONText.write(into: &bytes, style: .readable) { json in
       json.object { json in
         json.array("answer") { json in
-          for sentence in StudyAnswer.sentences(outcome) { json.string(sentence) }
+          for sentence in input.sentences { json.string(sentence) }
         }
         json.array("capacity") { json in
           for search in outcome.searches { json.object { write(search, outcome, into: &$0) } }
@@ -27,12 +30,17 @@ enum StudySummaryFile {
         json.member("scenario_file", outcome.study.scenarioPath)
         json.member("schema", StudyReport.schema)
         json.member("seed", SeedWord.text(outcome.study.seed))
+        if let test = input.selfTest { json.member("self_test", test.passes ? "pass" : "fail") }
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", input.toolVersion)
         }
-        json.array("unsettled") { json in for text in outcome.unsettled { json.string(text) } }
-        json.member("verdict", outcome.verdict.rawValue)
+        let unsettled = outcome.unsettled
+        json.array("unsettled") { json in
+          for text in unsettled.prefix(unsettledLimit) { json.string(text) }
+        }
+        json.member("unsettled_count", unsettled.count)
+        json.member("verdict", input.verdict.rawValue)
       }
     }
     bytes.append(UInt8(ascii: "\n"))

@@ -46,20 +46,21 @@ extension StudyTables {
           "overshoot_count", .integer, unit: .count, title: "Over the cap",
           description: "At least so many displays of one tip over its cap.", isPrimaryKey: true),
         .decimal("probability", "Probability", "The estimate by multilevel splitting."),
-        .decimal("ci_low", "From", "The lower end of its interval."),
-        .decimal("ci_high", "To", "The upper end of its interval."),
+      ] + ReportColumn.interval() + [
         .count("repeats_count", "Repeats", "How often the splitting was repeated."),
         .count("plain_count", "Counted", "Plain replications with so many."),
         .count("plain_replications_count", "Of", "Plain replications."),
       ])
     for point in outcome.points {
       for event in RareEvents(point, of: outcome)?.levels ?? [] {
-        table.append([
+        let key: [Cell] = [
           .text(point.results.point.id), .count(event.overshoot), .number(event.probability),
-          .number(event.interval?.lowerBound), .number(event.interval?.upperBound),
-          .count(event.repeatCount), event.plain.map { .count($0.hits) } ?? .missing,
-          event.plain.map { .count($0.count) } ?? .missing,
-        ])
+        ]
+        table.append(
+          key + Cell.interval(event.interval) + [
+            .count(event.repeatCount), event.plain.map { .count($0.hits) } ?? .missing,
+            event.plain.map { .count($0.count) } ?? .missing,
+          ])
       }
     }
     return table

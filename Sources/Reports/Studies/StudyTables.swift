@@ -18,11 +18,20 @@ struct StudyTables {
   let hub: ReportTable
   /// One row an overshoot at a point.
   let rareEvents: ReportTable
+  /// One row a replication's value of what the study asks.
+  let replications: ReportTable
+  /// One row a lag: how alike neighbours are.
+  let autocorrelation: ReportTable
+  /// One row a check of the simulator itself; nil if they were left out.
+  let selfTest: ReportTable?
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [points, estimates, comparisons, capacity, traffic, hub, rareEvents] }
+  var all: [ReportTable] {
+    [points, estimates, comparisons, capacity, traffic, hub, rareEvents, replications]
+      + [autocorrelation] + (selfTest.map { [$0] } ?? [])
+  }
 
-  init(_ outcome: StudyOutcome) {
+  init(_ outcome: StudyOutcome, selfTest: SelfTest?) {
     points = StudyTables.points(outcome)
     estimates = StudyTables.estimates(outcome)
     comparisons = StudyTables.comparisons(outcome)
@@ -30,6 +39,9 @@ struct StudyTables {
     traffic = StudyTables.traffic(outcome)
     hub = StudyTables.hub(outcome)
     rareEvents = StudyTables.rareEvents(outcome)
+    replications = StudyTables.replications(outcome)
+    autocorrelation = StudyTables.autocorrelation(outcome)
+    self.selfTest = selfTest.map(SelfTestTable.make)
   }
 
   private static func points(_ outcome: StudyOutcome) -> ReportTable {
@@ -74,22 +86,22 @@ struct StudyTables {
         .key("measure", "Measure", "What was measured; its name ends in its unit."),
         .key("statistic", "Statistic", "What was made of the values."),
         .count("values_count", "Values", "From how many values."),
-        .decimal("estimate", "Estimate", "The estimate."),
-        .decimal("ci_low", "From", "The lower end of its interval."),
-        .decimal("ci_high", "To", "The upper end of its interval."),
+      ] + ReportColumn.estimate + [
         .ratio("ci_level_ratio", "Confidence", "The confidence of the interval."),
         .ratio("rel_half_width_ratio", "Precision", "Half the interval as a share."),
         .text("method", "Method", "How the interval was made."),
       ])
     for point in outcome.points {
       for estimate in point.estimates {
-        table.append([
+        let key: [Cell] = [
           .text(point.results.point.id), .text(estimate.estimand.measure),
           .text(estimate.estimand.statistic.rawValue), .count(estimate.count),
-          .number(estimate.value), .number(estimate.interval?.lowerBound),
-          .number(estimate.interval?.upperBound), .decimal(outcome.confidence),
-          .number(estimate.relativeHalfWidth), .text(estimate.method.rawValue),
-        ])
+        ]
+        table.append(
+          key + Cell.estimate(estimate) + [
+            .decimal(outcome.confidence), .number(estimate.relativeHalfWidth),
+            .text(estimate.method.rawValue),
+          ])
       }
     }
     return table
@@ -106,28 +118,20 @@ struct StudyTables {
         .key("measure", "Measure", "What was measured."),
         .text("base_value", "From value", "The factor's first value."),
         .text("candidate_value", "To value", "The factor's other value."),
-        .decimal("base_mean", "Base mean", "The mean at the base."),
-        .decimal("candidate_mean", "Candidate mean", "The mean at the candidate."),
-        .decimal("diff", "Difference", "The mean of candidate minus base."),
-        .decimal("diff_ci_low", "From", "The lower end of its interval."),
-        .decimal("diff_ci_high", "To", "The upper end of its interval."),
-        .decimal("p_value", "p", "How likely such a difference is by chance, after Holm."),
-        .count("pairs_count", "Pairs", "Pairs with the same random numbers."),
-      ])
+      ]
+        + ReportColumn.pairedDifference(
+          of: ("at the base", "at the candidate"), pairs: "Pairs with the same random numbers."))
     for comparison in outcome.comparisons {
-      let moments = comparison.moments
-      let interval = moments.interval(confidence: outcome.confidence)
-      table.append([
+      let key: [Cell] = [
         .text(outcome.study.factors[comparison.factor].name), .text(comparison.base.id),
         .text(comparison.candidate.id), .text(comparison.measure),
         .text(comparison.base.levels[comparison.factor]?.text ?? StudyPoint.asWritten),
         .text(comparison.candidate.levels[comparison.factor]?.text ?? StudyPoint.asWritten),
-        moments.pairCount > 0 ? .decimal(moments.left.mean) : .missing,
-        moments.pairCount > 0 ? .decimal(moments.right.mean) : .missing,
-        moments.pairCount > 0 ? .decimal(moments.difference.mean) : .missing,
-        .number(interval?.lowerBound), .number(interval?.upperBound),
-        .number(comparison.pValue), .count(moments.pairCount),
-      ])
+      ]
+      table.append(
+        key
+          + Cell.pairedDifference(
+            comparison.moments, pValue: comparison.pValue, confidence: outcome.confidence))
     }
     return table
   }
@@ -141,9 +145,7 @@ struct StudyTables {
         ReportColumn(
           "load", .integer, title: "Load", description: "The load.", isPrimaryKey: true),
         .key("objective", "Objective", "What has to hold."),
-        .decimal("estimate", "Estimate", "The estimate."),
-        .decimal("ci_low", "From", "The lower end of its interval."),
-        .decimal("ci_high", "To", "The upper end of its interval."),
+      ] + ReportColumn.estimate + [
         .decimal("limit", "Limit", "The objective's limit."),
         .text("verdict", "Verdict", "met, missed or undecided."),
         .text("bracket", "Bracket", "last-pass or first-fail where the search ended."),
@@ -154,12 +156,12 @@ struct StudyTables {
           step.load == search.lastPass?.load
           ? "last-pass" : step.load == search.firstFail?.load ? "first-fail" : nil
         for (objective, judged) in zip(outcome.study.objectives, step.objectives) {
-          table.append([
-            .text(point.id), .count(step.load), .text(objective.text),
-            .number(judged.estimate.value), .number(judged.estimate.interval?.lowerBound),
-            .number(judged.estimate.interval?.upperBound), .decimal(objective.limit),
-            .text(judged.verdict.rawValue), bracket.map { .text($0) } ?? .missing,
-          ])
+          let key: [Cell] = [.text(point.id), .count(step.load), .text(objective.text)]
+          table.append(
+            key + Cell.estimate(judged.estimate) + [
+              .decimal(objective.limit), .text(judged.verdict.rawValue),
+              bracket.map { .text($0) } ?? .missing,
+            ])
         }
       }
     }
@@ -211,19 +213,4 @@ struct StudyTables {
     }
     return text
   }
-}
-
-extension ReportColumn {
-  static func decimal(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .number, title: title, description: description)
-  }
-
-  static func ratio(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .number, unit: .ratio, title: title, description: description)
-  }
-}
-
-extension Cell {
-  /// A number, or nothing.
-  static func number(_ value: Double?) -> Cell { value.map { .decimal($0) } ?? .missing }
 }

@@ -30,6 +30,8 @@ enum RunSummaryFile {
         "scenario_hash", "sha256:" + ByteText.hexadecimal(SHA256.hash(input.scenarioText)))
       json.member("schema", "tipfleet.summary/1")
       json.member("seed", SeedWord.text(input.shown.run.seed))
+      // Such a run cannot be had from its scenario alone.
+      if input.sharedHubCommand != nil { json.member("shares_hub", true) }
       json.tool(version: input.toolVersion)
       json.member("verdict", verdict(of: input).rawValue)
       json.array("without_faults") { json in

@@ -25,6 +25,7 @@ enum Option: String, CaseIterable {
   case mutant
   case noProgress = "no-progress"
   case noResume = "no-resume"
+  case noSelfTest = "no-self-test"
   case onlyPlay = "only-play"
   case out
   case pending
@@ -115,7 +116,9 @@ enum Option: String, CaseIterable {
     case .extract:
       Row(
         value: "replication",
-        meaning: "Write the scenario of one replication, such as p3.r17, and play nothing.")
+        meaning:
+          "Write the scenario of one replication, such as p3.r17; where accounts share a hub, play "
+          + "it again and report on one of them, such as p3.r17.a5.")
     case .failIf:
       Row(
         value: "condition",
@@ -148,6 +151,7 @@ enum Option: String, CaseIterable {
         value: "name",
         meaning: "Put this fault into the model on purpose; 'tipfleet mutants --list' names them.")
     case .noProgress: Row(meaning: "Show no progress, not even on a terminal.")
+    case .noSelfTest: Row(meaning: "Leave the simulator's own checks out of the report.")
     case .noResume: Row(meaning: "Begin anew, whatever was played before.")
     case .onlyPlay:
       Row(

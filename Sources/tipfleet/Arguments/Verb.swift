@@ -32,7 +32,7 @@ enum Verb: String, CaseIterable {
     case .mutants: "Put faults into the model on purpose, and see which invariants notice."
     case .selftest: "Check the simulator against formulas that are known to be true."
     case .bench: "Measure how fast this machine does what TipFleet does most."
-    case .validate: "Check scenario files without playing them."
+    case .validate: "Check scenario and study files without playing them."
     case .schema: "Print the JSON Schema of scenario or study files, for editors."
     case .report: "Play a report's scenario again and rebuild its files."
     case .initialize: "Write a small commented scenario to start from."
@@ -42,9 +42,13 @@ enum Verb: String, CaseIterable {
   /// What stands after the options.
   var operands: Operands {
     switch self {
-    case .run, .check, .validate:
+    case .run, .check:
       Operands(
         name: "scenario", meaning: "The scenario files; '-' is standard input.", count: 1...1_000)
+    case .validate:
+      Operands(
+        name: "file", meaning: "The scenario and study files; '-' is standard input.",
+        count: 1...1_000)
     case .shrink:
       Operands(name: "scenario", meaning: "The scenario file that fails.", count: 1...1)
     case .replay:
@@ -112,11 +116,11 @@ enum Verb: String, CaseIterable {
       [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
     case .study:
       [
-        .shard, .shardCount, .jobs, .results, .noResume, .extract, .out, .force, .json, .quiet,
-        .color, .noProgress,
+        .shard, .shardCount, .jobs, .results, .noResume, .extract, .noSelfTest, .out, .force,
+        .json, .quiet, .color, .noProgress,
       ]
     case .plan: [.pilot, .jobs, .json, .quiet, .color, .noProgress]
-    case .merge: [.allowMissing, .out, .force, .json, .quiet, .color]
+    case .merge: [.allowMissing, .noSelfTest, .out, .force, .json, .quiet, .color, .noProgress]
     case .mutants:
       [
         .cases, .seed, .shrink, .jobs, .out, .force, .list, .json, .quiet, .color, .noProgress,

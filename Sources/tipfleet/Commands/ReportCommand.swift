@@ -67,6 +67,8 @@ struct StoredRun {
     let withoutFaults: [String]
     let mutant: String?
     let runs: [Run]
+    let sharesHub: Bool?
+    let replay: String?
 
     struct Run: Decodable {
       let seed: String
@@ -79,6 +81,8 @@ struct StoredRun {
       case withoutFaults = "without_faults"
       case mutant
       case runs
+      case sharesHub = "shares_hub"
+      case replay
     }
   }
 
@@ -92,6 +96,13 @@ struct StoredRun {
     }
     guard (try? Identifier.check(summary.scenario)) != nil else {
       throw Self.unreadable(folder, "its 'summary.json' names no scenario")
+    }
+    if summary.sharesHub == true {
+      throw Failure(
+        code: .usage,
+        message: "'\(PrintableText.escaped(folder))' shows one account of many that shared a hub, "
+          + "so its scenario alone is another run. The study plays it again: "
+          + "\(PrintableText.escaped(summary.replay ?? "tipfleet study", limit: 2_000))")
     }
     scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
     scenarioFile = summary.scenarioFile

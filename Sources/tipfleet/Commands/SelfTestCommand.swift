@@ -19,7 +19,16 @@ struct SelfTestCommand {
       arguments.value(.out) ?? "reports/selftest", scenario: "selftest",
       schema: SelfTestReport.schema, isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let test = try play(checks, seed: seed)
+    let provesItself = arguments.has(.distorted)
+    let effort: SelfCheckEffort =
+      provesItself || arguments.has(.thorough) ? .thorough : .short
+    let test = PlayedSelfTest.play(
+      checks, seed: seed, effort: effort, provesItself: provesItself,
+      jobs: try arguments.jobCount()
+    ) { count in
+      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    }
+    console.endProgress()
     let report = SelfTestReport.files(for: test, toolVersion: CommandTable.version)
     try folder.write(report)
     if arguments.has(.json) {
@@ -42,22 +51,5 @@ struct SelfTestCommand {
     }
     if arguments.operands.isEmpty { return all }
     return all.filter { arguments.operands.contains($0.name) }
-  }
-
-  /// Plays on all cores. A result depends on its check and the seed alone.
-  private func play(_ checks: [SelfCheck], seed: UInt64) throws(UsageError) -> SelfTest {
-    let provesItself = arguments.has(.distorted)
-    let effort: SelfCheckEffort =
-      provesItself || arguments.has(.thorough) ? .thorough : .short
-    let results = Workers.map(
-      checks.count, jobs: try arguments.jobCount(),
-      progress: {
-        console.progressUnlessSilenced("selftest  \($0) of \(checks.count)", arguments)
-      }
-    ) { place in
-      SelfCheckResult(checks[place], seed: seed, effort: effort, provesItself: provesItself)
-    }
-    console.endProgress()
-    return SelfTest(results: results, seed: seed, effort: effort)
   }
 }

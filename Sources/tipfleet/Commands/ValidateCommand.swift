@@ -1,7 +1,8 @@
+import CapacityStudies
 import FleetSimulation
 import TipDomain
 
-/// `tipfleet validate`: check scenario files, play nothing, write nothing.
+/// `tipfleet validate`: check scenario and study files, play nothing, write nothing.
 struct ValidateCommand {
   private let arguments: ParsedArguments
   private let console: Console
@@ -39,34 +40,54 @@ struct ValidateCommand {
         code = code.combined(with: failure.code)
         continue
       }
-      let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
+      let (contents, diagnostics) = read(bytes, path)
       let fails =
-        scenario == nil || diagnostics.hasErrors
+        contents == nil || diagnostics.hasErrors
         || (arguments.has(.strict) && diagnostics.warningCount > 0)
       if fails { code = code.combined(with: .invalidScenario) }
       switch format {
       case .json: documents.append(diagnostics.jsonText())
       case .github: console.write(Array(diagnostics.workflowCommands().utf8))
-      case .text: report(diagnostics, path: path, scenario: scenario, fails: fails)
+      case .text: report(diagnostics, path: path, contents: contents, fails: fails)
       }
     }
     if format == .json { console.print(Self.joined(documents)) }
     return code
   }
 
+  /// What a file holds, counted in words; nil after an error. Of a study its scenario is read too.
+  private func read(_ bytes: [UInt8], _ path: String) -> ([String]?, DiagnosticList) {
+    if StudyReader.isStudy(SourceFile(name: path, bytes: bytes)) {
+      let read = StudyFile.read(bytes, path).read
+      let contents = read.study.map { study in
+        [
+          counted(study.factors.count, "factor"), counted(study.points.count, "point"),
+          counted(study.objectives.count, "objective"),
+        ]
+      }
+      return (contents, read.diagnostics)
+    }
+    let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
+    let contents = scenario.map { scenario in
+      [
+        counted(scenario.devices.count, "device"), counted(scenario.app.tips.count, "tip"),
+        counted(scenario.faults.count, "fault"),
+      ]
+    }
+    return (contents, diagnostics)
+  }
+
   private func report(
-    _ diagnostics: DiagnosticList, path: String, scenario: Scenario?, fails: Bool
+    _ diagnostics: DiagnosticList, path: String, contents: [String]?, fails: Bool
   ) {
     let text = diagnostics.plainText()
     if !text.isEmpty { console.complain(text) }
     console.annotate(diagnostics.workflowCommands())
-    guard !arguments.has(.quiet), let scenario, !fails else { return }
+    guard !arguments.has(.quiet), let contents, !fails else { return }
+    let all = contents + [counted(diagnostics.warningCount, "warning")]
     console.print(
       "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
-        + "\(counted(scenario.devices.count, "device")), "
-        + "\(counted(scenario.app.tips.count, "tip")), "
-        + "\(counted(scenario.faults.count, "fault")), "
-        + "\(counted(diagnostics.warningCount, "warning"))")
+        + all.joined(separator: ", "))
   }
 
   /// The elements of several JSON arrays as one array.

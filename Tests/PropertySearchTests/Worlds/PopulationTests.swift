@@ -81,6 +81,39 @@ struct PopulationTests {
     #expect(again.digests == many.digests)
   }
 
+  @Test("a journal is kept of the account that is named, and changes nothing of the run")
+  func recorded() {
+    var scenario = Self.week()
+    var hub = HubCapacity()
+    hub.servers = 1
+    hub.serviceTime = .constant(.seconds(40))
+    hub.queueLimit = 1
+    scenario.hub = hub
+    func play(keepingJournalOf recorded: Int?) -> ([PlayedAccount], PlayedRun?) {
+      var population = Population(
+        scenario, accounts: 12, options: RunOptions(seed: 9), keepingJournalOf: recorded)
+      var observers = Array(repeating: NoObserver(), count: 12)
+      population.run(observers: &observers)
+      let played = (0..<12).map { population.played($0) }
+      return (played, recorded.map { population.look(at: $0) { $0.played } })
+    }
+    let (accounts, _) = play(keepingJournalOf: nil)
+    // Those whose week is another one by themselves, with the hub to themselves.
+    let touched = (0..<12).filter { account in
+      var nobody = NoObserver()
+      return Population.playAlone(scenario, account: account, seed: 9, observer: &nobody)
+        != accounts[account]
+    }
+    #expect(!touched.isEmpty)
+    for account in touched.prefix(2) + [0] {
+      let (again, run) = play(keepingJournalOf: account)
+      #expect(again == accounts)
+      #expect(run?.digest == accounts[account].digest)
+      #expect(run?.journal.facts.count == accounts[account].factCount)
+      #expect(run?.seed == AccountSeed.seed(of: account, in: 9))
+    }
+  }
+
   /// When faults began.
   private struct Beginnings: RunObserver {
     var instants: [Instant] = []

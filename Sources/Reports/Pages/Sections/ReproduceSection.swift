@@ -12,6 +12,11 @@ enum ReproduceSection: PageSection {
     section.paragraph(
       "The same scenario, seed and version of TipFleet play the same facts and write the same "
         + "bytes: on any machine, and in any process.")
+    if source.input.sharedHubCommand != nil {
+      section.paragraph(
+        "This is one account of many that share a hub, and what the hub did to it depends on all "
+          + "of them: the study plays them all again, while the scenario by itself is another run.")
+    }
     section.command(source.input.replayCommand)
     let copy = "inputs/\(source.scenario.name).json"
     section.element("p") { line in

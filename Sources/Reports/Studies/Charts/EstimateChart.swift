@@ -22,6 +22,10 @@ struct EstimateChart: Chart {
   /// The names of the places 0, 1, 2 … where the factor is no number; empty where it is one.
   var places: [String] = []
   let series: [ChartEstimates]
+  /// Whether the estimates of a line belong together.
+  var isConnected = true
+  /// How many estimates there are, where not all are among the lines.
+  var valueCount: Int?
   var limit: ChartLimit?
   /// A second place to look at, such as the load that is planned for.
   var moments: [ChartLimit] = []
@@ -31,25 +35,36 @@ struct EstimateChart: Chart {
   private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
   /// More lines than this cannot be told apart.
   static let seriesLimit = 8
+  /// With more places than this, intervals and names would hide each other.
+  private static let placeLimit = 40
 
-  var size: (width: Double, height: Double) { (width, height) }
+  private static let legendLineHeight = 18.0
+
+  var size: (width: Double, height: Double) {
+    (width, height + Double(max(0, legendLines.count - 1)) * Self.legendLineHeight)
+  }
 
   private var drawn: ArraySlice<ChartEstimates> { series.prefix(Self.seriesLimit) }
 
   func draw(into svg: inout HTMLWriter) -> DrawnCount {
-    let tops = drawn.flatMap { $0.estimates.map { $0.interval?.upperBound ?? $0.value } }
+    let tops = drawn.flatMap { line in
+      line.estimates.map { (showsIntervals ? $0.interval?.upperBound : nil) ?? $0.value }
+    }
     let largest = max(tops.max() ?? 1, limit?.value ?? 0)
+    let height = size.height
     let hasLegend = series.count > 1
     let frame = ChartFrame(
       left: max(56, TextWidth.estimate(vertical.quantity.text(largest), size: 12) + 24),
-      right: width - 28, top: hasLegend ? 58 : 34, bottom: height - 46)
+      right: width - 28, top: (hasLegend ? 58 : 34) + (height - self.height),
+      bottom: height - 46)
     let x = horizontalScale(frame)
     let y = AxisScale(
       vertical, smallest: 0, largest: largest, start: frame.bottom, end: frame.top,
       tickDistance: 44)
     drawAxes(frame, x, y, into: &svg)
     if hasLegend { drawLegend(into: &svg) }
-    var count = DrawnCount(drawn: 0, total: series.reduce(0) { $0 + $1.estimates.count })
+    var count = DrawnCount(
+      drawn: 0, total: valueCount ?? series.reduce(0) { $0 + $1.estimates.count })
     for (index, line) in drawn.enumerated() {
       draw(line, index, x, y, into: &svg)
       count.drawn += line.estimates.count
@@ -97,8 +112,10 @@ struct EstimateChart: Chart {
         vertical.quantity.text(tick), x: frame.left - 8, y: position + 4, anchor: .end)
     }
     svg.label(vertical.text, x: frame.left, y: frame.top - 12, ink: .quiet)
-    let room = frame.width / Double(max(1, places.count)) - 6
-    for (place, name) in places.enumerated() {
+    // Where names would be cut to nothing, only every so manieth stands there.
+    let step = max(1, (places.count + 15) / 16)
+    let room = frame.width / Double(max(1, places.count)) * Double(step) - 6
+    for (place, name) in places.enumerated() where place % step == 0 {
       svg.label(
         TextWidth.fitted(name, size: 12, width: room), x: x.position(Double(place)),
         y: frame.bottom + 19, anchor: .middle)
@@ -106,13 +123,28 @@ struct EstimateChart: Chart {
     svg.label(horizontal.title, x: frame.right, y: frame.bottom + 38, anchor: .end)
   }
 
+  private var showsIntervals: Bool { Self.showsIntervals(of: series) }
+
+  /// Whether there is room for intervals: those of several lines that stand close hide each other
+  /// and the lines.
+  static func showsIntervals(of series: [ChartEstimates]) -> Bool {
+    series.count == 1 || series.allSatisfy { $0.estimates.count <= placeLimit }
+  }
+
   private func drawLegend(into svg: inout HTMLWriter) {
+    for (place, line) in legendLines.enumerated() {
+      svg.legend(line, x: 2, y: 14 + Double(place) * Self.legendLineHeight, width: width - 20)
+    }
+  }
+
+  private var legendLines: [[LegendItem]] {
+    guard series.count > 1 else { return [] }
     let items = drawn.enumerated().map { index, line in
       LegendItem(
         swatch: .line(.series(index), dash: Self.dashes[index % Self.dashes.count]),
         text: line.name)
     }
-    svg.legend(items, x: 2, y: 14, width: width - 20)
+    return LegendItem.lines(items, width: width - 20)
   }
 
   private func draw(
@@ -121,26 +153,33 @@ struct EstimateChart: Chart {
   ) {
     let ink = Ink.series(index)
     // Lines that share a place stand a little apart, so that their intervals can be told apart.
-    let shift = places.isEmpty ? 0 : (Double(index) - Double(drawn.count - 1) / 2) * 9
+    let isDense = line.estimates.count > Self.placeLimit
+    let isShifted = !places.isEmpty && places.count <= Self.placeLimit
+    let shift = isShifted ? (Double(index) - Double(drawn.count - 1) / 2) * 9 : 0
     var path = PathData()
     for (place, estimate) in line.estimates.enumerated() {
       let (left, top) = (x.position(estimate.x) + shift, y.position(estimate.value))
       if place == 0 { path.move(left, top) } else { path.line(left, top) }
     }
     let dash = Self.dashes[index % Self.dashes.count]
-    svg.path(path.text, Paint(stroke: ink, strokeWidth: 1.5, dash: dash))
+    if isConnected { svg.path(path.text, Paint(stroke: ink, strokeWidth: 1.5, dash: dash)) }
     for estimate in line.estimates {
       let left = x.position(estimate.x) + shift
-      if let interval = estimate.interval {
+      if showsIntervals, let interval = estimate.interval {
         let (low, high) = (y.position(interval.lowerBound), y.position(interval.upperBound))
-        svg.line(left, low, left, high, ink, width: 2)
-        svg.line(left - 4, low, left + 4, low, ink, width: 2)
-        svg.line(left - 4, high, left + 4, high, ink, width: 2)
+        svg.line(left, low, left, high, ink, width: isDense ? 1 : 2)
+        if !isDense {
+          svg.line(left - 4, low, left + 4, low, ink, width: 2)
+          svg.line(left - 4, high, left + 4, high, ink, width: 2)
+        }
       }
       svg.shape(
         "circle",
-        [.init("cx", left), .init("cy", y.position(estimate.value)), .init("r", "4")]
-          + Paint(fill: ink, stroke: .page, strokeWidth: 1.5).attributes)
+        [
+          .init("cx", left), .init("cy", y.position(estimate.value)),
+          .init("r", isDense ? "2" : "4"),
+        ]
+          + Paint(fill: ink, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
     }
   }
 }

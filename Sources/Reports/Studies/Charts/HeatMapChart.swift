@@ -9,11 +9,14 @@ struct HeatMapChart: Chart {
   /// By row and column; nil where nothing was played.
   let values: [[Double?]]
   let quantity: Quantity
+  /// How many combinations the cells stand for.
+  let valueCount: Int
   var width = 960.0
 
   private static let rowHeight = 38.0
-  /// More cells than this cannot be read.
-  static let cellLimit = 24
+  /// More columns and rows than this cannot be read.
+  static let columnLimit = 12
+  static let rowLimit = 24
 
   var size: (width: Double, height: Double) {
     (width, 58 + Double(rows.count) * Self.rowHeight + 12)
@@ -31,7 +34,7 @@ struct HeatMapChart: Chart {
         TextWidth.fitted(name, size: 12, width: cellWidth - 6),
         x: left + (Double(place) + 0.5) * cellWidth, y: 44, ink: .text, anchor: .middle)
     }
-    var count = DrawnCount(drawn: 0, total: rows.count * columns.count)
+    var count = DrawnCount(drawn: 0, total: valueCount)
     for (row, name) in rows.enumerated() {
       let top = 54 + Double(row) * Self.rowHeight
       svg.label(

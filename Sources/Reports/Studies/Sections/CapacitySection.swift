@@ -25,7 +25,8 @@ private enum CapacitySection {
     let study = source.study
     let load = study.factors[question.factor].name
     let scale = MeasureQuantity.scale(of: objective.estimand)
-    let series = source.outcome.searches.map { point, search in
+    let searches = source.outcome.searches.prefix(EstimateChart.seriesLimit)
+    let series = searches.map { point, search in
       let steps = search.steps.sorted { $0.load < $1.load }
       return ChartEstimates(
         name: study.values(of: point, without: [question.factor]),
@@ -48,7 +49,8 @@ private enum CapacitySection {
   private static func answer(
     _ objective: Objective, _ place: Int, _ load: String, _ source: StudySource
   ) -> String {
-    let parts = source.outcome.searches.map { point, search -> String in
+    let searches = source.outcome.searches
+    let parts = searches.prefix(EstimateChart.seriesLimit).map { point, search -> String in
       let met = search.steps.filter { $0.objectives[place].verdict == .met }.map(\.load).max()
       let missed = search.steps.filter { $0.objectives[place].verdict == .missed }.map(\.load).min()
       var text = met.map { "met up to \(Words.grouped($0)) \(load)" } ?? "met at no load"
@@ -56,7 +58,9 @@ private enum CapacitySection {
       return text
     }
     let text = parts.joined(separator: "; ")
-    return text.prefix(1).uppercased() + text.dropFirst() + "."
+    let left = searches.count - parts.count
+    let more = left > 0 ? "; and so on, \(Words.grouped(left)) more" : ""
+    return text.prefix(1).uppercased() + text.dropFirst() + more + "."
   }
 
   static func data(_ objective: Objective, _ source: StudySource) -> DataTable {
@@ -65,13 +69,16 @@ private enum CapacitySection {
     return DataTable(
       table: table.filtered { table.cell(row: $0, column: column).string == objective.text },
       caption: "\(objective.text) at each load that was tried",
-      columns: ["search", "load", "estimate", "ci_low", "ci_high", "verdict", "bracket"])
+      columns: ["search", "load"] + ReportColumn.estimateNames + ["verdict", "bracket"])
   }
+
+  /// More rankings than this make the page long and nobody wiser.
+  private static let rankingLimit = 6
 
   /// How much of its limit each objective uses at the first load that fails: what is above one
   /// breaks first.
   static func writeRanking(_ source: StudySource, into section: inout HTMLWriter) {
-    for (point, search) in source.outcome.searches {
+    for (point, search) in source.outcome.searches.prefix(rankingLimit) {
       guard let fail = search.firstFail else { continue }
       var bars: [(share: Double, bar: ChartBar)] = []
       for (objective, judged) in zip(source.study.objectives, fail.objectives) {

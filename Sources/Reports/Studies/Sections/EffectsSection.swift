@@ -34,12 +34,10 @@ private enum EffectsSection {
       )
       return (second, left.candidate.number) < (first, right.candidate.number)
     }
-    let effects = sorted.map { comparison -> ChartEffect in
-      let interval = comparison.moments.interval(confidence: source.outcome.confidence)
-      return ChartEffect(
-        name: name(of: comparison, source.study),
-        effect: comparison.moments.difference.mean * scale,
-        interval: interval.map { $0.lowerBound * scale...$0.upperBound * scale })
+    let effects = sorted.map { comparison in
+      ChartEffect(
+        name(of: comparison, source.study), comparison.moments,
+        confidence: source.outcome.confidence, scale: scale)
     }
     let table = source.tables.comparisons
     let column = table.column("measure")

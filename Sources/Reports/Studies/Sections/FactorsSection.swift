@@ -13,7 +13,7 @@ extension StudySection {
         FactorsSection.chart(estimand, over: first, source), id: "factor-\(number)",
         data: FactorsSection.data(estimand, source))
     }
-    if let map = FactorsSection.map(source) {
+    if let map = FactorsMap.chart(source) {
       section.figure(
         map, id: "map",
         data: FactorsSection.data(source.estimands[0], source))
@@ -22,7 +22,7 @@ extension StudySection {
 }
 
 /// What the section on factors is made of.
-private enum FactorsSection {
+enum FactorsSection {
   /// The factor with the most values that are numbers, or else with the most values.
   static func mainFactor(_ source: StudySource) -> Int? {
     func rank(_ factor: Int) -> (Int, Int) {
@@ -33,15 +33,18 @@ private enum FactorsSection {
   }
 
   /// The factors besides the load of a search for capacity.
-  private static func factors(_ source: StudySource) -> [Int] {
+  static func factors(_ source: StudySource) -> [Int] {
     source.study.factors.indices.filter { !source.study.isLoad($0) }
   }
 
   /// The values that a factor has at the points, in the order in which they come up.
   static func levels(of factor: Int, _ source: StudySource) -> [StudyLevel] {
     var levels: [StudyLevel] = []
+    var seen: Set<String> = []
     for point in source.outcome.points {
-      if let level = point.results.point.levels[factor], !levels.contains(level) {
+      if let level = point.results.point.levels[factor],
+        seen.insert(level.node.compactText).inserted
+      {
         levels.append(level)
       }
     }
@@ -54,34 +57,66 @@ private enum FactorsSection {
     let study = source.study
     let levels = levels(of: factor, source)
     let isNumber = levels.allSatisfy { $0.number != nil }
-    var names: [String] = []
-    var lines: [[ChartEstimate]] = []
-    for point in source.outcome.points {
-      guard let level = point.results.point.levels[factor],
-        let place = levels.firstIndex(of: level), let known = point.estimate(estimand),
-        let estimate = MeasureQuantity.estimate(
-          known, at: isNumber ? level.number ?? 0 : Double(place))
-      else { continue }
-      let name = others(of: point.results.point, besides: factor, study)
-      if let line = names.firstIndex(of: name) {
-        lines[line].append(estimate)
-      } else {
-        names.append(name)
-        lines.append([estimate])
-      }
+    let all = lines(estimand, over: factor, levels, isNumber: isNumber, source)
+    // Where nothing connects the points, as in a Latin hypercube, they are one cloud.
+    let lonely =
+      all.count > EstimateChart.seriesLimit
+      && (study.design == .latinHypercube || all.allSatisfy { $0.estimates.count == 1 })
+    let series =
+      lonely
+      ? [
+        ChartEstimates(
+          name: "points", estimates: Words.spread(all.flatMap(\.estimates), limit: cloudLimit))
+      ]
+      : Words.spread(all, limit: EstimateChart.seriesLimit)
+    var note = ""
+    if !lonely, all.count > series.count {
+      note = " Shown are \(series.count) of \(Words.grouped(all.count)) lines."
     }
-    let series = zip(names, lines).map { name, line in
-      ChartEstimates(name: name, estimates: line.sorted { $0.x < $1.x })
-    }
+    if !EstimateChart.showsIntervals(of: series) { note += " The intervals are in the file." }
     let limit = study.objectives.first { $0.estimand == estimand }
     let scale = MeasureQuantity.scale(of: estimand)
     return EstimateChart(
       question: "How does \(estimand.text) depend on \(study.factors[factor].name)?",
-      answer: answer(estimand, source),
+      answer: answer(estimand, source) + note,
       horizontal: ChartAxis(title: study.factors[factor].name, quantity: .number),
       vertical: MeasureQuantity.axis(of: estimand),
-      places: isNumber ? [] : levels.map(\.text), series: series,
+      places: isNumber ? [] : levels.map(\.text), series: series, isConnected: !lonely,
+      valueCount: all.reduce(0) { $0 + $1.estimates.count },
       limit: limit.map { ChartLimit(value: $0.limit * scale, text: "limit") })
+  }
+
+  /// More points than this hide each other.
+  private static let cloudLimit = 400
+
+  /// A line for each combination of the other factors' values.
+  private static func lines(
+    _ estimand: Estimand, over factor: Int, _ levels: [StudyLevel], isNumber: Bool,
+    _ source: StudySource
+  ) -> [ChartEstimates] {
+    let places = Dictionary(
+      zip(levels.map(\.node.compactText), levels.indices), uniquingKeysWith: { first, _ in first })
+    var names: [String] = []
+    var lineOfName: [String: Int] = [:]
+    var lines: [[ChartEstimate]] = []
+    for point in source.outcome.points {
+      guard let level = point.results.point.levels[factor],
+        let place = places[level.node.compactText], let known = point.estimate(estimand),
+        let estimate = MeasureQuantity.estimate(
+          known, at: isNumber ? level.number ?? 0 : Double(place))
+      else { continue }
+      let name = others(of: point.results.point, besides: factor, source.study)
+      if let line = lineOfName[name] {
+        lines[line].append(estimate)
+      } else {
+        lineOfName[name] = lines.count
+        names.append(name)
+        lines.append([estimate])
+      }
+    }
+    return zip(names, lines).map { name, line in
+      ChartEstimates(name: name, estimates: line.sorted { $0.x < $1.x })
+    }
   }
 
   /// The values of the other factors, as the name of a line.
@@ -104,44 +139,6 @@ private enum FactorsSection {
   static func data(_ estimand: Estimand, _ source: StudySource) -> DataTable {
     DataTable(
       table: source.rows(of: estimand), caption: "\(estimand.text) at each point",
-      columns: ["point_id", "estimate", "ci_low", "ci_high", "values_count", "method"])
-  }
-
-  /// The first estimand over the two factors with the most values, the others at their first.
-  static func map(_ source: StudySource) -> HeatMapChart? {
-    let factors = factors(source)
-    let wide = factors.map { ($0, levels(of: $0, source)) }.filter { $0.1.count > 1 }
-    let sorted = wide.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }
-    guard sorted.count > 1, let estimand = source.estimands.first else { return nil }
-    let (columns, rows) = (sorted[0], sorted[1])
-    guard columns.1.count <= HeatMapChart.cellLimit, rows.1.count <= HeatMapChart.cellLimit else {
-      return nil
-    }
-    let scale = MeasureQuantity.scale(of: estimand)
-    var values = [[Double?]](
-      repeating: [Double?](repeating: nil, count: columns.1.count), count: rows.1.count)
-    for point in source.outcome.points {
-      let levels = point.results.point.levels
-      let isBase = factors.allSatisfy { factor in
-        factor == columns.0 || factor == rows.0
-          || levels[factor] == source.study.factors[factor].levels.first
-      }
-      guard isBase, let column = levels[columns.0].flatMap(columns.1.firstIndex),
-        let row = levels[rows.0].flatMap(rows.1.firstIndex)
-      else { continue }
-      values[row][column] = point.estimate(estimand)?.value.map { $0 * scale }
-    }
-    let names = source.study.factors
-    let fixed = factors.filter { $0 != columns.0 && $0 != rows.0 }.map {
-      "\(names[$0].name)=\(names[$0].levels.first?.text ?? StudyPoint.asWritten)"
-    }
-    let others = fixed.isEmpty ? "" : ", at \(fixed.joined(separator: ", "))"
-    return HeatMapChart(
-      question: "Where is \(estimand.text) high?",
-      answer: "Each cell is one combination of \(names[rows.0].name) and "
-        + "\(names[columns.0].name)\(others).",
-      columnTitle: names[columns.0].name, rowTitle: names[rows.0].name,
-      columns: columns.1.map(\.text), rows: rows.1.map(\.text), values: values,
-      quantity: MeasureQuantity.quantity(of: estimand))
+      columns: ["point_id"] + ReportColumn.estimateNames + ["values_count", "method"])
   }
 }

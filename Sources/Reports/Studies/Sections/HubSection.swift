@@ -22,7 +22,8 @@ extension StudySection {
         LineChart(
           question: figure.question, answer: figure.answer(courses.map(\.1)),
           horizontal: ChartAxis(title: "Time of the run", quantity: .moment),
-          vertical: figure.axis, series: series, isStepped: false),
+          vertical: figure.axis, series: series, isStepped: false,
+          moments: figure.id == "waiting" ? HubSection.cuts(shown) : []),
         id: "hub-\(figure.id)",
         data: DataTable(
           table: source.tables.hub, caption: "The hub over time, averaged over the replications",
@@ -80,6 +81,25 @@ private enum HubSection {
       }),
   ]
 
+  /// Where the warm-up ends at each point, once for all that agree.
+  static func cuts(_ courses: [(StudyPoint, HubCourse)]) -> [ChartLimit] {
+    var moments: [(instant: Double, points: [String])] = []
+    for (point, course) in courses {
+      guard let cut = course.warmUp, cut > 0, cut < course.instants.count else { continue }
+      let instant = (course.instants[cut - 1] + course.instants[cut]) / 2
+      if let place = moments.firstIndex(where: { $0.instant == instant }) {
+        moments[place].points.append(point.id)
+      } else {
+        moments.append((instant, [point.id]))
+      }
+    }
+    return moments.prefix(3).map { moment in
+      ChartLimit(
+        value: moment.instant, text: "warm-up of \(Words.list(moment.points, limit: 2))",
+        ink: .quiet)
+    }
+  }
+
   static func writeSteadyState(
     _ courses: [(StudyPoint, HubCourse)], _ source: StudySource, into section: inout HTMLWriter
   ) {
@@ -95,13 +115,11 @@ private enum HubSection {
           continue
         }
         let interval = moments.interval(confidence: source.outcome.confidence)
-        let range = interval.map {
-          " [\(StudyAnswer.short($0.lowerBound)), \(StudyAnswer.short($0.upperBound))]"
-        }
         list.element(
           "dd",
           text: "The first \(cut) of \(course.instants.count) slices are warm-up; after them a "
-            + "request waits \(StudyAnswer.short(moments.mean)) s on average\(range ?? "").")
+            + "request waits \(StudyAnswer.short(moments.mean)) s on average"
+            + StudyAnswer.range(interval) + ".")
       }
     }
   }

@@ -17,19 +17,14 @@ struct StudySource {
 
   var study: Study { outcome.study }
 
-  /// What the study is about: its objectives, what has to be precise, or its first measure.
-  var estimands: [Estimand] {
-    var estimands = study.objectives.map(\.estimand)
-    for estimand in study.replications.precise where !estimands.contains(estimand) {
-      estimands.append(estimand)
-    }
-    if estimands.isEmpty { estimands = study.measures.prefix(1).map { Estimand(.mean, $0) } }
-    return estimands
-  }
+  /// What the study is about.
+  var estimands: [Estimand] { study.asked }
 
   /// The rows of `estimates` that are of one estimand.
-  func rows(of estimand: Estimand) -> ReportTable {
-    let table = tables.estimates
+  func rows(of estimand: Estimand) -> ReportTable { rows(of: estimand, in: tables.estimates) }
+
+  /// The rows of a table with a measure and a statistic that are of one estimand.
+  func rows(of estimand: Estimand, in table: ReportTable) -> ReportTable {
     let (measure, statistic) = (table.column("measure"), table.column("statistic"))
     return table.filtered { row in
       table.cell(row: row, column: measure).string == estimand.measure

@@ -39,10 +39,8 @@ extension StudySection {
     section.table(
       DataTable(
         table: means, caption: "The mean of each measure at each point, with its interval",
-        columns: [
-          "point_id", "measure", "estimate", "ci_low", "ci_high", "rel_half_width_ratio",
-          "values_count",
-        ]))
+        columns: ["point_id", "measure"] + ReportColumn.estimateNames
+          + ["rel_half_width_ratio", "values_count"]))
     section.source("All statistics:", source.tables.estimates)
   }
 }

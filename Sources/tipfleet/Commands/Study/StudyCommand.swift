@@ -16,7 +16,10 @@ struct StudyCommand {
   func perform() throws -> ExitCode {
     let shard = try ShardChoice(arguments, environment: ProcessInfo.processInfo.environment)
     let file = try StudyFile(arguments.operands[0])
-    if let name = arguments.value(.extract) { return try extract(name, from: file) }
+    if let name = arguments.value(.extract) {
+      let place = try ExtractedPlace(name, file.study, verb: .study)
+      return try ExtractedReplication(file: file, place: place).perform(arguments, console)
+    }
     let study = file.study
     let folder = try ReportFolder(
       arguments.value(.out) ?? "reports/\(study.name).study", scenario: study.name,
@@ -67,21 +70,5 @@ struct StudyCommand {
     results  \(PrintableText.escaped(results))
     next     tipfleet merge \(ShellWord.quoted(results))
     """
-  }
-
-  /// Writes the scenario of one replication, to be played alone.
-  private func extract(_ name: String, from file: StudyFile) throws -> ExitCode {
-    let scenario = try ExtractedScenario(name, file.study, verb: .study).scenario
-    let path = "\(arguments.value(.out) ?? "scenarios")/\(scenario.name).json"
-    let note = "Replication \(name) of the study \(file.study.name)."
-    try NewFile.write(Array(ScenarioWriter.text(of: scenario, note: note).utf8), to: path)
-    if !arguments.has(.quiet) {
-      console.print(
-        """
-        scenario \(PrintableText.escaped(path))
-        replay   tipfleet run \(ShellWord.quoted(path))
-        """)
-    }
-    return .pass
   }
 }

@@ -64,13 +64,11 @@ struct StudyComparing {
     for difference in comparison.certain.prefix(20) {
       let moments = difference.moments
       let interval = moments.interval(confidence: comparison.base.confidence)
-      let range = interval.map {
-        " [\(StudyAnswer.short($0.lowerBound)), \(StudyAnswer.short($0.upperBound))]"
-      }
       lines.append(
         "  \(PrintableText.escaped(difference.label)): \(difference.measure) "
           + "\(StudyAnswer.short(moments.left.mean)) → \(StudyAnswer.short(moments.right.mean)), "
-          + "difference \(StudyAnswer.short(moments.difference.mean))\(range ?? "")")
+          + "difference \(StudyAnswer.short(moments.difference.mean))"
+          + StudyAnswer.range(interval))
     }
     lines.append(comparison.certain.isEmpty ? "" : "\n")
     lines.append(StudyComparisonReport.sentence(comparison))

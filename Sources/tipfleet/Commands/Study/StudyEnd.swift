@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import SelfChecks
 import Verification
 
 /// The end of a study or a merge: the report, the answer, and the exit code.
@@ -10,17 +11,17 @@ struct StudyEnd {
   let folder: ReportFolder
 
   func report(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    let files = StudyReport.files(
-      for: StudyReport.Input(
-        outcome: outcome, studyBytes: file.studyBytes, scenarioBytes: file.scenarioBytes,
-        toolVersion: CommandTable.version))
+    let input = StudyReport.Input(
+      outcome: outcome, studyBytes: file.studyBytes, scenarioBytes: file.scenarioBytes,
+      toolVersion: CommandTable.version, selfTest: try selfTest(arguments, console))
+    let files = StudyReport.files(for: input)
     try folder.write(files)
     if arguments.has(.json) {
       console.write(files["summary.json"] ?? [])
     } else if !arguments.has(.quiet) {
-      console.print(text(console))
+      console.print(text(input, console))
     }
-    switch outcome.verdict {
+    switch input.verdict {
     case .pass: return .pass
     case .fail: return .violated
     case .inconclusive: return outcome.missing.isEmpty ? .inconclusive : .incomplete
@@ -28,7 +29,22 @@ struct StudyEnd {
     }
   }
 
-  private func text(_ console: Console) -> String {
+  /// The short self-test, with a seed that never changes: the same for all parts and machines.
+  private func selfTest(
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws(UsageError) -> SelfTest? {
+    if arguments.has(.noSelfTest) { return nil }
+    let checks = AllSelfChecks.checks
+    let test = PlayedSelfTest.play(
+      checks, seed: 1, effort: .short, jobs: try arguments.jobCount()
+    ) { count in
+      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    }
+    console.endProgress()
+    return test
+  }
+
+  private func text(_ input: StudyReport.Input, _ console: Console) -> String {
     let study = outcome.study
     var lines = [
       "\(console.colored(study.name, .bold))   \(Grouped.text(outcome.points.count)) points   "
@@ -43,11 +59,12 @@ struct StudyEnd {
       }
     }
     if outcome.points.count > 30 {
-      lines.append("  and \(outcome.points.count - 30) more points, all in the report")
+      lines.append(
+        "  and \(Grouped.text(outcome.points.count - 30)) more points, all in the report")
     }
     lines.append("")
-    let sentences = StudyAnswer.sentences(outcome).map { PrintableText.escaped($0, limit: 2_000) }
-    lines.append("\(badge(console))  \(sentences.first ?? "")")
+    let sentences = input.sentences.map { PrintableText.escaped($0, limit: 2_000) }
+    lines.append("\(badge(input.verdict, console))  \(sentences.first ?? "")")
     lines += sentences.dropFirst().map { "      " + $0 }
     lines.append("report   \(PrintableText.escaped("\(folder.path)/index.html"))")
     return lines.joined(separator: "\n")
@@ -69,8 +86,8 @@ struct StudyEnd {
     }
   }
 
-  private func badge(_ console: Console) -> String {
-    switch outcome.verdict {
+  private func badge(_ verdict: Verdict, _ console: Console) -> String {
+    switch verdict {
     case .pass: console.colored("PASS", .green)
     case .fail: console.colored("FAIL", .red)
     case .inconclusive: console.colored("INCONCLUSIVE", .yellow)

@@ -18,22 +18,34 @@ struct StudyFile {
     let bytes = try InputFile.regularFile(
       path, absent: "Name a study file, such as one of 'scenarios/studies'.",
       folder: "Name the study file in it.")
+    let (read, scenarioBytes) = StudyFile.read(bytes, path)
+    try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
+  }
+
+  /// What the bytes say, everything that is wrong or odd about them, and the scenario's bytes; its
+  /// path is as seen from the folder of the study.
+  static func read(
+    _ bytes: [UInt8], _ path: String
+  ) -> (read: ReadStudy, scenarioBytes: [UInt8]) {
     let folder = DiskWriter.parent(of: path)
     var scenarioBytes: [UInt8] = []
-    try self.init(path, bytes) { written in
+    let name = InputFile.isStandardInput(path) ? "stdin" : path
+    let read = reader.read(SourceFile(name: name, bytes: bytes)) { written in
       let scenarioPath =
         written.hasPrefix("/") || folder == "." ? written : "\(folder)/\(written)"
       do {
-        scenarioBytes = try InputFile.scenario(scenarioPath)
+        // A file never makes the program wait for what somebody types.
+        scenarioBytes = try InputFile.regularFile(
+          scenarioPath, absent: "Name a scenario file, as seen from the folder of the study.",
+          folder: "Name the scenario file in it.")
         return .success(SourceFile(name: scenarioPath, bytes: scenarioBytes))
       } catch let failure as Failure {
         return .failure(ValuePath.Problem(message: failure.message))
       } catch {
         return .failure(ValuePath.Problem(message: "\(error)"))
       }
-    } scenario: {
-      scenarioBytes
     }
+    return (read, scenarioBytes)
   }
 
   /// The study whose results lie in a folder.
@@ -43,19 +55,17 @@ struct StudyFile {
     let bytes = try InputFile.regularFile(path, absent: advice, folder: advice)
     let scenarioPath = "\(folder)/inputs/scenario.json"
     let scenarioBytes = try InputFile.regularFile(scenarioPath, absent: advice, folder: advice)
-    try self.init(path, bytes) { _ in
+    let read = StudyFile.reader.read(SourceFile(name: path, bytes: bytes)) { _ in
       .success(SourceFile(name: scenarioPath, bytes: scenarioBytes))
-    } scenario: {
-      scenarioBytes
     }
+    try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
   }
 
+  private static var reader: StudyReader { StudyReader(scenarios: .strict) }
+
   private init(
-    _ path: String, _ bytes: [UInt8],
-    load: (String) -> Result<SourceFile, ValuePath.Problem>, scenario: () -> [UInt8]
+    _ path: String, _ bytes: [UInt8], _ read: ReadStudy, scenarioBytes: [UInt8]
   ) throws {
-    let reader = StudyReader(scenarios: .strict)
-    let read = reader.read(SourceFile(name: path, bytes: bytes), load: load)
     guard let study = read.study else {
       let count = read.diagnostics.errorCount
       throw Failure(
@@ -64,12 +74,13 @@ struct StudyFile {
           '\(PrintableText.escaped(path))' is not a valid study; nothing was played.
 
           \(read.diagnostics.plainText())
-          \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again.
+          \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again; \
+          'tipfleet validate' checks it without playing.
           """, annotations: read.diagnostics.workflowCommands())
     }
     self.path = path
     self.study = study
     studyBytes = bytes
-    scenarioBytes = scenario()
+    self.scenarioBytes = scenarioBytes
   }
 }

@@ -84,7 +84,7 @@ extension TextShape {
   }
 
   /// What could be read of a value: for checks that come later, even after errors.
-  func decode(_ node: JSONNode, into diagnostics: inout DiagnosticList) -> Value? {
+  public func decode(_ node: JSONNode, into diagnostics: inout DiagnosticList) -> Value? {
     var context = ShapeContext(diagnostics)
     diagnostics = DiagnosticList()
     defer { diagnostics = context.diagnostics }

@@ -1,16 +1,25 @@
 import CapacityStudies
 import FleetSimulation
 
-/// The scenario that one replication of a study played, or one account of it.
-struct ExtractedScenario {
-  let scenario: Scenario
+/// Which replication of a study is meant, or which account of it: `p3.r17`, `p3.x400.r17` with a
+/// load, `p3.r17.a5` for account 5.
+struct ExtractedPlace {
+  /// As it was written.
+  let name: String
+  /// The point, with its load.
+  let point: StudyPoint
+  /// The replication, from 0.
+  let replication: Int
+  /// The account, from 0.
+  let account: Int
 
-  /// The scenario of `p3.r17`, of `p3.x400.r17` with a load, or of account 5 as `p3.r17.a5`.
   init(_ name: String, _ study: Study, verb: Verb) throws(UsageError) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     var numbers: [Character: Int] = [:]
     for part in parts {
-      guard let letter = part.first, let number = Int(part.dropFirst()), number >= 0 else { break }
+      guard let letter = part.first, "pxra".contains(letter),
+        let number = Int(part.dropFirst()), number >= 0
+      else { break }
       numbers[letter] = number
     }
     guard numbers.count == parts.count, let place = numbers["p"], let replication = numbers["r"],
@@ -23,22 +32,20 @@ struct ExtractedScenario {
           + "r\(study.replications.atMost - 1).",
         verb: verb)
     }
-    if let load = numbers["x"], let loaded = study.point(point, load: load) { point = loaded }
-    let seed = study.seed(of: point, replication: replication)
+    if let load = numbers["x"] {
+      guard study.capacity != nil, let loaded = study.point(point, load: load) else {
+        throw UsageError("The study has no point p\(place) with a load of \(load).", verb: verb)
+      }
+      point = loaded
+    }
     let account = numbers["a"] ?? 0
     guard account < point.accountCount else {
       throw UsageError(
         "There is no account \(account): the point has \(point.accountCount), from a0.", verb: verb)
     }
-    if point.accountCount > 1, point.scenario.hub != nil {
-      throw UsageError(
-        "The accounts of \(point.id) share a hub, so none of them can be played alone. The study's "
-          + "report shows the hub's course; a point with one account can be extracted.",
-        verb: verb)
-    }
-    var scenario = point.scenario
-    scenario.seed = point.accountCount > 1 ? AccountSeed.seed(of: account, in: seed) : seed
-    scenario.name = "\(study.name).\(name)"
-    self.scenario = scenario
+    self.name = point.sharesHub && numbers["a"] == nil ? name + ".a0" : name
+    self.point = point
+    self.replication = replication
+    self.account = account
   }
 }

@@ -1,0 +1,116 @@
+import CapacityStudies
+import FleetSimulation
+import Statistics
+
+extension StudyTables {
+  /// Every replication's value of what the study asks.
+  static func replications(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "replications", title: "Replications",
+      description: "One row what a replication says of a number that the study asks for.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        ReportColumn(
+          "replication", .integer, title: "Replication", description: "Its number, from 0.",
+          isPrimaryKey: true),
+        .key("measure", "Measure", "What was measured; its name ends in its unit."),
+        .key("statistic", "Statistic", "What is made of the values of its accounts."),
+        .decimal("value", "Value", "Its value."),
+      ])
+    for point in outcome.points {
+      for estimand in uniqueAsked(outcome.study) {
+        guard let place = outcome.study.place(of: estimand.measure) else { continue }
+        for sample in point.results.samples(of: estimand, at: place) {
+          table.append([
+            .text(point.results.point.id), .count(sample.replication), .text(estimand.measure),
+            .text(estimand.statistic.rawValue), .decimal(sample.value),
+          ])
+        }
+      }
+    }
+    return table
+  }
+
+  private static func uniqueAsked(_ study: Study) -> [Estimand] {
+    study.asked.enumerated().filter { place, estimand in
+      study.asked.firstIndex(of: estimand) == place
+    }.map(\.element)
+  }
+
+  /// How alike neighbours are: replications, and batches of a hub's steady state.
+  static func autocorrelation(_ outcome: StudyOutcome) -> ReportTable {
+    var table = ReportTable(
+      name: "autocorrelation", title: "Autocorrelation",
+      description: "One row a lag: how alike values are that stand so far apart, 1 to −1.",
+      columns: [
+        .key("point_id", "Point", "The point."),
+        .key(
+          "series", "Series",
+          "replications in the order of their numbers, or batches of five slices after the "
+            + "warm-up."),
+        .key("measure", "Measure", "What was measured."),
+        .key("statistic", "Statistic", "What is made of the values of each."),
+        ReportColumn(
+          "lag", .integer, title: "Lag", description: "How far apart.", isPrimaryKey: true),
+        .decimal("coefficient", "Autocorrelation", "The coefficient."),
+        .decimal("chance", "By chance", "How far from zero chance alone lets it be."),
+        .count("values_count", "Values", "From how many values."),
+      ])
+    for series in AutocorrelatedSeries.all(in: outcome) {
+      let bound = series.autocorrelation.bound(confidence: outcome.confidence)
+      for (place, coefficient) in series.autocorrelation.coefficients.enumerated() {
+        table.append([
+          .text(series.point.id), .text(series.kind.rawValue),
+          .text(series.estimand.measure), .text(series.estimand.statistic.rawValue),
+          .count(place + 1), .decimal(coefficient), .decimal(bound),
+          .count(series.autocorrelation.count),
+        ])
+      }
+    }
+    return table
+  }
+}
+
+/// A series of a study in which neighbours should not be alike.
+struct AutocorrelatedSeries {
+  enum Kind: String, CaseIterable {
+    /// What one replication says after another.
+    case replications
+    /// The waits at a hub that has settled, five slices together.
+    case batches
+  }
+
+  let point: StudyPoint
+  let kind: Kind
+  let estimand: Estimand
+  let autocorrelation: Autocorrelation
+
+  private static let lagCount = 10
+
+  /// All series that are long enough and vary, in the order of the points.
+  static func all(in outcome: StudyOutcome) -> [AutocorrelatedSeries] {
+    var all: [AutocorrelatedSeries] = []
+    for point in outcome.points {
+      var seen: [Estimand] = []
+      for estimand in outcome.study.asked where !seen.contains(estimand) {
+        seen.append(estimand)
+        guard let place = outcome.study.place(of: estimand.measure) else { continue }
+        let samples = point.results.samples(of: estimand, at: place)
+        guard let found = Autocorrelation(of: samples.map(\.value), lags: lagCount) else {
+          continue
+        }
+        all.append(
+          AutocorrelatedSeries(
+            point: point.results.point, kind: .replications, estimand: estimand,
+            autocorrelation: found))
+      }
+      if let found = HubCourse(point.results)?.batches {
+        all.append(
+          AutocorrelatedSeries(
+            point: point.results.point, kind: .batches,
+            estimand: Estimand(.mean, HubMeasure.waiting.rawValue), autocorrelation: found))
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,77 @@
+import CapacityStudies
+import FleetSimulation
+import SelfChecks
+import SimulationKernel
+
+@testable import Reports
+
+/// Reports on studies whose results were made up, so that nothing has to be played.
+enum MadeUpStudy {
+  private static let scenario = """
+    {
+      "name": "day", "duration": "1d",
+      "app": {
+        "tips": [{ "type": "AlbumTip", "title": "Share" }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "hub": { "servers": 1 },
+      "devices": [{ "id": "phone", "platform": "iPhone" }]
+    }
+    """
+
+  /// A study with the given further keys.
+  static func study(_ keys: String) -> Study {
+    let read = StudyReader(scenarios: ScenarioReader()).read(
+      SourceFile(
+        name: "study.json",
+        bytes: Array("{ \"name\": \"made-up\", \"scenario\": \"day.json\", \(keys) }".utf8))
+    ) { _ in .success(SourceFile(name: "day.json", bytes: Array(scenario.utf8))) }
+    guard let study = read.study else { preconditionFailure(read.diagnostics.plainText()) }
+    return study
+  }
+
+  /// The report on a study in which replications have these values, of every measure.
+  ///
+  /// - `waits`: By replication, how long requests waited in each of 200 slices, in microseconds.
+  static func files(
+    _ study: Study, selfTest: SelfTest? = nil, waits: ((Int, Int) -> Int64)? = nil,
+    value: (StudyPoint, Int) -> Double
+  ) throws -> FileSet {
+    var progress = StudyProgress(study)
+    while true {
+      let round = progress.nextRound()
+      if round.isEmpty { break }
+      for work in round {
+        var measured = MeasuredValue(ofMany: work.point.accountCount > 1)
+        measured.add(value(work.point, work.replication))
+        var record = ReplicationRecord(
+          key: work.key, inputs: work.point.inputs,
+          seed: study.seed(of: work.point, replication: work.replication), digest: 1,
+          factCount: 1, values: study.measures.map { _ in measured })
+        if let waits {
+          record.hub = (0..<200).map { place in
+            var slice = HubStatistics.Slice()
+            slice.arrivals = 1
+            slice.waitingMicroseconds = waits(work.replication, place)
+            return slice
+          }
+        }
+        try progress.take(record)
+      }
+    }
+    return StudyReport.files(
+      for: StudyReport.Input(
+        outcome: StudyOutcome(progress), studyBytes: [], scenarioBytes: [], toolVersion: "1",
+        selfTest: selfTest))
+  }
+
+  /// The text of a file of a report.
+  static func text(_ name: String, in files: FileSet) -> String {
+    String(decoding: files[name] ?? [], as: UTF8.self)
+  }
+
+  /// A number between 0 and 1 that looks random.
+  static func noise(_ number: Int) -> Double {
+    Double(mixedBits(UInt64(number) &+ 77) >> 11) / Double(1 << 53)
+  }
+}

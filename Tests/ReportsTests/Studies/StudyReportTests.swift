@@ -1,0 +1,231 @@
+import CapacityStudies
+import FleetSimulation
+import SimulationKernel
+import Testing
+
+@testable import Reports
+@testable import SelfChecks
+
+@Suite("Reports on studies")
+struct StudyReportTests {
+  private static let plain = """
+    "measures": ["displays"],
+    "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "5%"] }],
+    "replications": { "atLeast": 40, "atMost": 40, "precise": ["mean(displays)"] }
+    """
+
+  private func rows(_ name: String, in files: FileSet) -> [[Substring]] {
+    MadeUpStudy.text("csv/\(name).csv", in: files).split(separator: "\n").dropFirst().map {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+  }
+
+  // MARK: Statistics
+
+  @Test("each replication is a row of a file, and a dot of the page")
+  func replications() throws {
+    let files = try MadeUpStudy.files(MadeUpStudy.study(Self.plain)) { point, replication in
+      Double(replication * 10 + point.number)
+    }
+    let rows = rows("replications", in: files)
+    #expect(rows.count == 80)
+    #expect(rows[41] == ["p1", "1", "displays", "mean", "11.0"])
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("How far apart are the replications behind mean(displays)?"))
+    let strips = try #require(page.firstRange(of: "id=\"strips-0\"")).upperBound
+    let figure = page[strips...].components("</figure>")[0]
+    #expect(figure.components("h0").count - 1 == 80)
+    #expect(figure.contains("Drawn 80 of 80 points"))
+  }
+
+  @Test("many replications and points are drawn up to a limit, and never without the ends")
+  func manyReplications() throws {
+    let values = (0..<5_000).map { Double(($0 * 7_919) % 5_000) }
+    let shown = StripChart.shown(values)
+    #expect(shown.count <= StripChart.dotLimit)
+    #expect(shown.contains(0) && shown.contains(4_999))
+    #expect(StripChart.shown([3, 1, 2]) == [3, 1, 2])
+    let losses = (0..<50).map { "\"\($0)%\"" }.joined(separator: ", ")
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 },
+      "factors": [{ "name": "loss", "path": "network.loss", "values": [\(losses)] }]
+      """)
+    let files = try MadeUpStudy.files(study) { Double($0.number + $1) }
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("shown are 20 of 50"))
+    #expect(page.contains("Drawn 40 of 100 points"))
+  }
+
+  @Test("replications that repeat each other are told from those that do not")
+  func replicationAutocorrelation() throws {
+    let study = MadeUpStudy.study(Self.plain)
+    let files = try MadeUpStudy.files(study) { point, replication in
+      // The first point is noise, the second one long wave.
+      point.number == 0 ? MadeUpStudy.noise(replication) : Double(replication / 20)
+    }
+    let rows = rows("autocorrelation", in: files)
+    #expect(rows.count == 20)
+    let first = try #require(Double(rows[0][5])), wave = try #require(Double(rows[10][5]))
+    let chance = try #require(Double(rows[0][6]))
+    #expect(rows[0][1] == "replications" && rows[10][0] == "p1")
+    #expect(first.magnitude < chance)
+    #expect(wave > 0.9)
+    #expect((chance - 1.959_964 / 6.324_555).magnitude < 1e-5)
+    #expect(
+      MadeUpStudy.text("index.html", in: files).contains(
+        "Are the replications independent of each other?"))
+  }
+
+  @Test(
+    "batches of a hub's steady state have an autocorrelation, those of its warm-up do not count")
+  func batchAutocorrelation() throws {
+    let study = MadeUpStudy.study(
+      """
+      "accounts": 2, "measures": ["hub.waiting.seconds"],
+      "replications": { "atLeast": 20, "atMost": 20 }
+      """)
+    func batches(_ waits: @escaping (Int, Int) -> Int64) throws -> [[Substring]] {
+      let files = try MadeUpStudy.files(study, waits: waits) { _, replication in
+        MadeUpStudy.noise(replication)
+      }
+      return rows("autocorrelation", in: files).filter { $0[1] == "batches" }
+    }
+    // A warm-up of 50 slices, and noise after it.
+    let settled = try batches { replication, place in
+      let noise = Int64(MadeUpStudy.noise(replication * 1_000 + place) * 1e6)
+      return place < 50 ? 50_000_000 - Int64(place) * 900_000 : noise
+    }
+    #expect(settled.count == 7)
+    #expect(settled[0][7] == "600")
+    #expect(try #require(Double(settled[0][5])).magnitude < 0.1)
+    // The same, with a wave that lasts far longer than a batch.
+    let slow = try batches { replication, place in
+      Int64(((place + replication) / 25) % 2 * 1_000_000)
+    }
+    #expect(try #require(Double(slow[0][5])) > 0.5)
+  }
+
+  // MARK: Many points
+
+  private func figure(_ id: String, in files: FileSet) throws -> Substring {
+    let page = MadeUpStudy.text("index.html", in: files)
+    let start = try #require(page.firstRange(of: "id=\"\(id)\"")).upperBound
+    return page[start...].components("</figure>")[0]
+  }
+
+  @Test("a map of more values than there is room for shows the greatest of neighbours")
+  func map() throws {
+    let levels = (0..<30).map { "\"\($0)%\"" }.joined(separator: ", ")
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 }, "factors": [
+        { "name": "loss", "path": "network.loss", "values": [\(levels)] },
+        { "name": "push", "path": "sync.push.loss", "values": [\(levels)] }
+      ]
+      """)
+    let files = try MadeUpStudy.files(study) { point, _ in point.number == 17 * 30 + 5 ? 77 : 3 }
+    let map = try figure("map", in: files)
+    let drawing = map.components("</svg>")[0]
+    #expect(map.contains("Each cell is the greatest of up to 6 neighbouring combinations"))
+    #expect(drawing.components(">77<").count - 1 == 1)
+    #expect(drawing.components(">3<").count - 1 == 10 * 15 - 1)
+    #expect(map.contains("Drawn 150 of 900 points"))
+    // Of thirty lines eight are drawn, and each has its name.
+    let lines = try figure("factor-0", in: files)
+    #expect(lines.contains("Shown are 8 of 30 lines."))
+    #expect(lines.contains("Drawn 240 of 900 points"))
+    let names = try #require(lines.firstRange(of: ">0%<")).lowerBound
+    #expect(lines[names...].contains(">29%<"))
+    #expect(files["index.html"]?.count ?? .max < 1_000_000)
+  }
+
+  @Test("the points of a Latin hypercube are a cloud, and their map is in order")
+  func hypercube() throws {
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 },
+      "design": "latinHypercube", "count": 1000, "factors": [
+        { "name": "loss", "path": "network.loss", "from": "0%", "to": "50%" },
+        { "name": "push", "path": "sync.push.loss", "from": "0%", "to": "50%" },
+        { "name": "partial", "path": "sync.push.delay", "from": "1s", "to": "9s" }
+      ]
+      """)
+    // The number is that of the tenth of the loss.
+    let files = try MadeUpStudy.files(study) { point, _ in (point.levels[0]?.number ?? 0) / 5 }
+    let cloud = try figure("factor-0", in: files)
+    #expect(cloud.contains("Drawn 400 of 1000 points"))
+    #expect(cloud.components("<circle").count - 1 == 400)
+    let map = try figure("map", in: files)
+    #expect(map.contains("of 1000 points"))
+    // Columns and rows are named by the first of the values that share them, in their order.
+    let names = map.components("% …<").dropLast().compactMap { part in
+      part.lastIndex(of: ">").flatMap { Double(part[part.index(after: $0)...]) }
+    }
+    #expect(names.count > 20)
+    #expect(Array(names.prefix(11)) == names.prefix(11).sorted())
+    #expect(names.prefix(11).last ?? 0 > 40)
+  }
+
+  // MARK: Self-test
+
+  private func selfTest(observed: Double) -> SelfTest {
+    let check = SelfCheck("two", "one and one are two", distorted: "one", count: 1) { _ in
+      SelfCheckReading(exactly: 2, observed: observed, count: 1)
+    }
+    return SelfTest(
+      results: [SelfCheckResult(check, seed: 1, effort: .short)], seed: 1, effort: .short)
+  }
+
+  @Test("the simulator's own checks stand in the page, and their rows in a file")
+  func selfChecks() throws {
+    let study = MadeUpStudy.study(Self.plain)
+    let files = try MadeUpStudy.files(study, selfTest: selfTest(observed: 2)) { _, _ in 1 }
+    #expect(MadeUpStudy.text("csv/selftest.csv", in: files).contains("\ntwo,2.0,2.0,"))
+    #expect(MadeUpStudy.text("summary.json", in: files).contains("\"self_test\": \"pass\""))
+    #expect(MadeUpStudy.text("summary.json", in: files).contains("\"verdict\": \"pass\""))
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("Is the simulator itself right?"))
+    #expect(page.contains("tipfleet selftest two --seed x0000000000000001"))
+    let without = try MadeUpStudy.files(study) { _, _ in 1 }
+    #expect(without["csv/selftest.csv"] == nil)
+    #expect(!MadeUpStudy.text("index.html", in: without).contains("simulator itself"))
+  }
+
+  @Test("a simulator that fails its own checks has found out nothing")
+  func failedSelfChecks() throws {
+    let study = MadeUpStudy.study(Self.plain)
+    let files = try MadeUpStudy.files(study, selfTest: selfTest(observed: 3)) { _, _ in 1 }
+    let summary = MadeUpStudy.text("summary.json", in: files)
+    #expect(summary.contains("\"self_test\": \"fail\""))
+    #expect(summary.contains("\"verdict\": \"error\""))
+    #expect(
+      MadeUpStudy.text("index.html", in: files).contains(
+        "The simulator disagrees with its formulas: two. Nothing that follows can be trusted."))
+  }
+
+  // MARK: Accounts that share a hub
+
+  @Test(
+    "the page offers the command that works: an account among the others where they share a hub")
+  func extractedCommand() throws {
+    let alone = try MadeUpStudy.files(MadeUpStudy.study(Self.plain)) { _, _ in 1 }
+    #expect(MadeUpStudy.text("index.html", in: alone).contains("--extract p0.r0<"))
+    let shared = MadeUpStudy.study(Self.plain + ", \"accounts\": 3")
+    let together = try MadeUpStudy.files(shared) { _, _ in 1 }
+    #expect(MadeUpStudy.text("index.html", in: together).contains("--extract p0.r0.a0<"))
+  }
+}
+
+extension StringProtocol {
+  /// The parts between the places where a text stands.
+  fileprivate func components(_ separator: String) -> [Substring] {
+    var parts: [Substring] = []
+    var rest = Substring(self)
+    while let range = rest.firstRange(of: separator) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
+    }
+    return parts + [rest]
+  }
+}
