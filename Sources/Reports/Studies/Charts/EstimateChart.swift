@@ -112,7 +112,7 @@ struct EstimateChart: Chart {
         vertical.quantity.text(tick), x: frame.left - 8, y: position + 4, anchor: .end)
     }
     svg.label(vertical.text, x: frame.left, y: frame.top - 12, ink: .quiet)
-    // Where names would be cut to nothing, only every so manieth stands there.
+    // Where names would be cut to nothing, only one in several stands there.
     let step = max(1, (places.count + 15) / 16)
     let room = frame.width / Double(max(1, places.count)) * Double(step) - 6
     for (place, name) in places.enumerated() where place % step == 0 {

@@ -9,7 +9,7 @@ struct ChartStrip {
 
 /// Single values as dots, row by row, each row with its estimate and interval below.
 ///
-/// Where there are too many values, every so manieth is drawn, and always the least and the
+/// Where there are too many values, some at even distances are drawn, and always the least and the
 /// greatest.
 struct StripChart: Chart {
   let question: String
@@ -97,7 +97,7 @@ struct StripChart: Chart {
     return shown.count
   }
 
-  /// Every so manieth value, and the ends.
+  /// Values at even distances, and the ends.
   static func shown(_ values: [Double]) -> [Double] {
     guard values.count > dotLimit else { return values }
     let step = (values.count + dotLimit - 3) / (dotLimit - 2)
