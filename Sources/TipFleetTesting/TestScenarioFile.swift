@@ -26,7 +26,7 @@ struct TestScenarioFile {
   }
 
   /// The scenario that a file holds.
-  static func read(_ path: String) throws -> Scenario {
+  static func read(_ path: String) throws(UnreadableScenario) -> Scenario {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw UnreadableScenario(description: "'\(path)' cannot be read.")
     }
@@ -60,12 +60,15 @@ struct TestCorpus: Sendable {
     base = scenario
   }
 
-  /// The kept cases, in the order of their names; what cannot be read any more is left out.
-  func scenarios() -> [(path: String, scenario: Scenario)] {
+  /// The kept cases, in the order of their names, or why one cannot be read any more.
+  func scenarios() -> [(path: String, scenario: Result<Scenario, UnreadableScenario>)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return Counterexample.fileNames(of: base, among: names).compactMap { name in
+    return Counterexample.fileNames(of: base, among: names).map { name in
       let path = "\(folder)/\(name)"
-      return (try? TestScenarioFile.read(path)).map { (path, $0) }
+      return (
+        path,
+        Result { () throws(UnreadableScenario) -> Scenario in try TestScenarioFile.read(path) }
+      )
     }
   }
 

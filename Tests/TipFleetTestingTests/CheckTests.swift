@@ -76,7 +76,7 @@ struct CheckTests {
 
 extension Scenario {
   /// Two phones whose stores forget each other's displays.
-  fileprivate static var forgetful: Scenario {
+  static var forgetful: Scenario {
     let tip = TipDefinition(typeName: "Compass", options: TipOptions(maximumDisplayCount: 2))
     let app = AppDefinition(texts: TextTable(), tips: [tip])
     var scenario = Scenario(name: "two", claim: "It holds.", app: app, duration: .days(14))
