@@ -106,6 +106,15 @@ struct StudyTests {
     #expect(try files("merged", in: folder) == whole)
   }
 
+  @Test("a part writes no report, so it is told that '--out' is not what is meant")
+  func partWithReport() throws {
+    let folder = try folder()
+    let played = try run("study", "small.json", "--shard", "1/3", "--out", "here", in: folder)
+    #expect(played.code == 64)
+    #expect(played.errors.contains("'--results'"))
+    #expect(!folder.contents.contains { $0.hasPrefix("reports") || $0.hasPrefix("here") })
+  }
+
   @Test("a part that is missing is named, and nothing is written")
   func missing() throws {
     let folder = try folder()
