@@ -117,10 +117,9 @@ struct CauseSearchTests {
   func onlyThatMessage() throws {
     let scenario = try Self.scenario(Self.storm)
     let plain = StoppedRun(scenario, at: .end)
+    let third = try #require(sent(in: plain.journal).first { $0.number == 2 })
     let decided = StoppedRun(
-      scenario,
-      options: RunOptions(messageOverrides: [MessageOverride(message: 2, fate: .dropped)]),
-      at: .end)
+      scenario, options: RunOptions(messageOverrides: [third]), at: .end)
     func fates(_ journal: Journal) -> [String] {
       journal.facts.compactMap { fact in
         switch fact.kind {
@@ -136,6 +135,42 @@ struct CauseSearchTests {
     #expect(after.contains("2 dropped") && !after.contains("2 delivered"))
     for fate in ["0 delivered", "1 delivered"] {
       #expect(before.contains(fate) && after.contains(fate))
+    }
+  }
+
+  @Test("a message is still the same one where another device says less than before")
+  func sameMessage() throws {
+    let scenario = try Self.scenario(Self.storm)
+    var quiet = scenario
+    quiet.timeline.removeAll { $0.device == DeviceIndex(0) }
+    func upload(_ journal: Journal) -> MessageOverride? {
+      sent(in: journal).first {
+        $0.message.device == DeviceIndex(1) && $0.message.kind == .uploadRequest
+      }
+    }
+    let known = try #require(upload(StoppedRun(scenario, at: .end).journal))
+    let options = RunOptions(messageOverrides: [known])
+    let journal = StoppedRun(quiet, options: options, at: .end).journal
+    let meant = try #require(upload(journal))
+    #expect(meant.number != known.number, "with fewer messages, the numbers are others")
+    let dropped = journal.facts.compactMap { fact -> UInt32? in
+      if case .network(.dropped(let message, _, _)) = fact.kind { message } else { nil }
+    }
+    #expect(dropped.contains(meant.number))
+  }
+
+  /// All messages of a run, each as one that is to be dropped.
+  private func sent(in journal: Journal) -> [MessageOverride] {
+    var known: [MessageName] = []
+    return journal.facts.compactMap { fact in
+      guard case .network(.sent(let number, let from, let to, let kind, _)) = fact.kind else {
+        return nil
+      }
+      guard case .device(let device) = from == .hub ? to : from else { return nil }
+      let earlier = known.filter { $0.device == device && $0.kind == kind }.count
+      let name = MessageName(device: device, kind: kind, ordinal: UInt32(earlier))
+      known.append(name)
+      return MessageOverride(name, number: number, fate: .dropped)
     }
   }
 }

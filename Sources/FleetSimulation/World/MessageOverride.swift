@@ -13,24 +13,52 @@ public struct MessageOverride: Hashable, Sendable, BitwiseCopyable {
     case dropped
   }
 
-  /// Its number within the run; messages before it keep their numbers, those after it may not.
-  public var message: UInt32
+  /// Which message.
+  public var message: MessageName
+  /// Its number within the run from which it is known, for people.
+  public var number: UInt32
   /// What becomes of it.
   public var fate: Fate
 
   /// A fate for a message.
-  public init(message: UInt32, fate: Fate) {
+  public init(_ message: MessageName, number: UInt32, fate: Fate) {
     self.message = message
+    self.number = number
     self.fate = fate
+  }
+}
+
+/// What tells a message apart from all others, also where a run goes a little differently: what is
+/// on the way to and from other devices does not count.
+public struct MessageName: Hashable, Sendable, BitwiseCopyable {
+  /// The device that sends or receives it; at the other end is the hub.
+  public var device: DeviceIndex
+  /// What it is for.
+  public var kind: MessageKind
+  /// How many messages of this kind the device sent, or was sent, before.
+  public var ordinal: UInt32
+
+  /// A name.
+  public init(device: DeviceIndex, kind: MessageKind, ordinal: UInt32) {
+    self.device = device
+    self.kind = kind
+    self.ordinal = ordinal
   }
 }
 
 extension RunOptions {
   /// What is decided beforehand about a message; nil if nothing is.
-  func fate(of message: UInt32) -> MessageOverride.Fate? {
-    for override in messageOverrides where override.message == message { return override.fate }
+  func fate(of message: borrowing Message) -> MessageOverride.Fate? {
+    for override in messageOverrides where override.message == message.name {
+      return override.fate
+    }
     return nil
   }
+}
+
+extension Message {
+  /// What tells it apart.
+  var name: MessageName { MessageName(device: device, kind: kind, ordinal: ordinal) }
 }
 
 extension MessageOverride.Fate {

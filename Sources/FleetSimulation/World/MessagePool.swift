@@ -6,6 +6,8 @@ import TipSync
 struct Message: Sendable {
   /// Its number within the run.
   var number: UInt32 = 0
+  /// How many of its kind its device sent, or was sent, before; 0 where no fate is decided.
+  var ordinal: UInt32 = 0
   var kind = MessageKind.push
   /// The device at this end; the other end is the hub.
   var device = DeviceIndex(0)

@@ -190,7 +190,7 @@ extension World {
       return
     }
     let slot = newMessage(.push, device)
-    let isSaved = options.fate(of: messages.slots[slot].number) == .delivered
+    let isSaved = options.fate(of: messages.slots[slot]) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,
       because: Causes(cause))

@@ -13,9 +13,23 @@ extension World {
     messageCount &+= 1
     messages.slots[slot].kind = kind
     messages.slots[slot].device = device
+    if !options.messageOverrides.isEmpty {
+      messages.slots[slot].ordinal = nextOrdinal(of: kind, device)
+    }
     messages.slots[slot].account = devices[device.position].account ?? 0
     messages.slots[slot].process = devices[device.position].processNumber
     return slot
+  }
+
+  /// Counts the messages of a kind that a device sends, or is sent.
+  private mutating func nextOrdinal(of kind: MessageKind, _ device: DeviceIndex) -> UInt32 {
+    let kindCount = MessageKind.allCases.count
+    if messageOrdinals.isEmpty {
+      messageOrdinals = Array(repeating: 0, count: devices.count * kindCount)
+    }
+    let place = device.position * kindCount + Int(kind.rawValue)
+    defer { messageOrdinals[place] &+= 1 }
+    return messageOrdinals[place]
   }
 
   /// Gives a message to the network, which decides what becomes of it.
@@ -39,7 +53,7 @@ extension World {
       from: toHub ? device : hubNode, to: toHub ? hubNode : device, bytes: bytes, at: now,
       choices: &choices)
     if !options.messageOverrides.isEmpty,
-      let decided = options.fate(of: messages.slots[slot].number)
+      let decided = options.fate(of: messages.slots[slot])
     {
       fate = decided.transmission
     }

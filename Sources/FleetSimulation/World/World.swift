@@ -59,6 +59,8 @@ public struct World: ~Copyable {
   /// By account: who changed its zone last.
   var zoneNews: [ZoneNews]
   var messageCount: UInt32 = 0
+  /// By device and kind: how many messages there were; empty where no message's fate is decided.
+  var messageOrdinals: [UInt32] = []
   var held: [HeldMessage] = []
   /// The causes of pushes that have still to leave and of answers that the hub has still to give,
   /// kept where no journal is.

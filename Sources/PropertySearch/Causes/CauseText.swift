@@ -117,14 +117,14 @@ struct CauseNames {
 
   /// The fate of a message that is taken away.
   func fate(_ override: MessageOverride) -> String {
-    let what = prose.messageName(override.message)
+    let what = prose.messageName(override.number)
     let time =
-      sent[override.message].map {
+      sent[override.number].map {
         " at \(TimeText.compact(journal.facts[$0.position].instant))"
       } ?? ""
     switch override.fate {
-    case .delivered: return "the loss or delay of message \(override.message), \(what)\(time)"
-    case .dropped: return "the arrival of message \(override.message), \(what)\(time)"
+    case .delivered: return "the loss or delay of message \(override.number), \(what)\(time)"
+    case .dropped: return "the arrival of message \(override.number), \(what)\(time)"
     }
   }
 }

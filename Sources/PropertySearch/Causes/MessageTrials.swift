@@ -9,6 +9,7 @@ enum MessageTrials {
 
   /// One message as the journal tells of it.
   private struct Course {
+    let name: MessageName
     var sent: Instant
     var delivered: Instant?
     var isLost = false
@@ -26,13 +27,16 @@ enum MessageTrials {
     let behind = past(of: violation.fact, in: journal)
     var courses: [UInt32: Course] = [:]
     var numbers: [UInt32] = []
+    var names = MessageCounter()
     for place in 0...violation.fact.position {
       let fact = journal.facts[place]
       guard case .network(let network) = fact.kind else { continue }
       switch network {
-      case .sent(let message, _, _, _, _):
+      case .sent(let message, let from, let to, let kind, _):
+        guard let name = names.name(from: from, to: to, kind) else { continue }
         numbers.append(message)
-        courses[message] = Course(sent: fact.instant, isBehind: behind.contains(FactID(place)))
+        courses[message] = Course(
+          name: name, sent: fact.instant, isBehind: behind.contains(FactID(place)))
       case .delivered(let message, _):
         guard var course = courses[message] else { continue }
         course.delivered = course.delivered ?? fact.instant
@@ -47,11 +51,13 @@ enum MessageTrials {
       guard let course = courses[number] else { continue }
       let isLate = course.delivered.map { $0 - course.sent > prompt } ?? true
       if course.isLost || isLate {
-        ranked.append((0, MessageOverride(message: number, fate: .delivered)))
+        ranked.append((0, MessageOverride(course.name, number: number, fate: .delivered)))
       }
       if course.delivered != nil {
         ranked.append(
-          (course.isBehind ? 1 : 2, MessageOverride(message: number, fate: .dropped)))
+          (
+            course.isBehind ? 1 : 2, MessageOverride(course.name, number: number, fate: .dropped)
+          ))
       }
     }
     let ordered = ranked.enumerated().sorted {
@@ -72,5 +78,24 @@ enum MessageTrials {
       next += 1
     }
     return seen
+  }
+}
+
+/// Names the messages of a journal in the order in which they were sent.
+struct MessageCounter {
+  private var counts: [MessageName: UInt32] = [:]
+
+  /// The name of the next message; nil if no device is at either end.
+  mutating func name(from: Actor, to: Actor, _ kind: MessageKind) -> MessageName? {
+    let device: DeviceIndex
+    switch (from, to) {
+    case (.device(let sender), _): device = sender
+    case (_, .device(let receiver)): device = receiver
+    case (_, _): return nil
+    }
+    let first = MessageName(device: device, kind: kind, ordinal: 0)
+    let ordinal = counts[first] ?? 0
+    counts[first] = ordinal + 1
+    return MessageName(device: device, kind: kind, ordinal: ordinal)
   }
 }
