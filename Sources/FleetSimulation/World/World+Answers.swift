@@ -88,7 +88,7 @@ extension World {
   mutating func receivePush(_ slot: Int, cause: FactID) {
     let device = messages.slots[slot].device
     let place = device.position
-    devices[place].push.settle()
+    devices[place].push.settle(messages.slots[slot].number)
     let mayWake =
       devices[place].process == .background
       && scenario.devices[place].hasBackgroundMode

@@ -181,15 +181,16 @@ extension World {
   mutating func sendPush(to device: DeviceIndex, waited: Bool, cause: FactID?) {
     let place = device.position
     forgetPending(cause)
-    if waited { devices[place].push.sendWaiting(at: now) }
+    if waited { devices[place].push.countWaiting(at: now) }
     let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
     let isLost = devices[place].draws.chance(loss, .pushLoss, &choices)
     if !isLost && !devices[place].isOnline && scenario.sync.push.isStoredWhileOffline {
-      devices[place].push.settle()
+      devices[place].push.leave(as: nil)
       devices[place].hasStoredPush = true
       return
     }
     let slot = newMessage(.push, device)
+    devices[place].push.leave(as: messages.slots[slot].number)
     let isSaved = options.fate(of: messages.slots[slot]) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,

@@ -161,7 +161,8 @@ extension World {
   /// A lost push frees the way for the next one.
   private mutating func lost(_ slot: Int) {
     switch messages.slots[slot].kind {
-    case .push: devices[messages.slots[slot].device.position].push.settle()
+    case .push:
+      devices[messages.slots[slot].device.position].push.settle(messages.slots[slot].number)
     case .fetchRequest, .fetchAnswer, .uploadRequest, .uploadAnswer: break
     }
   }

@@ -2,11 +2,11 @@ import SimulationKernel
 
 /// Whether the hub may push to one device now (7.12, 7.13).
 public struct PushThrottle: Hashable, Sendable, BitwiseCopyable {
-  /// Whether a push is on its way; a further one is merged into it.
-  private var isUnderWay = false
-  /// Whether a push waits for the next hour. What arrives meanwhile, such as a late copy of an
-  /// earlier push, does not end the wait: else another would begin, and both would leave at once.
-  private var isWaiting = false
+  /// Whether a push is asked for and has not left, now or for the next hour.
+  private var isPlanned = false
+  /// The push that is on its way. Only its own fate ends that: a late copy of an earlier one does
+  /// not, or several could be asked for at once, and leave together in the next hour.
+  private var underWay: UInt32?
   private var hour: Int64 = -1
   private var sentInHour = 0
 
@@ -25,7 +25,8 @@ public struct PushThrottle: Hashable, Sendable, BitwiseCopyable {
 
   /// Asks for a push at `now`, with at most `perHour` an hour.
   public mutating func request(at now: Instant, perHour: Int) -> Verdict {
-    if isUnderWay || isWaiting { return .coalesce }
+    if isPlanned || underWay != nil { return .coalesce }
+    isPlanned = true
     let hourLength = SimulatedDuration.hours(1).microseconds
     let current = now.microseconds / hourLength
     if current != hour {
@@ -33,22 +34,28 @@ public struct PushThrottle: Hashable, Sendable, BitwiseCopyable {
       sentInHour = 0
     }
     guard sentInHour < perHour else {
-      isWaiting = true
       return .wait(until: Instant(microseconds: (current + 1) * hourLength))
     }
     sentInHour += 1
-    isUnderWay = true
     return .send
   }
 
-  /// A push that waited leaves at `now`.
-  public mutating func sendWaiting(at now: Instant) {
+  /// A push that waited leaves at `now`: it counts for this hour, not for the one in which it was
+  /// asked for.
+  public mutating func countWaiting(at now: Instant) {
     hour = now.microseconds / SimulatedDuration.hours(1).microseconds
     sentInHour = 1
-    isWaiting = false
-    isUnderWay = true
   }
 
-  /// The push reached the device, or was lost.
-  public mutating func settle() { isUnderWay = false }
+  /// The push that was asked for leaves as `message`; nil if it is kept for when the device is
+  /// there.
+  public mutating func leave(as message: UInt32?) {
+    isPlanned = false
+    underWay = message
+  }
+
+  /// A push reached the device, or was lost.
+  public mutating func settle(_ message: UInt32) {
+    if underWay == message { underWay = nil }
+  }
 }
