@@ -71,6 +71,26 @@ struct ShrinkerTests {
     #expect(again.isMinimal)
   }
 
+  @Test("an action that a step chooses stays, so that what is kept can be written down")
+  func chosenAction() {
+    var scenario = Scenario.twoPhones()
+    var tip = scenario.app.tips[0]
+    tip.content.actions = [TipAction(id: "go", title: "Go")]
+    scenario.app = scenario.app.with(tips: [tip])
+    let chosen = ScriptedAction.choose(tip: TipIndex(0), action: 0)
+    scenario.timeline = [TimelineStep(at: .days(1), device: DeviceIndex(0), action: chosen)]
+    let broken = FailureSignature.broken(claim: "Nothing is chosen.")
+    let player = CasePlayer(
+      claim: .custom { run in
+        run.run.scenario.timeline.contains { $0.action == chosen } ? broken : nil
+      })
+    var shrinker = Shrinker(scenario, signature: broken, player: player)
+    shrinker.run()
+    #expect(shrinker.best.timeline.map(\.action) == [chosen])
+    #expect(shrinker.best.app.tips[0].content.actions.map(\.id) == ["go"])
+    #expect(ScenarioWriter.text(of: shrinker.best).contains("choose"))
+  }
+
   @Test("its file reads back as a scenario that fails in the same way")
   func readable() throws {
     let text = ScenarioWriter.text(of: Self.shrunk.best)
