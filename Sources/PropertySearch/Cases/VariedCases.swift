@@ -30,7 +30,7 @@ public struct VariedCases: CaseSource {
     varied.shiftSteps(by: variation.stepShift, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
     varied.seed = draws.draw(.run, "seed")
-    return SearchCase(number: number, scenario: varied)
+    return SearchCase(number: number, scenario: varied.numberingValues())
   }
 }
 

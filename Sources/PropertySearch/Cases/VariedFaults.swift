@@ -41,13 +41,13 @@ extension Scenario {
     for kind in FaultKind.examples(on: all) where !named.contains(kind.name) {
       let share = Int64(6)
       let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / share))
+      let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
       faults.append(
         FaultDefinition(
           name: "any-\(kind.name)", kind: kind,
           schedule: .recurring(
             every: .exponential(mean: gap),
-            dwell: .exponential(
-              mean: SimulatedDuration(microseconds: max(1, gap.microseconds / 4))))))
+            dwell: kind.lasts ? .exponential(mean: length) : .constant(.zero))))
     }
   }
 }

@@ -47,7 +47,7 @@ public struct Counterexample: Sendable {
       start, signature: signature, player: player, budget: budget, improved: improved)
     shrinker.run()
     return Counterexample(
-      signature: signature, caseNumber: caseNumber, scenario: shrinker.best,
+      signature: signature, caseNumber: caseNumber, scenario: shrinker.best.numberingValues(),
       original: ScenarioSize(scenario), isMinimal: shrinker.isMinimal,
       progress: shrinker.progress)
   }

@@ -69,6 +69,9 @@ extension FaultKind {
   /// The word for it in scenario files.
   public var name: String { written.rawValue }
 
+  /// Whether it lasts; the others happen in an instant, and their schedules have no length.
+  public var lasts: Bool { written.lasts }
+
   /// The kind as a file writes it.
   var written: WrittenFaultKind {
     switch self {

@@ -1,0 +1,25 @@
+import TipDomain
+
+extension Scenario {
+  /// The scenario with the lists of values that donations carry in the order in which its file
+  /// names them, and without those that nothing donates. Facts name them by number, so only then
+  /// do a run of the scenario and one of its file have the same digest.
+  public func numberingValues() -> Scenario {
+    var scenario = self
+    var lists = ValueListTable()
+    for screen in screens.indices {
+      for place in screens[screen].donations.indices {
+        scenario.screens[screen].donations[place].values = screens[screen].donations[place].values
+          .map { lists.intern(valueLists.list($0)) }
+      }
+    }
+    for place in timeline.indices {
+      guard case .donate(let event, let values, let times, let waits) = timeline[place].action
+      else { continue }
+      scenario.timeline[place].action = .donate(
+        event: event, values: lists.intern(valueLists.list(values)), times: times, waits: waits)
+    }
+    scenario.valueLists = lists
+    return scenario
+  }
+}
