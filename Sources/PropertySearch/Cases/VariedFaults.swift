@@ -47,7 +47,7 @@ extension Scenario {
           name: "any-\(kind.name)", kind: kind,
           schedule: .recurring(
             every: .exponential(mean: gap),
-            dwell: kind.lasts ? .exponential(mean: length) : .constant(.zero))))
+            dwell: kind.word.lasts ? .exponential(mean: length) : .constant(.zero))))
     }
   }
 }

@@ -12,7 +12,7 @@ extension WorldGenerator {
   /// At most one fault of each kind, each with a rate, a dwell and a strength of its own.
   func makeFaults(_ swarm: Swarm) -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
-    for kind in GeneratedFault.allCases where swarm.includes(kind.number) {
+    for kind in FaultWord.allCases where swarm.includes(kind.number) {
       faults.append(
         FaultDefinition(
           name: kind.rawValue, kind: faultKind(kind), schedule: schedule(of: kind)))
@@ -20,7 +20,7 @@ extension WorldGenerator {
     return faults
   }
 
-  private func schedule(of kind: GeneratedFault) -> FaultSchedule {
+  private func schedule(of kind: FaultWord) -> FaultSchedule {
     let entity = WorldEntity.fault(kind.number)
     let lasts = kind.lasts
     if draws.once(in: 5, .window, of: entity) {
@@ -65,7 +65,7 @@ extension WorldGenerator {
     .percent(Int64(5 + draws.below(91, .strength, of: entity)))
   }
 
-  private func faultKind(_ kind: GeneratedFault) -> FaultKind {
+  private func faultKind(_ kind: FaultWord) -> FaultKind {
     let entity = WorldEntity.fault(kind.number)
     let some = targets(entity)
     switch kind {
@@ -123,8 +123,8 @@ extension WorldGenerator {
     var steps: [TimelineStep] = []
     for place in 0..<draws.below(9, .count, of: .timeline) {
       let entity = WorldEntity.step(place)
-      let kind = GeneratedStep.allCases[
-        draws.below(GeneratedStep.allCases.count, .kind, of: entity)]
+      let kind = StepVerb.allCases[
+        draws.below(StepVerb.allCases.count, .kind, of: entity)]
       if kind.isHarm, !swarm.includes(100 + kind.number) { continue }
       let device = draws.below(devices.count, .device, of: entity)
       guard let action = action(kind, on: device, entity) else { continue }
@@ -139,7 +139,7 @@ extension WorldGenerator {
   /// A few things that a person or the app does with tips, events and parameters, in `devices`, in
   /// the order of their times.
   mutating func makeAppSteps(through last: SimulatedDuration) -> [TimelineStep] {
-    let kinds = GeneratedStep.allCases.filter(\.namesPartOfApp)
+    let kinds = StepVerb.allCases.filter(\.namesPartOfApp)
     let thousandth = last.microseconds / 1_000_000
     let entities = (0..<draws.below(9, .count, of: .timeline)).map { WorldEntity.step($0) }
       .stablySorted { draws.below(1_000, .time, of: $0) < draws.below(1_000, .time, of: $1) }
@@ -156,7 +156,7 @@ extension WorldGenerator {
   }
 
   private mutating func action(
-    _ kind: GeneratedStep, on device: Int, _ entity: WorldEntity
+    _ kind: StepVerb, on device: Int, _ entity: WorldEntity
   ) -> ScriptedAction? {
     switch kind {
     case .open: return .open
@@ -194,7 +194,7 @@ extension WorldGenerator {
   }
 
   /// What a person or the app does with tips, events and parameters.
-  private mutating func appAction(_ kind: GeneratedStep, _ entity: WorldEntity) -> ScriptedAction? {
+  private mutating func appAction(_ kind: StepVerb, _ entity: WorldEntity) -> ScriptedAction? {
     let place = draws.below(tips.count, .argument, of: entity)
     let tip = TipIndex(place)
     if kind == .visit {

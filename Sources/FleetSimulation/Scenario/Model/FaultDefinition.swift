@@ -67,13 +67,10 @@ public enum FaultKind: Sendable, Equatable {
 
 extension FaultKind {
   /// The word for it in scenario files.
-  public var name: String { written.rawValue }
+  public var name: String { word.rawValue }
 
-  /// Whether it lasts; the others happen in an instant, and their schedules have no length.
-  public var lasts: Bool { written.lasts }
-
-  /// The kind as a file writes it.
-  var written: WrittenFaultKind {
+  /// The word for it in scenario files.
+  public var word: FaultWord {
     switch self {
     case .offline: .offline
     case .partition: .partition

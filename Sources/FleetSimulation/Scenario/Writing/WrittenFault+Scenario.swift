@@ -23,7 +23,7 @@ extension WrittenFault {
   }
 
   private mutating func setKind(_ kind: FaultKind, _ names: ScenarioNames) {
-    self.kind = kind.written
+    self.kind = kind.word
     switch kind {
     case .offline, .hold, .tokenExpiry, .crash, .termination, .signOut: break
     case .partition(_, let way): direction = way

@@ -9,7 +9,7 @@ struct WrittenFault: Sendable {
   var every: DurationDistribution?
   var lasting: DurationDistribution?
   var windows: Located<[WrittenWindow]>?
-  var kind = WrittenFaultKind.offline
+  var kind = FaultWord.offline
   /// All devices when nil.
   var devices: Located<[Reference]>?
   var direction = LinkDirection.both
@@ -29,7 +29,7 @@ struct WrittenFault: Sendable {
       + "It happens again and again (`every`, and `for` where it lasts) or at given times (`at`).",
     key: "kind"
   ) { union in
-    for kind in WrittenFaultKind.allCases {
+    for kind in FaultWord.allCases {
       union.alternative(
         kind.rawValue, kind.shape,
         wrap: { fault in
@@ -41,23 +41,7 @@ struct WrittenFault: Sendable {
   }
 }
 
-/// The words for what can go wrong.
-enum WrittenFaultKind: String, CaseIterable, Sendable {
-  case offline, partition, loss, burstLoss, latency, duplication, reordering, bandwidth, hold
-  case hubError, partialFailure, lostAnswers, pushLoss, tokenExpiry, quotaFull
-  case crash, termination, clockOffset, signOut
-
-  /// Whether it lasts; the others happen in an instant.
-  var lasts: Bool {
-    switch self {
-    case .tokenExpiry, .crash, .termination: false
-    case .offline, .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth,
-      .hold, .hubError, .partialFailure, .lostAnswers, .pushLoss, .quotaFull, .clockOffset,
-      .signOut:
-      true
-    }
-  }
-
+extension FaultWord {
   private var meaning: String {
     switch self {
     case .offline: "The devices have no connection."

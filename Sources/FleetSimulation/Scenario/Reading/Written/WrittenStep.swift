@@ -6,7 +6,7 @@ import TipSync
 struct WrittenStep: Sendable {
   var at = Located(SimulatedDuration.zero)
   var devices = Located<[Reference]>([])
-  var verb = WrittenVerb.open
+  var verb = StepVerb.open
   var screen = Reference("")
   var tip = Reference("")
   var reaction = Reaction.close
@@ -28,7 +28,7 @@ struct WrittenStep: Sendable {
   static let shape: TextShape<WrittenStep> = .tagged(
     "Step", "Something that happens at a given time.", key: "do"
   ) { union in
-    for verb in WrittenVerb.allCases {
+    for verb in StepVerb.allCases {
       union.alternative(
         verb.rawValue, verb.shape,
         wrap: { step in
@@ -40,39 +40,7 @@ struct WrittenStep: Sendable {
   }
 }
 
-/// The words for what a timeline can make happen.
-enum WrittenVerb: String, CaseIterable, Sendable {
-  case open, leave, terminate, visit, react, choose
-  case invalidate, donate, deleteDonations, set, resetEligibility
-  case resetDatastore, resetAtNextLaunch, configureAgain
-  case goOffline, goOnline, crash, reinstall, backUp, restore, clone
-  case signOut, signIn, jumpClock, update
-  case expireTokens, emptyZone, fillQuota, freeQuota
-
-  /// Whether it happens at the hub rather than on a device.
-  var isAtHub: Bool {
-    switch self {
-    case .expireTokens, .emptyZone, .fillQuota, .freeQuota: true
-    case .open, .leave, .terminate, .visit, .react, .choose, .invalidate, .donate,
-      .deleteDonations, .set, .resetEligibility, .resetDatastore, .resetAtNextLaunch,
-      .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp, .restore, .clone,
-      .signOut, .signIn, .jumpClock, .update:
-      false
-    }
-  }
-
-  /// Whether it names a tip, an event, a parameter or a screen.
-  var namesPartOfApp: Bool {
-    switch self {
-    case .visit, .react, .choose, .invalidate, .donate, .deleteDonations, .set, .resetEligibility:
-      true
-    case .open, .leave, .terminate, .resetDatastore, .resetAtNextLaunch, .configureAgain,
-      .goOffline, .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn,
-      .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
-      false
-    }
-  }
-
+extension StepVerb {
   private var meaning: String {
     switch self {
     case .open: "The app comes to the foreground; it is started if need be."
