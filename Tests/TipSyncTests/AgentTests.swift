@@ -68,6 +68,18 @@ struct AgentTests {
     #expect(bench.directives == [.sweepMissing])
   }
 
+  @Test("7.11 a fetch of everything that is cut off before its first answer begins anew")
+  func interruptedFullFetch() {
+    var bench = AgentBench()
+    bench.hear(.fetchWanted)
+    bench.agent.processEnded()
+    bench.hear(.fetchWanted)
+    bench.hear(.reachable)
+    #expect(bench.directives == [.beginFullFetch, .fetch(since: nil)])
+    bench.answerFetch()
+    #expect(bench.directives == [.sweepMissing])
+  }
+
   @Test("7.15 the agent waits as long as the hub asks, and again as long as it asks anew")
   func retryAfter() {
     var bench = AgentBench()

@@ -123,7 +123,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     if wantsFetch && !(uploadsFirst && canUpload) {
       openRequest = .fetch
       wantsFetch = false
-      if token == nil && !isFetchingEverything {
+      if token == nil {
+        // One that was cut off begins anew, too: what was met before the cut says nothing now.
         isFetchingEverything = true
         directives.append(.beginFullFetch)
       }
