@@ -303,6 +303,11 @@ struct StudyTests {
     #expect(other.output.contains("loss=0%: "), "\(other.output)")
     #expect(folder.contents.contains("both/csv/comparisons.csv"))
     #expect(folder.contents.contains("both/index.html"))
+    for option in ["--runs", "--seed"] {
+      let ignored = try run("compare", "one", "two", option, "5", in: folder)
+      #expect(ignored.code == 64)
+      #expect(ignored.errors.contains("'\(option)' has no meaning for two studies"))
+    }
   }
 
   @Test("a plan says what it will cost, and plays nothing but the pilot")

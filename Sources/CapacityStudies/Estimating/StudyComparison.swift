@@ -25,16 +25,20 @@ public struct StudyComparison: Sendable {
     public fileprivate(set) var pValue: Double?
   }
 
-  /// Compares two outcomes; points are the same when their factors have the same values.
+  /// The labels of points that only one of them has.
+  public private(set) var unmatched: [String] = []
+
+  /// Compares two outcomes; points are the same when their factors, and their loads where a
+  /// capacity is searched for, have the same values. O(points × replications × measures).
   public init(_ base: StudyOutcome, _ candidate: StudyOutcome) {
     self.base = base
     self.candidate = candidate
-    let measures = base.study.measures.filter(candidate.study.measures.contains)
-    for measure in measures {
+    let pairs = match()
+    for measure in base.study.measures {
       guard let left = base.study.place(of: measure),
         let right = candidate.study.place(of: measure)
       else { continue }
-      var found = base.points.compactMap { difference($0, measure, left, right) }
+      var found = pairs.compactMap { difference($0, measure, left, right) }
       let adjusted = Holm.adjusted(found.compactMap(\.pValue))
       var next = adjusted.makeIterator()
       for place in found.indices where found[place].pValue != nil {
@@ -44,34 +48,50 @@ public struct StudyComparison: Sendable {
     }
   }
 
-  /// The labels of points that only one of them has.
-  public var unmatched: [String] {
-    let left = base.points.map { base.study.label(of: $0.results.point) }
-    let right = candidate.points.map { candidate.study.label(of: $0.results.point) }
-    return left.filter { !right.contains($0) } + right.filter { !left.contains($0) }
-  }
-
   /// Those that are certain: whose interval leaves out zero after the correction.
   public var certain: [Difference] {
     differences.filter { ($0.pValue ?? 1) < 1 - base.confidence }
   }
 
-  private func difference(
-    _ point: PointOutcome, _ measure: String, _ left: Int, _ right: Int
-  ) -> Difference? {
-    let label = base.study.label(of: point.results.point)
-    let other = candidate.points.first {
-      candidate.study.label(of: $0.results.point) == label
+  /// A point that both have.
+  private struct Pair {
+    let label: String
+    let left: PointOutcome
+    let right: PointOutcome
+  }
+
+  private mutating func match() -> [Pair] {
+    let left = base.points.map { StudyComparison.label(of: $0, in: base.study) }
+    let right = candidate.points.map { StudyComparison.label(of: $0, in: candidate.study) }
+    let places = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
+    let known = Dictionary(zip(left, left.indices), uniquingKeysWith: { first, _ in first })
+    unmatched = left.filter { places[$0] == nil } + right.filter { known[$0] == nil }
+    return zip(left, base.points).compactMap { label, point in
+      places[label].map { Pair(label: label, left: point, right: candidate.points[$0]) }
     }
-    guard let other else { return nil }
+  }
+
+  private static func label(of point: PointOutcome, in study: Study) -> String {
+    let point = point.results.point
+    return study.label(of: point) + (point.load.map { ", load \($0)" } ?? "")
+  }
+
+  private func difference(
+    _ pair: Pair, _ measure: String, _ left: Int, _ right: Int
+  ) -> Difference? {
+    // A replication that one of them lacks has no partner, and must not shift the others.
+    let partners = Dictionary(
+      pair.right.results.records.map { ($0.key.replication, $0) },
+      uniquingKeysWith: { first, _ in first })
     var moments = PairedMoments()
-    for (one, two) in zip(point.results.records, other.results.records) {
-      guard let first = one.values[left].mean, let second = two.values[right].mean else {
-        continue
-      }
+    for record in pair.left.results.records {
+      guard let first = record.values[left].mean,
+        let second = partners[record.key.replication]?.values[right].mean
+      else { continue }
       moments.add(first, second)
     }
     guard moments.pairCount > 0 else { return nil }
-    return Difference(label: label, measure: measure, moments: moments, pValue: moments.pValue)
+    return Difference(
+      label: pair.label, measure: measure, moments: moments, pValue: moments.pValue)
   }
 }

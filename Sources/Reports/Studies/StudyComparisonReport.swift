@@ -28,11 +28,12 @@ public enum StudyComparisonReport {
   public static func sentence(_ comparison: StudyComparison) -> String {
     let certain = comparison.certain
     let all = Words.count(comparison.differences.count, "difference")
-    guard let greatest = certain.first else {
+    guard let first = certain.first else {
       return "None of \(all) is certain; the two studies agree as far as their numbers go."
     }
-    return "\(certain.count) of \(all) are certain, such as \(greatest.measure) at "
-      + "\(greatest.label): \(StudyAnswer.short(greatest.moments.difference.mean))."
+    let verb = certain.count == 1 ? "is" : "are"
+    return "\(certain.count) of \(all) \(verb) certain, such as \(first.measure) at "
+      + "\(first.label): \(StudyAnswer.short(first.moments.difference.mean))."
   }
 
   private static func table(_ comparison: StudyComparison) -> ReportTable {
@@ -103,7 +104,8 @@ public enum StudyComparisonReport {
     let certain = comparison.certain.filter { $0.measure == measure }.count
     return TornadoChart(
       question: "How does \(measure) differ, point by point?",
-      answer: "\(certain) of \(Words.count(own.count, "difference")) are certain.",
+      answer: "\(certain) of \(Words.count(own.count, "difference")) "
+        + "\(certain == 1 ? "is" : "are") certain.",
       axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
       effects: own.map { difference in
         ChartEffect(
@@ -115,20 +117,15 @@ public enum StudyComparisonReport {
   private static func summary(
     _ comparison: StudyComparison, _ names: (base: String, candidate: String)
   ) -> [UInt8] {
-    var bytes: [UInt8] = []
-    JSONText.write(into: &bytes, style: .readable) { json in
-      json.object { json in
-        json.member("answer", sentence(comparison))
-        json.member("base", names.base)
-        json.member("candidate", names.candidate)
-        json.member("certain", comparison.certain.count)
-        json.member("differences", comparison.differences.count)
-        json.member("scenario", comparison.base.study.name)
-        json.member("schema", "tipfleet.study-comparison/1")
-        json.array("unmatched") { json in for label in comparison.unmatched { json.string(label) } }
-      }
+    JSONText.document { json in
+      json.member("answer", sentence(comparison))
+      json.member("base", names.base)
+      json.member("candidate", names.candidate)
+      json.member("certain", comparison.certain.count)
+      json.member("differences", comparison.differences.count)
+      json.member("scenario", comparison.base.study.name)
+      json.member("schema", "tipfleet.study-comparison/1")
+      json.array("unmatched") { json in for label in comparison.unmatched { json.string(label) } }
     }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 }

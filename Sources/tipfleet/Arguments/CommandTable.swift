@@ -152,6 +152,15 @@ struct ParsedArguments {
     }
   }
 
+  /// Refuses options that would be ignored.
+  ///
+  /// - `reason`: Follows "has no meaning": where, and why.
+  func refuse(_ options: [Option], _ reason: String) throws(UsageError) {
+    for option in options where has(option) || value(option) != nil {
+      throw UsageError("'--\(option.rawValue)' has no meaning \(reason)", verb: verb)
+    }
+  }
+
   /// All values that were given.
   func all(_ option: Option) -> [String] { values.filter { $0.0 == option }.map(\.1) }
 }

@@ -18,7 +18,8 @@ struct ReplayCommand {
     let moment = try arguments.moment()
     switch try Recording(arguments.operands[0]) {
     case .journal(let path):
-      try refuse([.seed, .withoutFault, .mutant], "A journal says itself what was played.")
+      try arguments.refuse(
+        [.seed, .withoutFault, .mutant], "here. A journal says itself what was played.")
       guard let scenario = arguments.value(.scenario) else {
         if moment != nil {
           throw UsageError(
@@ -30,18 +31,13 @@ struct ReplayCommand {
       }
       return try compare(path, with: try ScenarioFile(scenario), at: moment)
     case .folder(let path):
-      try refuse(
-        [.seed, .withoutFault, .mutant, .scenario], "A report says itself what was played.")
+      try arguments.refuse(
+        [.seed, .withoutFault, .mutant, .scenario],
+        "here. A report says itself what was played.")
       return try compare("\(path)/journal.ndjson", with: try scenario(in: path), at: moment)
     case .scenario(let path):
-      try refuse([.scenario], "'\(PrintableText.escaped(path))' is the scenario.")
+      try arguments.refuse([.scenario], "here. '\(PrintableText.escaped(path))' is the scenario.")
       return try playTwice(try ScenarioFile(path), at: moment)
-    }
-  }
-
-  private func refuse(_ options: [Option], _ reason: String) throws(UsageError) {
-    for option in options where arguments.value(option) != nil {
-      throw UsageError("'--\(option.rawValue)' has no meaning here. \(reason)", verb: .replay)
     }
   }
 

@@ -145,18 +145,12 @@ extension CheckSettings.Metric {
   /// The measure that was asked for; nil if none was.
   init?(_ arguments: ParsedArguments, _ mutant: Mutant?) throws(UsageError) {
     guard let name = arguments.value(.metric) else {
-      guard arguments.value(.quantile) == nil else {
-        throw UsageError(
-          "'--quantile' has no meaning without '--metric', which names a measure.", verb: .check)
-      }
+      try arguments.refuse([.quantile], "without '--metric', which names a measure.")
       return nil
     }
-    for option in [Option.exhaustive, .keepGoing, .regressions] {
-      guard arguments.has(option) || arguments.value(option) != nil else { continue }
-      throw UsageError(
-        "'--\(option.rawValue)' has no meaning with '--metric', which looks for no broken promise.",
-        verb: .check)
-    }
+    try arguments.refuse(
+      [.exhaustive, .keepGoing, .regressions],
+      "with '--metric', which looks for no broken promise.")
     _ = try arguments.count(.cases, in: 1...Self.mostCases)
     let player = CasePlayer(options: RunOptions(mutant: mutant))
     guard let search = MetricSearch(metric: name, player: player) else {

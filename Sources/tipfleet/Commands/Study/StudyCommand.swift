@@ -21,10 +21,11 @@ struct StudyCommand {
       return try ExtractedReplication(file: file, place: place).perform(arguments, console)
     }
     let study = file.study
-    if shard.origin != nil, arguments.value(.out) != nil {
-      throw UsageError(
-        "'--out' has no meaning for a part of a study, which writes no report. Name the folder of "
-          + "its results with '--results', and that of the report when you merge.", verb: .study)
+    if shard.origin != nil {
+      try arguments.refuse(
+        [.out],
+        "for a part of a study, which writes no report. Name the folder of its results with "
+          + "'--results', and that of the report when you merge.")
     }
     let folder = try ReportFolder(
       arguments.value(.out) ?? "reports/\(study.name).study", scenario: study.name,

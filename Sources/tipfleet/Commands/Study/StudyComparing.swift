@@ -23,6 +23,9 @@ struct StudyComparing {
   }
 
   func perform(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+    try arguments.refuse(
+      [.seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf],
+      "for two studies, which were played already.")
     let comparison = StudyComparison(try outcome(base), try outcome(candidate))
     let files = StudyComparisonReport.files(
       for: comparison, names: (base, candidate), toolVersion: CommandTable.version)
@@ -70,7 +73,9 @@ struct StudyComparing {
           + "difference \(StudyAnswer.short(moments.difference.mean))"
           + StudyAnswer.range(interval))
     }
-    lines.append(comparison.certain.isEmpty ? "" : "\n")
+    let rest = comparison.certain.count - 20
+    if rest > 0 { lines.append("  and \(Grouped.text(rest)) more, all in the report of '--out'") }
+    if !comparison.certain.isEmpty { lines.append("") }
     lines.append(StudyComparisonReport.sentence(comparison))
     if let out { lines.append("report   \(PrintableText.escaped("\(out)/index.html"))") }
     return lines.joined(separator: "\n")
