@@ -73,7 +73,7 @@ enum AxisTicks {
   static func linear(
     _ quantity: Quantity, from lower: Double, to upper: Double, room: Int
   ) -> [Double] {
-    let span = max(upper - lower, leastSpan(quantity))
+    let span = upper > lower ? max(upper - lower, leastSpan(quantity)) : spanOfOne(quantity)
     let step = self.step(quantity, atLeast: span / Double(room))
     let first = floor(lower / step)
     let last = max(ceiling(upper / step), first + 1)
@@ -100,11 +100,19 @@ enum AxisTicks {
       .map(\.element)
   }
 
-  /// Where all values are alike there still has to be an axis; only numbers and shares have parts.
+  /// No axis is shorter; only numbers and shares have parts.
   private static func leastSpan(_ quantity: Quantity) -> Double {
     switch quantity {
-    case .ratio, .number: 0.001
+    case .ratio, .number: 0.000_1
     case .count, .duration, .moment, .bytes: 1
+    }
+  }
+
+  /// Where all values are alike there still has to be an axis.
+  private static func spanOfOne(_ quantity: Quantity) -> Double {
+    switch quantity {
+    case .ratio: 0.001
+    case .number, .count, .duration, .moment, .bytes: 1
     }
   }
 

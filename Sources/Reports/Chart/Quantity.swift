@@ -37,7 +37,14 @@ enum Quantity: Hashable {
     if let nearest, Double(nearest) == value || value.magnitude >= 1_000 {
       return DecimalText.grouped(nearest)
     }
-    let text = DecimalText.rounded(value, digits: value.magnitude < 1 ? 3 : 2)
+    let digits =
+      switch value.magnitude {
+      case 1...: 2
+      case 0.01...: 3
+      case 0.000_1...: 5
+      case _: 6
+      }
+    let text = DecimalText.rounded(value, digits: digits)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 

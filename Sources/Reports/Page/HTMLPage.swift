@@ -11,8 +11,8 @@ struct HTMLPage {
   let heading: String
   /// What stands above the heading: the kind of page.
   let kind: String
-  /// The verdict shown in the page's icon.
-  let verdict: VerdictBadge
+  /// The verdict shown in the page's icon; nil on a page that judges nothing.
+  let verdict: VerdictBadge?
   private var sections: [Section] = []
   private var introduction = HTMLWriter()
   private var ending = HTMLWriter()
@@ -24,7 +24,7 @@ struct HTMLPage {
     let content: [UInt8]
   }
 
-  init(title: String, heading: String, kind: String, verdict: VerdictBadge) {
+  init(title: String, heading: String, kind: String, verdict: VerdictBadge?) {
     self.title = title
     self.heading = heading
     self.kind = kind
@@ -73,7 +73,9 @@ struct HTMLPage {
       "meta", .init("name", "viewport"), .init("content", "width=device-width, initial-scale=1"))
     head.void("meta", .init("name", "referrer"), .init("content", "no-referrer"))
     head.element("title", text: title)
-    head.void("link", .init("rel", "icon"), .init("href", PageAssets.icon(for: verdict)))
+    // Without an icon of its own, a page would make the browser ask for one.
+    let icon = verdict.map(PageAssets.icon) ?? "data:,"
+    head.void("link", .init("rel", "icon"), .init("href", icon))
     head.element("style") { $0.trusted(PageAssets.styleSheet) }
   }
 

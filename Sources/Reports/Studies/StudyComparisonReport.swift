@@ -28,6 +28,9 @@ public enum StudyComparisonReport {
   public static func sentence(_ comparison: StudyComparison) -> String {
     let certain = comparison.certain
     let all = Words.count(comparison.differences.count, "difference")
+    if comparison.differences.isEmpty {
+      return "The two studies have no point and measure in common, so there is nothing to compare."
+    }
     guard let first = certain.first else {
       return "None of \(all) is certain; the two studies agree as far as their numbers go."
     }
@@ -60,14 +63,19 @@ public enum StudyComparisonReport {
     _ comparison: StudyComparison, _ names: (base: String, candidate: String),
     _ table: ReportTable, _ toolVersion: String
   ) -> [UInt8] {
-    let verdict = VerdictBadge(Verdict.pass)
     var page = HTMLPage(
       title: "\(names.base) and \(names.candidate) · TipFleet",
       heading: comparison.base.study.name, kind: "TipFleet comparison of two studies",
-      verdict: verdict)
+      verdict: nil)
     page.introduce { header in
       header.paragraph("Base: \(names.base). Candidate: \(names.candidate).")
-      header.verdictBanner(verdict, sentence: sentence(comparison))
+      header.paragraph(sentence(comparison))
+      header.keyFigures([
+        KeyFigure(title: "Certain", value: Words.grouped(comparison.certain.count)),
+        KeyFigure(title: "Differences", value: Words.grouped(comparison.differences.count)),
+        KeyFigure(
+          title: "Points in one only", value: Words.grouped(comparison.unmatched.count)),
+      ])
     }
     var measures: [String] = []
     for difference in comparison.differences where !measures.contains(difference.measure) {

@@ -37,6 +37,16 @@ enum MadeUpStudy {
     _ study: Study, selfTest: SelfTest? = nil, waits: ((Int, Int) -> Int64)? = nil,
     value: (StudyPoint, Int) -> Double
   ) throws -> FileSet {
+    StudyReport.files(
+      for: StudyReport.Input(
+        outcome: try outcome(study, waits: waits, value: value), studyBytes: [],
+        scenarioBytes: [], toolVersion: "1", selfTest: selfTest))
+  }
+
+  /// What comes out of such a study.
+  static func outcome(
+    _ study: Study, waits: ((Int, Int) -> Int64)? = nil, value: (StudyPoint, Int) -> Double
+  ) throws -> StudyOutcome {
     var progress = StudyProgress(study)
     while true {
       let round = progress.nextRound()
@@ -59,10 +69,7 @@ enum MadeUpStudy {
         try progress.take(record)
       }
     }
-    return StudyReport.files(
-      for: StudyReport.Input(
-        outcome: StudyOutcome(progress), studyBytes: [], scenarioBytes: [], toolVersion: "1",
-        selfTest: selfTest))
+    return StudyOutcome(progress)
   }
 
   /// The text of a file of a report.
