@@ -12,7 +12,8 @@ struct CaseFileTests {
     var scenario = Scenario.twoPhones()
     scenario.variation.app = .generated
     scenario.variation.faults = .everyKind
-    scenario.variation.devices = DeviceRange(atLeast: 2, atMost: 5)
+    scenario.variation.devices = VariedRange(atLeast: 2, atMost: 5)
+    scenario.variation.versions = VariedRange(atLeast: 1, atMost: 3)
     scenario.variation.clockOffset = .hours(2)
     scenario.variation.stepShift = .days(2)
     scenario.variation.schedule = .priorities

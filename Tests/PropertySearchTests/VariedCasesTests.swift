@@ -136,7 +136,7 @@ struct VariedCasesTests {
   @Test("the fleet has as many devices as the range says, and new ones are in somebody's hands")
   func fleet() {
     var scenario = Self.troubled()
-    scenario.variation.devices = DeviceRange(atLeast: 1, atMost: 5)
+    scenario.variation.devices = VariedRange(atLeast: 1, atMost: 5)
     let varied = cases(scenario)
     let counts = varied.map(\.devices.count)
     for count in 1...5 { #expect(counts.contains(count)) }
@@ -206,6 +206,31 @@ struct VariedCasesTests {
     }
     #expect(firsts.contains(.zero))
     #expect(firsts.contains { $0 > .minutes(10) })
+  }
+
+  @Test("devices have versions of the range, and are updated to later ones while they are there")
+  func versions() {
+    var scenario = Self.troubled()
+    scenario.devices[1].joins = .days(2)
+    scenario.devices[1].retires = .days(5)
+    scenario.variation.versions = VariedRange(atLeast: 2, atMost: 4)
+    var begun: [UInt16] = []
+    var updates = 0
+    for varied in cases(scenario) {
+      begun += varied.devices.map(\.version)
+      for step in varied.timeline {
+        guard case .update(let version) = step.action, let device = step.device else { continue }
+        updates += 1
+        let definition = varied.devices[device.position]
+        #expect(version > definition.version && version <= 4)
+        #expect(step.at >= definition.joins)
+        #expect(step.at < definition.retires ?? .days(13))
+      }
+    }
+    for version in 2...4 as ClosedRange<UInt16> { #expect(begun.contains(version)) }
+    #expect(begun.allSatisfy { (2...4).contains($0) })
+    // Every second of those that have a later version to go to, two thirds of 320.
+    #expect((80...135).contains(updates))
   }
 
   @Test("clocks are off by no more than is allowed")

@@ -14,6 +14,8 @@ enum CasePurpose: Int, CaseIterable {
   case clock
   case shift
   case run
+  case version
+  case moment
 }
 
 /// The draws of one case: keyed by what they are for, so that leaving one thing out of a scenario

@@ -2,8 +2,8 @@ import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 
-/// Cases around a scenario, varied as far as it allows: fleet, people, network, app, faults, times,
-/// and the run's seed.
+/// Cases around a scenario, varied as far as it allows: fleet, versions, people, network, app,
+/// faults, times, and the run's seed.
 public struct VariedCases: CaseSource {
   /// What is varied.
   public let scenario: Scenario
@@ -28,6 +28,7 @@ public struct VariedCases: CaseSource {
     varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.shiftSteps(by: variation.stepShift, &draws)
+    varied.varyVersions(variation.versions, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
     varied.seed = draws.draw(.run, "seed")
     return SearchCase(number: number, scenario: varied.numberingValues())

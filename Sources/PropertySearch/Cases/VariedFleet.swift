@@ -5,7 +5,7 @@ import TipDomain
 extension Scenario {
   /// Leaves devices out, or adds further ones like those that are there, until there are as many as
   /// the case has.
-  mutating func resize(to range: DeviceRange, _ draws: inout CaseDraws) {
+  mutating func resize(to range: VariedRange, _ draws: inout CaseDraws) {
     let wanted = Int(
       draws.number(in: Int64(range.atLeast)...Int64(range.atMost), .fleetSize, "devices"))
     while devices.count > wanted {
@@ -41,6 +41,30 @@ extension Scenario {
       }
       faults[place].kind = faults[place].kind.on(touched + [added])
     }
+  }
+
+  /// Gives each device a version of the app, and every second one an update to a later one while
+  /// it is there.
+  mutating func varyVersions(_ range: VariedRange?, _ draws: inout CaseDraws) {
+    guard let range else { return }
+    for place in devices.indices {
+      let device = devices[place]
+      let first = draws.number(
+        in: Int64(range.atLeast)...Int64(range.atMost), .version, device.id)
+      devices[place].version = UInt16(clamping: first)
+      let end = min(lastStep, device.retires.map { $0 - .milliseconds(1) } ?? lastStep)
+      guard draws.number(in: 0...1, .isOn, "update \(device.id)") == 1,
+        first < Int64(range.atMost), device.joins <= end
+      else { continue }
+      let later = draws.number(in: first + 1...Int64(range.atMost), .version, device.id, 1)
+      let moment = draws.number(
+        in: device.joins.microseconds...end.microseconds, .moment, device.id)
+      timeline.append(
+        TimelineStep(
+          at: SimulatedDuration(microseconds: moment), device: DeviceIndex(place),
+          action: .update(version: UInt16(clamping: later))))
+    }
+    timeline = timeline.stablySorted { $0.at < $1.at }
   }
 
   private func unusedDeviceName() -> String {

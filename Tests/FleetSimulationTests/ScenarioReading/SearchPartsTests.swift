@@ -31,14 +31,16 @@ struct SearchPartsTests {
     let scenario = try expectSame(
       #""vary": { "faults": "everyKind", "people": "asWritten", "network": "asWritten", "#
         + #""app": "redrawn", "schedule": "priorities", "clockOffset": "2h", "#
-        + #""devices": { "atLeast": 1, "atMost": 9 }, "stepShift": "10min" }"#)
+        + #""devices": { "atLeast": 1, "atMost": 9 }, "stepShift": "10min", "#
+        + #""versions": { "atLeast": 2, "atMost": 4 } }"#)
     let variation = scenario.variation
     #expect(variation.faults == .everyKind)
     #expect(variation.people == .asWritten)
     #expect(variation.network == .asWritten)
     #expect(variation.app == .redrawn)
     #expect(variation.schedule == .priorities)
-    #expect(variation.devices == DeviceRange(atLeast: 1, atMost: 9))
+    #expect(variation.devices == VariedRange(atLeast: 1, atMost: 9))
+    #expect(variation.versions == VariedRange(atLeast: 2, atMost: 4))
     #expect(variation.clockOffset == .hours(2))
     #expect(variation.stepShift == .minutes(10))
   }
@@ -53,6 +55,7 @@ struct SearchPartsTests {
     #expect(scenario.variation.app == .asWritten)
     #expect(scenario.variation.schedule == .byClock)
     #expect(scenario.variation.devices == nil)
+    #expect(scenario.variation.versions == nil)
     #expect(scenario.reach.isEmpty)
     #expect(scenario.schedule == nil)
   }
@@ -97,17 +100,22 @@ struct SearchPartsTests {
     #expect(scenario.read().scenario != nil)
   }
 
-  @Test("a range of devices with the most below the fewest is refused")
-  func wrongRange() {
-    let reading = read(#""vary": { "devices": { "atLeast": 5, "atMost": 3 } }"#)
+  @Test(
+    "a range whose greatest number is less than its least is refused",
+    arguments: ["devices", "versions"])
+  func wrongRange(_ key: String) {
+    let reading = read("\"vary\": { \"\(key)\": { \"atLeast\": 5, \"atMost\": 3 } }")
     #expect(reading.scenario == nil)
-    #expect(messages(of: reading).contains { $0.contains("the most are fewer than the fewest") })
+    #expect(
+      messages(of: reading).contains { $0.contains("\"atMost\" is less than \"atLeast\"") })
   }
 
   @Test(
     "numbers beyond their ranges are refused, each by one message",
     arguments: [
       #""vary": { "devices": { "atLeast": 0 } }"#, #""vary": { "devices": { "atMost": 101 } }"#,
+      #""vary": { "versions": { "atLeast": 0 } }"#,
+      #""vary": { "versions": { "atMost": 65536 } }"#,
       #""vary": { "stepShift": "-1h" }"#, #""vary": { "clockOffset": "4000d" }"#,
       #""vary": { "faults": "none" }"#, #""schedule": [65536]"#, #""schedule": [-1]"#,
       #""schedule": { "changes": 1001 }"#, #""reach": ["tunnel"]"#, #""reach": ["fault/"]"#,

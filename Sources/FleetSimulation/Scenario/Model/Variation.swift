@@ -13,7 +13,9 @@ public struct Variation: Sendable, Equatable {
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.
-  public var devices: DeviceRange?
+  public var devices: VariedRange?
+  /// Which versions of the app devices have; nil leaves those of the scenario.
+  public var versions: VariedRange?
   /// How far clocks are off at most, either way, in addition to what is written.
   public var clockOffset = SimulatedDuration.zero
   /// By how much steps of the timeline come later or earlier at most.
@@ -60,14 +62,14 @@ public enum ScheduleVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   case priorities
 }
 
-/// From how many devices to how many.
-public struct DeviceRange: Sendable, Equatable, BitwiseCopyable {
-  /// The fewest; at least 1.
+/// From which whole number to which one a search may go.
+public struct VariedRange: Sendable, Equatable, BitwiseCopyable {
+  /// The least; at least 1.
   public var atLeast: Int
-  /// The most; not fewer than `atLeast`.
+  /// The greatest; not less than `atLeast`.
   public var atMost: Int
 
-  /// A range of sizes of the fleet.
+  /// A range.
   public init(atLeast: Int, atMost: Int) {
     self.atLeast = atLeast
     self.atMost = atMost

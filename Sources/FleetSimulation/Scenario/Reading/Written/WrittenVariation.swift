@@ -36,8 +36,17 @@ extension Variation {
         }
       }, "In which order things come that are on their way.")
     vary.optional(
-      "devices", \.devices, DeviceRange.shape,
+      "devices", \.devices,
+      VariedRange.shape(
+        "DeviceRange", "How many devices a case has.", usual: VariedRange(atLeast: 2, atMost: 5),
+        in: 1...100),
       "How many devices there are; when absent those of the scenario.")
+    vary.optional(
+      "versions", \.versions,
+      VariedRange.shape(
+        "VersionRange", "Which versions of the app a case has.",
+        usual: VariedRange(atLeast: 1, atMost: 2), in: 1...65_535),
+      "Which versions devices begin with, and are updated to; when absent those of the scenario.")
     vary.defaulted(
       "clockOffset", \.clockOffset, .duration(in: .zero ... .days(3_650)),
       "How far clocks are off at most, either way, besides what is written.")
@@ -56,15 +65,17 @@ extension Variation {
   }
 }
 
-extension DeviceRange {
-  static let shape: TextShape<DeviceRange> = .object(
-    "DeviceRange", "How many devices a case has.", blank: DeviceRange(atLeast: 2, atMost: 5)
-  ) { range in
-    range.defaulted("atLeast", \.atLeast, .integer(in: 1...100), "The fewest.")
-    range.defaulted("atMost", \.atMost, .integer(in: 1...100), "The most.")
-    range.check { range, report in
-      if range.atMost < range.atLeast {
-        report.error(.inconsistent, at: "atMost", "the most are fewer than the fewest")
+extension VariedRange {
+  fileprivate static func shape(
+    _ name: String, _ meaning: String, usual: VariedRange, in allowed: ClosedRange<Int>
+  ) -> TextShape<VariedRange> {
+    .object(name, meaning, blank: usual) { range in
+      range.defaulted("atLeast", \.atLeast, .integer(in: allowed), "The least.")
+      range.defaulted("atMost", \.atMost, .integer(in: allowed), "The greatest.")
+      range.check { range, report in
+        if range.atMost < range.atLeast {
+          report.error(.inconsistent, at: "atMost", "\"atMost\" is less than \"atLeast\"")
+        }
       }
     }
   }
