@@ -59,9 +59,12 @@ struct TornadoChart: Chart {
     var right = max(zero, end)
     if let interval = effect.interval {
       let (low, high) = (scale.position(interval.lowerBound), scale.position(interval.upperBound))
-      svg.line(low, middle, high, middle, .text, width: 1.5)
-      svg.line(low, middle - 5, low, middle + 5, .text, width: 1.5)
-      svg.line(high, middle - 5, high, middle + 5, .text, width: 1.5)
+      // On a dark bar a dark line needs an edge to be seen.
+      for (ink, width) in [(Ink.page, 4.5), (.text, 1.5)] {
+        svg.line(low, middle, high, middle, ink, width: width)
+        svg.line(low, middle - 5, low, middle + 5, ink, width: width)
+        svg.line(high, middle - 5, high, middle + 5, ink, width: width)
+      }
       right = max(right, high)
     }
     svg.label(
