@@ -118,6 +118,27 @@ struct VariedCasesTests {
     }
   }
 
+  @Test("a factor says how far redrawn numbers go", arguments: [1, 2, 16])
+  func factor(_ factor: Int) {
+    var scenario = Self.troubled()
+    scenario.variation.factor = factor
+    scenario.variation.faults = .everyKind
+    var gaps: [SimulatedDuration] = []
+    for varied in cases(scenario) {
+      let file = SourceFile(name: "case.json", bytes: Array(text(varied).utf8))
+      let read = ScenarioReader().read(file)
+      #expect(read.scenario != nil, "\(read.diagnostics.plainText())")
+      guard case .exponential(let between) = varied.people[0].between else { continue }
+      gaps.append(between)
+    }
+    let written = SimulatedDuration.hours(6).microseconds
+    let range = written / Int64(factor)...written * Int64(factor)
+    #expect(gaps.count == 160)
+    #expect(gaps.allSatisfy { range.contains($0.microseconds) })
+    #expect(gaps.contains { $0.microseconds < range.lowerBound * 2 })
+    #expect(gaps.contains { $0.microseconds > range.upperBound / 2 })
+  }
+
   @Test("what is to be played as it is written is left alone, but for the seed")
   func asWritten() {
     var scenario = Self.troubled()

@@ -22,8 +22,12 @@ enum CasePurpose: Int, CaseIterable {
 /// leaves the case's other draws alone.
 struct CaseDraws {
   private var choices: ChoiceSource
+  /// How many doublings a factor has at most, up or down.
+  private let doublings: Int
 
-  init(search: UInt64, case number: UInt64) {
+  /// - `factor`: The greatest factor, a power of two.
+  init(search: UInt64, case number: UInt64, factor: Int) {
+    doublings = max(1, factor).trailingZeroBitCount
     choices = ChoiceSource(
       seed: CaseSeed.seed(of: number, in: search), entityCount: 0,
       purposeCount: CasePurpose.allCases.count)
@@ -47,15 +51,16 @@ struct CaseDraws {
     return range.lowerBound &+ Int64(drawn.multipliedFullWidth(by: count).high)
   }
 
-  /// A factor from a quarter to four, in quarters of a doubling: as often below one as above.
+  /// A factor, in quarters of a doubling: as often below one as above.
   mutating func factor(_ purpose: CasePurpose, _ name: String) -> Factor {
-    Factor(quarterDoublings: Int(number(in: -8...8, purpose, name)))
+    let most = Int64(4 * doublings)
+    return Factor(quarterDoublings: Int(number(in: -most...most, purpose, name)))
   }
 }
 
 /// A factor made of whole quarters of a doubling, exact on every machine.
 struct Factor: Equatable {
-  /// 2^(n/4), n from −8 to 8.
+  /// 2^(n/4), n from −16 to 16.
   let quarterDoublings: Int
 
   /// 2^(0/4) … 2^(3/4) in millionths.

@@ -18,7 +18,7 @@ public struct VariedCases: CaseSource {
 
   /// The case with this number.
   public func makeCase(_ number: UInt64) -> SearchCase {
-    var draws = CaseDraws(search: seed, case: number)
+    var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
     var varied = scenario
     let variation = scenario.variation
     if let range = variation.devices { varied.resize(to: range, &draws) }

@@ -32,7 +32,7 @@ struct SearchPartsTests {
       #""vary": { "faults": "everyKind", "people": "asWritten", "network": "asWritten", "#
         + #""app": "redrawn", "schedule": "priorities", "clockOffset": "2h", "#
         + #""devices": { "atLeast": 1, "atMost": 9 }, "stepShift": "10min", "#
-        + #""versions": { "atLeast": 2, "atMost": 4 } }"#)
+        + #""versions": { "atLeast": 2, "atMost": 4 }, "factor": 8 }"#)
     let variation = scenario.variation
     #expect(variation.faults == .everyKind)
     #expect(variation.people == .asWritten)
@@ -40,6 +40,7 @@ struct SearchPartsTests {
     #expect(variation.app == .redrawn)
     #expect(variation.schedule == .priorities)
     #expect(variation.devices == VariedRange(atLeast: 1, atMost: 9))
+    #expect(variation.factor == 8)
     #expect(variation.versions == VariedRange(atLeast: 2, atMost: 4))
     #expect(variation.clockOffset == .hours(2))
     #expect(variation.stepShift == .minutes(10))
@@ -56,6 +57,7 @@ struct SearchPartsTests {
     #expect(scenario.variation.schedule == .byClock)
     #expect(scenario.variation.devices == nil)
     #expect(scenario.variation.versions == nil)
+    #expect(scenario.variation.factor == 4)
     #expect(scenario.reach.isEmpty)
     #expect(scenario.schedule == nil)
   }
@@ -116,6 +118,7 @@ struct SearchPartsTests {
       #""vary": { "devices": { "atLeast": 0 } }"#, #""vary": { "devices": { "atMost": 101 } }"#,
       #""vary": { "versions": { "atLeast": 0 } }"#,
       #""vary": { "versions": { "atMost": 65536 } }"#,
+      #""vary": { "factor": 6 }"#, #""vary": { "factor": 32 }"#, #""vary": { "factor": 0 }"#,
       #""vary": { "stepShift": "-1h" }"#, #""vary": { "clockOffset": "4000d" }"#,
       #""vary": { "faults": "none" }"#, #""schedule": [65536]"#, #""schedule": [-1]"#,
       #""schedule": { "changes": 1001 }"#, #""reach": ["tunnel"]"#, #""reach": ["fault/"]"#,

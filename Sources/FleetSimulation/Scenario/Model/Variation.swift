@@ -16,6 +16,9 @@ public struct Variation: Sendable, Equatable {
   public var devices: VariedRange?
   /// Which versions of the app devices have; nil leaves those of the scenario.
   public var versions: VariedRange?
+  /// How far numbers go that are redrawn: from what is written divided by this to what is written
+  /// times this. A power of two from 1 through 16.
+  public var factor = 4
   /// How far clocks are off at most, either way, in addition to what is written.
   public var clockOffset = SimulatedDuration.zero
   /// By how much steps of the timeline come later or earlier at most.
@@ -29,7 +32,7 @@ public struct Variation: Sendable, Equatable {
 public enum Redrawing: String, Sendable, CaseIterable, BitwiseCopyable {
   /// As it is written.
   case asWritten
-  /// Each case has its own numbers, from a quarter to four times those that are written.
+  /// Each case has its own numbers, as far from those that are written as the factor allows.
   case redrawn
 }
 

@@ -48,11 +48,21 @@ extension Variation {
         usual: VariedRange(atLeast: 1, atMost: 2), in: 1...65_535),
       "Which versions devices begin with, and are updated to; when absent those of the scenario.")
     vary.defaulted(
+      "factor", \.factor, .integer(in: 1...16),
+      "How many times smaller or greater rates, lengths and strengths become at most, those of "
+        + "faults too: 1, 2, 4, 8 or 16.")
+    vary.defaulted(
       "clockOffset", \.clockOffset, .duration(in: .zero ... .days(3_650)),
       "How far clocks are off at most, either way, besides what is written.")
     vary.defaulted(
       "stepShift", \.stepShift, .duration(in: .zero ... .days(3_650)),
       "By how much steps of the timeline come later or earlier at most.")
+    vary.check { vary, report in
+      if vary.factor.nonzeroBitCount != 1 {
+        report.error(
+          .outOfRange, at: "factor", "\"factor\" is a power of two: 1, 2, 4, 8 or 16")
+      }
+    }
   }
 
   private static let redrawing: TextShape<Redrawing> = .choice(
@@ -60,7 +70,7 @@ extension Variation {
   ) { redrawing in
     switch redrawing {
     case .asWritten: "As it is written."
-    case .redrawn: "From a quarter to four times what is written."
+    case .redrawn: "Other numbers, up to `factor` times smaller or greater than those written."
     }
   }
 }
