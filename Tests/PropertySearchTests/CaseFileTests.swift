@@ -11,6 +11,8 @@ struct CaseFileTests {
   func varied(part: UInt64) throws {
     var scenario = Scenario.twoPhones()
     scenario.variation.app = .generated
+    scenario.variation.sync = .generated
+    scenario.variation.knobs = .generated
     scenario.variation.faults = .everyKind
     scenario.variation.devices = VariedRange(atLeast: 2, atMost: 5)
     scenario.variation.versions = VariedRange(atLeast: 1, atMost: 3)

@@ -4,6 +4,7 @@ import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
+import TipSync
 
 @Suite("cases around a scenario")
 struct VariedCasesTests {
@@ -252,6 +253,30 @@ struct VariedCasesTests {
     #expect(begun.allSatisfy { (2...4).contains($0) })
     // Every second of those that have a later version to go to, two thirds of 320.
     #expect((80...135).contains(updates))
+  }
+
+  @Test("settings are made anew only where it is said, and never the merge strategy")
+  func settings() {
+    var scenario = Self.troubled()
+    scenario.sync.merge = .displayLog
+    scenario.sync.requestTimeout = .seconds(17)
+    var knobs = BehaviourKnobs()
+    knobs.mergeStatus = .lww
+    scenario.app = scenario.app.with(knobs: knobs)
+    #expect(cases(scenario).allSatisfy { $0.sync.batchLimit == scenario.sync.batchLimit })
+    #expect(cases(scenario).allSatisfy { $0.app.knobs == scenario.app.knobs })
+    scenario.variation.sync = .generated
+    scenario.variation.knobs = .generated
+    let varied = cases(scenario)
+    #expect(varied.allSatisfy { $0.sync.merge.name == scenario.sync.merge.name })
+    #expect(varied.allSatisfy { $0.sync.requestTimeout == .seconds(17) })
+    #expect(varied.allSatisfy { $0.app.knobs.mergeStatus == .lww })
+    #expect(varied.contains { $0.sync.isAtomic } && varied.contains { !$0.sync.isAtomic })
+    #expect(varied.contains { $0.sync.batchLimit == 3 })
+    for (place, knob) in BehaviourKnobs.catalogue.enumerated() where knob.name != "mergeStatus" {
+      let choices = varied.map { BehaviourKnobs.catalogue[place].read($0.app.knobs) }
+      #expect(choices.contains { $0 != choices[0] }, "\(knob.name)")
+    }
   }
 
   @Test("clocks are off by no more than is allowed")

@@ -1,9 +1,10 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TipDomain
 
 /// Cases around a scenario, varied as far as it allows: fleet, versions, people, network, app,
-/// faults, times, and the run's seed.
+/// settings, faults, times, and the run's seed.
 public struct VariedCases: CaseSource {
   /// What is varied.
   public let scenario: Scenario
@@ -26,6 +27,7 @@ public struct VariedCases: CaseSource {
     if variation.people == .redrawn { varied.redrawPeople(&draws) }
     if variation.network == .redrawn { varied.redrawNetwork(&draws) }
     varied.varyApp(variation.app, &draws)
+    varied.varySettings(variation, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.shiftSteps(by: variation.stepShift, &draws)
     varied.varyVersions(variation.versions, &draws)
@@ -63,6 +65,21 @@ extension Scenario {
     network.standard.redraw("network", &draws)
     for place in network.links.indices {
       network.links[place].policy.redraw("link \(place)", &draws)
+    }
+  }
+
+  /// Other settings of sync, and other choices where Apple published nothing.
+  fileprivate mutating func varySettings(_ variation: Variation, _ draws: inout CaseDraws) {
+    switch variation.sync {
+    case .asWritten: break
+    case .generated: WorldGenerator(seed: draws.draw(.choice, "sync")).redraw(&sync)
+    }
+    switch variation.knobs {
+    case .asWritten: break
+    case .generated:
+      var knobs = app.knobs
+      WorldGenerator(seed: draws.draw(.choice, "knobs")).redraw(&knobs)
+      app = app.with(knobs: knobs)
     }
   }
 

@@ -9,6 +9,12 @@ extension WorldGenerator {
   func makeSync() -> SyncConfiguration {
     var sync = SyncConfiguration()
     sync.merge = draws.once(in: 3, .merge, of: .sync) ? .displayLog : .gCounter
+    redraw(&sync)
+    return sync
+  }
+
+  /// Other limits, delays and pushes; the merge strategy stays.
+  func redraw(_ sync: inout SyncConfiguration) {
     sync.isAtomic = draws.once(in: 6, .batch, of: .sync)
     sync.batchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 1)
     sync.hubRecordLimit = draws.pick(Self.hubLimits, .batch, of: .sync, 2)
@@ -27,15 +33,13 @@ extension WorldGenerator {
     sync.push.loss = .percent(Int64(draws.below(5, .push, of: .sync, 1) * 10))
     sync.push.perHour = 1 + draws.below(6, .push, of: .sync, 2)
     sync.push.isStoredWhileOffline = draws.below(4, .push, of: .sync, 3) > 0
-    return sync
   }
 
   private static let batchLimits = [3, 10, 50, 50, 200, 200, 250, 250]
   private static let hubLimits = [5, 40, 400, 400]
 
-  /// Mostly the defaults; each choice that keeps the promises is taken now and then.
-  func makeKnobs() -> BehaviourKnobs {
-    var knobs = BehaviourKnobs()
+  /// Mostly those that are given; each choice that keeps the promises is taken now and then.
+  func redraw(_ knobs: inout BehaviourKnobs) {
     for (place, knob) in BehaviourKnobs.catalogue.enumerated() {
       guard !Self.promiseBreaking.contains(knob.name),
         draws.once(in: 10, .knob, of: .knobs, place)
@@ -47,7 +51,6 @@ extension WorldGenerator {
       knobs.presentationDropProbability = .percent(
         Int64(1 + draws.below(20, .probability, of: .knobs, 1)))
     }
-    return knobs
   }
 
   /// Choices under which a claim does not hold for every schedule, as the model says.

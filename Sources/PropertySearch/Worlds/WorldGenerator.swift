@@ -29,7 +29,9 @@ struct WorldGenerator {
 
   /// The whole world.
   mutating func makeScenario(number: UInt64) -> Scenario {
-    let app = makeApp(knobs: makeKnobs())
+    var knobs = BehaviourKnobs()
+    redraw(&knobs)
+    let app = makeApp(knobs: knobs)
     var scenario = Scenario(
       name: "world-\(number)", claim: "Every promise is kept.", app: app,
       duration: WorldGenerator.month)

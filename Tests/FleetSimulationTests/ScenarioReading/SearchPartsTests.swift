@@ -32,7 +32,8 @@ struct SearchPartsTests {
       #""vary": { "faults": "everyKind", "people": "asWritten", "network": "asWritten", "#
         + #""app": "redrawn", "schedule": "priorities", "clockOffset": "2h", "#
         + #""devices": { "atLeast": 1, "atMost": 9 }, "stepShift": "10min", "#
-        + #""versions": { "atLeast": 2, "atMost": 4 }, "factor": 8 }"#)
+        + #""versions": { "atLeast": 2, "atMost": 4 }, "factor": 8, "#
+        + #""sync": "generated", "knobs": "generated" }"#)
     let variation = scenario.variation
     #expect(variation.faults == .everyKind)
     #expect(variation.people == .asWritten)
@@ -41,6 +42,8 @@ struct SearchPartsTests {
     #expect(variation.schedule == .priorities)
     #expect(variation.devices == VariedRange(atLeast: 1, atMost: 9))
     #expect(variation.factor == 8)
+    #expect(variation.sync == .generated)
+    #expect(variation.knobs == .generated)
     #expect(variation.versions == VariedRange(atLeast: 2, atMost: 4))
     #expect(variation.clockOffset == .hours(2))
     #expect(variation.stepShift == .minutes(10))
@@ -58,6 +61,8 @@ struct SearchPartsTests {
     #expect(scenario.variation.devices == nil)
     #expect(scenario.variation.versions == nil)
     #expect(scenario.variation.factor == 4)
+    #expect(scenario.variation.sync == .asWritten)
+    #expect(scenario.variation.knobs == .asWritten)
     #expect(scenario.reach.isEmpty)
     #expect(scenario.schedule == nil)
   }

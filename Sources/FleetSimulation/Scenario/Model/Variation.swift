@@ -10,6 +10,10 @@ public struct Variation: Sendable, Equatable {
   public var network = Redrawing.redrawn
   /// What the app declares, and what its screens host.
   public var app = AppVariation.asWritten
+  /// Limits, delays and pushes of sync; the merge strategy stays.
+  public var sync = SettingVariation.asWritten
+  /// The choices where Apple published nothing.
+  public var knobs = SettingVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.
@@ -44,6 +48,14 @@ public enum AppVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   case redrawn
   /// Each case has an app of its own: parameters, events, tips with rules, groups and screens are
   /// made from nothing, and some steps that use them.
+  case generated
+}
+
+/// What a search makes of settings that are choices more than numbers.
+public enum SettingVariation: String, Sendable, CaseIterable, BitwiseCopyable {
+  /// As they are written.
+  case asWritten
+  /// Each case has settings of its own.
   case generated
 }
 

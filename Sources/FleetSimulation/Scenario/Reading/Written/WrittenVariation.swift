@@ -28,6 +28,12 @@ extension Variation {
         }
       }, "What the app declares. `generated` allows no step that names a part of the written app.")
     vary.defaulted(
+      "sync", \.sync, setting,
+      "Limits of batches, delays, lifetimes of tokens and pushes; the merge strategy stays.")
+    vary.defaulted(
+      "knobs", \.knobs, setting,
+      "The choices where Apple published nothing; but for those under which a promise cannot hold.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order things come that are on their way.") {
         switch $0 {
@@ -62,6 +68,15 @@ extension Variation {
         report.error(
           .outOfRange, at: "factor", "\"factor\" is a power of two: 1, 2, 4, 8 or 16")
       }
+    }
+  }
+
+  private static let setting: TextShape<SettingVariation> = .choice(
+    "SettingVariation", "What a search makes of settings."
+  ) { variation in
+    switch variation {
+    case .asWritten: "As they are written."
+    case .generated: "Each case has settings of its own."
     }
   }
 
