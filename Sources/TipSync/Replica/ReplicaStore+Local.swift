@@ -173,8 +173,10 @@ extension ReplicaStore {
       }
     }
     guard byTime else { return }
+    // A clock far behind dates before zero, so a new record's date says nothing.
+    let known = fields(of: .clearing(event))?.date
     let clearing = place(of: .clearing(event))
-    rows[clearing].fields.date = max(through, rows[clearing].fields.date)
+    rows[clearing].fields.date = known.map { max($0, through) } ?? through
     rows[clearing].fields.modified = wall
     touch(clearing, .value)
   }

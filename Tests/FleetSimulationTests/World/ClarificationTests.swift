@@ -36,6 +36,20 @@ struct ClarificationTests {
     #expect(played.donations(on: "pad") == 1)
   }
 
+  @Test("C5 by time, a clock far behind deletes up to its own date, which is before all zeros")
+  func deletedBeforeZero() throws {
+    var script = FleetScript("phone", "pad")
+    script.knobs.deleteDonations = .byTime
+    script.describe("phone") { $0.clockOffset = .zero - .days(1) }
+    script.open("phone", "pad")
+    script.at(.minutes(5), "phone", .donate(3))
+    script.at(.minutes(10), "phone", .forget)
+    script.at(.hours(2), "phone", .donate(2))
+    let played = try script.play()
+    #expect(played.donations(on: "phone") == 2)
+    #expect(played.donations(on: "pad") == 2)
+  }
+
   @Test("C8 making an empty record is no write; if it were, it would beat a filled one")
   func creation() throws {
     for (knob, isKept) in [(YesNo.no, true), (.yes, false)] {
