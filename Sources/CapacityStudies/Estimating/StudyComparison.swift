@@ -53,11 +53,20 @@ public struct StudyComparison: Sendable {
     differences.filter { ($0.pValue ?? 1) < 1 - base.confidence }
   }
 
-  /// A point that both have.
+  /// A point that both have, and the replications that both played, by their numbers: what one of
+  /// them lacks has no partner, and must not shift the others.
   private struct Pair {
     let label: String
-    let left: PointOutcome
-    let right: PointOutcome
+    let records: [(left: ReplicationRecord, right: ReplicationRecord)]
+
+    init(_ label: String, _ left: PointResults, _ right: PointResults) {
+      let partners = Dictionary(
+        right.records.map { ($0.key.replication, $0) }, uniquingKeysWith: { first, _ in first })
+      self.label = label
+      records = left.records.compactMap { record in
+        partners[record.key.replication].map { (record, $0) }
+      }
+    }
   }
 
   private mutating func match() -> [Pair] {
@@ -67,7 +76,7 @@ public struct StudyComparison: Sendable {
     let known = Dictionary(zip(left, left.indices), uniquingKeysWith: { first, _ in first })
     unmatched = left.filter { places[$0] == nil } + right.filter { known[$0] == nil }
     return zip(left, base.points).compactMap { label, point in
-      places[label].map { Pair(label: label, left: point, right: candidate.points[$0]) }
+      places[label].map { Pair(label, point.results, candidate.points[$0].results) }
     }
   }
 
@@ -79,14 +88,10 @@ public struct StudyComparison: Sendable {
   private func difference(
     _ pair: Pair, _ measure: String, _ left: Int, _ right: Int
   ) -> Difference? {
-    // A replication that one of them lacks has no partner, and must not shift the others.
-    let partners = Dictionary(
-      pair.right.results.records.map { ($0.key.replication, $0) },
-      uniquingKeysWith: { first, _ in first })
     var moments = PairedMoments()
-    for record in pair.left.results.records {
-      guard let first = record.values[left].mean,
-        let second = partners[record.key.replication]?.values[right].mean
+    for record in pair.records {
+      guard let first = record.left.values[left].mean,
+        let second = record.right.values[right].mean
       else { continue }
       moments.add(first, second)
     }

@@ -62,9 +62,12 @@ struct StudyComparing {
     return StudyOutcome(StudyProgress(file.study, known: results))
   }
 
+  /// Nobody reads more lines of differences than this.
+  private static let lineLimit = 20
+
   private func text(_ comparison: StudyComparison, _ out: String?, _ console: Console) -> String {
     var lines = [console.colored(comparison.base.study.name, .bold), ""]
-    for difference in comparison.certain.prefix(20) {
+    for difference in comparison.certain.prefix(Self.lineLimit) {
       let moments = difference.moments
       let interval = moments.interval(confidence: comparison.base.confidence)
       lines.append(
@@ -73,7 +76,7 @@ struct StudyComparing {
           + "difference \(StudyAnswer.short(moments.difference.mean))"
           + StudyAnswer.range(interval))
     }
-    let rest = comparison.certain.count - 20
+    let rest = comparison.certain.count - Self.lineLimit
     if rest > 0 { lines.append("  and \(Grouped.text(rest)) more, all in the report of '--out'") }
     if !comparison.certain.isEmpty { lines.append("") }
     lines.append(StudyComparisonReport.sentence(comparison))
