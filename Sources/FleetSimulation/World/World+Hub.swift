@@ -71,7 +71,7 @@ extension World {
       failSome(of: slot)
       let forgotten = takeForgottenItem(from: slot)
       error = hub.upload(
-        &messages.slots[slot].records, to: account,
+        &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
       if let forgotten { messages.slots[slot].records.append(forgotten) }

@@ -68,6 +68,17 @@ extension World {
 
   private func byteCount(of slot: Int) -> Int {
     200 + messages.slots[slot].records.count * RecordFields.approximateByteCount
+      + valueByteCount(of: slot)
+  }
+
+  /// What the values of the donations that a message carries add to its size (2.20).
+  func valueByteCount(of slot: Int) -> Int {
+    var count = 0
+    for place in messages.slots[slot].records.indices {
+      count += messages.slots[slot].records[place].valueByteCount(
+        values: valueLists, texts: scenario.app.texts)
+    }
+    return count
   }
 
   private mutating func follow(

@@ -13,6 +13,18 @@ public enum Value: Hashable, Sendable, BitwiseCopyable {
   case text(TextIndex)
 }
 
+extension Value {
+  /// How many bytes it takes on the wire and in storage: one for a boolean, eight for a number, and
+  /// the UTF-8 of a text (2.20).
+  public func byteCount(texts: borrowing TextTable) -> Int {
+    switch self {
+    case .boolean: 1
+    case .integer, .decimal: 8
+    case .text(let index): texts[index].utf8.count
+    }
+  }
+}
+
 /// The kinds a `Value` may have; a declared parameter or field has exactly one.
 public enum ValueType: String, Hashable, Sendable, CaseIterable {
   /// `true` or `false`.

@@ -43,6 +43,16 @@ public struct ValueListTable: Sendable {
     return position < starts[Int(index.rawValue) + 1] ? values[position] : nil
   }
 
+  /// How many bytes the values of the list at `index` take (2.20).
+  public func byteCount(_ index: ValueListIndex, texts: borrowing TextTable) -> Int {
+    guard index != .none else { return 0 }
+    var count = 0
+    for place in starts[Int(index.rawValue)]..<starts[Int(index.rawValue) + 1] {
+      count += values[place].byteCount(texts: texts)
+    }
+    return count
+  }
+
   /// All values of the list at `index`, in the order of the event's fields.
   public func list(_ index: ValueListIndex) -> [Value] {
     guard index != .none else { return [] }

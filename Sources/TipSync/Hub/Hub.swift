@@ -20,12 +20,14 @@ public struct Hub: Sendable {
   /// Answers an upload: every item gets its outcome, in place; the error is that of the request.
   ///
   /// Items whose outcome is already a failure were made to fail from outside.
+  ///
+  /// - Parameter valueBytes: what the values of the donations among the items take (2.20, 7.8).
   public mutating func upload(
-    _ items: inout [RecordChange], to account: Int, policy: SavePolicy, isAtomic: Bool,
-    order: LastWriterOrder
+    _ items: inout [RecordChange], valueBytes: Int = 0, to account: Int, policy: SavePolicy,
+    isAtomic: Bool, order: LastWriterOrder
   ) -> SyncError? {
     if items.count > limits.recordsPerUpload
-      || items.count * RecordFields.approximateByteCount > limits.bytesPerUpload
+      || items.count * RecordFields.approximateByteCount + valueBytes > limits.bytesPerUpload
     {
       return .limitExceeded
     }

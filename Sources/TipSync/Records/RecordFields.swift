@@ -25,7 +25,8 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
   /// An empty record.
   public init() {}
 
-  /// About how many bytes the record takes on the wire, its name and system fields included.
+  /// About how many bytes a record takes on the wire and in storage, its name and system fields
+  /// included, the values of a donation not.
   public static let approximateByteCount = 400
 }
 

@@ -17,8 +17,13 @@ public struct HubMetrics: Sendable {
   /// A hub that nobody has asked.
   public init() {}
 
+  /// What the values of the donations among them take (2.20).
+  public var storedValueBytes: Int64 = 0
+
   /// About how many bytes the records take.
-  public var storedBytes: Int64 { Int64(storedRecords) * Int64(RecordFields.approximateByteCount) }
+  public var storedBytes: Int64 {
+    Int64(storedRecords) * Int64(RecordFields.approximateByteCount) + storedValueBytes
+  }
 }
 
 /// Measures what the hub did.
@@ -27,6 +32,9 @@ struct HubMeter {
     var recordCount: Int32 = 0
     /// The greatest tag given so far: a change that got no greater one changed nothing.
     var tag: UInt32 = 0
+    /// The bytes of the values of each donation that has some.
+    var valueBytes: [RecordKey: Int] = [:]
+    var valueByteCount: Int64 = 0
   }
 
   private(set) var metrics = HubMetrics()
@@ -34,6 +42,13 @@ struct HubMeter {
   private var zones: [Zone] = []
   /// By message: the account that an upload is for.
   private var accountOfUpload: [UInt16?] = []
+  private let values: ValueListTable
+  private let texts: TextTable
+
+  init(_ declarations: Declarations) {
+    values = declarations.valueLists
+    texts = declarations.app.texts
+  }
 
   mutating func observe(
     _ seen: Seen, _ memory: borrowing some StatusSource,
@@ -50,6 +65,9 @@ struct HubMeter {
       guard Int(account) < zones.count else { return }
       metrics.storedRecords &-= zones[Int(account)].recordCount
       zones[Int(account)].recordCount = 0
+      metrics.storedValueBytes &-= zones[Int(account)].valueByteCount
+      zones[Int(account)].valueByteCount = 0
+      zones[Int(account)].valueBytes.removeAll()
     case .fetchRequested, .imported, .uploadSettled, .sweptMissing, .requestTimedOut, .backedOff,
       .pushSent, .pushCoalesced, .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
       break
@@ -99,7 +117,13 @@ struct HubMeter {
       } else if record.made == record.tag {
         zone.recordCount &+= 1
       }
+      let bytes = record.valueByteCount(values: values, texts: texts)
+      if bytes > 0 || zone.valueBytes[record.key] != nil {
+        let before = zone.valueBytes.updateValue(bytes, forKey: record.key) ?? 0
+        zone.valueByteCount &+= Int64(bytes - before)
+      }
     }
+    metrics.storedValueBytes &+= zone.valueByteCount &- zones[Int(account)].valueByteCount
     metrics.storedRecords &+= zone.recordCount &- zones[Int(account)].recordCount
     zones[Int(account)] = zone
   }

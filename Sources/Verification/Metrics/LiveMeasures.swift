@@ -14,7 +14,7 @@ public struct LiveMeasures: RunObserver {
   private var tips: TipMeter
   private var devices: DeviceMeter
   private var convergence = ConvergenceMeter()
-  private var hub = HubMeter()
+  private var hub: HubMeter
   private var messages = MessageCounts()
   private let duration: SimulatedDuration
   /// How many facts were seen.
@@ -27,6 +27,7 @@ public struct LiveMeasures: RunObserver {
     memory = StatusMemory(declarations)
     tips = TipMeter(declarations, recordNames: [])
     devices = DeviceMeter(declarations)
+    hub = HubMeter(declarations)
     duration = scenario.duration
   }
 

@@ -17,7 +17,7 @@ public enum Measurement {
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
-    var hub = HubMeter()
+    var hub = HubMeter(declarations)
     let faultNames = scenario.faults.map(\.name)
     for place in journal.facts.indices {
       let seen = Seen(fact: journal.facts[place], id: FactID(place))

@@ -122,4 +122,44 @@ struct TrafficMetricsTests {
     for link in metrics.links { #expect(link.delivered + link.lost <= link.sent) }
     #expect(metrics.convergence.duration != nil)
   }
+
+  @Test("2.20 what the hub stores counts the values of donations, until these are deleted")
+  func storedValues() throws {
+    func stored(_ text: String?, deletes: Bool = false) -> Int64 {
+      var texts = TextTable()
+      var lists = ValueListTable()
+      let list = text.map { lists.intern([.text(texts.intern($0)), .boolean(true)]) } ?? .none
+      let event = EventDefinition(
+        id: "saw",
+        fields: [
+          DonationField(name: "name", type: .text), DonationField(name: "flag", type: .boolean),
+        ])
+      let app = AppDefinition(
+        texts: texts, events: [event], parameters: [], tips: [.capped("Compass", 3)], groups: [],
+        knobs: BehaviourKnobs())
+      var scenario = Scenario(name: "values", claim: "", app: app, duration: .hours(2))
+      scenario.valueLists = lists
+      scenario.devices = [DeviceDefinition(id: "phone", platform: .iPhone)]
+      scenario.timeline = [
+        TimelineStep(at: .zero, device: phone, action: .open),
+        TimelineStep(
+          at: .minutes(1), device: phone,
+          action: .donate(event: EventIndex(0), values: list, times: 3, waits: true)),
+      ]
+      if deletes {
+        scenario.timeline.append(
+          TimelineStep(
+            at: .hours(1), device: phone, action: .deleteDonations(event: EventIndex(0))))
+      }
+      var world = World(scenario, options: RunOptions())
+      var observer = NoObserver()
+      world.run(observer: &observer)
+      return Measurement.of(
+        world.journal, scenario: scenario, recordNames: world.records.names
+      ).hub.storedBytes
+    }
+    #expect(stored(nil) == 3 * 400)
+    #expect(stored("café") == 3 * (400 + 6))
+    #expect(stored("café", deletes: true) == 0)
+  }
 }
