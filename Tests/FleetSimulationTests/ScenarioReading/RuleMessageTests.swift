@@ -120,6 +120,43 @@ struct RuleMessageTests {
     #expect(found.first?.hasSuffix(" is no option: \(clause)") == true, "\(found)")
   }
 
+  @Test("1.13 keys of 2023, and the calls of the app's code, are read as the keys that they mean")
+  func formerNames() throws {
+    var scenario = SmallScenario()
+    scenario.tips = #"{ "type": "T", "asset": "star" }, { "type": "U" }"#
+    scenario.screens = ##"""
+      { "id": "home", "shows": [{ "tip": "T", "surface": "popoverMiniTip" },
+      { "tip": "U", "surface": "popoverTip" }] }
+      """##
+    scenario.devices = #"""
+      { "id": "a", "overrides": { "showAllTips": true, "hideTips": ["U"] } },
+      { "id": "b", "overrides": { "hideAllTipsForTesting": true, "showTipsForTesting": ["T"] } }
+      """#
+    let read = scenario.read()
+    let found = try #require(read.scenario)
+    #expect(found.app.tips[0].content.image == "star")
+    #expect(found.screens[0].slots.map(\.surface) == [.popover, .popover])
+    #expect(found.devices[0].overrides.showsAll)
+    #expect(found.devices[0].overrides.hidden == [TipIndex(1)])
+    #expect(found.devices[1].overrides.hidesAll)
+    #expect(found.devices[1].overrides.shown == [TipIndex(0)])
+    let remarks = read.diagnostics.diagnostics.filter { $0.code == .formerName }
+    #expect(remarks.map(\.severity) == Array(repeating: .remark, count: 5))
+    #expect(remarks.first?.message == #""asset" is read as "image""#)
+  }
+
+  @Test("1.13 two spellings of one key in one object are refused")
+  func bothSpellings() {
+    var scenario = SmallScenario()
+    scenario.tips = #"{ "type": "T", "asset": "star", "image": "moon" }, { "type": "U" }"#
+    let read = scenario.read()
+    #expect(read.scenario == nil)
+    #expect(
+      read.diagnostics.diagnostics.contains {
+        $0.code == .duplicateKey && $0.message == #""image" means the same as "asset""#
+      })
+  }
+
   @Test("5.6 launch arguments say the same as overrides, and name ids (C1)")
   func launchArguments() throws {
     var scenario = SmallScenario()

@@ -75,14 +75,15 @@ extension Platform {
 }
 
 extension TipSurface {
-  static let shape: TextShape<TipSurface> = .choice(
-    "Surface", "How a tip's view sits in the screen."
-  ) { surface in
-    switch surface {
-    case .popover: "Over the screen, pointing at what it speaks of; not on a watch."
-    case .inline: "Within the screen, which makes room for it; not on a TV."
-    }
-  }
+  static let shape: TextShape<TipSurface> = TextShape<String>.word(
+    "Surface", "How a tip's view sits in the screen.",
+    words: [
+      ("popover", "Over the screen, pointing at what it speaks of; not on a watch."),
+      ("popoverTip", "The same, as the app's code calls it."),
+      ("popoverMiniTip", "The same, as it was spelt in 2023."),
+      ("inline", "Within the screen, which makes room for it; not on a TV."),
+    ]
+  ).mapped(to: { $0 == "inline" ? .inline : .popover }, from: { $0.rawValue })
 }
 
 extension LinkDirection {

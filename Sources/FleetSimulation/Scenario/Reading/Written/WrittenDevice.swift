@@ -112,5 +112,12 @@ struct WrittenOverrides: Sendable {
       "hide", \.hidden, .list(of: .tipReference, count: 0...1_000), "`hideTipsForTesting`.")
     overrides.defaulted("showAll", \.showsAll, .boolean, "`showAllTipsForTesting`.")
     overrides.defaulted("hideAll", \.hidesAll, .boolean, "`hideAllTipsForTesting`.")
+    for (call, key) in [
+      ("showTips", "show"), ("hideTips", "hide"), ("showAllTips", "showAll"),
+      ("hideAllTips", "hideAll"),
+    ] {
+      overrides.alias(call, of: key)
+      overrides.alias(call + "ForTesting", of: key)
+    }
   }
 }

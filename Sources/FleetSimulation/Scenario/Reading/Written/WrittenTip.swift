@@ -26,6 +26,7 @@ struct WrittenTip: Sendable {
     tip.defaulted("title", \.title, .sentence(length: 0...200), "What it says.")
     tip.optional("message", \.message, .sentence(length: 0...500), "Its explanation.")
     tip.optional("image", \.image, .sentence, "The name of its symbol or picture.")
+    tip.alias("asset", of: "image")
     tip.defaulted(
       "actions", \.actions, .list(of: WrittenAction.shape, count: 0...20, uniqueKey: "id"),
       "Its buttons.")

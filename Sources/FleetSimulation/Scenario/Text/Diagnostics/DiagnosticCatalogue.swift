@@ -122,6 +122,10 @@ enum DiagnosticCatalogue {
     Entry(
       .unknownReference, "a reference to something unknown",
       "The scenario names something that it does not define."),
+    Entry(
+      .formerName, "a key in an earlier spelling",
+      "The key is spelt as in the first year of TipKit, or as the call of the app's code is. It is "
+        + "read as the key that the message names; write that one."),
   ]
 
   private static let rules: [Entry] = [

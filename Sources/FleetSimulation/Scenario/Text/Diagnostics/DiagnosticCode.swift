@@ -36,6 +36,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownKey = "TF0412"
   case duplicateIdentifier = "TF0413"
   case unknownReference = "TF0414"
+  case formerName = "TF0415"
 
   case refusedRule = "TF0501"
   case impossibleRule = "TF0502"

@@ -12,7 +12,15 @@ public struct ObjectFields<Root: Sendable>: Sendable {
   private(set) var fields: [Field] = []
   private(set) var checks: [@Sendable (Root, inout ObjectReport) -> Void] = []
 
+  private(set) var aliases: [(old: String, key: String)] = []
+
   init(blank: Root) { self.blank = blank }
+
+  /// Accepts `old` where `key`, which was declared before, is meant; the file is told of it.
+  public mutating func alias(_ old: String, of key: String) {
+    precondition(fields.contains { $0.description.key == key }, "an alias needs its key first")
+    aliases.append((old, key))
+  }
 
   /// Declares a key that must be given.
   public mutating func required<Value>(

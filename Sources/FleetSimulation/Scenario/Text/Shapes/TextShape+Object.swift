@@ -36,6 +36,7 @@ struct ObjectCodec<Root: Sendable>: Sendable {
   let fields: [ObjectFields<Root>.Field]
   let checks: [@Sendable (Root, inout ObjectReport) -> Void]
   let keys: [String]
+  let aliases: [(old: String, key: String)]
   let blank: Root
   let survivesGaps: Bool
 
@@ -44,6 +45,7 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     fields = declared.fields
     checks = declared.checks
     keys = fields.map(\.description.key)
+    aliases = declared.aliases
     blank = declared.blank
     for (index, key) in keys.enumerated() {
       precondition(!keys[..<index].contains(key), "The key \(key) is declared twice.")
@@ -58,21 +60,25 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     let errorCount = context.diagnostics.errorCount
     var value = blank
     var hasGap = false
-    var seen = Array(repeating: false, count: fields.count)
+    var seen: [JSONMember?] = Array(repeating: nil, count: fields.count)
     for member in members where member.key != tag?.key {
-      guard let index = keys.firstIndex(of: member.key) else {
+      guard let index = index(of: member, &context) else {
         context.unknownKey(member, keys: (tag.map { [$0.key] } ?? []) + keys)
         continue
       }
       // A key given twice was reported by the parser; its first value counts.
-      if seen[index] { continue }
-      seen[index] = true
+      if let first = seen[index] {
+        if first.key != member.key { context.sameKey(member, as: first) }
+        continue
+      }
+      seen[index] = member
       let wasRead = context.descend(to: .key(member.key)) {
         fields[index].decode(member.value, &value, &$0)
       }
       if !wasRead && fields[index].description.isRequired { hasGap = true }
     }
-    for (index, field) in fields.enumerated() where field.description.isRequired && !seen[index] {
+    for (index, field) in fields.enumerated()
+    where field.description.isRequired && seen[index] == nil {
       context.missingKey(field.description, of: node)
       hasGap = true
     }
@@ -82,6 +88,17 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     for check in checks { check(value, &report) }
     context = report.context
     return value
+  }
+
+  /// The field that a key names, in the released spelling or an earlier one (1.13).
+  private func index(of member: JSONMember, _ context: inout ShapeContext) -> Int? {
+    if let index = keys.firstIndex(of: member.key) { return index }
+    guard let alias = aliases.first(where: { $0.old == member.key }) else { return nil }
+    context.diagnostics.remark(
+      .formerName, at: member.keyRange,
+      "\(PrintableText.quoted(member.key)) is read as \(PrintableText.quoted(alias.key))",
+      hint: "\"\(alias.key)\"")
+    return keys.firstIndex(of: alias.key)
   }
 
   func encode(_ value: Root, _ tag: UnionTag?, _ json: inout JSONText) {
@@ -135,6 +152,14 @@ extension ShapeContext {
       .unknownKey, at: member.keyRange,
       "unknown key \(PrintableText.quoted(member.key)) \(place)",
       hint: NearestWord.hint(for: member.key, in: keys), allowed: keys)
+  }
+
+  /// Reports that two spellings of one key are given.
+  mutating func sameKey(_ member: JSONMember, as first: JSONMember) {
+    diagnostics.error(
+      .duplicateKey, at: member.keyRange,
+      "\(PrintableText.quoted(member.key)) means the same as \(PrintableText.quoted(first.key))",
+      notes: [(range: first.keyRange, message: "the first is here")])
   }
 
   mutating func missingKey(_ field: FieldDescription, of node: JSONNode) {
