@@ -75,7 +75,10 @@ extension ReplicaStore {
       rows[place].changed = []
       importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
     }
+    // A view that is open now still ends: its record is made anew then, under its own number.
+    let open = openDisplays
     forgetEverything()
+    openDisplays = open
   }
 
   /// Whether the record was deleted and made again since it was seen last. What it held before must

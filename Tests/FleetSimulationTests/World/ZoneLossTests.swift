@@ -84,3 +84,59 @@ struct ZoneLossTests {
     #expect(swept)
   }
 }
+
+@Suite("a purge while a tip is on screen")
+struct PurgeOnScreenTests {
+  /// A tip is up, perhaps in two views, when the person purges the zone; it leaves later.
+  private func play(
+    _ merge: MergeChoice, views: Int = 1, _ adjust: (inout BehaviourKnobs) -> Void = { _ in }
+  ) throws -> Played {
+    var script = FleetScript("phone", "pad", cap: 5)
+    script.sync.merge = merge
+    adjust(&script.knobs)
+    script.screens = [
+      Screen(id: "views", slots: Array(repeating: TipSlot(tip: TipIndex(0)), count: views))
+    ]
+    script.open("pad")
+    script.at(.minutes(1), "phone", .visit(screen: 2))
+    script.at(.minutes(2), "phone", .donate(2))
+    script.atHub(.minutes(10), .emptyZone(account: 0, because: .purgedByPerson))
+    script.at(.minutes(15), "phone", .donate(1))
+    script.at(.minutes(21), "phone", .elsewhere)
+    return try script.play()
+  }
+
+  @Test(
+    "7.20 a view that is open at a purge stays: its display is forgotten, its time is not",
+    arguments: [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord])
+  func viewStays(merge: MergeChoice) throws {
+    let played = try play(merge)
+    let cleared = played.times(on: "phone") {
+      if case .tip(.talliesMerged(_, 0, .zero)) = $0 { true } else { false }
+    }
+    let ended = played.times { if case .tip(.displayEnded) = $0 { true } else { false } }
+    #expect(cleared.contains { $0 >= .minutes(10) && $0 < .minutes(21) })
+    #expect(ended == [.minutes(21)])
+    for name in ["phone", "pad"] {
+      #expect(played.count(on: name) == 0)
+      #expect(played.record(of: 0, on: name).duration == .minutes(20))
+    }
+  }
+
+  @Test("7.20 a display that counts when it ends counts after the purge, once for each view")
+  func countsAtEnd() throws {
+    for merge in [MergeChoice.gCounter, .displayLog] {
+      let played = try play(merge, views: 2) { $0.countAt = .disappear }
+      #expect(played.count(on: "phone") == 2)
+      #expect(played.count(on: "pad") == 2)
+    }
+  }
+
+  @Test("7.20 each open view has a record of its own after the purge where each display has one")
+  func recordsOfTheirOwn() throws {
+    let played = try play(.displayLog, views: 2)
+    let keys = played.carried.map(\.key).filter { $0.kind == .display }
+    #expect(Set(keys.map(\.sequence)) == [1, 2])
+    #expect(played.agree("phone", "pad"))
+  }
+}
