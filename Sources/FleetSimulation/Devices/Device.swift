@@ -39,7 +39,7 @@ public struct Device: Sendable {
   var isAwake = false
   /// The screen that is open.
   var screen: UInt16?
-  /// By slot of that screen: the tip it showed last, and the last reason why it showed none.
+  /// By slot of that screen: the tip it presented last, and the last reason why it showed none.
   var slots: [SlotState] = []
   /// The person who uses it.
   var person: UInt16?
@@ -82,7 +82,9 @@ public enum ProcessState: String, Hashable, Sendable, CaseIterable, BitwiseCopya
 
 /// What a view did since its screen appeared.
 struct SlotState: Sendable, BitwiseCopyable {
-  var shown: RecordIndex?
+  /// The tip that it presented last, or tried to: a popover may never have come (2.26).
+  var presented: RecordIndex?
+  /// The last reason for which it showed nothing.
   var held: TipFact?
 }
 

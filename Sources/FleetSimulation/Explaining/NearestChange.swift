@@ -143,7 +143,9 @@ struct ChangeSearch {
       }
     }
     for shown in situation.ledger.presentations
-    where tips.contains(shown.display.tip) && shown.display.tip != situation.tip {
+    where situation.ledger.isSlot(shown.display.slot, of: group)
+      && shown.display.tip != situation.tip
+    {
       changes.append([.otherTipGone(shown.display.tip)])
     }
     return changes

@@ -68,11 +68,14 @@ extension World {
     let place = device.position
     if wasRunning, devices[place].screen == number,
       Int(situation.view.slot) < devices[place].slots.count,
-      devices[place].slots[Int(situation.view.slot)].shown == situation.record
+      devices[place].slots[Int(situation.view.slot)].presented == situation.record
     {
       notes.append(
-        "The view has shown the tip already since its screen appeared, and does not ask again "
-          + "until the screen appears anew.")
+        isDropped(devices[place].slots[Int(situation.view.slot)])
+          ? "The popover fell into a transition and never came; nobody asks for it again until "
+            + "the screen appears anew."
+          : "The view has shown the tip already since its screen appeared, and does not ask again "
+            + "until the screen appears anew.")
     }
     let events = situation.askedEvents
     let donates = screen.donations.contains { events.contains($0.event) }
@@ -88,6 +91,12 @@ extension World {
     }
     return notes
   }
+}
+
+/// Whether the last thing that a view got was a popover that never came (2.26).
+private func isDropped(_ slot: SlotState) -> Bool {
+  guard case .withheld(_, slot.presented, .presentationDropped) = slot.held else { return false }
+  return true
 }
 
 extension Situation {
@@ -125,7 +134,7 @@ extension Situation {
     }
     var onScreen: TipIndex?
     for shown in ledger.presentations
-    where shown.display.tip != tip && tips.contains(shown.display.tip) {
+    where shown.display.tip != tip && ledger.isSlot(shown.display.slot, of: group) {
       onScreen = shown.display.tip
     }
     return GroupExplanation(group: group, earlier: earlier, onScreen: onScreen)

@@ -182,6 +182,7 @@ extension World {
     let settled = settledRecords.count
     for number in 0..<settled {
       perform(.settle(record: settledRecords[number]), on: device, because: Causes(cause))
+      planDurationChecks(of: settledRecords[number], on: device, cause: cause)
     }
     reevaluate(device, because: Causes(cause))
   }

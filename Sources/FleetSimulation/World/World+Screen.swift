@@ -12,7 +12,7 @@ extension World {
     let visit = record(.person(.visited(screen: screen)), on: device, because: causes)
     devices[place].screen = screen
     devices[place].lastVisit = visit
-    resetSlots(of: device, count: scenario.screens[Int(screen)].slots.count)
+    resetSlots(of: device, for: screen)
     appear(screen, on: device, because: visit)
     for slot in scenario.screens[Int(screen)].slots.indices {
       request(slot, on: device, because: Causes(visit, devices[place].lastChange))
@@ -69,9 +69,14 @@ extension World {
     }
   }
 
-  private mutating func resetSlots(of device: DeviceIndex, count: Int) {
-    devices[device.position].slots.removeAll(keepingCapacity: true)
-    for _ in 0..<count { devices[device.position].slots.append(SlotState()) }
+  private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
+    let place = device.position
+    devices[place].slots.removeAll(keepingCapacity: true)
+    devices[place].ledger.groupOfSlot.removeAll(keepingCapacity: true)
+    for slot in scenario.screens[Int(screen)].slots.indices {
+      devices[place].slots.append(SlotState())
+      devices[place].ledger.groupOfSlot.append(scenario.screens[Int(screen)].slots[slot].group)
+    }
   }
 
   /// A view asks for its tip, unless it shows one.
@@ -91,7 +96,7 @@ extension World {
         DisplayRequest(
           tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
           surface: surface, isDropped: isDropped,
-          notAgain: quietly ? devices[place].slots[slot].shown : nil)),
+          notAgain: quietly ? devices[place].slots[slot].presented : nil)),
       on: device, because: causes, quietly: quietly)
   }
 
@@ -133,25 +138,30 @@ extension World {
     return false
   }
 
-  /// Remembers what a view showed, or why it did not.
-  mutating func noteForSlots(_ fact: TipFact, on device: DeviceIndex) {
+  /// Remembers what a view presented, or why it showed nothing.
+  mutating func noteForSlots(
+    _ fact: TipFact, answering command: TipCommand, on device: DeviceIndex
+  ) {
     let place = device.position
-    switch fact {
-    case .displayed(let display):
-      guard Int(display.slot) < devices[place].slots.count else { return }
-      devices[place].slots[Int(display.slot)].shown = display.record
-    case .withheld(let tip, _, _):
+    guard case .requestDisplay(let request) = command else { return }
+    if case .displayed(let display) = fact {
+      notePresented(display.record, in: display.slot, on: device)
+    } else if case .withheld(let tip, let record, let because) = fact {
+      // Nobody asks again for a popover that never came until its view appears anew (2.26).
+      if because == .presentationDropped { notePresented(record, in: request.slot, on: device) }
       guard let screen = devices[place].screen else { return }
       for slot in devices[place].slots.indices
       where asks(scenario.screens[Int(screen)].slots[slot], for: tip) {
         devices[place].slots[slot].held = fact
       }
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .displayEnded, .actionChosen,
-      .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged,
-      .statusMerged, .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      break
     }
+  }
+
+  private mutating func notePresented(
+    _ record: RecordIndex, in slot: UInt16, on device: DeviceIndex
+  ) {
+    guard Int(slot) < devices[device.position].slots.count else { return }
+    devices[device.position].slots[Int(slot)].presented = record
   }
 
   private func asks(_ slot: TipSlot, for tip: TipIndex) -> Bool {

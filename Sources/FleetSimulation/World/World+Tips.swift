@@ -23,7 +23,7 @@ extension World {
       let fact = workspace.facts[place]
       if quietly, isStillWithheld(fact, on: device) { continue }
       last = apply(fact, on: device, at: time, because: causes)
-      noteForSlots(fact, on: device)
+      noteForSlots(fact, answering: command, on: device)
     }
     noteLocalChanges(on: device, cause: last)
     return last
@@ -70,7 +70,7 @@ extension World {
     switch fact {
     case .displayed(let display):
       planReaction(to: display, on: device, cause: id)
-      planDurationCheck(of: display.presentation, on: device, cause: id)
+      planDurationChecks(of: display.record, on: device, cause: id)
       devices[device.position].lastChange = id
     case .donated(let event, let row):
       devices[device.position].lastChange = id
@@ -100,6 +100,17 @@ extension World {
   }
 
   // MARK: Time on screen
+
+  /// A view that appears makes the time of its tip run faster, and an import may tell of time that
+  /// passed elsewhere: the views on screen are due earlier (3.5).
+  mutating func planDurationChecks(
+    of record: RecordIndex, on device: DeviceIndex, cause: FactID
+  ) {
+    for shown in devices[device.position].ledger.presentations
+    where shown.display.record == record {
+      planDurationCheck(of: shown.display.presentation, on: device, cause: cause)
+    }
+  }
 
   mutating func planDurationCheck(
     of presentation: UInt32, on device: DeviceIndex, cause: FactID?

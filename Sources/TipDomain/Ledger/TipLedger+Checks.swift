@@ -42,7 +42,7 @@ extension TipLedger {
         explanation(of: $0, at: time, in: app, values: values)
       },
       closedUntil: closedUntil, knownDisplays: known.count + pendingCount(of: record, in: app),
-      knownDuration: known.duration, isOutOfTime: isOutOfTime(tip, in: app),
+      knownDuration: known.duration, isOutOfTime: isOutOfTime(tip, at: time, in: app),
       isOnScreen: isOnScreen(record))
   }
 

@@ -32,10 +32,10 @@ extension TipLedger {
       // A view that casts the current tip to another type shows nothing (4.7).
       if let asked = request.tip, asked != current {
         withhold(asked, because: whyNot(asked, while: current, in: group, app), &workspace)
-      } else if isOnScreen(recordOfTip[current.position]) {
-        return
-      } else {
-        answer(request, with: current, heldBackBy: nil, at: time, in: app, &workspace)
+      } else if !shows(current, inSlot: request.slot) {
+        // A further view of the group shows the current tip as well, if nothing holds that back.
+        let held = holdBack(current, at: time, in: app, values: values, workspace: &workspace)
+        answer(request, with: current, heldBackBy: held, at: time, in: app, &workspace)
       }
     case .nothing(let next, let because):
       guard let next, let because else { return }
@@ -45,6 +45,13 @@ extension TipLedger {
         withhold(next, because: because, &workspace)
       }
     }
+  }
+
+  /// Whether the view in a slot shows `tip` already.
+  private func shows(_ tip: TipIndex, inSlot slot: UInt16) -> Bool {
+    for presentation in presentations
+    where presentation.display.slot == slot && presentation.display.tip == tip { return true }
+    return false
   }
 
   /// Why `asked` does not show while it is the turn of `current`.
@@ -62,7 +69,8 @@ extension TipLedger {
     let tips = app.groups[group.position].tips
     let isLater = tips.firstIndex(of: current) ?? 0 < tips.firstIndex(of: asked) ?? 0
     switch app.groups[group.position].priority {
-    case .ordered where isLater: return .earlierTipInGroup(blocking)
+    case .ordered where isLater && records[blocking.position].status.invalidation == nil:
+      return .earlierTipInGroup(blocking)
     case .ordered, .firstAvailable: return .otherTipOfGroup(blocking)
     }
   }
@@ -72,8 +80,11 @@ extension TipLedger {
     in group: GroupIndex, for tip: TipIndex, at time: DeviceTime,
     in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
   ) {
-    guard let other = tipOnScreen(of: group, in: app), other != tip else { return }
-    for presentation in presentations where presentation.display.tip == other {
+    guard let other = tipOnScreen(of: group), other != tip else { return }
+    for presentation in presentations
+    where isSlot(presentation.display.slot, of: group)
+      && !workspace.ends(presentation.display.presentation)
+    {
       end(presentation, .preempted, at: time, in: app, &workspace)
     }
   }
@@ -87,7 +98,7 @@ extension TipLedger {
       withhold(tip, because: held, &workspace)
     } else if !platform.offers(request.surface) {
       withhold(tip, because: .surfaceUnavailable(request.surface), &workspace)
-    } else if isOutOfTime(tip, in: app) {
+    } else if isOutOfTime(tip, at: time, in: app) {
       workspace.facts.append(
         invalidation(
           of: recordOfTip[tip.position], .displayDurationExceeded, .limitReachedHere, at: time))

@@ -36,25 +36,28 @@ extension TipLedger {
   /// The limit that the displays known so far have reached, if they have one.
   private func limitReached(by known: TipRecord, _ policy: TipPolicy) -> InvalidationReason? {
     if let limit = policy.maximumDisplayCount, known.count >= limit { return .displayCountExceeded }
-    return hasUsedUpItsTime(known, policy) ? .displayDurationExceeded : nil
+    return isUsedUp(known.duration, policy) ? .displayDurationExceeded : nil
   }
 
-  private func hasUsedUpItsTime(_ known: TipRecord, _ policy: TipPolicy) -> Bool {
+  private func isUsedUp(_ used: SimulatedDuration, _ policy: TipPolicy) -> Bool {
     // A limit of no time at all still allows the one showing that the 60 s grant (3.6).
-    guard let limit = policy.maximumDisplayDuration, known.duration > .zero else { return false }
-    return known.duration >= limit
+    guard let limit = policy.maximumDisplayDuration, used > .zero else { return false }
+    return used >= limit
   }
 
   /// Whether a view's attempt finds the time of `tip` used up, so that the tip ends rather than
-  /// appears: a merge may have told so (C3), or eligibility was reset and the time was not (1.16).
-  func isOutOfTime(_ tip: TipIndex, in app: borrowing AppDefinition) -> Bool {
+  /// appears: a merge may have told so (C3), eligibility was reset and the time was not (1.16), or
+  /// views that are on screen for their own 60 s used it up meanwhile (3.5, 3.6).
+  func isOutOfTime(
+    _ tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition
+  ) -> Bool {
     let record = recordOfTip[tip.position]
     switch overrides.effect(on: record) {
     case .shows: return false
     case .hides, .none: break
     }
-    return app.knobs.durationCheck == .onDisappearToo && !isOnScreen(record)
-      && hasUsedUpItsTime(records[record.position], app.policies[tip.position])
+    return app.knobs.durationCheck == .onDisappearToo
+      && isUsedUp(usedTime(of: record, at: time, in: app), app.policies[tip.position])
   }
 
   /// A tip gets another chance; unless its displays are forgotten, a limit that it had reached

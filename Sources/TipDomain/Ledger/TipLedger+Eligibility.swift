@@ -69,7 +69,8 @@ extension TipLedger {
     return count
   }
 
-  private func firstFailingRule(
+  /// The first rule of the tip that does not hold for what this store knows (2.2); nil if all do.
+  func firstFailingRule(
     of policy: TipPolicy, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> UInt8? {

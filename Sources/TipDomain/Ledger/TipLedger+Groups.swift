@@ -17,7 +17,7 @@ extension TipLedger {
     of group: GroupIndex, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> GroupOffer {
-    let onScreen = tipOnScreen(of: group, in: app)
+    let onScreen = tipOnScreen(of: group)
     if let onScreen, !mayPreempt(group, in: app) { return .tip(onScreen) }
     switch app.groups[group.position].priority {
     case .ordered:
@@ -63,10 +63,10 @@ extension TipLedger {
     return .nothing(next: last?.tip, because: last?.because)
   }
 
-  /// The tip of `group` that is on screen, if one is.
-  func tipOnScreen(of group: GroupIndex, in app: borrowing AppDefinition) -> TipIndex? {
-    for presentation in presentations
-    where app.groups[group.position].tips.contains(presentation.display.tip) {
+  /// The tip that views of `group` have on screen, if they have one. A tip of the group that is up
+  /// through a view of its own says nothing about whose turn it is (4.3, 4.11).
+  func tipOnScreen(of group: GroupIndex) -> TipIndex? {
+    for presentation in presentations where isSlot(presentation.display.slot, of: group) {
       return presentation.display.tip
     }
     return nil

@@ -33,6 +33,8 @@ public struct TipLedger: Sendable {
   public var overrides = TestingOverrides()
   /// The record of each tip, by tip: the id as it reads on this device in this process.
   public var recordOfTip: [RecordIndex]
+  /// By view of the open screen: the group through which it asks, if any; code, not memory.
+  public var groupOfSlot: [GroupIndex?] = []
   /// When this process began by the device's clock: what rules that captured `Date.now` mean by it
   /// (2.27).
   public internal(set) var launchedAt: Instant?
@@ -97,6 +99,12 @@ public struct TipLedger: Sendable {
     return nil
   }
 
+  /// Whether a view of the open screen asks through `group`; views that ask for a tip of the group
+  /// by itself are no part of it (4.11).
+  public func isSlot(_ slot: UInt16, of group: GroupIndex) -> Bool {
+    Int(slot) < groupOfSlot.count && groupOfSlot[Int(slot)] == group
+  }
+
   /// Whether any view of `record` is on screen.
   public func isOnScreen(_ record: RecordIndex) -> Bool {
     for presentation in presentations where presentation.display.record == record { return true }
@@ -112,6 +120,7 @@ public struct TipLedger: Sendable {
     launchedAt = time.wall
     isConfigured = false
     overrides = TestingOverrides()
+    groupOfSlot.removeAll(keepingCapacity: true)
     presentations.removeAll(keepingCapacity: true)
     for index in parameters.indices where app.parameters[index].isTransient {
       parameters[index] = nil
@@ -145,4 +154,29 @@ public struct TipWorkspace: Sendable {
 
   /// An empty workspace.
   public init() { facts.reserveCapacity(32) }
+
+  /// Whether this decision ends an appearance.
+  func ends(_ presentation: UInt32) -> Bool {
+    for fact in facts {
+      if case .displayEnded(let ended) = fact, ended.presentation == presentation { return true }
+    }
+    return false
+  }
+
+  /// How many displays of a tip this decision ends that count only now (`countAt disappear`).
+  func endedCount(of record: RecordIndex) -> Int32 {
+    var count: Int32 = 0
+    for fact in facts {
+      if case .displayEnded(let ended) = fact, ended.record == record, ended.counts { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether this decision invalidates a tip.
+  func invalidates(_ record: RecordIndex) -> Bool {
+    for fact in facts {
+      if case .invalidated(let invalidation) = fact, invalidation.record == record { return true }
+    }
+    return false
+  }
 }

@@ -2,13 +2,13 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-/// I7: a limit on time takes no view away too early, and none stays much too long.
-enum DisplayDuration: Invariant {
+/// I7: a limit on time takes no view away too early, and none stays when its time is over.
+enum DisplayDuration: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "display-duration",
-    sentence: "The duration limit ends no display before 60 s, and no device exceeds the limit by "
-      + "more than 60 s.",
-    sources: "3.5, 3.6, C4, I7", holds: .anySchedule, marginUnit: .microseconds)
+    sentence: "The duration limit ends no display before 60 s, and none stays on screen that had "
+      + "its 60 s when the visible time of all displays has reached the limit.",
+    sources: "3.5, 3.6, 3.7, C4, I7", holds: .anySchedule, marginUnit: .microseconds)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasDurationCaps
@@ -16,151 +16,120 @@ enum DisplayDuration: Invariant {
       : "No tip has a limit on its time on screen."
   }
 
-  /// The least time on screen before the limit applies, which is also the most it may be exceeded.
+  /// The least time on screen before the limit applies.
   fileprivate static let grace = SimulatedDuration.seconds(60)
 
-  /// Checks the end of a display that lasted `visible`, after `before` here and `known` in all.
-  fileprivate static func judge(
-    _ ended: DisplayEnd, visible: SimulatedDuration, before: SimulatedDuration,
-    known: SimulatedDuration, isCrowded: Bool, _ seen: Seen, _ device: DeviceIndex,
-    _ tip: TipIndex, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
-  ) {
-    guard tip.position < memory.declarations.tips.count,
-      let limit = memory.declarations.tips[tip.position].durationCap,
-      !memory.isOverridden(ended.record)
-    else { return }
-    let knobs = memory.declarations.knobs
-    if ended.reason == .durationLimit {
-      let lasted = knobs.minimumVisible == .cumulative ? known + visible : visible
-      if !ruling.measure(
-        observed: lasted.microseconds, atLeast: grace.microseconds, seen, ended.record)
-      {
-        ruling.violate(tooEarly(lasted, seen, device, ended.record, memory.declarations))
+  /// Measures by itself how long each display was visible, and since when it should be gone.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .tally, .status, .process, .store, .phase,
+    ]
+
+    /// A display of a tip with a limit.
+    private struct View {
+      let display: Display
+      let limit: SimulatedDuration
+      var visible = SimulatedDuration.zero
+      /// Since when the limit is used up, and since when it had its 60 s.
+      var usedUpSince: Instant?
+      var leastSince: Instant?
+      /// For how long it was visible after both.
+      var late = SimulatedDuration.zero
+    }
+
+    private struct Watch {
+      var isForeground = true
+      var asOf = Instant.zero
+      var views: [View] = []
+
+      func used(_ record: RecordIndex, before known: SimulatedDuration) -> SimulatedDuration {
+        var used = known
+        for view in views where view.display.record == record { used = used + view.visible }
+        return used
       }
     }
-    guard knobs.durationCheck == .onDisappearToo, knobs.minimumVisible == .perAppearance,
-      !isCrowded
-    else { return }
-    let total = before + visible
-    let most = limit + grace
-    if !ruling.measure(
-      observed: total.microseconds, atMost: most.microseconds, seen, ended.record)
-    {
-      ruling.violate(tooLong(total, most, seen, device, ended.record, memory.declarations))
-    }
-  }
 
-  private static func tooEarly(
-    _ lasted: SimulatedDuration, _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex,
-    _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device], of: record, observed: "\(lasted.microseconds) µs on screen",
-      expected: "at least \(grace.microseconds) µs",
-      "\(declarations.name(of: device)) took {tip} off the screen for its duration limit after "
-        + "\(lasted.microseconds / 1_000_000) s.")
-  }
-
-  private static func tooLong(
-    _ total: SimulatedDuration, _ most: SimulatedDuration, _ seen: Seen, _ device: DeviceIndex,
-    _ record: RecordIndex, _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device], of: record, observed: "\(total.microseconds) µs on screen here",
-      expected: "at most \(most.microseconds) µs",
-      "\(declarations.name(of: device)) had {tip} on screen for "
-        + "\(total.microseconds / 1_000_000) s, more than its limit and 60 s.")
-  }
-}
-
-extension DisplayDuration {
-  /// Believes how long a display says it was visible.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.display, .displayEnd]
-
-    /// By device: the tips that had two views at once, to which the limit applies twice.
-    private var crowded: [[RecordIndex]]
+    private var watches: [Watch]
+    private let isCumulative: Bool
 
     init(_ declarations: Declarations) {
-      crowded = Array(repeating: [], count: declarations.devices.count)
+      watches = Array(repeating: Watch(), count: declarations.devices.count)
+      isCumulative = declarations.knobs.minimumVisible == .cumulative
     }
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-      if case .displayed(let display) = fact {
-        if memory[device].shows(display.record), !crowded[device.position].contains(display.record)
-        {
-          crowded[device.position].append(display.record)
-        }
-      } else if case .displayEnded(let ended) = fact {
-        for shown in memory[device].shown
-        where shown.display.presentation == ended.presentation {
-          let known = memory.known(ended.record, on: device)
-          judge(
-            ended, visible: ended.visible, before: known.ownVisible, known: known.duration,
-            isCrowded: crowded[device.position].contains(ended.record), seen, device,
-            shown.display.tip, memory, &ruling)
-        }
-      }
-    }
-  }
-
-  /// Measures by itself how long a display was visible: while the app was in the foreground.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.display, .displayEnd, .process, .store]
-
-    private struct Watch {
-      var backgroundSince: Instant?
-      var background = SimulatedDuration.zero
-      var views: [View] = []
-      var crowded: [RecordIndex] = []
-
-      func background(at now: Instant) -> SimulatedDuration {
-        guard let backgroundSince else { return background }
-        return background + (now - backgroundSince)
-      }
-    }
-
-    private struct View {
-      let display: Display
-      let appeared: Instant
-      let backgroundBefore: SimulatedDuration
-    }
-
-    private var watches: [Watch]
-
-    init(_ declarations: Declarations) {
-      watches = Array(repeating: Watch(), count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
+      if case .run(.ended) = seen.fact.kind { return judgeRest(seen, memory, &ruling) }
       guard let device = seen.device else { return }
       let place = device.position
-      let now = seen.fact.instant
+      advance(device, to: seen.fact.instant, memory)
       switch seen.fact.kind {
-      case .tip(.displayed(let display)):
-        let isSecond = watches[place].views.contains { $0.display.record == display.record }
-        if isSecond, !watches[place].crowded.contains(display.record) {
-          watches[place].crowded.append(display.record)
-        }
-        watches[place].views.append(
-          View(
-            display: display, appeared: now,
-            backgroundBefore: watches[place].background(at: now)))
+      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
       case .tip(.displayEnded(let ended)): end(ended, seen, device, memory, &ruling)
-      case .device(.suspended): watches[place].backgroundSince = now
-      case .device(.activated):
-        watches[place].background = watches[place].background(at: now)
-        watches[place].backgroundSince = nil
+      case .device(.suspended): watches[place].isForeground = false
+      case .device(.activated): watches[place].isForeground = true
       case .device(.crashed), .device(.terminated): watches[place].views.removeAll()
       case .tip, .sync, .network, .device, .person, .run: break
       }
+    }
+
+    // MARK: Time
+
+    /// Time passes on a device; what is known is as the last fact left it.
+    private mutating func advance(
+      _ device: DeviceIndex, to now: Instant, _ memory: borrowing FleetMemory
+    ) {
+      let place = device.position
+      let asOf = watches[place].asOf
+      let passed = watches[place].isForeground ? now - asOf : .zero
+      watches[place].asOf = now
+      guard !watches[place].views.isEmpty else { return }
+      for index in watches[place].views.indices {
+        let view = watches[place].views[index]
+        let record = view.display.record
+        let used = watches[place].used(record, before: memory.known(record, on: device).duration)
+        let count = watches[place].views.count { $0.display.record == record }
+        let total = Growth(value: used, rate: Int64(count), from: asOf, lasting: passed)
+        let own = Growth(value: view.visible, rate: 1, from: asOf, lasting: passed)
+        let usedUp = total.reached(view.limit, knownSince: view.usedUpSince)
+        let least = (isCumulative ? total : own).reached(
+          DisplayDuration.grace, knownSince: view.leastSince)
+        watches[place].views[index].usedUpSince = usedUp
+        watches[place].views[index].leastSince = least
+        if passed > .zero, let usedUp, let least {
+          let due = max(asOf, max(usedUp, least))
+          watches[place].views[index].late = view.late + max(.zero, now - due)
+        }
+      }
+      for index in watches[place].views.indices {
+        watches[place].views[index].visible = watches[place].views[index].visible + passed
+      }
+    }
+
+    // MARK: Judging
+
+    private mutating func show(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let place = device.position
+      watches[place].isForeground = true
+      guard display.tip.position < memory.declarations.tips.count,
+        let limit = memory.declarations.tips[display.tip.position].durationCap
+      else { return }
+      let used = watches[place].used(
+        display.record, before: memory.known(display.record, on: device).duration)
+      if memory.declarations.knobs.durationCheck == .onDisappearToo, used > .zero, used >= limit,
+        !display.byOverride, !memory.isOverridden(display.record)
+      {
+        ruling.violate(
+          violation(seen, device, display.record, used, "under \(limit.microseconds) µs", memory) {
+            "\($0) displayed {tip} after \($1) s on screen, all that its limit allows."
+          })
+      }
+      watches[place].views.append(View(display: display, limit: limit))
     }
 
     private mutating func end(
@@ -168,19 +137,98 @@ extension DisplayDuration {
       _ ruling: inout Ruling
     ) {
       let watch = watches[device.position]
-      guard
-        let open = watch.views.firstIndex(where: {
-          $0.display.presentation == ended.presentation
+      let open = watch.views.firstIndex { $0.display.presentation == ended.presentation }
+      guard let open else { return }
+      let view = watch.views[open]
+      watches[device.position].views.remove(at: open)
+      if memory.isOverridden(ended.record) { return }
+      let used = watch.used(
+        ended.record, before: memory.known(ended.record, on: device).duration)
+      judgeStay(of: view, seen, device, memory, &ruling)
+      if view.visible != ended.visible {
+        let measured = "\(view.visible.microseconds) µs"
+        ruling.violate(
+          violation(seen, device, ended.record, ended.visible, measured, memory) {
+            "\($0) says that {tip} was visible for \($1) s, which it was not."
+          })
+      }
+      guard ended.reason == .durationLimit else { return }
+      let lasted = isCumulative ? used : view.visible
+      let least = DisplayDuration.grace
+      if !ruling.measure(
+        observed: lasted.microseconds, atLeast: least.microseconds, seen, ended.record)
+      {
+        ruling.violate(
+          violation(
+            seen, device, ended.record, lasted, "at least \(least.microseconds) µs", memory
+          ) { "\($0) took {tip} off the screen for its duration limit after \($1) s." })
+      }
+      if !ruling.measure(
+        observed: used.microseconds, atLeast: view.limit.microseconds, seen, ended.record)
+      {
+        ruling.violate(
+          violation(
+            seen, device, ended.record, used, "at least \(view.limit.microseconds) µs", memory
+          ) { "\($0) took {tip} off the screen for its duration limit after \($1) s in all." })
+      }
+    }
+
+    /// A display may end when its time is over, and not later.
+    private func judgeStay(
+      of view: View, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let record = view.display.record
+      let late = view.late.microseconds
+      if ruling.measure(observed: late, atMost: 0, seen, record) { return }
+      ruling.violate(
+        violation(
+          seen, device, record, view.visible, "\(view.visible.microseconds - late) µs", memory
+        ) {
+          "\($0) had {tip} on screen for \($1) s, \(late / 1_000_000) s longer than its limit "
+            + "and 60 s allow."
         })
-      else { return }
-      let view = watches[device.position].views.remove(at: open)
-      let hidden = watch.background(at: seen.fact.instant) - view.backgroundBefore
-      let visible = (seen.fact.instant - view.appeared) - hidden
-      let known = memory.known(ended.record, on: device)
-      judge(
-        ended, visible: visible, before: known.ownVisible, known: known.duration,
-        isCrowded: watch.crowded.contains(ended.record), seen, device, view.display.tip, memory,
-        &ruling)
+    }
+
+    /// What is still on screen when the run ends may be there too long as well.
+    private mutating func judgeRest(
+      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      for place in watches.indices {
+        let device = DeviceIndex(place)
+        advance(device, to: seen.fact.instant, memory)
+        for view in watches[place].views
+        where view.late > .zero && !memory.isOverridden(view.display.record) {
+          judgeStay(of: view, seen, device, memory, &ruling)
+        }
+      }
+    }
+
+    private func violation(
+      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ lasted: SimulatedDuration,
+      _ expected: String, _ memory: borrowing FleetMemory,
+      _ message: (_ device: String, _ seconds: Int64) -> String
+    ) -> Violation {
+      seen.violation(
+        on: [device], of: record, observed: "\(lasted.microseconds) µs on screen",
+        expected: expected,
+        message(memory.declarations.name(of: device), lasted.microseconds / 1_000_000))
+    }
+  }
+
+  /// A length of time that grows: by `rate` for each second that passes.
+  private struct Growth {
+    let value: SimulatedDuration
+    let rate: Int64
+    let from: Instant
+    let lasting: SimulatedDuration
+
+    /// Since when it is at least `bound`; nil if it is not.
+    func reached(_ bound: SimulatedDuration, knownSince: Instant?) -> Instant? {
+      if value >= bound { return knownSince ?? from }
+      let missing = (bound - value).microseconds
+      let wait = SimulatedDuration(microseconds: (missing + rate - 1) / rate)
+      return wait <= lasting ? from + wait : nil
     }
   }
 }

@@ -63,10 +63,15 @@ extension LedgerScene {
 
   /// The tip that appears when a view asks for the group's current tip, cast to `type` if given.
   func offer(of group: String, as type: String? = nil, isDropped: Bool = false) -> String? {
+    // Views that ask for a tip by itself are numbered below those of groups.
+    let direct = 9
+    ledger.groupOfSlot = Array(repeating: nil, count: direct)
+    ledger.groupOfSlot += app.groups.indices.map { GroupIndex($0) }
+    let slot = UInt16(direct + groupIndex(group).position)
     play(
       .requestDisplay(
         DisplayRequest(
-          tip: type.map(tipIndex), group: groupIndex(group), isDropped: isDropped)))
+          tip: type.map(tipIndex), group: groupIndex(group), slot: slot, isDropped: isDropped)))
     return displayed.map { name(of: $0.tip) }
   }
 

@@ -182,6 +182,14 @@ struct Story {
     counts: Bool = false
   ) {
     wait(visible)
+    endNow(presentation, record, on: device, reason, visible: visible, counts: counts)
+  }
+
+  /// A tip leaves at this moment, and says that it was visible for so long.
+  mutating func endNow(
+    _ presentation: UInt32, _ record: Int = 0, on device: DeviceIndex,
+    _ reason: DisplayEndReason = .screenLeft, visible: SimulatedDuration, counts: Bool = false
+  ) {
     on(
       device,
       .tip(
