@@ -33,8 +33,8 @@ public struct DonationField: Sendable, Hashable {
 
 /// How many donations of an event a rule may see.
 ///
-/// The rows themselves stay: a store that dropped some of a merged list would differ from its peers
-/// as soon as one of them deletes what the other dropped.
+/// The rows themselves stay in storage and are synced (2.14): a store that dropped some of a merged
+/// list would differ from its peers as soon as one of them deletes what the other dropped.
 public struct DonationLimit: Sendable, Hashable {
   /// The most recent donations that a rule sees; at least 1.
   public var maximumCount: Int

@@ -95,7 +95,7 @@ import Testing
     #expect(scene.status("Tip") == .invalidated(.displayDurationExceeded))
   }
 
-  @Test("3.6 one device exceeds the limit by 60 s at most")
+  @Test("3.6 one view after another exceeds the limit by 60 s at most")
   func overshoot() throws {
     let scene = try scene(.seconds(70))
     scene.present("Tip", for: .seconds(69))

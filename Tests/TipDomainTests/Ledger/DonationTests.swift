@@ -169,7 +169,7 @@ import Testing
     #expect(scene.status("Tip") == .available)
   }
 
-  @Test("2.20 every new value enlarges what is stored, equal ones share their place")
+  @Test("equal values share their index, every new one has its own")
   func valuesEnlarge() throws {
     let scene = try LedgerScene(["Tip"])
     scene.donate("App.entered", times: 50, place: 7)

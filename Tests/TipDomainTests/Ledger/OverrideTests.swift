@@ -134,7 +134,7 @@ import Testing
     #expect(scene.present("Tip"))
   }
 
-  @Test("5.4 displays under an override count for all devices, or by choice not at all")
+  @Test("5.4 displays under an override count, or by choice do not")
   func counts() throws {
     for knob in YesNo.allCases {
       let scene = try LedgerScene([SceneTip("Tip", count: 2)]) { $0.overriddenDisplaysCount = knob }

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("2.8 a value travels between stores as bytes, without references")
+  @Test("a value is a few bytes without references")
   func codableAndSendable() {
     func isSmallAndSendable<Kind: Sendable & BitwiseCopyable>(_: Kind.Type) -> Bool {
       MemoryLayout<Kind>.size <= 16

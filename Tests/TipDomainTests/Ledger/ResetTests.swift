@@ -62,7 +62,7 @@ import Testing
     #expect(scene.facts == [.configured])
   }
 
-  @Test("5.8 a predicate on a value of a type that it cannot have is refused")
+  @Test("a predicate on a value of a type that it cannot have is refused")
   func invalidPredicate() {
     var texts = TextTable()
     #expect(throws: RuleError.self) {

@@ -82,7 +82,7 @@ struct DisplayFrequencyGapTests {
     #expect(try story.verdict(of: id) == .fail)
   }
 
-  @Test("3.10 with the default frequency nothing is to be judged")
+  @Test("with the default frequency nothing is to be judged")
   func immediate() throws {
     var story = Story(tips: [.plain("First"), .plain("Second")])
     story.show(0, on: phone)

@@ -47,7 +47,7 @@ struct OrderedGroupTests {
     #expect(try informed.verdict(of: id) == .pass)
   }
 
-  @Test("4.2 a group that is not ordered is not judged")
+  @Test("a group that is not ordered is not judged")
   func firstAvailable() throws {
     var story = story(.firstAvailable)
     story.show(1, on: phone)
