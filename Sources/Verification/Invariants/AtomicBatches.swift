@@ -26,40 +26,21 @@ enum AtomicBatches: Invariant {
   }
 
   /// Counts what was saved.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = .sync
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard memory.declarations.isAtomic,
         case .sync(.uploadAnswered(_, _, let records)) = seen.fact.kind
       else { return }
       var saved = 0
-      for place in records.range where state.carried(place).outcome == .saved { saved += 1 }
+      for place in records.range where source.carried(place).outcome == .saved { saved += 1 }
       judge(saved: saved, of: Int(records.count), seen, &ruling)
-    }
-  }
-
-  /// Counts what was not.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .sync
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard memory.declarations.isAtomic,
-        case .sync(.uploadAnswered(_, _, let records)) = seen.fact.kind
-      else { return }
-      var refused = 0
-      for place in records.range where journal.carried(place).outcome != .saved { refused += 1 }
-      judge(saved: Int(records.count) - refused, of: Int(records.count), seen, &ruling)
     }
   }
 }

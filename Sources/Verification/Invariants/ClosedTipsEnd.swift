@@ -39,8 +39,8 @@ enum ClosedTipsEnd: Invariant {
     }
   }
 
-  /// Waits for the end, until something later happens.
-  struct Live: LiveJudge {
+  /// Waits for the invalidation, until something later happens.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [
       .display, .displayEnd, .withheld, .status, .process, .person, .knows, .phase,
     ]
@@ -51,10 +51,10 @@ enum ClosedTipsEnd: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if !waiting.isEmpty {
-        if seen.fact.instant != waiting.first?.seen.fact.instant {
+        if isEnd(seen) || seen.fact.instant != waiting.first?.seen.fact.instant {
           for open in waiting {
             ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
           }
@@ -67,25 +67,10 @@ enum ClosedTipsEnd: Invariant {
       ruling.check()
       waiting.append((seen, device, record))
     }
-  }
 
-  /// Looks ahead in the journal.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .displayEnd
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let (device, record) = closed(seen, memory) else { return }
-      ruling.check()
-      for fact in journal.journal.facts[(seen.id.position + 1)...] {
-        if fact.instant != seen.fact.instant { break }
-        if fact.actor == .device(device), ended(by: fact) == record { return }
-      }
-      ruling.violate(violation(seen, device, record, memory.declarations))
+    /// Whether nothing comes after a fact.
+    private func isEnd(_ seen: Seen) -> Bool {
+      if case .run(.ended) = seen.fact.kind { true } else { false }
     }
   }
 }

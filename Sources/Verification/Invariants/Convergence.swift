@@ -113,92 +113,8 @@ enum Convergence: Invariant {
 }
 
 extension Convergence {
-  /// Compares the model's own states, device by device.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.knows, .phase, .sync, .store]
-
-    private var eligibility: Eligibility
-    private var phase = RestPhase.running
-
-    init(_ declarations: Declarations) { eligibility = Eligibility(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      phase.observe(seen)
-      eligibility.observe(seen, memory)
-      judgePhase(seen, memory.declarations, &ruling)
-      guard phase == .atRest, let device = seen.device, case .run(let fact) = seen.fact.kind,
-        let other = reference(for: device, memory.declarations, in: state, &ruling)
-      else { return }
-      if case .knowsTip(let record, _, _, _, _) = fact {
-        let mine = state.remembered(record, on: device)
-        let theirs = state.remembered(record, on: other)
-        let isSame =
-          mine.count == theirs.count && mine.status.invalidation == theirs.status.invalidation
-          && mine.status.epoch == theirs.status.epoch
-        decide(
-          isSame, .tip(record), device, other, words(mine.count, mine.status),
-          words(theirs.count, theirs.status), seen, memory, &ruling)
-      } else if case .knowsEvent(let event, _, _) = fact {
-        let mine = state.donationCount(of: event, on: device)
-        let theirs = state.donationCount(of: event, on: other)
-        var isSame = mine == theirs
-        if isSame {
-          for place in 0..<mine
-          where state.donation(place, of: event, on: device)
-            != state.donation(place, of: event, on: other)
-          {
-            isSame = false
-          }
-        }
-        decide(
-          isSame, .event(event), device, other, "\(mine) donations", "\(theirs) donations", seen,
-          memory, &ruling)
-      } else if case .knowsParameter(let parameter, _) = fact,
-        memory.declarations.isParameterShared[parameter.position]
-      {
-        let mine = state.parameter(parameter, on: device)
-        let theirs = state.parameter(parameter, on: other)
-        decide(
-          mine == theirs, .parameter(parameter), device, other, "one value", "another", seen,
-          memory, &ruling)
-      }
-    }
-
-    /// The first device with which `device` is compared.
-    private func reference(
-      for device: DeviceIndex, _ declarations: borrowing Declarations,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) -> DeviceIndex? {
-      let account = eligibility.account(
-        of: device, signedInTo: state.account(of: device), declarations, &ruling)
-      guard let account else { return nil }
-      var ignored = Ruling()
-      for place in 0..<device.position where state.isPresent(DeviceIndex(place)) {
-        let other = DeviceIndex(place)
-        let otherAccount = eligibility.account(
-          of: other, signedInTo: state.account(of: other), declarations, &ignored)
-        if otherAccount == account { return other }
-      }
-      return nil
-    }
-  }
-
-  fileprivate static func decide(
-    _ isSame: Bool, _ subject: Subject, _ device: DeviceIndex, _ other: DeviceIndex,
-    _ mine: String, _ theirs: String, _ seen: Seen, _ memory: borrowing FleetMemory,
-    _ ruling: inout Ruling
-  ) {
-    ruling.check()
-    if !isSame {
-      ruling.violate(differs(subject, device, from: other, mine, theirs, seen, memory.declarations))
-    }
-  }
-
-  /// Compares what the facts say, as they come.
-  struct Hindsight: JournalJudge {
+  /// Compares what devices say they know at rest, as they say it.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.knows, .phase, .sync, .store]
 
     private struct KnownOfTip {
@@ -227,8 +143,8 @@ extension Convergence {
     init(_ declarations: Declarations) { eligibility = Eligibility(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       phase.observe(seen)
       eligibility.observe(seen, memory)
@@ -285,6 +201,17 @@ extension Convergence {
           value == theirs, .parameter(parameter), device, reference.device, "one value",
           "another", seen, memory, &ruling)
       }
+    }
+  }
+
+  fileprivate static func decide(
+    _ isSame: Bool, _ subject: Subject, _ device: DeviceIndex, _ other: DeviceIndex,
+    _ mine: String, _ theirs: String, _ seen: Seen, _ memory: borrowing FleetMemory,
+    _ ruling: inout Ruling
+  ) {
+    ruling.check()
+    if !isSame {
+      ruling.violate(differs(subject, device, from: other, mine, theirs, seen, memory.declarations))
     }
   }
 }

@@ -13,10 +13,6 @@ enum CountExact: Invariant {
     "No tip was displayed before the fleet came to rest."
   }
 
-  fileprivate static let interests: FactFamilies = [
-    .display, .displayEnd, .knows, .phase, .store, .sync, .process,
-  ]
-
   /// Who displayed what, and what of it must be known.
   fileprivate struct Books {
     var custody: Custody
@@ -98,9 +94,11 @@ enum CountExact: Invariant {
         + "there were \(expected).", related: related)
   }
 
-  /// Asks the model what it knows.
-  struct Live: LiveJudge {
-    static let interests = CountExact.interests
+  /// Compares what devices say they know at rest with what was displayed.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .knows, .phase, .store, .sync, .process,
+    ]
 
     private var books: Books
 
@@ -108,29 +106,7 @@ enum CountExact: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      if let device = seen.device, case .run(.knowsTip(let record, _, _, _, _)) = seen.fact.kind {
-        let known = state.remembered(record, on: device)
-        books.judge(
-          known.count, of: record, epoch: known.status.epoch, seen, device, memory, &ruling)
-        return
-      }
-      books.observe(seen, memory, &ruling)
-    }
-  }
-
-  /// Takes the facts' word for it.
-  struct Hindsight: JournalJudge {
-    static let interests = CountExact.interests
-
-    private var books: Books
-
-    init(_ declarations: Declarations) { books = Books(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if let device = seen.device,
         case .run(.knowsTip(let record, _, let count, _, let status)) = seen.fact.kind

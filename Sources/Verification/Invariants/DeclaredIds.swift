@@ -32,15 +32,16 @@ enum DeclaredIds: Invariant {
         + "\(declared).")
   }
 
-  /// Compares the model's id with the id that the app declares, placeholders filled in.
-  struct Live: LiveJudge {
+  /// Compares the id of what was displayed with the one that the app declares, placeholders filled
+  /// in.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let (device, display) = display(seen, memory.declarations) else { return }
       ruling.check()
@@ -50,30 +51,11 @@ enum DeclaredIds: Invariant {
           declared, on: memory.declarations.definitions[device.position],
           version: memory[device].version, launch: memory[device].launch)
       }
-      guard display.record.position < state.recordCount,
-        state.name(of: display.record) == declared
+      guard display.record.position < source.recordCount,
+        source.name(of: display.record) == declared
       else {
         ruling.violate(violation(seen, device, display, memory.declarations))
         return
-      }
-    }
-  }
-
-  /// Looks the declared id up among the ids that the journal knows.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .display
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let (device, display) = display(seen, memory.declarations) else { return }
-      ruling.check()
-      let declared = journal.resolver.record(of: display.tip, on: device, memory)
-      if declared != display.record {
-        ruling.violate(violation(seen, device, display, memory.declarations))
       }
     }
   }

@@ -34,7 +34,7 @@ enum DisplayCapBound: Invariant {
 
 extension DisplayCapBound {
   /// Keeps the sum up to date, change by change.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .tally, .status, .store]
 
     private struct Account {
@@ -62,14 +62,14 @@ extension DisplayCapBound {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       switch seen.fact.kind {
       case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
       case .tip(.talliesMerged(let record, let count, _)):
         let forgets = count < memory.known(record, on: device).count
-        if forgets, memory.mayForget(record, on: device, seen, in: state) {
+        if forgets, memory.mayForget(record, on: device, seen, in: source) {
           leave(record, device)
         } else {
           learn(record, device, count, memory)
@@ -101,7 +101,7 @@ extension DisplayCapBound {
       while accounts.count <= record { accounts.append([]) }
       let place = account(scope, of: record, cap: cap)
       let pending = memory[device].pendingCount(of: display.record, memory.declarations)
-      let known = Int64(display.knownBefore) + Int64(pending)
+      let known = Int64(memory.known(display.record, on: device).count) + Int64(pending)
       if accounts[record][place].allowances[device.position] == nil {
         accounts[record][place].showing += 1
         accounts[record][place].bound += max(0, cap - known)
@@ -151,133 +151,6 @@ extension DisplayCapBound {
 
     private mutating func leaveAll(_ device: DeviceIndex) {
       for record in accounts.indices { leave(RecordIndex(record), device) }
-    }
-  }
-}
-
-extension DisplayCapBound {
-  /// Adds everything up anew whenever anything changed.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.display, .tally, .store]
-
-    private struct Sum {
-      let scope: DisplayScope
-      let cap: Int64
-      var total: Int64 = 0
-      var bound: Int64 = 0
-      var showing = 0
-      /// The incarnations that have shown the tip: by device, the number of its life.
-      var lives: [(device: DeviceIndex, life: UInt32, chapter: Int)] = []
-    }
-
-    private var sums: [[Sum]] = []
-    /// By device and record: how often knowledge was rightly taken away.
-    private var chapters: [[Int]] = []
-
-    init(_ declarations: Declarations) {
-      chapters = Array(repeating: [], count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
-      case .tip(.talliesMerged(let record, let count, _)):
-        let isLess = count < memory.known(record, on: device).count
-        if isLess, memory.mayForget(record, on: device, seen, in: journal) {
-          beginChapter(record, device)
-        }
-        guard record.position < sums.count else { return }
-        for place in sums[record.position].indices {
-          lower(record, place, memory, told: (device, Int64(count)))
-        }
-      case .device(.crashed):
-        for record in memory[device].pendingRecords(memory.declarations) {
-          beginChapter(record, device)
-        }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private mutating func show(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
-    ) {
-      guard display.counts, !display.byOverride, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip).map(Int64.init)
-      else { return }
-      let record = display.record
-      while sums.count <= record.position { sums.append([]) }
-      let known = memory.known(record, on: device)
-      let scope = DisplayScope(device, epoch: known.epoch, memory.declarations)
-      let found = sums[record.position].firstIndex { $0.scope == scope }
-      let place = found ?? sums[record.position].count
-      if found == nil { sums[record.position].append(Sum(scope: scope, cap: cap)) }
-      let life = memory[device].lifeNumber
-      let chapter = chapter(record, device)
-      let isKnown = sums[record.position][place].lives.contains {
-        $0.device == device && $0.life == life && $0.chapter == chapter
-      }
-      if !isKnown {
-        sums[record.position][place].lives.append((device, life, chapter))
-        sums[record.position][place].showing += 1
-        sums[record.position][place].bound += mayAdd(record, cap, device, memory, told: nil)
-      }
-      lower(record, place, memory, told: nil)
-      sums[record.position][place].total += 1
-      let total = sums[record.position][place].total
-      let bound = sums[record.position][place].bound
-      let showing = sums[record.position][place].showing
-      if !ruling.measure(observed: total, atMost: bound, seen, record) {
-        ruling.violate(
-          violation(
-            seen, device, display, total: total, bound: bound, showing: showing,
-            memory.declarations))
-      }
-    }
-
-    private mutating func beginChapter(_ record: RecordIndex, _ device: DeviceIndex) {
-      while chapters[device.position].count <= record.position {
-        chapters[device.position].append(0)
-      }
-      chapters[device.position][record.position] += 1
-    }
-
-    private func chapter(_ record: RecordIndex, _ device: DeviceIndex) -> Int {
-      let known = chapters[device.position]
-      return record.position < known.count ? known[record.position] : 0
-    }
-
-    /// What an incarnation may still add, for what it knows; `told` is what one learns just now.
-    private func mayAdd(
-      _ record: RecordIndex, _ cap: Int64, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      told: (device: DeviceIndex, count: Int64)?
-    ) -> Int64 {
-      var known = Int64(memory.known(record, on: device).count)
-      if let told, told.device == device { known = told.count }
-      known += Int64(memory[device].pendingCount(of: record, memory.declarations))
-      return max(0, cap - known)
-    }
-
-    private mutating func lower(
-      _ record: RecordIndex, _ place: Int, _ memory: borrowing FleetMemory,
-      told: (device: DeviceIndex, count: Int64)?
-    ) {
-      let sum = sums[record.position][place]
-      var reachable = sum.total
-      for life in sum.lives
-      where life.life == memory[life.device].lifeNumber
-        && life.chapter == chapter(record, life.device)
-        && DisplayScope(
-          life.device, epoch: memory.known(record, on: life.device).epoch, memory.declarations)
-          == sum.scope
-      {
-        reachable += mayAdd(record, sum.cap, life.device, memory, told: told)
-      }
-      sums[record.position][place].bound = min(sum.bound, reachable)
     }
   }
 }

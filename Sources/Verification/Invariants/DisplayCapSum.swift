@@ -18,6 +18,8 @@ enum DisplayCapSum: Invariant {
     LocalDisplayCap.idleReason(declarations)
   }
 
+  static var evidence: FactFamilies { [.display, .status] }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, cap: Int32,
     _ declarations: borrowing Declarations
@@ -30,7 +32,7 @@ enum DisplayCapSum: Invariant {
   }
 
   /// Keeps a total.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     private var totals: [[(scope: DisplayScope, count: Int64)]] = []
@@ -39,7 +41,7 @@ enum DisplayCapSum: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let (device, display) = seen.countedDisplay, !memory.isOverridden(display.record),
         let cap = memory.declarations.cap(of: display.tip)
@@ -55,44 +57,6 @@ enum DisplayCapSum: Invariant {
       if !ruling.measure(observed: total, atMost: Int64(cap), seen, display.record) {
         ruling.violate(
           violation(seen, device, display, total: total, cap: cap, memory.declarations))
-      }
-    }
-  }
-
-  /// Counts by device and adds up.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .display
-
-    private struct Entry {
-      let scope: DisplayScope
-      var counts: [Int64]
-    }
-
-    private var entries: [[Entry]] = []
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let (device, display) = seen.countedDisplay, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip)
-      else { return }
-      let scope = DisplayScope(display, on: device, memory)
-      let record = display.record.position
-      while entries.count <= record { entries.append([]) }
-      if !entries[record].contains(where: { $0.scope == scope }) {
-        let counts = Array(repeating: Int64(0), count: memory.declarations.devices.count)
-        entries[record].append(Entry(scope: scope, counts: counts))
-      }
-      for place in entries[record].indices where entries[record][place].scope == scope {
-        entries[record][place].counts[device.position] += 1
-        let total = entries[record][place].counts.reduce(0, +)
-        if !ruling.measure(observed: total, atMost: Int64(cap), seen, display.record) {
-          ruling.violate(
-            violation(seen, device, display, total: total, cap: cap, memory.declarations))
-        }
       }
     }
   }

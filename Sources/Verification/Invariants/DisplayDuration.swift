@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// I7: a limit on time takes no view away too early, and none stays when its time is over.
-enum DisplayDuration: MonitoredInvariant {
+enum DisplayDuration: Invariant {
   static let statement = InvariantStatement(
     id: "display-duration",
     sentence: "The duration limit ends no display before 60 s, and none stays on screen that had "
@@ -15,6 +15,8 @@ enum DisplayDuration: MonitoredInvariant {
       ? "No display of a tip with a limit on its time ended."
       : "No tip has a limit on its time on screen."
   }
+
+  static var evidence: FactFamilies { FactFamilies.storeContents.union([.process, .trueTime]) }
 
   /// The least time on screen before the limit applies.
   fileprivate static let grace = SimulatedDuration.seconds(60)

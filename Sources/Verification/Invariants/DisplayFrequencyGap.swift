@@ -17,6 +17,8 @@ enum DisplayFrequencyGap: Invariant {
       : "The frequency is immediate on every device."
   }
 
+  static var evidence: FactFamilies { FactFamilies.storeContents.union([.otherTip, .process]) }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, waited: SimulatedDuration,
     gap: SimulatedDuration, _ declarations: borrowing Declarations
@@ -51,40 +53,15 @@ enum DisplayFrequencyGap: Invariant {
     return memory[device].store.gate
   }
 
-  /// Believes that a display is the first if it says so.
-  struct Live: LiveJudge {
+  /// Finds out by itself whether a display is the first.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        display.isFirst, !memory[device].shows(display.record),
-        concerns(display, on: device, memory), let gate = gate(device, at: display.date, memory)
-      else { return }
-      let gap = memory.declarations.devices[device.position].gap
-      let waited = display.date - gate
-      if !ruling.measure(
-        observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)
-      {
-        ruling.violate(
-          violation(seen, device, display, waited: waited, gap: gap, memory.declarations))
-      }
-    }
-  }
-
-  /// Finds out by itself whether it is the first.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .display
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         memory.known(display.record, on: device).count == 0,

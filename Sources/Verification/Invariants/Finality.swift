@@ -13,6 +13,8 @@ enum Finality: Invariant {
     "No view asked a device for a tip that it knew to be invalidated."
   }
 
+  static var evidence: FactFamilies { [.display, .status, .store] }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, since: FactID?,
     _ declarations: borrowing Declarations
@@ -23,78 +25,15 @@ enum Finality: Invariant {
       related: [since])
   }
 
-  /// Follows the facts about statuses itself.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.display, .withheld, .status, .store]
-
-    /// By device and record: the fact that made it done there.
-    private var doneBy: [[FactID?]]
-
-    init(_ declarations: Declarations) {
-      doneBy = Array(repeating: [], count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)):
-        guard !display.byOverride, !memory.isOverridden(display.record),
-          let since = done(display.record, device)
-        else { return }
-        ruling.check()
-        ruling.violate(violation(seen, device, display, since: since, memory.declarations))
-      case .tip(.withheld(_, let record, _)): if done(record, device) != nil { ruling.check() }
-      case .tip(.invalidated(let invalidation)):
-        if done(invalidation.record, device) == nil { set(invalidation.record, device, seen.id) }
-      case .tip(.statusMerged(let record, let status)):
-        if status.invalidation == nil {
-          set(record, device, nil)
-        } else if done(record, device) == nil {
-          set(record, device, seen.id)
-        }
-      case .tip(.eligibilityReset(let record, _, _)): set(record, device, nil)
-      case .tip(.datastoreReset), .device(.reinstalled):
-        doneBy[device.position].removeAll(keepingCapacity: true)
-      case .device(.restored), .device(.cloned), .device(.crashed):
-        resynchronise(device, seen, in: state)
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private func done(_ record: RecordIndex, _ device: DeviceIndex) -> FactID? {
-      let facts = doneBy[device.position]
-      return record.position < facts.count ? facts[record.position] : nil
-    }
-
-    private mutating func set(_ record: RecordIndex, _ device: DeviceIndex, _ id: FactID?) {
-      while doneBy[device.position].count <= record.position { doneBy[device.position].append(nil) }
-      doneBy[device.position][record.position] = id
-    }
-
-    /// The model says what the store that was put in place holds.
-    private mutating func resynchronise(
-      _ device: DeviceIndex, _ seen: Seen, in state: borrowing some FleetState & ~Copyable
-    ) {
-      for place in 0..<state.recordCount {
-        let record = RecordIndex(place)
-        let isDone = state.remembered(record, on: device).status.invalidation != nil
-        if isDone != (done(record, device) != nil) { set(record, device, isDone ? seen.id : nil) }
-      }
-    }
-  }
-
-  /// Judges by what the judges' own memory of the device says.
-  struct Hindsight: JournalJudge {
+  /// Judges by the replayed state of the device.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .withheld]
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .withheld(_, let record, _) = fact {

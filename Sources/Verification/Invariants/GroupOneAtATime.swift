@@ -13,6 +13,8 @@ enum GroupOneAtATime: Invariant {
     declarations.groups.isEmpty ? "The app has no group." : "No group displayed a tip."
   }
 
+  static var evidence: FactFamilies { [.display, .displayEnd, .store, .process, .person] }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, other: TipIndex, _ group: GroupIndex,
     appeared: FactID, _ declarations: borrowing Declarations
@@ -26,69 +28,15 @@ enum GroupOneAtATime: Invariant {
         + "the same group was on screen.", related: [appeared])
   }
 
-  /// Remembers by group what is on screen.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.display, .displayEnd, .process, .store]
-
-    private struct Showing {
-      let presentation: UInt32
-      let tip: TipIndex
-      let appeared: FactID
-    }
-
-    /// By device and group.
-    private var showing: [[[Showing]]]
-
-    init(_ declarations: Declarations) {
-      let groups = Array(repeating: [Showing](), count: declarations.groups.count)
-      showing = Array(repeating: groups, count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device?.position, !showing[device].isEmpty else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
-      case .tip(.displayEnded(let ended)):
-        for group in showing[device].indices {
-          showing[device][group].removeAll { $0.presentation == ended.presentation }
-        }
-      case .device(.launched), .device(.crashed), .device(.terminated):
-        for group in showing[device].indices { showing[device][group].removeAll() }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private mutating func show(
-      _ display: Display, _ seen: Seen, _ device: Int, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
-    ) {
-      guard let group = memory.group(ofSlot: display.slot, on: DeviceIndex(device)),
-        group.position < showing[device].count
-      else { return }
-      ruling.check()
-      for other in showing[device][group.position] where other.tip != display.tip {
-        ruling.violate(
-          violation(
-            seen, DeviceIndex(device), display, other: other.tip, group, appeared: other.appeared,
-            memory.declarations))
-      }
-      showing[device][group.position].append(
-        Showing(presentation: display.presentation, tip: display.tip, appeared: seen.id))
-    }
-  }
-
-  /// Looks at what the journal says is on screen.
-  struct Hindsight: JournalJudge {
+  /// Looks at what is on screen by the facts.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         let group = memory.group(ofSlot: display.slot, on: device),

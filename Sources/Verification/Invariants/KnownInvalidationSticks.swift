@@ -13,6 +13,8 @@ enum KnownInvalidationSticks: Invariant {
     "No device that knew of an invalidation heard of that tip again."
   }
 
+  static var evidence: FactFamilies { Judge.interests.union([.store]).union(.forgetting) }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, since: FactID?,
     _ declarations: borrowing Declarations
@@ -23,52 +25,15 @@ enum KnownInvalidationSticks: Invariant {
       related: [since])
   }
 
-  /// Judges merges, and at rest what the model's state says.
-  struct Live: LiveJudge {
+  /// Judges merges, and what devices say they know at rest.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.status, .withheld, .knows]
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.statusMerged(let record, let status)):
-        let known = memory.known(record, on: device)
-        guard known.invalidation != nil, status.epoch <= known.epoch else { return }
-        if memory.mayForget(record, on: device, seen, in: state) { return }
-        ruling.check()
-        if status.invalidation == nil {
-          ruling.violate(
-            violation(seen, device, record, since: known.invalidatedBy, memory.declarations))
-        }
-      case .tip(.withheld(_, let record, _)):
-        if memory.known(record, on: device).invalidation != nil { ruling.check() }
-      case .run(.knowsTip(let record, _, _, _, let status)):
-        let known = memory.known(record, on: device)
-        guard known.invalidation != nil else { return }
-        ruling.check()
-        let held = state.remembered(record, on: device).status
-        if status.invalidation == nil || held.invalidation == nil {
-          ruling.violate(
-            violation(seen, device, record, since: known.invalidatedBy, memory.declarations))
-        }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-  }
-
-  /// Judges merges, and at rest what the facts say.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.status, .withheld, .knows]
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       if case .tip(.withheld(_, let record, _)) = seen.fact.kind {
@@ -87,7 +52,7 @@ enum KnownInvalidationSticks: Invariant {
       guard known.invalidation != nil else { return }
       if told.isMerge {
         if told.status.epoch > known.epoch { return }
-        if memory.mayForget(told.record, on: device, seen, in: journal) { return }
+        if memory.mayForget(told.record, on: device, seen, in: source) { return }
       }
       ruling.check()
       if told.status.invalidation == nil {

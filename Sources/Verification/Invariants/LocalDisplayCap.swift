@@ -14,6 +14,8 @@ enum LocalDisplayCap: Invariant {
       ? "No tip with a cap was displayed." : "No tip has a cap on its displays."
   }
 
+  static var evidence: FactFamilies { .storeContents }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, known: Int32, cap: Int32,
     _ declarations: borrowing Declarations
@@ -25,50 +27,22 @@ enum LocalDisplayCap: Invariant {
         + "\(Wording.displays(known)) already and the cap is \(cap).")
   }
 
-  /// Believes what the display says was known.
-  struct Live: LiveJudge {
+  /// Recounts what was known.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         display.counts, !display.byOverride, !memory.isOverridden(display.record),
         let cap = memory.declarations.cap(of: display.tip)
       else { return }
       let pending = memory[device].pendingCount(of: display.record, memory.declarations)
-      let known = display.knownBefore &+ pending
-      if !ruling.measure(
-        observed: Int64(known) + 1, atMost: Int64(cap), seen, display.record)
-      {
-        ruling.violate(
-          violation(seen, device, display, known: known, cap: cap, memory.declarations))
-      }
-    }
-  }
-
-  /// Recounts what was known.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .display
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        display.counts, !display.byOverride, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip)
-      else { return }
-      var known = memory.known(display.record, on: device).count
-      if memory.declarations.knobs.countAt == .disappear {
-        for other in memory[device].shown
-        where other.display.record == display.record && other.display.counts { known &+= 1 }
-      }
+      let known = memory.known(display.record, on: device).count &+ pending
       if !ruling.measure(
         observed: Int64(known) + 1, atMost: Int64(cap), seen, display.record)
       {

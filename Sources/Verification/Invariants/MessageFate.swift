@@ -23,7 +23,7 @@ enum MessageFate: Invariant {
   fileprivate static let offline = "arrived at a device without a connection"
 
   /// Keeps a list of what is on its way, and of who has no connection.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.network, .process]
 
     private var underWay: [UInt32] = []
@@ -35,7 +35,7 @@ enum MessageFate: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
       case .network(.sent(let message, _, _, _, _)): underWay.append(message)
@@ -60,48 +60,6 @@ enum MessageFate: Invariant {
       }
       underWay.swapAt(place, underWay.count - 1)
       underWay.removeLast()
-    }
-  }
-
-  /// Counts what was sent against what became of it, and reads connections back from the journal.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.network, .process]
-
-    /// By message: how often it was sent, less how often something became of it.
-    private var open: [UInt32: Int] = [:]
-    /// By device: the last fact that says whether it has a connection.
-    private var connections: [FactID?]
-
-    init(_ declarations: Declarations) {
-      connections = Array(repeating: nil, count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      switch seen.fact.kind {
-      case .network(.sent(let message, _, _, _, _)): open[message, default: 0] += 1
-      case .network(.delivered(let message, let isCopy)):
-        ruling.check()
-        if let device = seen.device, let last = connections[device.position],
-          case .device(.wentOffline) = journal.fact(last).kind
-        {
-          ruling.violate(violation(seen, message, offline))
-        }
-        if !isCopy { settle(message, seen, &ruling) }
-      case .network(.dropped(let message, _, let isCopy)):
-        if !isCopy { settle(message, seen, &ruling) }
-      case .device(.wentOffline), .device(.cameOnline):
-        if let device = seen.device { connections[device.position] = seen.id }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
-      let left = open.removeValue(forKey: message) ?? 0
-      if left <= 0 { ruling.violate(violation(seen, message, again)) }
-      if left > 1 { open[message] = left - 1 }
     }
   }
 }

@@ -44,8 +44,8 @@ enum NoDuplicateDonation: Invariant {
           + "\(row.replica.rawValue), which it knew already."))
   }
 
-  /// Asks the model how many there are.
-  struct Live: LiveJudge {
+  /// Compares what devices say they know at rest with what was donated.
+  struct Judge: Monitor {
     static let interests = DonationBooks.interests
 
     private var books: DonationBooks
@@ -54,33 +54,7 @@ enum NoDuplicateDonation: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      if let device = seen.device {
-        if case .run(.knowsEvent(let event, _, _)) = seen.fact.kind {
-          let count = Int64(state.donationCount(of: event, on: device))
-          judge(count, of: event, books, seen, device, memory, &ruling)
-          return
-        }
-        if case .tip(.donationMerged(let event, let row)) = seen.fact.kind {
-          judgeMerge(event, row, seen, device, memory, &ruling)
-        }
-      }
-      books.observe(seen, memory, &ruling)
-    }
-  }
-
-  /// Takes the facts' word for it.
-  struct Hindsight: JournalJudge {
-    static let interests = DonationBooks.interests
-
-    private var books: DonationBooks
-
-    init(_ declarations: Declarations) { books = DonationBooks(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if let device = seen.device {
         if case .run(.knowsEvent(let event, let count, _)) = seen.fact.kind {

@@ -14,19 +14,24 @@ enum NoPingPong: Invariant {
     return "No device fetched again after the fleet came to rest."
   }
 
-  fileprivate static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .tally, .donation, .parameter, .store, .sync, .phase, .person,
-  ]
-
   /// Follows whether anything happened since the fleet came to rest.
-  fileprivate struct Watch {
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .status, .tally, .donation, .parameter, .store, .sync, .phase,
+      .person,
+    ]
+
     private var isAtRest = false
     /// The devices whose token expired since, so that they fetch everything anew (7.10).
     private var refetching: [DeviceIndex] = []
 
+    init(_ declarations: Declarations) {}
+
     mutating func observe(
-      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
+      let declarations = memory.declarations
       switch seen.fact.kind {
       case .run(.quiescent):
         isAtRest = declarations.syncs
@@ -105,38 +110,6 @@ enum NoPingPong: Invariant {
         .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
         false
       }
-    }
-  }
-
-  /// Watches messages after rest.
-  struct Live: LiveJudge {
-    static let interests = NoPingPong.interests
-
-    private var watch = Watch()
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      watch.observe(seen, memory.declarations, &ruling)
-    }
-  }
-
-  /// Reads messages after rest.
-  struct Hindsight: JournalJudge {
-    static let interests = NoPingPong.interests
-
-    private var watch = Watch()
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      watch.observe(seen, memory.declarations, &ruling)
     }
   }
 }

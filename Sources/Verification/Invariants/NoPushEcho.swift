@@ -48,36 +48,18 @@ enum NoPushEcho: Invariant {
   }
 
   /// Reads who sent the request.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = .sync
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: state),
-        let sent = state.firstCause(of: arrival),
-        case .network(.sent(_, .device(let origin), _, _, _)) = state.fact(sent).kind
-      else { return }
-      judge(seen, target, origin: origin, memory.declarations, &ruling)
-    }
-  }
-
-  /// Reads on which device the request was made.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .sync
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: journal),
-        let sent = journal.firstCause(of: arrival), let made = journal.firstCause(of: sent),
-        case .device(let origin) = journal.fact(made).actor
+      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: source),
+        let sent = source.firstCause(of: arrival),
+        case .network(.sent(_, .device(let origin), _, _, _)) = source.fact(sent).kind
       else { return }
       judge(seen, target, origin: origin, memory.declarations, &ruling)
     }

@@ -14,10 +14,6 @@ enum NoResurrection: Invariant {
     "No tip was invalidated before the fleet came to rest."
   }
 
-  fileprivate static let interests: FactFamilies = [
-    .status, .knows, .phase, .store, .sync, .process,
-  ]
-
   fileprivate struct Books {
     private var custody: Custody
     private var phase = RestPhase.running
@@ -69,9 +65,9 @@ enum NoResurrection: Invariant {
     }
   }
 
-  /// Asks the model for the status.
-  struct Live: LiveJudge {
-    static let interests = NoResurrection.interests
+  /// Looks at the statuses that devices say they know at rest.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.status, .knows, .phase, .store, .sync, .process]
 
     private var books: Books
 
@@ -79,28 +75,7 @@ enum NoResurrection: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      if let device = seen.device, case .run(.knowsTip(let record, _, _, _, _)) = seen.fact.kind {
-        let status = state.remembered(record, on: device).status
-        books.judge(status, of: record, seen, device, memory, &ruling)
-        return
-      }
-      books.observe(seen, memory, &ruling)
-    }
-  }
-
-  /// Takes the facts' word for it.
-  struct Hindsight: JournalJudge {
-    static let interests = NoResurrection.interests
-
-    private var books: Books
-
-    init(_ declarations: Declarations) { books = Books(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if let device = seen.device,
         case .run(.knowsTip(let record, _, _, _, let status)) = seen.fact.kind

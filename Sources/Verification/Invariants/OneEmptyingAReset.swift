@@ -76,7 +76,7 @@ enum OneEmptyingAReset: Invariant {
   }
 
   /// Keeps an account for each device.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.store, .sync]
 
     private var accounts: [Account]
@@ -87,9 +87,9 @@ enum OneEmptyingAReset: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if let device = origin(of: seen, in: state) {
+      if let device = origin(of: seen, in: source) {
         accounts[device.position].emptyings += 1
         accounts[device.position].isEmptied = true
         let account = accounts[device.position]
@@ -111,47 +111,6 @@ enum OneEmptyingAReset: Invariant {
           ruling.violate(notEmptied(seen, device, memory.declarations))
         }
       }
-    }
-  }
-
-  /// Keeps the facts by device and counts them when it is asked.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.store, .sync]
-
-    private var resets: [[FactID]]
-    private var emptyings: [[FactID]]
-    private var replaced: [Bool]
-
-    init(_ declarations: Declarations) {
-      resets = declarations.devices.map { _ in [] }
-      emptyings = resets
-      replaced = declarations.devices.map { _ in false }
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      if let device = origin(of: seen, in: journal) {
-        emptyings[device.position].append(seen.id)
-        guard !replaced[device.position] else { return }
-        ruling.check()
-        let account = Account(
-          resets: resets[device.position].count, emptyings: emptyings[device.position].count)
-        if account.emptyings > account.resets {
-          ruling.violate(tooMany(account, seen, device, memory.declarations))
-        }
-      }
-      guard let device = seen.device else { return }
-      if case .tip(.datastoreReset) = seen.fact.kind { resets[device.position].append(seen.id) }
-      if replacesStore(seen) { replaced[device.position] = true }
-      guard isSettled(seen), !replaced[device.position] else { return }
-      ruling.check()
-      let isEmptied =
-        emptyings[device.position].last.map { emptied in
-          resets[device.position].last.map { $0 < emptied } ?? true
-        } ?? false
-      if !isEmptied { ruling.violate(notEmptied(seen, device, memory.declarations)) }
     }
   }
 }

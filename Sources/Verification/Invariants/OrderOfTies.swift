@@ -58,7 +58,7 @@ enum OrderOfTies: Invariant {
   }
 
   /// Remembers the last person and the last arrival of the instant.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.phase, .network, .person]
 
     private var instant: Instant?
@@ -73,7 +73,7 @@ enum OrderOfTies: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard memory.declarations.followsClock else { return }
       if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
@@ -89,15 +89,15 @@ enum OrderOfTies: Invariant {
       }
       if let earlier = first {
         first = nil
-        judge(earlier, in: state, &ruling)
+        judge(earlier, in: source, &ruling)
       }
-      judge(seen, in: state, &ruling)
+      judge(seen, in: source, &ruling)
     }
 
     private mutating func judge(
-      _ seen: Seen, in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let witness = Witness(seen, in: state) else {
+      guard let witness = Witness(seen, in: source) else {
         _ = wasHeld(seen)
         return
       }
@@ -125,48 +125,6 @@ enum OrderOfTies: Invariant {
       else { return false }
       held.remove(at: place)
       return true
-    }
-  }
-
-  /// Keeps all witnesses of the instant, and compares each with those before it.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.phase, .network, .person]
-
-    private var instant: Instant?
-    private var witnesses: [(fact: FactID, witness: Witness)] = []
-    private var held: Set<UInt32> = []
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard memory.declarations.followsClock else { return }
-      if case .network(.held(let message)) = seen.fact.kind { held.insert(message) }
-      guard var witness = Witness(seen, in: journal) else { return }
-      if seen.fact.instant != instant { witnesses.removeAll(keepingCapacity: true) }
-      instant = seen.fact.instant
-      if case .network(.delivered(let message, let isCopy)) = seen.fact.kind, !isCopy,
-        held.remove(message) != nil, case .arrival(let sent, _) = witness
-      {
-        witness = .arrival(sent: sent, isCopy: true)
-      }
-      if !witnesses.isEmpty { ruling.check() }
-      if let other = witnesses.last(where: { belongs(witness, before: $0.witness) }) {
-        ruling.violate(violation(seen, after: other.fact))
-      }
-      witnesses.append((seen.id, witness))
-    }
-
-    private func belongs(_ witness: Witness, before other: Witness) -> Bool {
-      switch (witness, other) {
-      case (.person, _): false
-      case (.fault, .person), (.arrival, .person): true
-      case (.fault, _), (.arrival, .fault): false
-      case (.arrival(let sent, let isCopy), .arrival(let otherSent, let otherIsCopy)):
-        !isCopy && !otherIsCopy && sent < otherSent
-      }
     }
   }
 }

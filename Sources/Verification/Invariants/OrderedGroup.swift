@@ -15,6 +15,8 @@ enum OrderedGroup: Invariant {
       ? "No ordered group displayed a tip other than its first." : "The app has no ordered group."
   }
 
+  static var evidence: FactFamilies { [.display, .status, .store, .process, .person] }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ display: Display, earlier: TipIndex, group: String,
     _ declarations: borrowing Declarations
@@ -40,15 +42,15 @@ enum OrderedGroup: Invariant {
     return (declared.id, declared.tips[..<place])
   }
 
-  /// Asks the model which record a tip is, and follows the facts for the rest.
-  struct Live: LiveJudge {
+  /// Finds the records by the text of the ids.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         !display.byOverride, !memory.isOverridden(display.record),
@@ -56,35 +58,7 @@ enum OrderedGroup: Invariant {
       else { return }
       ruling.check()
       for tip in tips {
-        let record = state.record(of: tip, on: device)
-        if record == display.record || memory.isOverridden(record) { continue }
-        if memory.known(record, on: device).invalidation == nil {
-          ruling.violate(
-            violation(seen, device, display, earlier: tip, group: group, memory.declarations))
-          return
-        }
-      }
-    }
-  }
-
-  /// Finds the records by the text of the ids.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .display
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        !display.byOverride, !memory.isOverridden(display.record),
-        let (group, tips) = earlier(than: display, on: device, memory)
-      else { return }
-      ruling.check()
-      for tip in tips {
-        let found = journal.resolver.record(of: tip, on: device, memory)
-        if let found {
+        if let found = memory.record(of: tip, on: device) {
           if found == display.record || memory.isOverridden(found) { continue }
           if memory.known(found, on: device).invalidation != nil { continue }
         }

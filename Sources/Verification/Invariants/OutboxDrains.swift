@@ -16,6 +16,8 @@ enum OutboxDrains: Invariant {
       : "The scenario does not heal, so changes may wait."
   }
 
+  static var evidence: FactFamilies { [.knows, .phase] }
+
   fileprivate static func judge(
     _ pending: UInt32, _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations,
     _ ruling: inout Ruling
@@ -29,8 +31,8 @@ enum OutboxDrains: Invariant {
           + "network healed."))
   }
 
-  /// Asks the model what waits.
-  struct Live: LiveJudge {
+  /// Looks at what devices say is left.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.knows, .phase]
 
     private var phase = RestPhase.running
@@ -39,32 +41,7 @@ enum OutboxDrains: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      phase.observe(seen)
-      guard memory.declarations.syncs, phase != .running, let device = seen.device,
-        case .run(.knowsOutbox) = seen.fact.kind
-      else { return }
-      guard state.account(of: device) != nil else {
-        ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
-        return
-      }
-      let pending = UInt32(clamping: state.pendingCount(on: device))
-      judge(pending, seen, device, memory.declarations, &ruling)
-    }
-  }
-
-  /// Takes the facts' word for it.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.knows, .phase]
-
-    private var phase = RestPhase.running
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       phase.observe(seen)
       guard memory.declarations.syncs, phase != .running, let device = seen.device,

@@ -18,6 +18,8 @@ enum OverridePrecedence: Invariant {
       : "No device has testing overrides."
   }
 
+  static var evidence: FactFamilies { [.display, .withheld, .process] }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
     _ expected: String, _ declarations: borrowing Declarations
@@ -97,29 +99,15 @@ enum OverridePrecedence: Invariant {
     }
   }
 
-  /// Looks at each answer to a view as it is given.
-  struct Live: LiveJudge {
+  /// Looks at each answer to a view.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .withheld]
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      judge(seen, memory, &ruling)
-    }
-  }
-
-  /// Looks at each answer to a view in the journal.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.display, .withheld]
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       judge(seen, memory, &ruling)
     }

@@ -30,7 +30,7 @@ enum PushLimit: Invariant {
   }
 
   /// Counts by device, from zero each hour.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests: FactFamilies = .sync
 
     private var counts: [(hour: Int64, count: Int)]
@@ -41,7 +41,7 @@ enum PushLimit: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard case .sync(.pushSent(let device, _)) = seen.fact.kind,
         device.position < counts.count
@@ -50,31 +50,6 @@ enum PushLimit: Invariant {
       if counts[device.position].hour != hour { counts[device.position] = (hour, 0) }
       counts[device.position].count += 1
       judge(counts[device.position].count, to: device, seen, memory.declarations, &ruling)
-    }
-  }
-
-  /// Keeps the pushes of the hour and counts those to the device.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = .sync
-
-    private var hour: Int64 = -1
-    private var targets: [DeviceIndex] = []
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      guard case .sync(.pushSent(let device, _)) = seen.fact.kind,
-        device.position < memory.declarations.devices.count
-      else { return }
-      if PushLimit.hour(of: seen) != hour { targets.removeAll(keepingCapacity: true) }
-      hour = PushLimit.hour(of: seen)
-      targets.append(device)
-      var count = 0
-      for target in targets where target == device { count += 1 }
-      judge(count, to: device, seen, memory.declarations, &ruling)
     }
   }
 }

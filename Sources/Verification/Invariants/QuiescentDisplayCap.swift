@@ -27,10 +27,6 @@ enum QuiescentDisplayCap: Invariant {
         + "although it had heard of all earlier ones and the cap is \(cap).")
   }
 
-  fileprivate static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .sync, .store, .process,
-  ]
-
   /// What is known of one tip id's displays.
   fileprivate struct History {
     /// By device: its last display; nil for none.
@@ -40,7 +36,12 @@ enum QuiescentDisplayCap: Invariant {
     var isBroken = false
   }
 
-  fileprivate struct Watch {
+  /// Follows who told and heard of which displays; a display of a fleet in sync is judged.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .status, .sync, .store, .process,
+    ]
+
     private var histories: [History] = []
     private var isEverythingBroken = false
     private let deviceCount: Int
@@ -49,9 +50,9 @@ enum QuiescentDisplayCap: Invariant {
       deviceCount = declarations.devices.count
     }
 
-    /// Takes in a fact; a display of a fleet in sync is judged.
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
       case .tip(.displayed): display(seen, memory, &ruling)
@@ -130,38 +131,6 @@ enum QuiescentDisplayCap: Invariant {
       while histories.count <= place {
         histories.append(History(last: Array(repeating: nil, count: deviceCount)))
       }
-    }
-  }
-
-  /// Judges displays as they happen.
-  struct Live: LiveJudge {
-    static let interests = QuiescentDisplayCap.interests
-
-    private var watch: Watch
-
-    init(_ declarations: Declarations) { watch = Watch(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      watch.observe(seen, memory, &ruling)
-    }
-  }
-
-  /// Judges displays in the journal.
-  struct Hindsight: JournalJudge {
-    static let interests = QuiescentDisplayCap.interests
-
-    private var watch: Watch
-
-    init(_ declarations: Declarations) { watch = Watch(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      watch.observe(seen, memory, &ruling)
     }
   }
 }

@@ -13,6 +13,8 @@ enum ReadYourWrites: Invariant {
     "No device looked at a tip again that it had displayed."
   }
 
+  static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
+
   fileprivate static func judge(
     _ count: Int32, _ record: RecordIndex, own: Int32, _ seen: Seen, _ device: DeviceIndex,
     _ declarations: borrowing Declarations, _ ruling: inout Ruling
@@ -28,72 +30,15 @@ enum ReadYourWrites: Invariant {
     }
   }
 
-  /// Counts a device's own displays by itself.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.display, .displayEnd, .tally, .status, .store]
-
-    /// By device and record.
-    private var own: [[Int32]]
-
-    init(_ declarations: Declarations) {
-      own = Array(repeating: [], count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      let declarations = memory.declarations
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)):
-        judge(
-          display.knownBefore, display.record, own: own(display.record, device), seen, device,
-          declarations, &ruling)
-        if display.counts, declarations.knobs.countAt == .appear { add(1, display.record, device) }
-      case .tip(.displayEnded(let ended)): if ended.counts { add(1, ended.record, device) }
-      case .tip(.talliesMerged(let record, let count, _)):
-        if count < memory.known(record, on: device).count,
-          memory.mayForget(record, on: device, seen, in: state)
-        {
-          add(-own(record, device), record, device)
-        }
-        judge(count, record, own: own(record, device), seen, device, declarations, &ruling)
-      case .tip(.statusMerged(let record, let status)):
-        if status.epoch != memory.known(record, on: device).epoch {
-          add(-own(record, device), record, device)
-        }
-      case .tip(.eligibilityReset(let record, _, _)):
-        if declarations.knobs.resetEligibilityClears != .nothing {
-          add(-own(record, device), record, device)
-        }
-      case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
-        own[device.position].removeAll()
-      case .device(.crashed(let lost)): if lost > 0 { own[device.position].removeAll() }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private func own(_ record: RecordIndex, _ device: DeviceIndex) -> Int32 {
-      let counts = own[device.position]
-      return record.position < counts.count ? counts[record.position] : 0
-    }
-
-    private mutating func add(_ count: Int32, _ record: RecordIndex, _ device: DeviceIndex) {
-      while own[device.position].count <= record.position { own[device.position].append(0) }
-      own[device.position][record.position] &+= count
-    }
-  }
-
-  /// Takes them from the judges' memory of the store.
-  struct Hindsight: JournalJudge {
+  /// Compares with what the device displayed by the facts.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .tally]
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       let declarations = memory.declarations
@@ -103,7 +48,7 @@ enum ReadYourWrites: Invariant {
           display.knownBefore, display.record, own: own, seen, device, declarations, &ruling)
       } else if case .talliesMerged(let record, let count, _) = fact {
         let known = memory.known(record, on: device)
-        if count < known.count, memory.mayForget(record, on: device, seen, in: journal) { return }
+        if count < known.count, memory.mayForget(record, on: device, seen, in: source) { return }
         judge(count, record, own: known.ownCount, seen, device, declarations, &ruling)
       }
     }

@@ -36,8 +36,8 @@ enum RulesRespected: Invariant {
       "\(declarations.name(of: device)) displayed {tip} although its rule \(text) did not hold.")
   }
 
-  /// Follows the facts, and asks the rules in the order of the app.
-  struct Live: LiveJudge {
+  /// Follows the facts, and takes the time from the fact rather than from the display.
+  struct Judge: Monitor {
     static let interests = RuleBooks.interests.union(.display)
 
     private var books: RuleBooks
@@ -46,32 +46,7 @@ enum RulesRespected: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let (device, display) = display(seen, memory.declarations) else {
-        books.observe(seen, memory.declarations)
-        return
-      }
-      ruling.check()
-      let failing = books.failingRule(
-        of: display.tip, on: device, at: display.date, memory.declarations)
-      if let failing {
-        ruling.violate(violation(seen, device, display, rule: failing, memory.declarations))
-      }
-    }
-  }
-
-  /// Follows the facts, and takes the time from the fact rather than from the display.
-  struct Hindsight: JournalJudge {
-    static let interests = RuleBooks.interests.union(.display)
-
-    private var books: RuleBooks
-
-    init(_ declarations: Declarations) { books = RuleBooks(declarations) }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let (device, display) = display(seen, memory.declarations) else {
         books.observe(seen, memory.declarations)

@@ -124,8 +124,8 @@ enum SeparateIds: Invariant {
 }
 
 extension SeparateIds {
-  /// Judges each merge as it happens, and what displays say was known.
-  struct Live: LiveJudge {
+  /// Judges each merge, and what a device knew when it displayed a tip.
+  struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .displayEnd, .status, .tally]
 
     private var tally = Tally()
@@ -134,37 +134,11 @@ extension SeparateIds {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-      if case .displayed(let display) = fact,
-        Int64(display.knownBefore) > tally.displays(of: display.record)
-      {
-        ruling.violate(
-          tooMany(
-            seen, device, display.record, known: display.knownBefore,
-            total: tally.displays(of: display.record), memory.declarations))
-      }
-      tally.judge(fact, seen, device, memory, in: state, &ruling)
-      tally.note(fact, memory.declarations)
-    }
-  }
-
-  /// Judges each merge in the journal, and what its own memory says was known.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.display, .displayEnd, .status, .tally]
-
-    private var tally = Tally()
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .displayed(let display) = fact {
-        let known = memory.known(display.record, on: device).count
+        let known = max(display.knownBefore, memory.known(display.record, on: device).count)
         if Int64(known) > tally.displays(of: display.record) {
           ruling.violate(
             tooMany(
@@ -172,7 +146,7 @@ extension SeparateIds {
               total: tally.displays(of: display.record), memory.declarations))
         }
       }
-      tally.judge(fact, seen, device, memory, in: journal, &ruling)
+      tally.judge(fact, seen, device, memory, in: source, &ruling)
       tally.note(fact, memory.declarations)
     }
   }

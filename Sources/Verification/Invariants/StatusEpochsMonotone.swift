@@ -14,6 +14,8 @@ enum StatusEpochsMonotone: Invariant {
     "No tip's status was stored or merged."
   }
 
+  static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }
+
   fileprivate static func violation(
     _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ epoch: UInt16,
     expected: String, _ declarations: borrowing Declarations
@@ -24,67 +26,15 @@ enum StatusEpochsMonotone: Invariant {
         + "of \(expected).")
   }
 
-  /// Remembers the greatest number by itself.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.status, .store]
-
-    /// By device and record.
-    private var epochs: [[UInt16]]
-
-    init(_ declarations: Declarations) {
-      epochs = Array(repeating: [], count: declarations.devices.count)
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.invalidated(let done)):
-        expect(
-          done.epoch, .exactly(epoch(done.record, device)), done.record, seen, device, memory,
-          &ruling)
-      case .tip(.eligibilityReset(let record, let epoch, _)):
-        expect(
-          epoch, .exactly(self.epoch(record, device) &+ 1), record, seen, device, memory, &ruling)
-        set(epoch, record, device)
-      case .tip(.statusMerged(let record, let status)):
-        if !memory.mayForget(record, on: device, seen, in: state) {
-          expect(
-            status.epoch, .atLeast(epoch(record, device)), record, seen, device, memory, &ruling)
-        }
-        set(status.epoch, record, device)
-      case .tip(.datastoreReset), .device(.reinstalled): epochs[device.position].removeAll()
-      case .device(.restored), .device(.cloned), .device(.crashed):
-        for place in 0..<state.recordCount {
-          let record = RecordIndex(place)
-          set(state.remembered(record, on: device).status.epoch, record, device)
-        }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-
-    private func epoch(_ record: RecordIndex, _ device: DeviceIndex) -> UInt16 {
-      let known = epochs[device.position]
-      return record.position < known.count ? known[record.position] : 0
-    }
-
-    private mutating func set(_ epoch: UInt16, _ record: RecordIndex, _ device: DeviceIndex) {
-      while epochs[device.position].count <= record.position { epochs[device.position].append(0) }
-      epochs[device.position][record.position] = epoch
-    }
-  }
-
-  /// Takes it from the judges' memory of the store.
-  struct Hindsight: JournalJudge {
+  /// Compares with the replayed state of the store.
+  struct Judge: Monitor {
     static let interests: FactFamilies = .status
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .invalidated(let done) = fact {
@@ -94,7 +44,7 @@ enum StatusEpochsMonotone: Invariant {
         let known = memory.known(record, on: device).epoch
         expect(epoch, .exactly(known &+ 1), record, seen, device, memory, &ruling)
       } else if case .statusMerged(let record, let status) = fact {
-        if memory.mayForget(record, on: device, seen, in: journal) { return }
+        if memory.mayForget(record, on: device, seen, in: source) { return }
         let known = memory.known(record, on: device).epoch
         expect(status.epoch, .atLeast(known), record, seen, device, memory, &ruling)
       }

@@ -19,7 +19,7 @@ enum TimeOrder: Invariant {
   }
 
   /// Remembers the instant of the fact before.
-  struct Live: LiveJudge {
+  struct Judge: Monitor {
     static let interests = FactFamilies.all
 
     private var before: Instant?
@@ -28,29 +28,11 @@ enum TimeOrder: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       ruling.check()
       if let before, seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
       before = seen.fact.instant
-    }
-  }
-
-  /// Looks back in the journal.
-  struct Hindsight: JournalJudge {
-    static let interests = FactFamilies.all
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      ruling.check()
-      if seen.id.position > 0 {
-        let before = journal.fact(FactID(seen.id.position - 1)).instant
-        if seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
-      }
     }
   }
 }

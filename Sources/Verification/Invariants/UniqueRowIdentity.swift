@@ -40,8 +40,6 @@ enum UniqueRowIdentity: Invariant {
         + "\(declarations.name(of: owner)).")
   }
 
-  fileprivate static let interests: FactFamilies = [.display, .donation, .sync]
-
   /// Which device each replica belongs to: the first that wrote under it.
   fileprivate struct Owners {
     private var owners: [DeviceIndex?] = []
@@ -65,44 +63,9 @@ enum UniqueRowIdentity: Invariant {
     }
   }
 
-  /// Numbers rise, so the greatest that was uploaded is enough.
-  struct Live: LiveJudge {
-    static let interests = UniqueRowIdentity.interests
-
-    private var owners = Owners()
-    /// By replica: the greatest number of a donation that was uploaded, and the fact that did.
-    private var uploaded: [UInt32] = []
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
-    ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed): owners.judge(seen, device, memory.declarations, &ruling)
-      case .tip(.donated(_, let row)):
-        owners.judge(seen, device, memory.declarations, &ruling)
-        guard row.replica.position < uploaded.count,
-          row.sequence <= uploaded[row.replica.position]
-        else { return }
-        ruling.violate(reused(seen, device, row, first: nil, memory.declarations))
-      case .sync(.uploadRequested(_, let records)):
-        for place in records.range {
-          let key = state.carried(place).key
-          guard key.kind == .donation, key.replica != .none else { continue }
-          while uploaded.count <= key.replica.position { uploaded.append(0) }
-          uploaded[key.replica.position] = max(uploaded[key.replica.position], key.sequence)
-        }
-      case .tip, .sync, .network, .device, .person, .run: break
-      }
-    }
-  }
-
   /// Keeps every name that was used.
-  struct Hindsight: JournalJudge {
-    static let interests = UniqueRowIdentity.interests
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .donation, .sync]
 
     private struct Name: Hashable {
       let replica: ReplicaIndex
@@ -116,8 +79,8 @@ enum UniqueRowIdentity: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       switch seen.fact.kind {
@@ -131,7 +94,7 @@ enum UniqueRowIdentity: Invariant {
         }
       case .sync(.uploadRequested(_, let records)):
         for place in records.range {
-          let key = journal.carried(place).key
+          let key = source.carried(place).key
           if key.kind == .donation {
             uploaded.insert(Name(replica: key.replica, sequence: key.sequence))
           }

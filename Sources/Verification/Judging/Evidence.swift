@@ -1,7 +1,7 @@
 import FleetSimulation
 
-// What each invariant needs to be judged at all. By itself, everything that its judge looks at and
-// everything from which stores are rebuilt; below stand those that get by with less.
+// What an invariant needs to be judged at all. Unless it says that it gets by with less, everything
+// that its judge looks at and everything from which the state of devices is replayed.
 
 extension FactFamilies {
   /// From which the judges rebuild what a store holds of a tip, as long as no merge may forget.
@@ -12,60 +12,8 @@ extension FactFamilies {
 
 extension Invariant {
   static var evidence: FactFamilies {
-    Hindsight.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
+    Judge.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
   }
-}
-
-extension LocalDisplayCap {
-  static var evidence: FactFamilies { .storeContents }
-}
-
-extension DisplayCapSum {
-  static var evidence: FactFamilies { [.display, .status] }
-}
-
-extension Finality {
-  static var evidence: FactFamilies { [.display, .status, .store] }
-}
-
-extension KnownInvalidationSticks {
-  static var evidence: FactFamilies { Hindsight.interests.union([.store]).union(.forgetting) }
-}
-
-extension OrderedGroup {
-  static var evidence: FactFamilies { [.display, .status, .store, .process, .person] }
-}
-
-extension GroupOneAtATime {
-  static var evidence: FactFamilies { [.display, .displayEnd, .store, .process, .person] }
-}
-
-extension DisplayFrequencyGap {
-  static var evidence: FactFamilies { FactFamilies.storeContents.union([.otherTip, .process]) }
-}
-
-extension DisplayDuration {
-  static var evidence: FactFamilies { FactFamilies.storeContents.union([.process, .trueTime]) }
-}
-
-extension OverridePrecedence {
-  static var evidence: FactFamilies { [.display, .withheld, .process] }
-}
-
-extension ReadYourWrites {
-  static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
-}
-
-extension MonotonicReads {
-  static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
-}
-
-extension StatusEpochsMonotone {
-  static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }
-}
-
-extension OutboxDrains {
-  static var evidence: FactFamilies { [.knows, .phase] }
 }
 
 extension JournalOmission {

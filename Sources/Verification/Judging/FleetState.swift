@@ -6,10 +6,6 @@ import TipSync
 /// What a judge that watches a run may look at besides the facts: the model's own state, as it is
 /// after the occurrence in which a fact happened.
 public protocol FleetState: CarriedSource, ~Copyable {
-  /// How many tip ids the fleet has met.
-  var recordCount: Int { get }
-  /// A tip id as text.
-  func name(of record: RecordIndex) -> String
   /// The record of a tip, as its id reads on a device now.
   func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex
   /// What a device remembers of a tip.

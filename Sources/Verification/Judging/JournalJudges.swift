@@ -1,8 +1,10 @@
 import FleetSimulation
+import TipDomain
+import TipSync
 
-/// Judges a run by its journal alone.
+/// Judges a run by its journal alone, with the judges that watch runs.
 public enum JournalJudges {
-  /// What the journal's judges find, in the order of the registry; linear in its length.
+  /// What the judges find, in the order of the registry; linear in the journal's length.
   ///
   /// They use nothing but facts, the records that messages carried, and what the scenario declares.
   ///
@@ -10,22 +12,25 @@ public enum JournalJudges {
   public static func judge(
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> [InvariantResult] {
-    let declarations = Declarations(scenario)
-    var judges = AllInvariants.HindsightSet(declarations)
-    var memory = FleetMemory(declarations, isComplete: true)
-    let view = JournalView(
-      journal: journal, resolver: TipResolver(scenario, recordNames: recordNames))
-    for place in journal.facts.indices {
-      let seen = Seen(fact: journal.facts[place], id: FactID(place))
-      let families = FactFamilies(of: seen.fact.kind)
-      judges.observe(seen, families, memory, in: view)
-      if !families.isDisjoint(with: FleetMemory.interests) { memory.apply(seen, in: view) }
+    let source = JournalSource(journal: journal, recordNames: recordNames)
+    var judging = Judging(scenario)
+    for index in journal.facts.indices {
+      let seen = Seen(fact: journal.facts[index], id: FactID(index))
+      judging.observe(seen, FactFamilies(of: seen.fact.kind), in: source)
     }
-    var results: [InvariantResult] = []
-    judges.collect(
-      { statement, idle, ruling in
-        results.append(ruling.result(of: statement, idle: idle, declarations, recordNames))
-      }, declarations)
-    return results
+    return judging.results(in: source)
   }
+}
+
+/// A journal, as judges and meters ask it.
+struct JournalSource: CarriedSource {
+  let journal: Journal
+  /// The ids of all tips, by record.
+  let recordNames: [String]
+
+  var recordCount: Int { recordNames.count }
+  func name(of record: RecordIndex) -> String { recordNames[record.position] }
+  func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
+  func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
+  func carried(_ place: Int) -> RecordChange { journal.carried[place] }
 }

@@ -3,29 +3,29 @@ import TipDomain
 
 /// Finds the record of a tip on a device by the text of its id, as a reader of the journal would.
 struct TipResolver: Sendable {
-  private let scenario: Scenario
-  private let places: [String: Int]
+  private var records: [String: RecordIndex] = [:]
+  private var count = 0
 
-  init(_ scenario: Scenario, recordNames: [String]) {
-    self.scenario = scenario
-    var places: [String: Int] = [:]
-    for (place, name) in recordNames.enumerated() where places[name] == nil {
-      places[name] = place
+  /// Learns the ids that stores met since the last time.
+  mutating func meetRecords(of source: borrowing some CarriedSource & ~Copyable) {
+    while count < source.recordCount {
+      let record = RecordIndex(count)
+      let name = source.name(of: record)
+      if records[name] == nil { records[name] = record }
+      count += 1
     }
-    self.places = places
   }
 
-  /// The record of `tip` on a device as it is now; nil if no store ever met that id.
+  /// The record of `tip` on a device that is as `memory` says; nil if no store ever met that id.
   func record(
-    of tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory
+    of tip: TipIndex, on device: DeviceIndex, as memory: borrowing DeviceMemory,
+    _ declarations: borrowing Declarations
   ) -> RecordIndex? {
-    guard tip.position < scenario.app.tips.count, device.position < scenario.devices.count else {
-      return nil
-    }
-    let known = memory[device]
+    guard tip.position < declarations.tips.count, device.position < declarations.definitions.count
+    else { return nil }
     let name = IdentifierText.resolve(
-      scenario.app.tips[tip.position].identifier, on: scenario.devices[device.position],
-      version: known.version, launch: known.launch)
-    return places[name].map { RecordIndex($0) }
+      declarations.tips[tip.position].identifier, on: declarations.definitions[device.position],
+      version: memory.version, launch: memory.launch)
+    return records[name]
   }
 }

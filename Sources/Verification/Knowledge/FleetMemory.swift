@@ -3,10 +3,14 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-/// Where judges find the records that messages carry, and what caused a fact.
+/// Where judges find the records that messages carry, what caused a fact, and how ids read.
 public protocol CarriedSource: ~Copyable {
   /// A record that a message carries, or an import brings.
   func carried(_ place: Int) -> RecordChange
+  /// How many tip ids the fleet has met.
+  var recordCount: Int { get }
+  /// A tip id as text.
+  func name(of record: RecordIndex) -> String
   /// The nearest cause of a fact.
   func firstCause(of id: FactID) -> FactID?
   /// A fact that was recorded.
@@ -22,12 +26,10 @@ struct FleetMemory: Sendable {
   private var overridden: [Bool] = []
   /// How far each device is in touch with its account.
   private(set) var sync: SyncWatch
-  /// Whether it keeps copies of stores, which only the journal's judges need.
-  private let isComplete: Bool
+  private var resolver = TipResolver()
 
-  init(_ declarations: Declarations, isComplete: Bool) {
+  init(_ declarations: Declarations) {
     self.declarations = declarations
-    self.isComplete = isComplete
     sync = SyncWatch(declarations)
     devices = declarations.devices.map(DeviceMemory.init)
   }
@@ -77,6 +79,16 @@ struct FleetMemory: Sendable {
     }
   }
 
+  /// The record of a tip as its id reads on a device now; nil if no store ever met that id.
+  func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
+    resolver.record(of: tip, on: device, as: devices[device.position], declarations)
+  }
+
+  /// Learns how the ids read that the fleet met since the last time.
+  mutating func meetRecords(of source: borrowing some CarriedSource & ~Copyable) {
+    resolver.meetRecords(of: source)
+  }
+
   /// Takes in what a fact tells.
   mutating func apply(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
     sync.observe(seen, in: source)
@@ -88,11 +100,6 @@ struct FleetMemory: Sendable {
     case .person(.visited(let screen)): devices[device.position].screen = screen
     case .person, .network, .run: break
     }
-  }
-
-  /// In a run that is watched: what the model says its store holds after it was replaced.
-  mutating func replaceStore(of device: DeviceIndex, by store: StoreMemory) {
-    devices[device.position].replaceStore(by: store)
   }
 
   private mutating func apply(
@@ -139,7 +146,7 @@ struct FleetMemory: Sendable {
     }
     let change = StoreChange(fact: fact, id: seen.id, instant: seen.fact.instant, gate: gate)
     devices[place].store.apply(change, declarations)
-    if isComplete, declarations.saveDelay > .zero, changesStore(fact) {
+    if declarations.saveDelay > .zero, changesStore(fact) {
       devices[place].settle(
         before: seen.fact.instant, delay: declarations.saveDelay, declarations)
       devices[place].noteUnsaved(change)
@@ -149,7 +156,7 @@ struct FleetMemory: Sendable {
   private mutating func apply(_ fact: DeviceFact, _ now: Instant, on device: DeviceIndex) {
     let place = device.position
     let savesLate = declarations.saveDelay > .zero
-    if isComplete, savesLate {
+    if savesLate {
       devices[place].settle(before: now, delay: declarations.saveDelay, declarations)
     }
     switch fact {
@@ -159,21 +166,23 @@ struct FleetMemory: Sendable {
       devices[place].launch &+= 1
       devices[place].version = devices[place].nextVersion
     case .terminated:
-      if isComplete, savesLate { devices[place].saveEverything() }
+      if savesLate { devices[place].saveEverything() }
       endProcess(of: device)
     case .crashed(let lost):
-      if lost > 0, isComplete { devices[place].loseUnsaved(Int(lost), declarations) }
-      if lost > 0 { devices[place].doubtTags() }
+      if lost > 0 {
+        devices[place].loseUnsaved(Int(lost), declarations)
+        devices[place].doubtTags()
+      }
       endProcess(of: device)
     case .reinstalled: devices[place].beginAnew()
-    case .backedUp: if isComplete { devices[place].backUp(savesLate: savesLate) }
+    case .backedUp: devices[place].backUp(savesLate: savesLate)
     case .restored:
       devices[place].doubtTags()
-      if isComplete { replace(device, by: devices[place].backedUp) }
+      replace(device, by: devices[place].backedUp)
     case .cloned(let source, _):
       guard source.position < devices.count else { return }
       devices[place].tags = devices[source.position].tags
-      if isComplete { replace(device, by: devices[source.position].store) }
+      replace(device, by: devices[source.position].store)
     case .updated(let version): devices[place].nextVersion = version
     case .activated, .suspended, .wentOffline, .cameOnline, .clockJumped: break
     }
@@ -257,4 +266,11 @@ struct FleetMemory: Sendable {
       false
     }
   }
+}
+
+extension FleetMemory {
+  /// The facts that change what it holds.
+  static let interests: FactFamilies = [
+    .display, .displayEnd, .status, .tally, .donation, .otherTip, .store, .process, .sync, .person,
+  ]
 }

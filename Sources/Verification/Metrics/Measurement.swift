@@ -10,9 +10,8 @@ public enum Measurement {
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> RunMetrics {
     let declarations = Declarations(scenario)
-    let view = JournalView(
-      journal: journal, resolver: TipResolver(scenario, recordNames: recordNames))
-    var memory = FleetMemory(declarations, isComplete: true)
+    let view = JournalSource(journal: journal, recordNames: recordNames)
+    var memory = FleetMemory(declarations)
     var tips = TipMeter(declarations, recordNames: recordNames)
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)

@@ -1,0 +1,53 @@
+import FleetSimulation
+import TipDomain
+
+/// All judges with the state that they replay: the one way in which runs, cases of a search and
+/// journals are judged.
+struct Judging: Sendable {
+  private var judges: AllInvariants.Judges
+  /// The state of all devices after the facts so far.
+  private(set) var fleet: FleetMemory
+  /// What any judge wants to see.
+  private let interests = AllInvariants.Judges.interests
+
+  init(_ scenario: Scenario) {
+    let declarations = Declarations(scenario)
+    judges = AllInvariants.Judges(declarations)
+    fleet = FleetMemory(declarations)
+  }
+
+  /// Judges the next fact, and then takes in what it tells.
+  mutating func observe(
+    _ seen: Seen, _ families: FactFamilies, in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    fleet.meetRecords(of: source)
+    if !families.isDisjoint(with: interests) {
+      judges.observe(seen, families, fleet, in: source)
+    }
+    if !families.isDisjoint(with: FleetMemory.interests) { fleet.apply(seen, in: source) }
+  }
+
+  /// Which invariants were put to the test, and which violated.
+  var tally: InvariantTally {
+    var tally = InvariantTally()
+    judges.addUp(into: &tally, from: 0, fleet.declarations)
+    return tally
+  }
+
+  /// What was found out so far, in the order of the registry.
+  func results(in source: borrowing some CarriedSource & ~Copyable) -> [InvariantResult] {
+    var names: [String] = []
+    for index in 0..<source.recordCount { names.append(source.name(of: RecordIndex(index))) }
+    var results: [InvariantResult] = []
+    judges.collect(
+      { statement, idle, ruling in
+        results.append(
+          ruling.result(
+            of: statement, idle: idle, isClaimed: fleet.declarations.claims(statement)
+          ) { record in
+            record.position < names.count ? names[record.position] : "tip \(record.rawValue)"
+          })
+      }, fleet.declarations)
+    return results
+  }
+}
