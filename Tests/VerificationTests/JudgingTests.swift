@@ -4,7 +4,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("verdicts and the agreement of judges")
+@Suite("verdicts, and runs against their journals")
 struct JudgingTests {
   private func result(_ id: String, _ verdict: Verdict) -> InvariantResult {
     InvariantResult(
@@ -55,18 +55,18 @@ struct JudgingTests {
     #expect(verdict.result(of: "b") == nil)
   }
 
-  @Test("judges that disagree make the run an error, whatever else is found")
+  @Test("a journal that is judged differently makes the run an error, whatever else is found")
   func disagreement() {
     let differences = Agreement.compare(
-      live: [result("a", .pass)], hindsight: [result("a", .fail)])
+      run: [result("a", .pass)], journal: [result("a", .fail)])
     #expect(differences.map(\.id) == ["a"])
     let verdict = RunVerdict.weigh(
       [result("a", .fail)], disagreements: differences, against: scenario(.pass))
     #expect(verdict.verdict == .error)
-    #expect(Agreement.compare(live: [result("a", .pass)], hindsight: []).count == 1)
-    #expect(Agreement.compare(live: [], hindsight: [result("a", .pass)]).count == 1)
+    #expect(Agreement.compare(run: [result("a", .pass)], journal: []).count == 1)
+    #expect(Agreement.compare(run: [], journal: [result("a", .pass)]).count == 1)
     #expect(
-      Agreement.compare(live: [result("a", .pass)], hindsight: [result("a", .pass)]).isEmpty)
+      Agreement.compare(run: [result("a", .pass)], journal: [result("a", .pass)]).isEmpty)
   }
 
   @Test("a display that claims to know of less than there was is judged by what there was")

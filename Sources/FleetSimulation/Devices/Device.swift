@@ -38,7 +38,7 @@ public struct Device: Sendable {
   /// Whether the app may sync in the background for a moment.
   var isAwake = false
   /// The screen that is open.
-  var screen: UInt16?
+  public internal(set) var screen: UInt16?
   /// By slot of that screen: the tip it presented last, and the last reason why it showed none.
   var slots: [SlotState] = []
   /// The person who uses it.

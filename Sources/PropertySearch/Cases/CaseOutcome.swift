@@ -40,7 +40,7 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   public var sentence: String {
     switch self {
     case .violated(let id): "\(id) is violated."
-    case .disagreement(let id): "The judges disagree: \(id)."
+    case .disagreement(let id): "The facts do not tell the model's state: \(id)."
     case .broken(let claim): claim
     }
   }

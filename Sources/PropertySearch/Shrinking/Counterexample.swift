@@ -84,7 +84,7 @@ public struct Counterexample: Sendable {
     switch signature {
     case .violated(let id):
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
-    case .disagreement: "Both judges agree."
+    case .disagreement: "The facts tell the model's state."
     case .broken(let claim): claim
     }
   }

@@ -13,7 +13,7 @@ enum SearchJUnit {
     for failure in input.tally.failures {
       switch failure.signature {
       case .violated: continue
-      case .disagreement(let id): cases.append(made("judges agree: \(id)", error(failure, input)))
+      case .disagreement(let id): cases.append(made("facts tell the state: \(id)", error(failure, input)))
       case .broken(let claim): cases.append(made(claim, broken(failure, input)))
       }
     }

@@ -1,11 +1,36 @@
 /// What an app's launch arguments say about tips (5.6).
 ///
 ///     let arguments = LaunchArguments(["-com.apple.TipKit.ShowTips", "FavoriteTip,TrailTip"])
-///     arguments.overrides { ids[$0] }
+///     arguments.shown   // ["FavoriteTip", "TrailTip"], ids of tips (5.5)
 ///
 /// Each argument is a key with a dash before it and a value after it. Arguments of others, and a
 /// key without a value, are passed over, as the system does.
 public struct LaunchArguments: Sendable, Equatable {
+  /// What stands before each name on a command line.
+  public static let prefix = "-com.apple.TipKit."
+
+  /// The arguments that there are.
+  public enum Name: String, Sendable, CaseIterable, BitwiseCopyable {
+    /// Every tip is shown.
+    case showAllTips = "ShowAllTips"
+    /// Every tip is hidden.
+    case hideAllTips = "HideAllTips"
+    /// The named tips are shown.
+    case showTips = "ShowTips"
+    /// The named tips are hidden.
+    case hideTips = "HideTips"
+    /// The store is emptied before `configure` (5.7).
+    case resetDatastore = "ResetDatastore"
+
+    /// Whether its value is a yes or a no, and not a list of names.
+    public var isFlag: Bool {
+      switch self {
+      case .showAllTips, .hideAllTips, .resetDatastore: true
+      case .showTips, .hideTips: false
+      }
+    }
+  }
+
   /// `ShowAllTips`.
   public var showsAll = false
   /// `HideAllTips`.
@@ -19,33 +44,27 @@ public struct LaunchArguments: Sendable, Equatable {
 
   /// Reads `arguments`; of a key given twice, the last counts.
   public init(_ arguments: [String]) {
-    let prefix = "-com.apple.TipKit."
     for (argument, value) in zip(arguments, arguments.dropFirst())
-    where argument.hasPrefix(prefix) {
-      switch argument.dropFirst(prefix.count) {
-      case "ShowAllTips": showsAll = Self.isTrue(value)
-      case "HideAllTips": hidesAll = Self.isTrue(value)
-      case "ShowTips": shown = Self.names(in: value)
-      case "HideTips": hidden = Self.names(in: value)
-      case "ResetDatastore": resetsDatastore = Self.isTrue(value)
-      default: continue
+    where argument.hasPrefix(Self.prefix) {
+      guard let name = Name(rawValue: String(argument.dropFirst(Self.prefix.count))) else {
+        continue
+      }
+      switch name {
+      case .showAllTips: showsAll = Self.flag(value) ?? false
+      case .hideAllTips: hidesAll = Self.flag(value) ?? false
+      case .showTips: shown = Self.names(in: value)
+      case .hideTips: hidden = Self.names(in: value)
+      case .resetDatastore: resetsDatastore = Self.flag(value) ?? false
       }
     }
   }
 
-  /// The overrides, with each name looked up as a tip's id (C1); a name that no tip has does
-  /// nothing.
-  public func overrides(record: (String) -> RecordIndex?) -> TestingOverrides {
-    var overrides = TestingOverrides()
-    overrides.showsAll = showsAll
-    overrides.hidesAll = hidesAll
-    overrides.shown = shown.compactMap(record)
-    overrides.hidden = hidden.compactMap(record)
-    return overrides
-  }
-
-  private static func isTrue(_ value: String) -> Bool {
-    ["1", "yes", "true"].contains(value.lowercased())
+  /// What the value of a switch says; nil if it is neither a yes nor a no, which switches nothing
+  /// on.
+  public static func flag(_ value: String) -> Bool? {
+    let word = value.lowercased()
+    if ["1", "yes", "true"].contains(word) { return true }
+    return ["0", "no", "false"].contains(word) ? false : nil
   }
 
   private static func names(in list: String) -> [String] {

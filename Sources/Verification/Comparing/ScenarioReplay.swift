@@ -8,7 +8,7 @@ import FleetSimulation
 public struct ScenarioReplay: Sendable {
   /// The run.
   public let run: PlayedRun
-  /// What the run is worth, by its journal.
+  /// What the run is worth.
   public let verdict: RunVerdict
   /// How many bytes of the journals were the same.
   public let byteCount: Int
@@ -30,8 +30,7 @@ public struct ScenarioReplay: Sendable {
     let watched = World.play(scenario, options: options, observer: &live)
     var nobody = NoObserver()
     let unwatched = World.play(scenario, options: options, observer: &nobody)
-    let judged = JournalJudges.judge(
-      watched.journal, scenario: scenario, recordNames: watched.recordNames)
+    let judged = live.results(names: watched.recordNames)
     var reader = JournalReader()
     var bytes = JournalBytes()
     ScenarioReplay.compare(watched, unwatched, version: version, &bytes) { reader.read($0) }
@@ -45,7 +44,7 @@ public struct ScenarioReplay: Sendable {
       let again = JournalJudges.judge(
         recorded.journal, scenario: recorded.scenario, recordNames: recorded.recordNames)
       if recorded.problem == nil {
-        differences += Agreement.compare(live: judged, hindsight: again)
+        differences += Agreement.compare(run: judged, journal: again)
       }
     } catch {
       problem = error

@@ -1,25 +1,28 @@
 import FleetSimulation
 import SimulationKernel
 import TipDomain
-import TipSync
 
-/// What a judge that watches a run may look at besides the facts: the model's own state, as it is
-/// after the occurrence in which a fact happened.
+/// The model's own state, as it is after the occurrence in which a fact happened: what is replayed
+/// from facts is compared with it. No judge sees it.
 public protocol FleetState: CarriedSource, ~Copyable {
-  /// The record of a tip, as its id reads on a device now.
-  func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex
   /// What a device remembers of a tip.
   func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord
   /// When a display last closed the frequency gate of a device.
   func frequencyClock(on device: DeviceIndex) -> Instant?
   /// How many donations of an event a device knows.
   func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int
-  /// A donation that a device knows, by its place.
-  func donation(_ place: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow
+  /// A donation that a device knows, by its index from the oldest on.
+  func donation(_ index: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow
   /// The value of a parameter; nil while it has its default.
   func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value?
-  /// How many changes a device still has to upload.
-  func pendingCount(on device: DeviceIndex) -> Int
+  /// How many tips are on the screen of a device.
+  func presentationCount(on device: DeviceIndex) -> Int
+  /// The number of a presentation on screen, by its index from the first that appeared on.
+  func presentation(_ index: Int, on device: DeviceIndex) -> UInt32
+  /// The screen that is open; nil if none is.
+  func screen(of device: DeviceIndex) -> UInt16?
+  /// Whether a device's app runs, and how.
+  func process(of device: DeviceIndex) -> ProcessState
   /// The account of a device; nil is signed out.
   func account(of device: DeviceIndex) -> UInt16?
   /// Whether a device has joined the fleet and not left it.

@@ -38,6 +38,11 @@ struct Judging: Sendable {
   func results(in source: borrowing some CarriedSource & ~Copyable) -> [InvariantResult] {
     var names: [String] = []
     for index in 0..<source.recordCount { names.append(source.name(of: RecordIndex(index))) }
+    return results(names: names)
+  }
+
+  /// What was found out so far; `names` are the ids of all tips, by record.
+  func results(names: [String]) -> [InvariantResult] {
     var results: [InvariantResult] = []
     judges.collect(
       { statement, idle, ruling in

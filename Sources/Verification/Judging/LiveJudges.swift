@@ -9,7 +9,7 @@ import TipDomain
 ///     let results = judges.results(in: world)
 public struct LiveJudges {
   private var judging: Judging
-  private var faithfulness = Faithfulness()
+  private var matching = StateMatchesFacts()
 
   /// Judges of runs of `scenario`.
   public init(_ scenario: Scenario) { judging = Judging(scenario) }
@@ -21,9 +21,7 @@ public struct LiveJudges {
     let seen = Seen(fact: fact, id: id)
     let families = FactFamilies(of: fact.kind)
     judging.observe(seen, families, in: state)
-    if !families.isDisjoint(with: FleetMemory.interests) {
-      faithfulness.observe(seen, families, judging.fleet, in: state)
-    }
+    matching.observe(seen, judging.fleet, in: state)
   }
 
   /// What was found out so far, in the order of the registry.
@@ -31,9 +29,12 @@ public struct LiveJudges {
     judging.results(in: state)
   }
 
+  /// As `results(in:)`, for a run that is over: `names` are the ids of its tips, by record.
+  public func results(names: [String]) -> [InvariantResult] { judging.results(names: names) }
+
   /// Which invariants were put to the test, and which violated.
   public var tally: InvariantTally { judging.tally }
 
   /// Where facts and the model's state differ: the journal would not tell the truth.
-  public var unfaithful: [Disagreement] { faithfulness.findings }
+  public var unfaithful: [Disagreement] { matching.differences }
 }

@@ -16,16 +16,17 @@ struct TipResolver: Sendable {
     }
   }
 
-  /// The record of `tip` on a device that is as `memory` says; nil if no store ever met that id.
+  /// The record of `tip` on a device, in a version of the app and in its process of this number;
+  /// nil if no store ever met that id.
   func record(
-    of tip: TipIndex, on device: DeviceIndex, as memory: borrowing DeviceMemory,
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32,
     _ declarations: borrowing Declarations
   ) -> RecordIndex? {
     guard tip.position < declarations.tips.count, device.position < declarations.definitions.count
     else { return nil }
     let name = IdentifierText.resolve(
       declarations.tips[tip.position].identifier, on: declarations.definitions[device.position],
-      version: memory.version, launch: memory.launch)
+      version: version, launch: launch)
     return records[name]
   }
 }

@@ -3,16 +3,11 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-// What live judges may look at in a world.
+// What is compared with the state that is replayed from facts.
 
 extension World: FleetState {
   /// How many tip ids the fleet has met.
   public var recordCount: Int { records.names.count }
-
-  /// The record of a tip, as its id reads on a device now.
-  public func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex {
-    devices[device.position].ledger.recordOfTip[tip.position]
-  }
 
   /// What a device remembers of a tip.
   public func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord {
@@ -29,11 +24,11 @@ extension World: FleetState {
     devices[device.position].ledger.donations[event.position].rows.count
   }
 
-  /// A donation that a device knows, by its place.
+  /// A donation that a device knows, by its index from the oldest on.
   public func donation(
-    _ place: Int, of event: EventIndex, on device: DeviceIndex
+    _ index: Int, of event: EventIndex, on device: DeviceIndex
   ) -> DonationRow {
-    devices[device.position].ledger.donations[event.position].rows[place]
+    devices[device.position].ledger.donations[event.position].rows[index]
   }
 
   /// The value of a parameter; nil while it has its default.
@@ -41,9 +36,22 @@ extension World: FleetState {
     devices[device.position].ledger.parameters[parameter.position]
   }
 
-  /// How many changes a device still has to upload.
-  public func pendingCount(on device: DeviceIndex) -> Int {
-    devices[device.position].store.pendingCount
+  /// How many tips are on the screen of a device.
+  public func presentationCount(on device: DeviceIndex) -> Int {
+    devices[device.position].ledger.presentations.count
+  }
+
+  /// The number of a presentation on screen, by its index from the first that appeared on.
+  public func presentation(_ index: Int, on device: DeviceIndex) -> UInt32 {
+    devices[device.position].ledger.presentations[index].display.presentation
+  }
+
+  /// The screen that is open; nil if none is.
+  public func screen(of device: DeviceIndex) -> UInt16? { devices[device.position].screen }
+
+  /// Whether a device's app runs, and how.
+  public func process(of device: DeviceIndex) -> ProcessState {
+    devices[device.position].process
   }
 
   /// The account of a device; nil is signed out.

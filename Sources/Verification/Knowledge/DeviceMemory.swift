@@ -13,6 +13,8 @@ struct DeviceMemory: Sendable {
   var screen: UInt16?
   /// The account that it is signed in to.
   var account: UInt16?
+  /// Whether its app runs, and how.
+  var process = ProcessState.notRunning
   /// Whether it has joined and not left.
   var isPresent = false
   /// The app's version in this process, and from the next launch on.

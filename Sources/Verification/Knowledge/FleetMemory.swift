@@ -81,7 +81,17 @@ struct FleetMemory: Sendable {
 
   /// The record of a tip as its id reads on a device now; nil if no store ever met that id.
   func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
-    resolver.record(of: tip, on: device, as: devices[device.position], declarations)
+    let place = device.position
+    return record(
+      of: tip, on: device, version: devices[place].version, launch: devices[place].launch)
+  }
+
+  /// The record of a tip as its id reads on a device in a version of the app, in its process of
+  /// this number; nil if no store ever met that id.
+  func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex? {
+    resolver.record(of: tip, on: device, version: version, launch: launch, declarations)
   }
 
   /// Learns how the ids read that the fleet met since the last time.
@@ -165,6 +175,8 @@ struct FleetMemory: Sendable {
     case .launched:
       devices[place].launch &+= 1
       devices[place].version = devices[place].nextVersion
+      devices[place].process = .background
+      devices[place].store.forgetTransients(declarations.app)
     case .terminated:
       if savesLate { devices[place].saveEverything() }
       endProcess(of: device)
@@ -184,7 +196,9 @@ struct FleetMemory: Sendable {
       devices[place].tags = devices[source.position].tags
       replace(device, by: devices[source.position].store)
     case .updated(let version): devices[place].nextVersion = version
-    case .activated, .suspended, .wentOffline, .cameOnline, .clockJumped: break
+    case .activated: devices[place].process = .foreground
+    case .suspended: devices[place].process = .background
+    case .wentOffline, .cameOnline, .clockJumped: break
     }
   }
 
@@ -197,6 +211,8 @@ struct FleetMemory: Sendable {
     devices[device.position].launch &+= 1
     devices[device.position].shown.removeAll(keepingCapacity: true)
     devices[device.position].screen = nil
+    devices[device.position].process = .notRunning
+    devices[device.position].store.forgetTransients(declarations.app)
   }
 
   private mutating func apply(
@@ -271,6 +287,7 @@ struct FleetMemory: Sendable {
 extension FleetMemory {
   /// The facts that change what it holds.
   static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .tally, .donation, .otherTip, .store, .process, .sync, .person,
+    .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
+    .sync, .person,
   ]
 }

@@ -4,6 +4,8 @@ import TipDomain
 
 /// What a device knows of a tip id, as far as the facts told it.
 struct KnownTip: Sendable, BitwiseCopyable {
+  /// Whether the store has a record of it (1.4).
+  var exists = false
   /// Displays known here, of all devices.
   var count: Int32 = 0
   /// Time on screen known here, of all devices.
@@ -12,6 +14,8 @@ struct KnownTip: Sendable, BitwiseCopyable {
   var epoch: UInt16 = 0
   /// Why it is done; nil while it is not.
   var invalidation: InvalidationReason?
+  /// When its status was set last, by the clock of the device that did it.
+  var statusDate = Instant.zero
   /// The fact with which it became done here.
   var invalidatedBy: FactID?
   /// Counted displays made here since this store last lost anything of the tip.
@@ -37,6 +41,8 @@ struct StoreMemory: Sendable {
   var gate: Instant?
   /// By event: the donations known here.
   var donations: [DonationMemory] = []
+  /// By parameter: its value; nil, or too short a list, while it has its default (2.4).
+  private(set) var parameters: [Value?] = []
 
   /// What is known of a tip.
   subscript(_ record: RecordIndex) -> KnownTip {
@@ -48,8 +54,48 @@ struct StoreMemory: Sendable {
   }
 }
 
+extension StoreMemory {
+  /// The donations of an event that are known here, the oldest first.
+  func rows(of event: EventIndex) -> [DonationRow] {
+    event.position < donations.count ? donations[event.position].rows : []
+  }
+
+  /// How many donations of an event are known here.
+  func donationCount(of event: EventIndex) -> Int {
+    event.position < donations.count ? donations[event.position].count : 0
+  }
+
+  /// The value of a parameter; nil while it has its default.
+  func value(of parameter: ParameterIndex) -> Value? {
+    parameter.position < parameters.count ? parameters[parameter.position] : nil
+  }
+
+  /// A parameter has another value, or its default again.
+  mutating func set(_ parameter: ParameterIndex, to value: Value?) {
+    while parameters.count <= parameter.position { parameters.append(nil) }
+    parameters[parameter.position] = value
+  }
+
+  /// A new process finds transient parameters at their defaults (2.7).
+  mutating func forgetTransients(_ app: AppDefinition) {
+    for index in parameters.indices where app.parameters[index].isTransient {
+      parameters[index] = nil
+    }
+  }
+}
+
+extension DonationRow {
+  /// Whether it was made before `other`; at the same moment the number of the store decides, then
+  /// that of the donation.
+  func isOlder(than other: DonationRow) -> Bool {
+    if date != other.date { return date < other.date }
+    return (replica, sequence) < (other.replica, other.sequence)
+  }
+}
+
 /// The donations of one event that a device knows.
 struct DonationMemory: Sendable {
+  /// The oldest first.
   private(set) var rows: [DonationRow] = []
   private var identities: Set<UInt64> = []
 
@@ -67,12 +113,22 @@ struct DonationMemory: Sendable {
   }
 
   mutating func insert(_ row: DonationRow) {
-    if identities.insert(DonationMemory.identity(row)).inserted { rows.append(row) }
+    identities.insert(DonationMemory.identity(row))
+    var index = rows.count
+    while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
+    if index > 0, !rows[index - 1].isOlder(than: row) { return }
+    rows.insert(row, at: index)
   }
 
   mutating func remove(_ row: DonationRow) {
-    guard identities.remove(DonationMemory.identity(row)) != nil else { return }
-    rows.removeAll { $0.replica == row.replica && $0.sequence == row.sequence }
+    guard contains(row) else { return }
+    rows.removeAll {
+      $0.date == row.date && $0.replica == row.replica && $0.sequence == row.sequence
+    }
+    // A replica that was used twice may have given the number to another donation, too.
+    if !rows.contains(where: { $0.replica == row.replica && $0.sequence == row.sequence }) {
+      identities.remove(DonationMemory.identity(row))
+    }
   }
 
   mutating func removeAll() {
@@ -81,7 +137,7 @@ struct DonationMemory: Sendable {
   }
 
   mutating func removeAll(through date: Instant) {
-    for row in rows where row.date <= date { identities.remove(DonationMemory.identity(row)) }
     rows.removeAll { $0.date <= date }
+    identities = Set(rows.map(DonationMemory.identity))
   }
 }

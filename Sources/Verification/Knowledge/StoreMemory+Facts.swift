@@ -19,6 +19,7 @@ extension StoreMemory {
     if let moved = change.gate { gate = moved }
     switch change.fact {
     case .displayed(let display):
+      self[display.record].exists = true
       guard display.counts, declarations.knobs.countAt == .appear else { return }
       self[display.record].count &+= 1
       self[display.record].ownCount &+= 1
@@ -26,12 +27,16 @@ extension StoreMemory {
     case .invalidated(let done):
       self[done.record].invalidation = done.reason
       self[done.record].epoch = done.epoch
+      self[done.record].statusDate = done.date
       self[done.record].invalidatedBy = change.id
     case .statusMerged(let record, let status): apply(status, to: record, by: change.id)
     case .talliesMerged(let record, let count, let duration):
+      self[record].exists = true
       self[record].count = count
       self[record].duration = duration
-    case .eligibilityReset(let record, let epoch, _):
+    case .eligibilityReset(let record, let epoch, let date):
+      self[record].exists = true
+      self[record].statusDate = date
       self[record].invalidation = nil
       self[record].invalidatedBy = nil
       self[record].epoch = epoch
@@ -40,8 +45,11 @@ extension StoreMemory {
     case .frequencyClockMerged(let clock): gate = clock
     case .donated, .donationsDeleted, .donationMerged, .donationRemoved:
       applyDonation(change.fact, declarations)
-    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
-      .parameterIgnored, .parameterMerged, .withheld, .actionChosen, .invalidationNotStored:
+    case .recordCreated(let record): self[record].exists = true
+    case .parameterSet(let parameter, let value): set(parameter, to: value)
+    case .parameterMerged(let parameter, let value): set(parameter, to: value)
+    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
+      .actionChosen, .invalidationNotStored:
       break
     }
   }
@@ -65,6 +73,8 @@ extension StoreMemory {
       self[record].ownCount = 0
       self[record].ownVisible = .zero
     }
+    self[record].exists = true
+    self[record].statusDate = status.date
     self[record].epoch = status.epoch
     self[record].invalidation = status.invalidation
     if status.invalidation == nil {

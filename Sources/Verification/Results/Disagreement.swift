@@ -1,61 +1,58 @@
 import FleetSimulation
 
-/// A claim on which the live judge and the journal's judge differ: an error of the machinery, never
-/// of the run.
+/// An error of the machinery, never of the run: the facts do not tell what the model's state is, or
+/// a journal is judged differently from the run that it was written of.
 public struct Disagreement: Hashable, Sendable {
-  /// The invariant.
+  /// The invariant on which a journal and its run differ, or `state-matches-facts`.
   public var id: String
-  /// What the judge that watched the run says.
-  public var live: String
-  /// What the judge of the journal says.
-  public var hindsight: String
+  /// The difference in one sentence.
+  public var sentence: String
 
   /// A difference.
-  public init(id: String, live: String, hindsight: String) {
+  public init(id: String, sentence: String) {
     self.id = id
-    self.live = live
-    self.hindsight = hindsight
-  }
-
-  /// The difference in one sentence.
-  public var sentence: String {
-    "\(id): the live judge found \(live), the journal's judge \(hindsight)."
+    self.sentence = sentence
   }
 }
 
-/// Compares what two independent judges found.
+/// Compares what was found out about a run with what its stored journal gives.
 public enum Agreement {
-  /// The claims on which `live` and `hindsight` differ, in the order of `hindsight`.
+  /// The claims on which `run` and `journal` differ, in the order of `journal`.
   ///
-  /// They agree on a claim if they give the same verdict and found the same violations at the same
-  /// facts. How often each put it to the test may differ.
+  /// They agree on a claim if everything about it is the same: the verdict, the violations, how
+  /// often it was put to the test, and the margin.
   public static func compare(
-    live: [InvariantResult], hindsight: [InvariantResult]
+    run: [InvariantResult], journal: [InvariantResult]
   ) -> [Disagreement] {
     var differences: [Disagreement] = []
-    for judged in hindsight {
-      guard let watched = live.first(where: { $0.id == judged.id }) else {
-        differences.append(
-          Disagreement(id: judged.id, live: "nothing", hindsight: judged.finding))
+    for stored in journal {
+      guard let played = run.first(where: { $0.id == stored.id }) else {
+        differences.append(Agreement.difference(stored.id, "nothing", stored.finding))
         continue
       }
-      if watched.finding != judged.finding || watched.margin != judged.margin {
-        differences.append(
-          Disagreement(id: judged.id, live: watched.finding, hindsight: judged.finding))
+      if played != stored {
+        differences.append(Agreement.difference(stored.id, played.finding, stored.finding))
       }
     }
-    for watched in live where !hindsight.contains(where: { $0.id == watched.id }) {
-      differences.append(Disagreement(id: watched.id, live: watched.finding, hindsight: "nothing"))
+    for played in run where !journal.contains(where: { $0.id == played.id }) {
+      differences.append(Agreement.difference(played.id, played.finding, "nothing"))
     }
     return differences
+  }
+
+  private static func difference(
+    _ id: String, _ played: String, _ stored: String
+  ) -> Disagreement {
+    Disagreement(id: id, sentence: "\(id): the run gives \(played), its journal \(stored).")
   }
 }
 
 extension InvariantResult {
-  /// What a judge found, as far as two judges must agree on it.
-  var finding: String {
-    guard verdict == .fail else { return verdict.rawValue }
+  /// What was found, for a message.
+  fileprivate var finding: String {
     let places = violations.prefix(5).map { "#\($0.fact.position)" }.joined(separator: ", ")
-    return "\(violationCount) violations at \(places)"
+    let violated = violations.isEmpty ? "" : ", \(violationCount) violations at \(places)"
+    let distance = margin.map { ", margin \($0)" } ?? ""
+    return "\(verdict.rawValue) after \(checkCount) checks\(violated)\(distance)"
   }
 }

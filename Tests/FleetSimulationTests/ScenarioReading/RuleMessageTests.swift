@@ -171,4 +171,50 @@ struct RuleMessageTests {
     #expect(devices[0].overrides.hidesAll && !devices[0].overrides.showsAll)
     #expect(devices[1].resetsAtEveryLaunch)
   }
+
+  @Test("5.6 launch arguments in a scenario are read as the app reads them")
+  func spellings() throws {
+    var scenario = SmallScenario()
+    scenario.devices = #"""
+      { "id": "phone", "arguments": ["HideAllTips YES", "ShowTips T, U", "ResetDatastore true"] },
+      { "id": "pad",
+      "arguments": ["ShowTips T", "-com.apple.TipKit.ShowTips U", "HideAllTips 1",
+      "HideAllTips NO"] }
+      """#
+    #expect(scenario.messages().isEmpty)
+    let devices = try #require(scenario.read().scenario).devices
+    #expect(devices[0].overrides.hidesAll && devices[0].resetsAtEveryLaunch)
+    #expect(devices[0].overrides.shown == [TipIndex(0), TipIndex(1)])
+    #expect(devices[1].overrides.shown == [TipIndex(1)])
+    #expect(!devices[1].overrides.hidesAll)
+  }
+
+  @Test("5.5 names in launch arguments are ids of tips, and an id that no tip has does nothing")
+  func ids() throws {
+    var scenario = SmallScenario()
+    scenario.tips = #"{ "type": "TrailTip", "id": "trail-north" }, { "type": "U" }"#
+    scenario.devices = #"""
+      { "id": "phone", "arguments": ["ShowTips trail-north,TrailTip"] }
+      """#
+    let read = scenario.read()
+    let phone = try #require(read.scenario).devices[0]
+    #expect(phone.overrides.shown == [TipIndex(0)])
+    let told = scenario.messages()
+    #expect(
+      told == ["there is no tip \"TrailTip\", so the launch argument does nothing for it"], "\(told)")
+  }
+
+  @Test(
+    "what is no launch argument is refused",
+    arguments: [
+      ("HideAllTips", "it is a name and a value, such as \"HideAllTips 1\""),
+      ("HideAllTip 1", "there is no argument \"HideAllTip\""),
+      ("HideAllTips perhaps", "HideAllTips takes 1 or 0, or YES or NO"),
+    ])
+  func refusedArguments(argument: String, clause: String) {
+    var scenario = SmallScenario()
+    scenario.devices = #"{ "id": "phone", "arguments": ["\#(argument)"] }"#
+    let found = scenario.messages()
+    #expect(found == ["\"\(argument)\" is no launch argument: \(clause)"], "\(found)")
+  }
 }

@@ -77,16 +77,22 @@ struct WindowTests {
   }
 
   @Test(
-    "both kinds of judges agree on a hub that cannot keep up",
+    "a hub that cannot keep up is judged alike by a window and by a whole journal",
     arguments: (0..<24).map { UInt64(2 * $0 + 1) })
   func judged(number: UInt64) {
     let scenario = Self.scenario(number)
     var judges = LiveJudges(scenario)
-    let run = World.play(scenario, observer: &judges)
-    let hindsight = JournalJudges.judge(
+    var windowed = World(scenario, options: RunOptions(keepsJournal: false))
+    windowed.run(observer: &judges)
+    let watched = judges.results(in: windowed)
+    var nobody = NoObserver()
+    let run = World.play(scenario, observer: &nobody)
+    let stored = JournalJudges.judge(
       run.journal, scenario: scenario, recordNames: run.recordNames)
     #expect(judges.unfaithful.isEmpty)
-    for result in hindsight { #expect(result.verdict != .fail, "\(result.id)") }
+    let differences = Agreement.compare(run: watched, journal: stored)
+    #expect(differences.isEmpty, "\(differences.map(\.sentence))")
+    for result in stored { #expect(result.verdict != .fail, "\(result.id)") }
     #expect(judges.tally.violated.isEmpty)
   }
 

@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TipDomain
+import TipDomain
 
 @Suite struct LaunchArgumentTests {
   private let key = "-com.apple.TipKit."
@@ -21,22 +20,17 @@ import Testing
   func nothing() {
     for arguments in [
       ["\(key)ShowAllTips", "0"], ["\(key)HideAllTips"], ["\(key)ShowNoTips", "1"],
-      ["\(key)ShowTips", ","], ["ShowAllTips", "1"], [],
+      ["\(key)ShowTips", ","], ["ShowAllTips", "1"], ["\(key)ShowAllTips", "perhaps"], [],
     ] { #expect(LaunchArguments(arguments) == LaunchArguments([])) }
   }
 
-  @Test("5.5 names in launch arguments are ids of tips, and an id that no tip has does nothing")
-  func ids() throws {
-    let scene = try LedgerScene([
-      SceneTip("TrailTip", identifier: "trail-north", rules: [SceneRule.isReady]), "Other",
-    ])
+  @Test("5.6 of an argument that is given twice, the last counts")
+  func twice() {
     let arguments = LaunchArguments([
-      "\(key)ShowTips", "trail-north,TrailTip", "\(key)HideTips", "Other",
+      "\(key)ShowTips", "A", "\(key)HideAllTips", "1", "\(key)ShowTips", "B",
+      "\(key)HideAllTips", "NO",
     ])
-    scene.ledger.overrides = arguments.overrides { id in
-      scene.app.tips.firstIndex { $0.identifier == id }.map { scene.ledger.recordOfTip[$0] }
-    }
-    #expect(scene.ledger.overrides.shown == [scene.record(of: "TrailTip")])
-    #expect(scene.shows("TrailTip") && !scene.shows("Other"))
+    #expect(arguments.shown == ["B"])
+    #expect(!arguments.hidesAll)
   }
 }

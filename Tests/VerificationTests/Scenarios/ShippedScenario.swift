@@ -54,7 +54,7 @@ struct ShippedScenario {
     self.run = run
     verdict = RunVerdict.weigh(
       judged,
-      disagreements: live.unfaithful + Agreement.compare(live: watched, hindsight: judged),
+      disagreements: live.unfaithful + Agreement.compare(run: watched, journal: judged),
       against: scenario)
     let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     firstLine = text

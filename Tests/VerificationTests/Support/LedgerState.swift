@@ -1,10 +1,11 @@
 import FleetSimulation
 import SimulationKernel
-import TipDomain
 import TipSync
 import Verification
 
-/// The state that a live judge looks at in these tests: real ledgers, told every fact.
+@testable import TipDomain
+
+/// The state with which facts are compared in these tests: real ledgers, told every fact.
 struct LedgerState: FleetState {
   var scenario: Scenario
   var ledgers: [TipLedger]
@@ -12,6 +13,8 @@ struct LedgerState: FleetState {
   var accounts: [UInt16?]
   var present: [Bool]
   var pending: [Int]
+  var processes: [ProcessState]
+  var screens: [UInt16?]
   var names: [String]
   var journal = Journal()
 
@@ -26,8 +29,10 @@ struct LedgerState: FleetState {
     }
     backups = scenario.devices.map { _ in nil }
     accounts = scenario.devices.map(\.account)
-    present = scenario.devices.map { _ in true }
+    present = scenario.devices.map { _ in false }
     pending = scenario.devices.map { _ in 0 }
+    processes = scenario.devices.map { _ in .notRunning }
+    screens = scenario.devices.map { _ in nil }
   }
 
   mutating func apply(_ fact: Fact) {
@@ -37,25 +42,49 @@ struct LedgerState: FleetState {
     case .tip(let tipFact):
       let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
       ledgers[place].evolve(tipFact, at: time, in: scenario.app)
-    case .device(.backedUp): backups[place] = ledgers[place]
-    case .device(.restored): if let backup = backups[place] { ledgers[place] = backup }
-    case .device(.cloned(let source, _)): ledgers[place] = ledgers[source.position]
-    case .device(.reinstalled): ledgers[place] = LedgerState(scenario, names: names).ledgers[place]
-    case .device(.retired): present[place] = false
-    case .device(.crashed):
-      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
-      ledgers[place].beginProcess(
-        recordOfTip: ledgers[place].recordOfTip, at: time, in: scenario.app)
+    case .device(let deviceFact): apply(deviceFact, fact, place)
     case .sync(.accountChanged(let account)): accounts[place] = account
-    case .sync, .network, .person, .run, .device: break
+    case .person(.visited(let screen)): screens[place] = screen
+    case .sync, .network, .person, .run: break
     }
+  }
+
+  private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ place: Int) {
+    switch deviceFact {
+    case .backedUp: backups[place] = ledgers[place]
+    case .restored: if let backup = backups[place] { put(backup, place) }
+    case .cloned(let source, _): put(ledgers[source.position], place)
+    case .reinstalled: put(LedgerState(scenario, names: names).ledgers[place], place)
+    case .joined: present[place] = true
+    case .retired: present[place] = false
+    case .launched: changeProcess(to: .background, fact, place)
+    case .terminated, .crashed:
+      changeProcess(to: .notRunning, fact, place)
+      screens[place] = nil
+    case .activated: processes[place] = .foreground
+    case .suspended: processes[place] = .background
+    case .wentOffline, .cameOnline, .clockJumped, .updated: break
+    }
+  }
+
+  /// What only a process remembers stays on screen: stories put a store in place at any time.
+  private mutating func put(_ stored: TipLedger, _ place: Int) {
+    let old = ledgers[place]
+    ledgers[place] = TipLedger(
+      restoring: stored, platform: old.platform, frequency: old.frequency,
+      recordOfTip: old.recordOfTip, presentationCount: old.presentationCount)
+    ledgers[place].presentations = old.presentations
+  }
+
+  private mutating func changeProcess(to process: ProcessState, _ fact: Fact, _ place: Int) {
+    let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+    ledgers[place].beginProcess(
+      recordOfTip: ledgers[place].recordOfTip, at: time, in: scenario.app)
+    processes[place] = process
   }
 
   var recordCount: Int { names.count }
   func name(of record: RecordIndex) -> String { names[record.position] }
-  func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex {
-    ledgers[device.position].recordOfTip[tip.position]
-  }
   func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord {
     ledgers[device.position].records[record.position]
   }
@@ -65,9 +94,17 @@ struct LedgerState: FleetState {
   func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
     ledgers[device.position].donations[event.position].rows.count
   }
-  func donation(_ place: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow {
-    ledgers[device.position].donations[event.position].rows[place]
+  func donation(_ index: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow {
+    ledgers[device.position].donations[event.position].rows[index]
   }
+  func presentationCount(on device: DeviceIndex) -> Int {
+    ledgers[device.position].presentations.count
+  }
+  func presentation(_ index: Int, on device: DeviceIndex) -> UInt32 {
+    ledgers[device.position].presentations[index].display.presentation
+  }
+  func screen(of device: DeviceIndex) -> UInt16? { screens[device.position] }
+  func process(of device: DeviceIndex) -> ProcessState { processes[device.position] }
   func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value? {
     ledgers[device.position].parameters[parameter.position]
   }

@@ -6,7 +6,7 @@ import Verification
 
 @testable import TipDomain
 
-/// A journal written by hand, fact by fact; both judges of every invariant then read it.
+/// A journal written by hand, fact by fact, and judged while it is written and once it is.
 ///
 ///     var story = Story(tips: [.capped("Compass", 1)])
 ///     story.display(0, on: phone)
@@ -54,25 +54,32 @@ struct Story {
 
   // MARK: Judging
 
-  /// What both judges find; it is an error of the test if they differ.
+  /// What the judges find; it is an error of the test if the journal gives something else, or if
+  /// the facts do not tell the state.
   func result(
     of id: String, _ location: SourceLocation = #_sourceLocation
   ) throws -> InvariantResult {
-    let hindsight = JournalJudges.judge(
+    let stored = JournalJudges.judge(
       state.journal, scenario: scenario, recordNames: state.names)
     let watched = live.results(in: state)
-    let differences = Agreement.compare(live: watched, hindsight: hindsight)
+    let differences = Agreement.compare(run: watched, journal: stored)
     #expect(
       differences.isEmpty, "\(differences.map(\.sentence).joined(separator: "\n"))",
       sourceLocation: location)
     #expect(
       live.unfaithful.isEmpty, "\(live.unfaithful.map(\.sentence).joined(separator: "\n"))",
       sourceLocation: location)
-    return try #require(hindsight.first { $0.id == id }, sourceLocation: location)
+    return try #require(stored.first { $0.id == id }, sourceLocation: location)
   }
 
   /// What the judges that watched found.
   var liveResults: [InvariantResult] { live.results(in: state) }
+
+  /// Where the facts do not tell the state.
+  var differences: [Disagreement] { live.unfaithful }
+
+  /// The state changes without a fact.
+  mutating func changeSecretly(_ change: (inout LedgerState) -> Void) { change(&state) }
 
   func verdict(of id: String, _ location: SourceLocation = #_sourceLocation) throws -> Verdict {
     try result(of: id, location).verdict

@@ -8,7 +8,7 @@ import Verification
 /// A run of a world, judged while it went and by its journal.
 struct PlayedWorld {
   let live: [InvariantResult]
-  let hindsight: [InvariantResult]
+  let stored: [InvariantResult]
   let unfaithful: [Disagreement]
   let run: PlayedRun
 
@@ -19,23 +19,23 @@ struct PlayedWorld {
     live = judges.results(in: world)
     unfaithful = judges.unfaithful
     run = world.finish()
-    hindsight = JournalJudges.judge(
+    stored = JournalJudges.judge(
       run.journal, scenario: scenario, recordNames: run.recordNames)
   }
 
   /// Where the judges differ, or facts and state do.
   var disagreements: [String] {
-    (unfaithful + Agreement.compare(live: live, hindsight: hindsight)).map(\.sentence)
+    (unfaithful + Agreement.compare(run: live, journal: stored)).map(\.sentence)
   }
 
   /// The names of the invariants that were violated.
-  var violated: [String] { hindsight.filter { $0.verdict == .fail }.map(\.id) }
+  var violated: [String] { stored.filter { $0.verdict == .fail }.map(\.id) }
 
-  func result(of id: String) -> InvariantResult? { hindsight.first { $0.id == id } }
+  func result(of id: String) -> InvariantResult? { stored.first { $0.id == id } }
 
   /// The violations in words.
   var stories: String {
-    hindsight.filter { $0.verdict == .fail }.map { result in
+    stored.filter { $0.verdict == .fail }.map { result in
       "\(result.id) (\(result.violationCount)): "
         + result.violations.prefix(2).map { "#\($0.fact.position) \($0.message)" }
         .joined(separator: " | ")

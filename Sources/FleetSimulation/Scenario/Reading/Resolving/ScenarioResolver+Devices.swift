@@ -55,7 +55,7 @@ extension ScenarioResolver {
     overrides.shown = indices(of: written.overrides.shown)
     overrides.hidden = indices(of: written.overrides.hidden)
     device.overrides = overrides
-    for argument in written.arguments { apply(argument, to: &device) }
+    apply(written.arguments, to: &device)
     return device
   }
 
@@ -78,48 +78,6 @@ extension ScenarioResolver {
       if let place = place(of: reference, in: tipNames) { indices.append(TipIndex(place)) }
     }
     return indices
-  }
-
-  // MARK: Launch arguments (5.6)
-
-  private mutating func apply(_ argument: Reference, to device: inout DeviceDefinition) {
-    let words = argument.value.split(separator: " ", omittingEmptySubsequences: true)
-    guard words.count == 2 else {
-      return refuse(argument, "it is a name and a value, such as \"HideAllTips 1\"")
-    }
-    var name = String(words[0])
-    for prefix in ["-", "com.apple.TipKit.", "."] where name.hasPrefix(prefix) {
-      name = String(name.dropFirst(prefix.utf8.count))
-    }
-    let names = ["ShowAllTips", "HideAllTips", "ShowTips", "HideTips", "ResetDatastore"]
-    guard names.contains(name) else {
-      let hint = NearestWord.hint(for: name, in: names)
-      return refuse(argument, "there is no argument \(PrintableText.quoted(name))", hint: hint)
-    }
-    if name == "ShowTips" || name == "HideTips" {
-      let ids = words[1].split(separator: ",").map {
-        Reference(String($0), at: argument.range)
-      }
-      let tips = indices(of: ids)
-      if name == "ShowTips" { device.overrides.shown += tips }
-      if name == "HideTips" { device.overrides.hidden += tips }
-      return
-    }
-    guard words[1] == "1" || words[1] == "0" else {
-      return refuse(argument, "\(name) takes 1 or 0")
-    }
-    let isOn = words[1] == "1"
-    switch name {
-    case "ShowAllTips": device.overrides.showsAll = isOn
-    case "HideAllTips": device.overrides.hidesAll = isOn
-    default: device.resetsAtEveryLaunch = isOn
-    }
-  }
-
-  private mutating func refuse(_ argument: Reference, _ clause: String, hint: String? = nil) {
-    error(
-      .malformedText, at: argument.range,
-      "\(PrintableText.quoted(argument.value)) is no launch argument: \(clause)", hint: hint)
   }
 
   // MARK: Links

@@ -1,0 +1,155 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Compares what is replayed of one device with the model's state.
+struct StateComparison {
+  /// Something that is not the same, in words.
+  struct Difference: Equatable {
+    /// Such as `the frequency clock`.
+    let what: String
+    let model: String
+    let replay: String
+  }
+
+  private let touched: TouchedDevice
+
+  init(_ touched: TouchedDevice) { self.touched = touched }
+
+  private var device: DeviceIndex { touched.device }
+
+  /// The first difference; nil if there is none.
+  func firstDifference(
+    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
+  }
+
+  /// What only a process remembers, and what a device is.
+  private func processDifference(
+    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    let account = state.account(of: device)
+    if account != fleet[device].account {
+      return difference("the account", account, fleet[device].account) { "\($0)" }
+    }
+    let isPresent = state.isPresent(device)
+    if isPresent != fleet[device].isPresent {
+      return difference("the presence", isPresent, fleet[device].isPresent) { "\($0)" }
+    }
+    let process = state.process(of: device)
+    if process != fleet[device].process {
+      return difference("the process", process, fleet[device].process) { $0.rawValue }
+    }
+    // A screen that the person left is not told of; the tips on it are.
+    if let screen = state.screen(of: device), screen != fleet[device].screen {
+      return difference("the open screen", screen, fleet[device].screen) { "\($0)" }
+    }
+    return presentationDifference(fleet, in: state)
+  }
+
+  private func presentationDifference(
+    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    let count = state.presentationCount(on: device)
+    var isSame = count == fleet[device].shown.count
+    for index in 0..<count where isSame {
+      isSame =
+        state.presentation(index, on: device) == fleet[device].shown[index].display.presentation
+    }
+    if isSame { return nil }
+    let shown = (0..<count).map { state.presentation($0, on: device) }
+    let replayed = fleet[device].shown.map(\.display.presentation)
+    return difference("the list of presentations on screen", shown, replayed) { "\($0)" }
+  }
+
+  /// What a store keeps.
+  private func storeDifference(
+    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    let clock = state.frequencyClock(on: device)
+    if clock != fleet[device].store.gate {
+      return difference("the frequency clock", clock, fleet[device].store.gate) {
+        "\($0.microseconds) µs"
+      }
+    }
+    for index in 0..<state.recordCount {
+      let record = RecordIndex(index)
+      let held = state.remembered(record, on: device)
+      let told = fleet.known(record, on: device)
+      if !told.matches(held) {
+        return Difference(
+          what: "what is known of \(state.name(of: record))",
+          model: KnownTip(held).words, replay: told.words)
+      }
+    }
+    for index in fleet.declarations.app.parameters.indices {
+      let parameter = ParameterIndex(index)
+      let held = state.parameter(parameter, on: device)
+      let told = fleet[device].store.value(of: parameter)
+      if held != told {
+        let name = fleet.declarations.name(of: parameter)
+        return difference("the parameter \(name)", held, told) { "\($0)" }
+      }
+    }
+    return donationDifference(fleet, in: state)
+  }
+
+  private func donationDifference(
+    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    for index in fleet.declarations.app.events.indices {
+      let event = EventIndex(index)
+      let what = "the list of donations of \(fleet.declarations.name(of: event))"
+      let count = state.donationCount(of: event, on: device)
+      let told = fleet[device].store.donationCount(of: event)
+      if count != told { return difference(what, count, told) { "\($0) rows" } }
+      guard count > 0, touched.isWhole || touched.events.contains(event) else { continue }
+      for place in 0..<count {
+        let held = state.donation(place, of: event, on: device)
+        let row = fleet[device].store.donations[event.position].rows[place]
+        if held != row { return difference(what, held, row) { "\($0.words) as number \(place)" } }
+      }
+    }
+    return nil
+  }
+
+  private func difference<Value>(
+    _ what: String, _ model: Value?, _ replay: Value?, _ words: (Value) -> String
+  ) -> Difference {
+    Difference(
+      what: what, model: model.map(words) ?? "nothing", replay: replay.map(words) ?? "nothing")
+  }
+}
+
+extension DonationRow {
+  /// The row for a message.
+  fileprivate var words: String {
+    "donation \(sequence) of replica \(replica.rawValue), dated \(date.microseconds) µs"
+  }
+}
+
+extension KnownTip {
+  fileprivate init(_ record: TipRecord) {
+    exists = record.exists
+    count = record.count
+    duration = record.duration
+    epoch = record.status.epoch
+    invalidation = record.status.invalidation
+    statusDate = record.status.date
+  }
+
+  fileprivate func matches(_ record: TipRecord) -> Bool {
+    count == record.count && epoch == record.status.epoch
+      && invalidation == record.status.invalidation && duration == record.duration
+      && statusDate == record.status.date && exists == record.exists
+  }
+
+  /// The whole for a message.
+  fileprivate var words: String {
+    let reason = invalidation.map { "invalidated(\($0.name))" } ?? "not invalidated"
+    let presence = exists ? "" : ", without a record"
+    return "\(Wording.displays(count)), \(duration.microseconds) µs, \(reason), \(epoch) resets, "
+      + "status of \(statusDate.microseconds) µs\(presence)"
+  }
+}

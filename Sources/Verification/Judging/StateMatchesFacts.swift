@@ -1,0 +1,84 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Whether the facts tell the truth: the state that is replayed from them is what the model holds.
+///
+/// After each occurrence, all that the replay holds of the devices that it touched is compared; at
+/// the end of a run, of all devices. A run in which they differ says nothing about the app, because
+/// then the model did something that it did not record, or recorded what it did not do.
+struct StateMatchesFacts: Sendable {
+  /// The name under which differences are reported.
+  static let id = "state-matches-facts"
+  /// How many differences are kept.
+  private static let storedDifferences = 10
+
+  private(set) var differences: [Disagreement] = []
+  /// The devices that the present occurrence touched.
+  private var touched: [TouchedDevice] = []
+
+  /// Sees a fact; `fleet` is from after it, `state` from after the whole occurrence.
+  mutating func observe(
+    _ seen: Seen, _ fleet: borrowing FleetMemory,
+    in state: borrowing some FleetState & ~Copyable
+  ) {
+    if let device = seen.device, device.position < fleet.devices.count { touch(device, by: seen) }
+    guard seen.id.position + 1 == state.factCount else { return }
+    if case .run(.ended) = seen.fact.kind {
+      for index in fleet.devices.indices {
+        compare(TouchedDevice(device: DeviceIndex(index), isWhole: true), fleet, seen, in: state)
+      }
+    } else {
+      for device in touched { compare(device, fleet, seen, in: state) }
+    }
+    touched.removeAll(keepingCapacity: true)
+  }
+
+  /// Notes what a fact concerns.
+  private mutating func touch(_ device: DeviceIndex, by seen: Seen) {
+    var index = touched.firstIndex { $0.device == device }
+    switch seen.fact.kind {
+    case .tip, .sync, .device, .person:
+      if index == nil { touched.append(TouchedDevice(device: device)) }
+      index = index ?? touched.count - 1
+    case .network, .run: return
+    }
+    guard let index else { return }
+    if case .device = seen.fact.kind { touched[index].isWhole = true }
+    if case .tip(let fact) = seen.fact.kind, let event = StateMatchesFacts.event(of: fact) {
+      touched[index].events.append(event)
+    }
+  }
+
+  private static func event(of fact: TipFact) -> EventIndex? {
+    if case .donated(let event, _) = fact { return event }
+    if case .donationMerged(let event, _) = fact { return event }
+    if case .donationRemoved(let event, _) = fact { return event }
+    if case .donationsDeleted(let event, _, _) = fact { return event }
+    return nil
+  }
+
+  private mutating func compare(
+    _ touched: TouchedDevice, _ fleet: borrowing FleetMemory, _ seen: Seen,
+    in state: borrowing some FleetState & ~Copyable
+  ) {
+    let comparison = StateComparison(touched)
+    let difference = comparison.firstDifference(fleet, in: state)
+    guard let difference, differences.count < Self.storedDifferences else { return }
+    let device = fleet.declarations.name(of: touched.device)
+    differences.append(
+      Disagreement(
+        id: Self.id,
+        sentence: "After fact #\(seen.id.position), \(difference.what) of \(device) is "
+          + "\(difference.model) in the model's state and \(difference.replay) by the facts."))
+  }
+}
+
+/// A device that an occurrence touched.
+struct TouchedDevice: Sendable {
+  let device: DeviceIndex
+  /// The events of which donations came or went.
+  var events: [EventIndex] = []
+  /// Whether every donation is compared, and not only those of `events`.
+  var isWhole = false
+}

@@ -1,0 +1,135 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipSync
+import Verification
+
+@testable import TipDomain
+
+/// A way in which the model's state departs from what the facts tell.
+struct SecretChange: Sendable, CustomTestStringConvertible {
+  /// What the difference is about, as the report names it.
+  let what: String
+  let testDescription: String
+  let change: @Sendable (inout LedgerState) -> Void
+
+  init(
+    _ what: String, _ description: String, _ change: @escaping @Sendable (inout LedgerState) -> Void
+  ) {
+    self.what = what
+    testDescription = description
+    self.change = change
+  }
+
+  static let all: [SecretChange] = [
+    SecretChange("what is known of Compass", "a count") { $0.ledgers[0].records[0].count += 1 },
+    SecretChange("what is known of Compass", "a duration") {
+      $0.ledgers[0].records[0].duration = .seconds(9)
+    },
+    SecretChange("what is known of Compass", "a reason") {
+      $0.ledgers[0].records[0].status.invalidation = .tipClosed
+    },
+    SecretChange("what is known of Compass", "an epoch") {
+      $0.ledgers[0].records[0].status.epoch = 7
+    },
+    SecretChange("what is known of Compass", "a status's date") {
+      $0.ledgers[0].records[0].status.date = Instant.zero + .days(3)
+    },
+    SecretChange("what is known of Compass", "a record") {
+      $0.ledgers[0].records[0].exists = false
+    },
+    SecretChange("the frequency clock", "the frequency clock") {
+      $0.ledgers[0].frequencyClock = Instant.zero + .days(3)
+    },
+    SecretChange("the list of donations of visited", "a donation that is lost") {
+      $0.ledgers[0].donations[0].removeAll()
+    },
+    SecretChange("the list of donations of visited", "a donation's number") {
+      let row = $0.ledgers[0].donations[0].rows[0]
+      $0.ledgers[0].donations[0].removeAll()
+      $0.ledgers[0].donations[0].insert(
+        DonationRow(date: row.date, replica: row.replica, sequence: row.sequence + 1))
+    },
+    SecretChange("the parameter isPro", "a parameter") {
+      $0.ledgers[0].parameters[0] = .boolean(true)
+    },
+    SecretChange("the list of presentations on screen", "a tip on screen") {
+      $0.ledgers[0].presentations.removeAll()
+    },
+    SecretChange("the account", "the account") { $0.accounts[0] = 9 },
+    SecretChange("the presence", "the presence") { $0.present[0] = false },
+    SecretChange("the process", "the process") { $0.processes[0] = .foreground },
+    SecretChange("the open screen", "the open screen") { $0.screens[0] = 1 },
+  ]
+}
+
+@Suite("state = fold of facts")
+struct StateMatchesFactsTests {
+  private func story() -> Story {
+    var story = Story(
+      tips: [.capped("Compass", 9), .plain("Needle")],
+      parameters: [
+        ParameterDefinition(id: "isPro", type: .boolean, defaultValue: .boolean(false))
+      ])
+    story.show(0, on: phone)
+    story.donate(on: phone)
+    story.display(1, on: phone)
+    return story
+  }
+
+  @Test("facts that tell everything leave no difference")
+  func same() {
+    var story = story()
+    story.world(.ended)
+    #expect(story.differences.isEmpty, "\(story.differences.map(\.sentence))")
+  }
+
+  @Test(
+    "a change that no fact tells is found with the device's next occurrence",
+    arguments: SecretChange.all)
+  func touched(_ secret: SecretChange) throws {
+    var story = story()
+    story.changeSecretly(secret.change)
+    // A donation concerns the rows; a device's own fact, everything else.
+    story.donate(on: phone)
+    try expect(secret, in: story)
+  }
+
+  @Test("a change that no fact tells is found at the end of the run", arguments: SecretChange.all)
+  func ended(_ secret: SecretChange) throws {
+    var story = story()
+    story.changeSecretly(secret.change)
+    story.show(0, on: tablet)
+    #expect(story.differences.isEmpty, "only the device that a fact touches is compared")
+    story.world(.ended)
+    try expect(secret, in: story)
+  }
+
+  private func expect(_ secret: SecretChange, in story: Story) throws {
+    let difference = try #require(story.differences.first)
+    #expect(difference.id == "state-matches-facts")
+    #expect(difference.sentence.contains("\(secret.what) of phone"), "\(difference.sentence)")
+    #expect(story.differences.count == 1)
+  }
+
+  @Test("a difference names the fact, the device, what differs and both values")
+  func sentence() throws {
+    var story = story()
+    story.changeSecretly { $0.ledgers[0].frequencyClock = Instant.zero + .days(3) }
+    story.donate(on: phone)
+    let difference = try #require(story.differences.first)
+    let position = story.state.factCount - 1
+    #expect(
+      difference.sentence
+        == "After fact #\(position), the frequency clock of phone is 259200000000 µs in the "
+        + "model's state and 65000000 µs by the facts.")
+  }
+
+  @Test("a difference makes the run an error")
+  func error() {
+    let difference = Disagreement(id: "state-matches-facts", sentence: "They differ.")
+    let verdict = RunVerdict.weigh([], disagreements: [difference], against: story().scenario)
+    #expect(verdict.verdict == .error)
+    #expect(verdict.reasons.first == "They differ.")
+  }
+}
