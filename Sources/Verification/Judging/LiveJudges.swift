@@ -81,6 +81,10 @@ public struct LiveJudges {
       }
       store.donations.append(known)
     }
+    for index in memory.declarations.app.parameters.indices {
+      let parameter = ParameterIndex(index)
+      store.set(parameter, to: state.parameter(parameter, on: device))
+    }
     store.gate = state.frequencyClock(on: device)
     memory.replaceStore(of: device, by: store)
   }
@@ -89,7 +93,8 @@ public struct LiveJudges {
 extension FleetMemory {
   /// The facts that change what it holds.
   static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .tally, .donation, .otherTip, .store, .process, .sync, .person,
+    .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
+    .sync, .person,
   ]
 }
 

@@ -37,6 +37,8 @@ struct StoreMemory: Sendable {
   var gate: Instant?
   /// By event: the donations known here.
   var donations: [DonationMemory] = []
+  /// By parameter: its value; nil, or too short a list, while it has its default (2.4).
+  private(set) var parameters: [Value?] = []
 
   /// What is known of a tip.
   subscript(_ record: RecordIndex) -> KnownTip {
@@ -48,8 +50,43 @@ struct StoreMemory: Sendable {
   }
 }
 
+extension StoreMemory {
+  /// The donations of an event that are known here, the oldest first.
+  func rows(of event: EventIndex) -> [DonationRow] {
+    event.position < donations.count ? donations[event.position].rows : []
+  }
+
+  /// The value of a parameter; nil while it has its default.
+  func value(of parameter: ParameterIndex) -> Value? {
+    parameter.position < parameters.count ? parameters[parameter.position] : nil
+  }
+
+  /// A parameter has another value, or its default again.
+  mutating func set(_ parameter: ParameterIndex, to value: Value?) {
+    while parameters.count <= parameter.position { parameters.append(nil) }
+    parameters[parameter.position] = value
+  }
+
+  /// A new process finds transient parameters at their defaults (2.7).
+  mutating func forgetTransients(_ app: AppDefinition) {
+    for index in parameters.indices where app.parameters[index].isTransient {
+      parameters[index] = nil
+    }
+  }
+}
+
+extension DonationRow {
+  /// Whether it was made before `other`; at the same moment the number of the store decides, then
+  /// that of the donation.
+  func isOlder(than other: DonationRow) -> Bool {
+    if date != other.date { return date < other.date }
+    return (replica, sequence) < (other.replica, other.sequence)
+  }
+}
+
 /// The donations of one event that a device knows.
 struct DonationMemory: Sendable {
+  /// The oldest first.
   private(set) var rows: [DonationRow] = []
   private var identities: Set<UInt64> = []
 
@@ -67,12 +104,19 @@ struct DonationMemory: Sendable {
   }
 
   mutating func insert(_ row: DonationRow) {
-    if identities.insert(DonationMemory.identity(row)).inserted { rows.append(row) }
+    identities.insert(DonationMemory.identity(row))
+    var index = rows.count
+    while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
+    if index > 0, !rows[index - 1].isOlder(than: row) { return }
+    rows.insert(row, at: index)
   }
 
   mutating func remove(_ row: DonationRow) {
-    guard identities.remove(DonationMemory.identity(row)) != nil else { return }
-    rows.removeAll { $0.replica == row.replica && $0.sequence == row.sequence }
+    guard identities.contains(DonationMemory.identity(row)) else { return }
+    // Under a replica that was used again, two donations may have one number.
+    rows.removeAll { !$0.isOlder(than: row) && !row.isOlder(than: $0) }
+    let remains = rows.contains { $0.replica == row.replica && $0.sequence == row.sequence }
+    if !remains { identities.remove(DonationMemory.identity(row)) }
   }
 
   mutating func removeAll() {

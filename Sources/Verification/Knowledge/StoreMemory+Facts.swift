@@ -40,8 +40,10 @@ extension StoreMemory {
     case .frequencyClockMerged(let clock): gate = clock
     case .donated, .donationsDeleted, .donationMerged, .donationRemoved:
       applyDonation(change.fact, declarations)
-    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
-      .parameterIgnored, .parameterMerged, .withheld, .actionChosen, .invalidationNotStored:
+    case .parameterSet(let parameter, let value): set(parameter, to: value)
+    case .parameterMerged(let parameter, let value): set(parameter, to: value)
+    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
+      .withheld, .actionChosen, .invalidationNotStored:
       break
     }
   }
