@@ -13,6 +13,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case network(NetworkMutant)
   /// Rules, donations and parameters.
   case rules(RuleMutant)
+  /// How the engine evaluates rules.
+  case ruleEngine(RuleEngineMutant)
   /// Caps on displays and on time.
   case options(OptionMutant)
   /// The gap between new tips.
@@ -48,6 +50,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + BatchMutant.allCases.map(Mutant.batches) + PushMutant.allCases.map(Mutant.pushes)
     + CrashMutant.allCases.map(Mutant.crashes) + RestoreMutant.allCases.map(Mutant.restores)
     + ResetMutant.allCases.map(Mutant.resets) + IdentityMutant.allCases.map(Mutant.identity)
+    + RuleEngineMutant.allCases.map(Mutant.ruleEngine)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -70,6 +73,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .ordering: "ordering"
     case .network: "network"
     case .rules: "rules"
+    case .ruleEngine: "rule engine"
     case .options: "options"
     case .frequency: "frequency"
     case .groups: "groups"
@@ -91,6 +95,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .ordering(let mutant): mutant
     case .network(let mutant): mutant
     case .rules(let mutant): mutant
+    case .ruleEngine(let mutant): mutant
     case .options(let mutant): mutant
     case .frequency(let mutant): mutant
     case .groups(let mutant): mutant

@@ -48,7 +48,9 @@ extension Scenario {
     for place in people.indices {
       people[place].screens = generator.screenWeights(of: .person(place))
     }
-    timeline = (timeline + generator.makeAppSteps(through: lastStep)).stablySorted { $0.at < $1.at }
+    let steps =
+      generator.makeAppSteps(through: lastStep) + generator.makeEdgeSteps(through: lastStep)
+    timeline = (timeline + steps).stablySorted { $0.at < $1.at }
     valueLists = generator.valueLists
     app.texts = generator.texts
     variation.app = .asWritten

@@ -26,10 +26,11 @@ public struct VariedCases: CaseSource {
     varied.varyClocks(by: variation.clockOffset, &draws)
     if variation.people == .redrawn { varied.redrawPeople(&draws) }
     if variation.network == .redrawn { varied.redrawNetwork(&draws) }
+    // Before another app brings steps of its own, some of which are exact to the microsecond.
+    varied.shiftSteps(by: variation.stepShift, &draws)
     varied.varyApp(variation.app, &draws)
     varied.varySettings(variation, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
-    varied.shiftSteps(by: variation.stepShift, &draws)
     varied.varyVersions(variation.versions, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
     varied.seed = draws.draw(.run, "seed")

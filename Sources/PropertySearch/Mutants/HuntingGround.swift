@@ -40,13 +40,17 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case daily
   /// Two devices on which everything happens on the hour.
   case ties
+  /// Two devices, and a tip for each construct of the rule language.
+  case rules
 
   /// What is played there.
   public var scenario: Scenario {
-    var scenario = self == .ties ? Scenario.ties : Scenario.tour
+    var scenario = Scenario.tour
+    if self == .ties { scenario = .ties }
+    if self == .rules { scenario = .ruleTour }
     scenario.name = rawValue
     switch self {
-    case .tour, .ties: break
+    case .tour, .ties, .rules: break
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -2,7 +2,7 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-// The rules of a tip, built as trees of the rule engine.
+// The rules of a tip, made as trees, written down as texts, and read by the parser of the engine.
 
 extension WorldGenerator {
   mutating func rules(of tip: Int, _ type: String) -> [Rule] {
@@ -13,16 +13,20 @@ extension WorldGenerator {
       let clock: RuleClock =
         draws.once(in: 12, .clock, of: entity) ? .capturedAtLaunch : .evaluateNow
       var maker = RuleMaker(draws: draws, entity: entity, events: events, parameters: parameters)
+      let meant = maker.rule()
+      var writer = RuleTextWriter(draws: draws, entity: entity)
+      let text = writer.text(of: meant)
       do throws(RuleError) {
-        rules.append(try Rule(maker.rule(), in: context, clock: clock, texts: &texts))
+        rules.append(
+          try Rule(meaning: meant, as: text, in: context, clock: clock, texts: &texts))
       } catch {
-        preconditionFailure("a rule was generated that the engine refuses: \(error.reason)")
+        preconditionFailure("a rule was generated that the engine refuses: \(text): \(error)")
       }
     }
     return rules
   }
 
-  private static let ruleCounts = [0, 0, 0, 1, 1, 1, 1, 2]
+  private static let ruleCounts = [0, 0, 1, 1, 1, 1, 1, 2]
 }
 
 /// Makes one rule; each draw has the next ordinal.
@@ -59,9 +63,10 @@ struct RuleMaker {
 
   /// A rule on a parameter or on the donations of an event.
   mutating func rule() -> WrittenRule {
-    if !parameters.isEmpty, below(4) == 0 { return parameterRule() }
+    if !parameters.isEmpty, below(3) == 0 { return parameterRule() }
     event = pick(events)
-    return WrittenRule(.event(event.id), eventCondition())
+    let name = below(3) == 0 ? "Self.\(event.id)" : event.id
+    return WrittenRule(.event(name), eventCondition())
   }
 
   // MARK: Parameters
@@ -69,15 +74,25 @@ struct RuleMaker {
   private mutating func parameterRule() -> WrittenRule {
     let parameter = pick(parameters)
     let asked = node(.parameter(member: nil))
-    if parameter.type == .integer, below(3) == 0 {
-      let list = [integer(below(3)), integer(3 + below(3))]
-      return WrittenRule(.parameter(parameter.id), node(.contains(node(.array(list)), asked)))
+    var condition = parameterCondition(asked, parameter.type)
+    switch below(6) {
+    case 0: condition = node(.not(condition))
+    case 1: condition = .any([condition, parameterCondition(asked, parameter.type)])
+    case 2: condition = .all([condition, parameterCondition(asked, parameter.type)])
+    default: break
     }
-    if parameter.type == .boolean, below(2) == 0 {
-      return WrittenRule(.parameter(parameter.id), below(2) == 0 ? asked : node(.not(asked)))
-    }
-    let condition = comparison(of: asked, as: parameter.type)
     return WrittenRule(.parameter(parameter.id), condition)
+  }
+
+  private mutating func parameterCondition(
+    _ asked: RuleExpression, _ type: ValueType
+  ) -> RuleExpression {
+    if type == .boolean, below(2) == 0 { return asked }
+    if type == .integer, below(3) == 0 {
+      let list = [integer(below(3)), integer(3 + below(3))]
+      return node(.contains(node(.array(list)), asked))
+    }
+    return comparison(of: asked, as: type)
   }
 
   /// `asked` compared with a value of its type.
@@ -89,7 +104,10 @@ struct RuleMaker {
       return node(.comparison(equality(), asked, node(.literal(.boolean(below(2) == 0)))))
     case .integer: return node(.comparison(order(), asked, integer(below(5))))
     case .decimal:
-      return node(.comparison(order(), asked, node(.literal(.decimal(Double(below(5)) / 2)))))
+      let half = Double(below(5)) / 2
+      // A whole number that is written out is a decimal number here.
+      let bound = below(2) == 0 ? integer(Int(half)) : node(.literal(.decimal(half)))
+      return node(.comparison(order(), asked, bound))
     case .text:
       let text = node(.literal(.text(pick(WorldGenerator.cities))))
       return node(.comparison(equality(), asked, text))
@@ -107,8 +125,8 @@ struct RuleMaker {
     case 0: .equal
     case 1: .notEqual
     case 2: .less
-    case 3: .lessOrEqual
-    case 4, 5, 6: .greater
+    case 3, 4: .lessOrEqual
+    case 5, 6, 7: .greater
     default: .greaterOrEqual
     }
   }
@@ -116,28 +134,47 @@ struct RuleMaker {
   // MARK: Events
 
   private mutating func eventCondition() -> RuleExpression {
-    switch below(10) {
-    case 0: return .all([countCondition(), countCondition()])
-    case 1: return .any([countCondition(), countCondition()])
-    case 2: return node(.not(countCondition()))
+    switch below(16) {
+    case 0, 1: return .all([countCondition(), countCondition()])
+    case 2, 3: return .any([countCondition(), countCondition()])
+    case 4, 5: return node(.not(countCondition()))
+    case 6: return .any([countCondition(), .all([countCondition(), countCondition()])])
+    case 7: return .all([countCondition(), .any([countCondition(), countCondition()])])
+    case 8: return node(.not(.all([countCondition(), countCondition()])))
     default: return countCondition()
     }
   }
 
   private mutating func countCondition() -> RuleExpression {
-    switch below(12) {
+    switch below(14) {
     case 0: return node(.isEmpty(list()))
-    case 1:
-      let lowest = below(3)
+    case 1: return node(.not(node(.isEmpty(node(.filtered(list(), by: filter()))))))
+    case 2:
+      let lowest = threshold()
       let range = node(
         .range(
           integer(lowest), integer(lowest + 1 + below(6)), includesUpper: below(2) == 0))
       return node(.contains(range, node(.count(list()))))
-    case 2:
+    case 3:
       let doubled = node(.arithmetic(.times, node(.count(list())), integer(2)))
-      return node(.comparison(order(), doubled, integer(below(8))))
-    default: return node(.comparison(order(), node(.count(list())), integer(1 + below(4))))
+      return node(.comparison(order(), doubled, integer(2 * threshold() + below(2))))
+    case 4:
+      let rest = node(.arithmetic(.remainder, node(.count(list())), integer(2 + below(3))))
+      return node(.comparison(order(), rest, integer(below(3))))
+    case 5:
+      let more = node(.arithmetic(.minus, node(.count(list())), node(.count(list()))))
+      return node(.comparison(order(), more, integer(below(3))))
+    case 6: return node(.comparison(order(), integer(threshold()), node(.count(list()))))
+    default: return node(.comparison(order(), node(.count(list())), integer(threshold())))
     }
+  }
+
+  /// A number that counts of donations come near within a fortnight: where the event has a limit,
+  /// often that, which they reach and never exceed.
+  private mutating func threshold() -> Int {
+    let limit = event.limit.maximumCount
+    if limit < 100, below(2) == 0 { return max(1, limit - 1 + below(3)) }
+    return pick([1, 1, 2, 2, 3, 3, 4, 5, 7, 10, 15, 25])
   }
 
   /// A list of donations: all, the recent ones, some, or the largest or smallest group.
@@ -145,33 +182,56 @@ struct RuleMaker {
     var list = node(.donations)
     if below(3) == 0 { list = node(.within(list, pick(Self.ranges))) }
     if below(3) == 0 { list = node(.filtered(list, by: filter())) }
-    if let field = event.fields.first, below(3) == 0 {
-      let subset: RuleSubset = below(4) == 0 ? .smallest : .largest
-      list = node(.subset(list, subset, groupedBy: field.name))
+    if !event.fields.isEmpty, below(3) == 0 {
+      let subset: RuleSubset = below(3) == 0 ? .smallest : .largest
+      list = node(.subset(list, subset, groupedBy: pick(event.fields).name))
+      if below(6) == 0 { list = node(.filtered(list, by: filter())) }
     }
     return list
   }
 
   private static let ranges: [RuleTimeRange] = [
-    .hour, .hours(12), .day, .days(3), .days(5), .week, .weeks(2), .month,
+    .minutes(5), .hour, .hours(12), .day, .days(3), .days(5), .week, .weeks(2), .month,
   ]
 
   private mutating func filter() -> RuleExpression {
     let first = filterAtom()
-    switch below(8) {
+    switch below(9) {
     case 0: return .all([first, filterAtom()])
     case 1: return .any([first, filterAtom()])
+    case 2: return node(.not(first))
     default: return first
     }
   }
 
   private mutating func filterAtom() -> RuleExpression {
-    if !event.fields.isEmpty, below(4) > 0 {
+    if !event.fields.isEmpty, below(3) > 0 {
       let field = pick(event.fields)
-      return comparison(of: node(.donationField(field.name)), as: field.type)
+      let asked = node(.donationField(field.name))
+      if field.type == .boolean, below(2) == 0 { return asked }
+      return comparison(of: asked, as: field.type)
     }
-    let seconds = integer(-86_400 * (1 + below(10)))
-    let date = node(.date(node(.now), addingSeconds: seconds))
-    return node(.comparison(below(4) == 0 ? .less : .greater, node(.donationDate), date))
+    return dateAtom()
+  }
+
+  /// A condition on a donation's date: some time ago, or the moment of the evaluation, which a
+  /// donation of the same visit meets exactly.
+  private mutating func dateAtom() -> RuleExpression {
+    let asked = node(.donationDate)
+    let now = node(.now)
+    let seconds = pick([3_600, 43_200, 86_400, 172_800, 432_000])
+    switch below(6) {
+    case 0: return node(.comparison(pick([.less, .lessOrEqual, .greaterOrEqual]), asked, now))
+    case 1: return node(.comparison(pick([.greater, .lessOrEqual]), now, asked))
+    case 2:
+      let age = node(.seconds(of: asked, since: now))
+      return node(.comparison(pick([.greater, .less]), age, integer(-seconds)))
+    case 3:
+      let start = node(.arithmetic(.minus, now, integer(seconds)))
+      return node(.comparison(pick([.greater, .less, .greaterOrEqual]), asked, start))
+    default:
+      let start = node(.date(now, addingSeconds: integer(-seconds)))
+      return node(.comparison(pick([.greater, .greater, .less]), asked, start))
+    }
   }
 }

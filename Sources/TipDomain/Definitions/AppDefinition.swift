@@ -18,7 +18,9 @@ public struct AppDefinition: Sendable {
   /// The tips' options without any reference, for the decisions that are made most often.
   let policies: [TipPolicy]
   /// The rules of all tips, one after another; a policy says which are its own.
-  let rules: [ReadyRule]
+  var rules: [ReadyRule]
+  /// The fault with which rules are evaluated, for a mutant; nil in any other run.
+  var ruleFault: RuleFault?
 
   /// An app; every index in it must be one of its own.
   public init(

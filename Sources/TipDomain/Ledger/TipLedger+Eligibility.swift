@@ -88,6 +88,9 @@ extension TipLedger {
     _ rule: borrowing ReadyRule, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> Bool {
+    if let fault = app.ruleFault {
+      return holds(rule, with: fault, at: time, in: app, values: values, workspace: &workspace)
+    }
     switch rule.input {
     case .parameter(let parameter):
       return rule.holds(

@@ -122,7 +122,8 @@ public struct TipLedger: Sendable {
     overrides = TestingOverrides()
     groupOfSlot.removeAll(keepingCapacity: true)
     presentations.removeAll(keepingCapacity: true)
-    for index in parameters.indices where app.parameters[index].isTransient {
+    for index in parameters.indices
+    where app.parameters[index].isTransient && app.ruleFault != .transientKept {
       parameters[index] = nil
     }
   }

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A tip appears only where its rules hold for what the device knows.
-enum RulesRespected: Invariant {
+enum RulesRespected: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "rules-respected",
     sentence: "A tip is displayed only where all its rules hold for the donations and parameters "
@@ -15,49 +15,63 @@ enum RulesRespected: Invariant {
       ? "No tip with rules was displayed." : "No tip has rules."
   }
 
-  /// The display that a fact tells of, if rules have a say in it.
-  fileprivate static func display(
-    _ seen: Seen, _ declarations: borrowing Declarations
-  ) -> (device: DeviceIndex, display: Display)? {
-    guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-      !display.byOverride, display.tip.position < declarations.app.tips.count,
-      !declarations.app.tips[display.tip.position].rules.isEmpty
-    else { return nil }
-    return (device, display)
-  }
-
-  fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, rule: Int,
-    _ declarations: borrowing Declarations
-  ) -> Violation {
-    let text = declarations.app.tips[display.tip.position].rules[rule].text
-    return seen.violation(
-      on: [device], of: display.record, observed: "a display", expected: "none",
-      "\(declarations.name(of: device)) displayed {tip} although its rule \(text) did not hold.")
-  }
-
-  /// Follows the facts, and takes the time from the fact rather than from the display.
+  /// Asks the reference interpreter at each display.
   struct Judge: Monitor {
-    static let interests = RuleBooks.interests.union(.display)
+    static let interests: FactFamilies = [.display, .displayEnd]
 
-    private var books: RuleBooks
+    private let books: RuleBooks
 
     init(_ declarations: Declarations) { books = RuleBooks(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let (device, display) = display(seen, memory.declarations) else {
-        books.observe(seen, memory.declarations)
-        return
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .displayed(let display) = fact {
+        judge(display, seen, device, fleet, &ruling)
+      } else if case .displayEnded(let ended) = fact, ended.reason == .ruleFalse {
+        judge(ended, seen, device, fleet, &ruling)
       }
+    }
+
+    /// A display that no override forced needs all rules (2.2).
+    private func judge(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let tips = fleet.declarations.app.tips
+      guard !display.byOverride, display.tip.position < tips.count,
+        !tips[display.tip.position].rules.isEmpty
+      else { return }
       ruling.check()
       let failing = books.failingRule(
-        of: display.tip, on: device, at: seen.fact.localInstant, memory.declarations)
-      if let failing {
-        ruling.violate(violation(seen, device, display, rule: failing, memory.declarations))
-      }
+        of: display.tip, on: device, at: seen.fact.localInstant, fleet)
+      guard let failing else { return }
+      let text = tips[display.tip.position].rules[failing].text
+      ruling.violate(
+        seen.violation(
+          on: [device], of: display.record, observed: "a display", expected: "none",
+          "\(fleet.declarations.name(of: device)) displayed {tip} although its rule \(text) "
+            + "did not hold."))
+    }
+
+    /// A tip that leaves because of a rule needs one that does not hold (2.25).
+    private func judge(
+      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let shown = fleet[device].shown.first { $0.display.presentation == ended.presentation }
+      guard let shown else { return }
+      ruling.check()
+      let failing = books.failingRule(
+        of: shown.display.tip, on: device, at: seen.fact.localInstant, fleet)
+      if failing != nil { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: ended.record, observed: "an end", expected: "none",
+          "\(fleet.declarations.name(of: device)) took {tip} off the screen for a rule although "
+            + "all its rules held."))
     }
   }
 }

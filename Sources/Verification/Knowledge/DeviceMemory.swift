@@ -20,6 +20,11 @@ struct DeviceMemory: Sendable {
   /// The app's version in this process, and from the next launch on.
   var version: UInt16
   var nextVersion: UInt16
+  /// The store that donations made here name as theirs.
+  var replica = ReplicaIndex.none
+  /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
+  /// it (2.27).
+  var launchedAt: Instant?
   /// The number that `{launch}` stands for in this process.
   var launch: UInt32 = 0
   /// How often its store lost something or was replaced.

@@ -103,10 +103,11 @@ struct FleetMemory: Sendable {
   mutating func apply(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
     sync.observe(seen, in: source)
     guard let device = seen.device, device.position < devices.count else { return }
+    devices[device.position].replica = seen.fact.replica
     switch seen.fact.kind {
     case .tip(let fact): apply(fact, seen, on: device, in: source)
     case .sync(let fact): apply(fact, seen.id, on: device, in: source)
-    case .device(let fact): apply(fact, seen.fact.instant, on: device)
+    case .device(let fact): apply(fact, seen, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     case .person, .network, .run: break
     }
@@ -163,8 +164,9 @@ struct FleetMemory: Sendable {
     }
   }
 
-  private mutating func apply(_ fact: DeviceFact, _ now: Instant, on device: DeviceIndex) {
+  private mutating func apply(_ fact: DeviceFact, _ seen: Seen, on device: DeviceIndex) {
     let place = device.position
+    let now = seen.fact.instant
     let savesLate = declarations.saveDelay > .zero
     if savesLate {
       devices[place].settle(before: now, delay: declarations.saveDelay, declarations)
@@ -176,6 +178,7 @@ struct FleetMemory: Sendable {
       devices[place].launch &+= 1
       devices[place].version = devices[place].nextVersion
       devices[place].process = .background
+      devices[place].launchedAt = seen.fact.localInstant
       devices[place].store.forgetTransients(declarations.app)
     case .terminated:
       if savesLate { devices[place].saveEverything() }

@@ -55,10 +55,26 @@ struct WorldVarietyTests {
     }
     let wanted: Set<String> = [
       "parameter", "donations", "filtered", "within", "largest", "smallest", "count", "isEmpty",
-      "donationDate", "donationField", "now", "date", "not", "all", "any", "arithmetic",
+      "donationDate", "donationField", "now", "date", "seconds", "not", "all", "any", "arithmetic",
       "comparison", "contains", "array", "range",
     ]
     #expect(wanted.subtracting(words).isEmpty)
+  }
+
+  @Test("every rule reads as it was meant, from its own text and from the text of its tree")
+  func texts() throws {
+    var count = 0
+    var spellings = 0
+    for scenario in Self.some {
+      for rule in scenario.app.tips.flatMap(\.rules) {
+        count += 1
+        if rule.text != rule.written.description { spellings += 1 }
+        #expect(try WrittenRule(parsing: rule.text) == rule.written, "\(rule.text)")
+        #expect(try WrittenRule(parsing: rule.written.description) == rule.written)
+      }
+    }
+    #expect(count > 3_000)
+    #expect(spellings > count / 3)
   }
 
   private func note(_ expression: RuleExpression, in words: inout Set<String>) {

@@ -24,7 +24,8 @@ extension World {
       }
     case .identity(.numberUsedTwice), .resets(.epochStands), .resets(.epochJumps):
       workspace.facts = workspace.facts.map { World.renumbered($0, by: mutant) }
-    case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
+    case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
+      .overrides,
       .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
       break
     }
@@ -93,7 +94,8 @@ extension World {
           .talliesMerged(record: RecordIndex(record), count: 0, duration: .zero), at: time,
           in: scenario.app)
       }
-    case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
+    case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
+      .overrides,
       .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
       break
     }

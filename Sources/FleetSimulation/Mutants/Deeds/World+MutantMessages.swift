@@ -25,7 +25,8 @@ extension World {
         messages.slots[slot].records[place].key = neighbour(
           of: messages.slots[slot].records[place].key)
       }
-    case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
+    case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
+      .overrides,
       .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
       break
     }
@@ -49,7 +50,8 @@ extension World {
     switch mutant {
     case .batches(.failureAsSuccess): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
-    case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
+    case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
+      .overrides,
       .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
       return
     }

@@ -47,14 +47,27 @@ public struct Rule: Sendable {
       written, text: written.description, in: context, clock: clock, texts: &texts)
   }
 
-  private init(
-    _ written: WrittenRule, text: String, in context: RuleContext, clock: RuleClock,
+  /// Reads `text`, which was written to say `meant`, and resolves its names.
+  ///
+  /// The engine asks what the parser made of the text; `written` is what was meant. If the parser
+  /// reads a text for another rule than its writer meant, whoever judges by the tree finds out.
+  package init(
+    meaning meant: WrittenRule, as text: String, in context: RuleContext, clock: RuleClock,
     texts: inout TextTable
   ) throws(RuleError) {
-    let compiled = try RuleCompiler.compile(written, in: context, texts: &texts)
+    try self.init(
+      WrittenRule(parsing: text), meaning: meant, text: text, in: context, clock: clock,
+      texts: &texts)
+  }
+
+  private init(
+    _ read: WrittenRule, meaning meant: WrittenRule? = nil, text: String,
+    in context: RuleContext, clock: RuleClock, texts: inout TextTable
+  ) throws(RuleError) {
+    let compiled = try RuleCompiler.compile(read, in: context, texts: &texts)
     self.text = text
     self.input = compiled.input
-    self.written = written
+    self.written = meant ?? read
     self.clock = clock
     self.aliases = context.aliases
     self.ready = ReadyRule(input: compiled.input, clock: clock, program: compiled.program)

@@ -1,0 +1,268 @@
+import SimulationKernel
+import TipDomain
+
+/// The reference for what a rule means: walks the rule's tree, from the root to the leaves, each
+/// time anew.
+///
+/// It is written from the statements, for reading and not for speed, and shares nothing with the
+/// model's engine but the tree. Where there is no answer (a value was never donated, a sum does not
+/// fit, a divisor is zero) the rule does not hold.
+struct RuleInterpreter {
+  /// The texts that values refer to.
+  let texts: TextTable
+  /// What donations carry.
+  let valueLists: ValueListTable
+  /// The event that the rule asks; nil in a rule on a parameter.
+  let event: EventDefinition?
+  /// The donations of the event that rules may ask (2.13, 2.14), the oldest first.
+  let donations: [DonationRow]
+  /// The value of the parameter that the rule asks.
+  let parameter: RuleAnswer?
+  /// The moment of the evaluation, by the device's clock: from there `donatedWithin` looks back.
+  let now: Instant
+  /// What `Date.now` is in the rule: the same moment, or that of the launch (2.27).
+  let writtenNow: Instant
+  /// The donation that a filter looks at.
+  private var donation: DonationRow?
+
+  init(
+    texts: TextTable, valueLists: ValueListTable, event: EventDefinition?,
+    donations: [DonationRow], parameter: RuleAnswer?, now: Instant, writtenNow: Instant
+  ) {
+    self.texts = texts
+    self.valueLists = valueLists
+    self.event = event
+    self.donations = donations
+    self.parameter = parameter
+    self.now = now
+    self.writtenNow = writtenNow
+  }
+
+  /// Whether the condition holds.
+  func holds(_ condition: RuleExpression) -> Bool { isTrue(condition) == true }
+
+  private func isTrue(_ condition: RuleExpression) -> Bool? {
+    if case .boolean(let value)? = answer(condition) { value } else { nil }
+  }
+
+  /// What an expression is worth; nil if it has no answer.
+  ///
+  /// - Parameter asDecimal: Whether it stands where a decimal number is needed: there whole numbers
+  ///   that are written out are decimal ones, as in Swift.
+  func answer(_ expression: RuleExpression, asDecimal: Bool = false) -> RuleAnswer? {
+    switch expression.node {
+    case .literal(let literal): return answer(literal, asDecimal: asDecimal)
+    case .parameter: return parameter
+    case .donationField(let name): return field(name, of: donation)
+    case .donationDate: return donation.map { .date($0.date.microseconds) }
+    case .now: return .date(writtenNow.microseconds)
+    case .date(let date, let seconds): return moment(date, .plus, seconds)
+    case .seconds(let later, let earlier): return seconds(from: earlier, to: later)
+    case .count(let list): return self.list(list).map { .integer(Int64($0.count)) }
+    case .isEmpty(let inner): return isEmpty(inner)
+    case .not(let inner): return isTrue(inner).map { .boolean(!$0) }
+    case .all(let parts): return allHold(parts)
+    case .any(let parts): return oneHolds(parts)
+    case .negated(let number):
+      return answer(number, asDecimal: asDecimal)
+        .flatMap { RuleAnswer.compute(.integer(0), .minus, $0) }
+    case .arithmetic(let sign, let left, let right):
+      return arithmetic(left, sign, right, asDecimal: asDecimal)
+    case .comparison(let sign, let left, let right): return comparison(left, sign, right)
+    case .contains(let collection, let element): return contains(collection, element)
+    case .donations, .filtered, .within, .subset, .array, .range: return nil
+    }
+  }
+
+  private func answer(_ literal: RuleLiteral, asDecimal: Bool) -> RuleAnswer {
+    switch literal {
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): asDecimal ? .decimal(Double(value)) : .integer(value)
+    case .decimal(let value): .decimal(value)
+    case .text(let text), .enumCase(let text): .text(text)
+    }
+  }
+
+  // MARK: Conditions
+
+  /// The parts one after another, up to the first that does not hold.
+  private func allHold(_ parts: [RuleExpression]) -> RuleAnswer? {
+    for part in parts {
+      guard let holds = isTrue(part) else { return nil }
+      if !holds { return .boolean(false) }
+    }
+    return .boolean(true)
+  }
+
+  /// The parts one after another, up to the first that holds.
+  private func oneHolds(_ parts: [RuleExpression]) -> RuleAnswer? {
+    for part in parts {
+      guard let holds = isTrue(part) else { return nil }
+      if holds { return .boolean(true) }
+    }
+    return .boolean(false)
+  }
+
+  private func comparison(
+    _ left: RuleExpression, _ sign: RuleComparison, _ right: RuleExpression
+  ) -> RuleAnswer? {
+    let asDecimal = isDecimal(left) || isDecimal(right)
+    guard let left = answer(left, asDecimal: asDecimal),
+      let right = answer(right, asDecimal: asDecimal)
+    else { return nil }
+    return RuleAnswer.compare(left, sign, right).map { .boolean($0) }
+  }
+
+  /// Whether an array has an element that equals a value, or a range has it between its bounds.
+  private func contains(
+    _ collection: RuleExpression, _ element: RuleExpression
+  ) -> RuleAnswer? {
+    if case .array(let elements) = collection.node {
+      for other in elements {
+        guard case .boolean(let isSame)? = comparison(element, .equal, other) else { return nil }
+        if isSame { return .boolean(true) }
+      }
+      return .boolean(false)
+    }
+    guard case .range(let lower, let upper, let includesUpper) = collection.node else { return nil }
+    if let lower {
+      guard case .boolean(let isReached)? = comparison(element, .greaterOrEqual, lower) else {
+        return nil
+      }
+      if !isReached { return .boolean(false) }
+    }
+    guard let upper else { return .boolean(true) }
+    return comparison(element, includesUpper ? .lessOrEqual : .less, upper)
+  }
+
+  private func isEmpty(_ inner: RuleExpression) -> RuleAnswer? {
+    if let rows = list(inner) { return .boolean(rows.isEmpty) }
+    guard case .text(let text)? = answer(inner) else { return nil }
+    return .boolean(text.isEmpty)
+  }
+
+  // MARK: Numbers and dates
+
+  private func arithmetic(
+    _ left: RuleExpression, _ sign: RuleArithmetic, _ right: RuleExpression, asDecimal: Bool
+  ) -> RuleAnswer? {
+    let asDecimal = asDecimal || isDecimal(left) || isDecimal(right)
+    guard let first = answer(left, asDecimal: asDecimal) else { return nil }
+    if case .date = first { return moment(left, sign, right) }
+    return answer(right, asDecimal: asDecimal).flatMap { RuleAnswer.compute(first, sign, $0) }
+  }
+
+  /// A number of seconds after a date, or before it.
+  private func moment(
+    _ date: RuleExpression, _ sign: RuleArithmetic, _ seconds: RuleExpression
+  ) -> RuleAnswer? {
+    guard case .date(let start)? = answer(date),
+      let length = answer(seconds, asDecimal: true)?.fraction,
+      let microseconds = RuleInterpreter.microseconds(length)
+    else { return nil }
+    guard
+      case .integer(let end)? = RuleAnswer.compute(
+        .integer(start), sign, .integer(microseconds))
+    else { return nil }
+    return .date(end)
+  }
+
+  private func seconds(from earlier: RuleExpression, to later: RuleExpression) -> RuleAnswer? {
+    guard case .date(let start)? = answer(earlier), case .date(let end)? = answer(later),
+      case .integer(let length)? = RuleAnswer.compute(.integer(end), .minus, .integer(start))
+    else { return nil }
+    return .decimal(Double(length) / 1_000_000)
+  }
+
+  /// The nearest number of microseconds; nil beyond ten thousand years.
+  private static func microseconds(_ seconds: Double) -> Int64? {
+    let length = seconds * 1_000_000
+    guard length.magnitude <= Double(Instant.distantFuture.microseconds) else { return nil }
+    return Int64(length < 0 ? length - 0.5 : length + 0.5)
+  }
+
+  /// Whether an expression is a decimal number by itself, not for what it stands beside.
+  private func isDecimal(_ expression: RuleExpression) -> Bool {
+    switch expression.node {
+    case .literal(.decimal), .seconds: true
+    case .parameter: if case .decimal? = parameter { true } else { false }
+    case .donationField(let name):
+      event?.fields.contains { $0.name == name && $0.type == .decimal } == true
+    case .negated(let inner): isDecimal(inner)
+    case .arithmetic(_, let left, let right): isDecimal(left) || isDecimal(right)
+    case .literal, .donations, .filtered, .within, .subset, .count, .isEmpty, .donationDate, .now,
+      .date, .not, .all, .any, .comparison, .contains, .array, .range:
+      false
+    }
+  }
+}
+
+// MARK: Donations
+
+extension RuleInterpreter {
+  /// The donations that a list names, the oldest first; nil for what is no list.
+  func list(_ list: RuleExpression) -> [DonationRow]? {
+    switch list.node {
+    case .donations: return donations
+    case .within(let inner, let range):
+      // Elapsed seconds, with the edge (2.17, C6).
+      let (start, isBeforeAll) = now.microseconds.subtractingReportingOverflow(
+        Int64(range.unit.seconds) * Int64(range.count) * 1_000_000)
+      return self.list(inner)?.filter { isBeforeAll || $0.date.microseconds >= start }
+    case .filtered(let inner, let condition):
+      return self.list(inner)?.filter { row in
+        var asked = self
+        asked.donation = row
+        return asked.holds(condition)
+      }
+    case .subset(let inner, let subset, let key):
+      return self.list(inner).map { group(of: $0, subset, by: key) }
+    case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
+      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range:
+      return nil
+    }
+  }
+
+  /// The largest or smallest group by a field; of several, the one that was donated to first (2.18).
+  private func group(
+    of rows: [DonationRow], _ subset: RuleSubset, by key: String
+  ) -> [DonationRow] {
+    var groups: [(key: RuleAnswer, rows: [DonationRow])] = []
+    for row in rows {
+      guard let value = field(key, of: row) else { continue }
+      if let known = groups.firstIndex(where: { $0.key == value }) {
+        groups[known].rows.append(row)
+      } else {
+        groups.append((value, [row]))
+      }
+    }
+    let sizes = groups.map(\.rows.count)
+    guard let size = subset == .largest ? sizes.max() : sizes.min() else { return [] }
+    return groups.first { $0.rows.count == size }?.rows ?? []
+  }
+
+  /// What a donation carries under a name; nil if it carries no such value.
+  private func field(_ name: String, of row: DonationRow?) -> RuleAnswer? {
+    guard let row, let event, let index = event.fields.firstIndex(where: { $0.name == name }),
+      let value = valueLists.value(row.values, field: index)
+    else { return nil }
+    return RuleAnswer(value, as: event.fields[index].type, texts)
+  }
+}
+
+extension RuleAnswer {
+  /// A stored value of a declared type; nil if it is of another.
+  init?(_ value: Value, as type: ValueType, _ texts: TextTable) {
+    switch (type, value) {
+    case (.boolean, .boolean(let value)): self = .boolean(value)
+    case (.integer, .integer(let value)): self = .integer(value)
+    // A store may keep 3.0 as 3.
+    case (.decimal, .integer(let value)): self = .decimal(Double(value))
+    case (.decimal, .decimal(let value)) where value.isFinite: self = .decimal(value)
+    case (.text, .text(let index)), (.enumCase, .text(let index)):
+      guard index.rawValue < texts.count else { return nil }
+      self = .text(texts[index])
+    case (_, _): return nil
+    }
+  }
+}

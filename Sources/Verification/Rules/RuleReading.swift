@@ -1,0 +1,58 @@
+import TipDomain
+
+/// Whom a rule asks, found from the names in it as they are written.
+enum RuleReading {
+  case event(Int)
+  case parameter(Int)
+  /// Nothing that the app declares; such a rule never holds.
+  case nobody
+
+  /// Finds the event or parameter that a rule of a tip type names.
+  init(_ rule: Rule, tipType: String, in app: AppDefinition) {
+    switch rule.written.subject {
+    case .event(let name):
+      let ids = RuleReading.ids(name, tipType, rule.aliases)
+      self = RuleReading.first(of: ids, in: app.events.map(\.id)).map { .event($0) } ?? .nobody
+    case .parameter(let name):
+      let member = RuleReading.member(in: rule.written.condition)
+      let ids = RuleReading.ids(name, tipType, rule.aliases)
+        .map { id in member.map { "\(id).\($0)" } ?? id }
+      self =
+        RuleReading.first(of: ids, in: app.parameters.map(\.id)).map { .parameter($0) } ?? .nobody
+    }
+  }
+
+  /// What a name may stand for, the best first: what the scenario says that it means; a member of
+  /// the tip's type, if it says `Self` or stands alone; the name itself, and shorter and shorter
+  /// ends of it.
+  private static func ids(
+    _ name: String, _ tipType: String, _ aliases: [String: String]
+  ) -> [String] {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.first == "self", parts.count > 1 { parts.removeFirst() }
+    if parts.first == "Self", parts.count > 1 { parts[0] = tipType }
+    var ids = [aliases[name]].compactMap { $0 }
+    if parts.count == 1 { ids.append(tipType + "." + parts[0]) }
+    while !parts.isEmpty {
+      ids.append(parts.joined(separator: "."))
+      parts.removeFirst()
+    }
+    return ids
+  }
+
+  private static func first(of ids: [String], in declared: [String]) -> Int? {
+    for id in ids {
+      if let index = declared.firstIndex(of: id) { return index }
+    }
+    return nil
+  }
+
+  /// The member of the parameter that a condition asks, such as `tier` in `$0.tier`.
+  private static func member(in expression: RuleExpression) -> String? {
+    if case .parameter(let member) = expression.node { return member }
+    for child in expression.node.children {
+      if let member = member(in: child) { return member }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,23 @@
+import FleetSimulation
+import Foundation
+import Testing
+import TipDomain
+import Verification
+
+@Suite("rules of the scenarios that ship")
+struct ShippedRulesTests {
+  @Test(
+    "a rule reads back from the text of its tree",
+    arguments: ShippedScenario.names + ShippedScenario.regressions)
+  func roundTrip(_ name: String) throws {
+    let path = ShippedScenario.folder.appendingPathComponent("\(name).json").path
+    let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
+    let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
+    let read = reader.read(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
+    let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    for rule in scenario.app.tips.flatMap(\.rules) {
+      let again = try WrittenRule(parsing: rule.written.description)
+      #expect(again == rule.written, "\(rule.text)")
+    }
+  }
+}
