@@ -65,7 +65,7 @@ extension StatusEpochsMonotone {
 }
 
 extension OutboxDrains {
-  static var evidence: FactFamilies { [.knows, .phase] }
+  static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }
 }
 
 extension JournalOmission {
