@@ -39,6 +39,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case resets(ResetMutant)
   /// What is the same as what.
   case identity(IdentityMutant)
+  /// The second phase, in which the fleet has to come to rest.
+  case heal(HealMutant)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -51,6 +53,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + CrashMutant.allCases.map(Mutant.crashes) + RestoreMutant.allCases.map(Mutant.restores)
     + ResetMutant.allCases.map(Mutant.resets) + IdentityMutant.allCases.map(Mutant.identity)
     + RuleEngineMutant.allCases.map(Mutant.ruleEngine)
+    + HealMutant.allCases.map(Mutant.heal)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -86,6 +89,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .restores: "restores"
     case .resets: "resets"
     case .identity: "identity"
+    case .heal: "heal"
     }
   }
 
@@ -108,6 +112,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .restores(let mutant): mutant
     case .resets(let mutant): mutant
     case .identity(let mutant): mutant
+    case .heal(let mutant): mutant
     }
   }
 }

@@ -45,8 +45,12 @@ enum Occurrence: BitwiseCopyable {
 
   /// The harm is over.
   case heals
-  /// Is the fleet at rest?
-  case checksRest
+  /// Whoever is behind opens the app again.
+  case nudges
+  /// The fleet is at rest if nothing at this moment has disturbed it.
+  case rests
+  /// The time to come to rest is over.
+  case restIsDue
   /// The run is over.
   case ends
 }

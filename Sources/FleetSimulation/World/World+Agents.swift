@@ -10,6 +10,7 @@ extension World {
   /// Carrying out may tell the agent more; the agenda keeps the order without recursion.
   mutating func agent(_ device: DeviceIndex, hears input: SyncInput, cause: FactID?) {
     guard syncs else { return }
+    if isHealed, mutant == .heal(.neverSyncs) { return }
     directives.removeAll(keepingCapacity: true)
     devices[device.position].agent.handle(input, at: now, directives: &directives)
     for directive in directives {

@@ -6,8 +6,8 @@ import TipSync
 // The second phase: no faults any more, and the fleet has to come to rest.
 
 extension World {
-  /// How many times within the bound the fleet is asked whether it is at rest.
-  private static let restChecks: Int64 = 64
+  /// How many times within the bound somebody looks for devices that are behind.
+  private static let nudges: Int64 = 64
 
   /// All faults end, people put their devices away, and every app is opened once to sync.
   mutating func heal() {
@@ -17,10 +17,12 @@ extension World {
       endSession(of: person, people[person].session)
     }
     isHealed = true
+    awaitsRest = mutant != .heal(.deadlineNeverJudged)
+    stepsToCome = stepsWithinBound
     let healed = record(.run(.healed), at: .world, because: .none)
     if isMended {
       network.deactivateAllFaults()
-      makeLinksSound()
+      if mutant != .heal(.linksStayLossy) { makeLinksSound() }
     }
     trouble = nil
     partialFailure = .never
@@ -28,14 +30,29 @@ extension World {
     for account in hub.isFull.indices { hub.isFull[account] = false }
     for place in devices.indices where devices[place].isPresent {
       let device = DeviceIndex(place)
-      while devices[place].offlineReasons > 0 {
+      while devices[place].offlineReasons > 0, !staysOffline(device) {
         setOffline(false, device, because: Causes(healed))
       }
       leaveScreen(on: device, because: Causes(healed))
-      open(device, because: Causes(healed))
+      if mutant != .heal(.opensNoApp) { open(device, because: Causes(healed)) }
       agent(device, hears: .accountUsable(true), cause: healed)
     }
-    planRestCheck()
+    planNudge()
+  }
+
+  /// How much of the timeline is still to come before the bound is over, and how many devices join:
+  /// a rest before that would not last.
+  private var stepsWithinBound: Int {
+    guard let heal = scenario.heal else { return 0 }
+    let bound = heal.after + heal.within
+    let steps = scenario.timeline.count { heal.after <= $0.at && $0.at <= bound }
+    return steps + scenario.devices.count { heal.after <= $0.joins && $0.joins <= bound }
+  }
+
+  /// A mutant's doing: the last device that has no connection gets none.
+  private func staysOffline(_ device: DeviceIndex) -> Bool {
+    guard mutant == .heal(.leavesOneOffline) else { return false }
+    return devices.lastIndex { $0.isPresent && $0.offlineReasons > 0 } == device.position
   }
 
   /// Links keep their latency and their bandwidth, and lose, double and reorder nothing.
@@ -52,42 +69,68 @@ extension World {
     }
   }
 
-  private mutating func planRestCheck() {
+  private mutating func planNudge() {
     guard let heal = scenario.heal else { return }
-    let step = max(1_000_000, heal.within.microseconds / World.restChecks)
-    plan(.checksRest, after: SimulatedDuration(microseconds: step), .check)
+    let step = max(1_000, heal.within.microseconds / World.nudges)
+    plan(.nudges, after: SimulatedDuration(microseconds: step), .check)
   }
 
-  mutating func checkRest() {
-    guard restedAt == nil, let heal = scenario.heal else { return }
-    if isAtRest {
-      restedAt = now
-      let rest = record(.run(.quiescent), at: .world, because: .none)
-      recordKnowledge(because: rest)
-      // One more look at the hub: at rest, it must move nothing.
-      fetchOnceMore(because: rest)
+  /// Pushes may be off or late, a process may have ended: a person would open the app again.
+  mutating func nudge() {
+    guard awaitsRest, let heal = scenario.heal, now < .zero + heal.after + heal.within else {
       return
     }
-    if now >= .zero + heal.after + heal.within {
-      let restless = record(.run(.restlessAtBound), at: .world, because: .none)
-      recordKnowledge(because: restless)
-      return
-    }
-    // Pushes may be off or late, a process may have ended: a person would open the app again.
-    for place in devices.indices where isBehind(DeviceIndex(place)) {
+    for place in devices.indices
+    where isBehind(DeviceIndex(place)) && mutant != .heal(.opensNoApp) {
       open(DeviceIndex(place), because: .none)
       agent(DeviceIndex(place), hears: .fetchWanted, cause: nil)
     }
-    planRestCheck()
+    planNudge()
   }
 
-  /// Nothing on its way, nothing to upload, nothing to fetch.
+  /// After each occurrence past the healing: the fleet may just have come to rest. That is certain
+  /// once everything else that happens at this moment has happened.
+  mutating func noticeRest() {
+    guard awaitsRest, !isRestPlanned, isAtRest else { return }
+    isRestPlanned = true
+    plan(.rests, after: .zero, .check)
+  }
+
+  /// Everything that happens at this moment has happened.
+  mutating func rest() {
+    isRestPlanned = false
+    guard awaitsRest, isAtRest else { return }
+    awaitsRest = false
+    restedAt = now
+    let rest = record(.run(.quiescent), at: .world, because: .none)
+    recordKnowledge(because: rest)
+    // One more look at the hub: at rest, it must move nothing.
+    fetchOnceMore(because: rest)
+  }
+
+  /// The bound is over; whatever happened until now was in time.
+  mutating func judgeRest() {
+    rest()
+    guard awaitsRest else { return }
+    awaitsRest = false
+    let restless = record(.run(.restlessAtBound), at: .world, because: .none)
+    recordKnowledge(because: restless)
+  }
+
+  /// Nothing on its way, nothing to upload, nothing to fetch, and nothing still to come.
   private var isAtRest: Bool {
-    if messages.inUse > 0 { return false }
+    if stepsToCome > 0 || landingsToCome > 0 { return false }
+    if mutant == .heal(.restTooEarly) { return true }
+    if messages.inUse > 0, mutant != .heal(.restIgnoresMessages) { return false }
     guard syncs else { return true }
     for place in devices.indices where canSync(DeviceIndex(place)) {
-      if devices[place].store.hasPending || !devices[place].agent.isIdle { return false }
-      if isBehind(DeviceIndex(place)) { return false }
+      if mutant != .heal(.restIgnoresOutbox), devices[place].store.hasPending { return false }
+      if mutant != .heal(.restIgnoresOutbox), mutant != .heal(.restIgnoresMessages),
+        !devices[place].agent.isIdle
+      {
+        return false
+      }
+      if mutant != .heal(.restIgnoresNews), isBehind(DeviceIndex(place)) { return false }
     }
     return true
   }

@@ -139,7 +139,9 @@ extension World {
     let place = device.position
     devices[place].isPresent = true
     let joined = record(.device(.joined), on: device, because: .none)
-    if isHealed { open(device, because: Causes(joined)) }
+    guard isHealed else { return }
+    stepsToCome -= 1
+    open(device, because: Causes(joined))
   }
 
   mutating func retire(_ device: DeviceIndex) {

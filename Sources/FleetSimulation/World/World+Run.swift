@@ -38,6 +38,7 @@ extension World {
     now = next.instant
     occurrenceCount &+= 1
     dispatch(next.payload.occurrence, cause: next.payload.cause)
+    if awaitsRest { noticeRest() }
     return true
   }
 
@@ -68,7 +69,9 @@ extension World {
     case .hubAnswers(let slot): hubAnswers(slot, cause: cause)
     case .pushLeaves(let device, let waited): sendPush(to: device, waited: waited, cause: cause)
     case .heals: heal()
-    case .checksRest: checkRest()
+    case .nudges: nudge()
+    case .rests: rest()
+    case .restIsDue: judgeRest()
     case .ends: end()
     }
   }

@@ -6,6 +6,7 @@ import TipSync
 
 extension World {
   mutating func perform(step number: Int) {
+    if isHealed { stepsToCome -= 1 }
     let step = scenario.timeline[number]
     guard let device = step.device else {
       performAtHub(step.action)

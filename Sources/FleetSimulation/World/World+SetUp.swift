@@ -82,7 +82,13 @@ extension World {
         .scripted(step: UInt32(truncatingIfNeeded: place)), at: .zero + step.at, .person)
     }
     for person in people.indices { planNextSession(of: person, after: .zero, cause: nil) }
-    if let heal = scenario.heal { plan(.heals, at: .zero + heal.after, .fault) }
+    if let heal = scenario.heal {
+      let late = mutant == .heal(.comesLate) ? heal.within.microseconds / 2 : 0
+      plan(
+        .heals, at: .zero + heal.after + SimulatedDuration(microseconds: late), .fault)
+      // Before the end, which may be at the same moment.
+      plan(.restIsDue, at: .zero + heal.after + heal.within, .check)
+    }
     plan(.ends, at: .zero + length, .check)
   }
 

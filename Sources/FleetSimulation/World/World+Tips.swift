@@ -150,6 +150,7 @@ extension World {
     }
     var first: FactID?
     for cause in causes where first == nil { first = cause }
+    landingsToCome += 1
     plan(
       .donationLands(device, process: devices[device.position].processNumber, event, values),
       after: scenario.sync.sendDonationDelay, .device, cause: first)
@@ -159,6 +160,7 @@ extension World {
     _ device: DeviceIndex, _ process: UInt32, _ event: EventIndex, _ values: ValueListIndex,
     cause: FactID?
   ) {
+    landingsToCome -= 1
     let place = device.position
     let isAlive =
       devices[place].processNumber == process && devices[place].process != .notRunning

@@ -43,6 +43,14 @@ public struct World: ~Copyable {
   public internal(set) var occurrenceCount: UInt64 = 0
   /// Whether the harm is over.
   public internal(set) var isHealed = false
+  /// Whether the harm is over, and neither rest came nor is its bound over.
+  var awaitsRest = false
+  /// Whether the fleet seems to be at rest, which is looked at again at the end of this moment.
+  var isRestPlanned = false
+  /// What the timeline still has for a fleet that is to come to rest, and which devices join.
+  var stepsToCome = 0
+  /// Donations that were sent without waiting, and are not made yet.
+  var landingsToCome = 0
   /// When the fleet came to rest after that.
   public internal(set) var restedAt: Instant?
 
@@ -122,6 +130,9 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
+    if scenario.app.knobs.deletedDonationRetry == .staysDeleted {
+      for account in hub.zones.indices { hub.zones[account].keepsListOfDeleted = true }
+    }
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)

@@ -38,8 +38,8 @@ public enum MutantCatalogue {
       "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
         + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
-      .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
+      .heal:
       nil
     }
   }
@@ -61,7 +61,8 @@ public enum MutantCatalogue {
     case .crashes, .restores: .stores
     case .resets: .resets
     case .ruleEngine: .rules
-    case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity:
+    case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,
+      .heal:
       .tour
     }
   }

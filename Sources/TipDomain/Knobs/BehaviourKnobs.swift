@@ -48,6 +48,10 @@ public struct BehaviourKnobs: Sendable, Equatable {
   public var minimumVisible = MinimumVisible.perAppearance
   /// What `deleteDonations` does to donations not known here (C5).
   public var deleteDonations = DeleteDonations.known
+  /// What becomes of a donation that was deleted everywhere, and whose maker uploads it once more.
+  /// A save without a tag makes a record anew where there is none, whatever was there before; so it
+  /// returns unless the hub keeps a list of what was deleted (7.17, C5).
+  public var deletedDonationRetry = DeletedDonationRetry.returns
   /// Whether making an empty record counts as a write under last-writer-wins (C8).
   public var creationIsAWrite = YesNo.no
   /// What two views of one tip on screen at once count (3.4).

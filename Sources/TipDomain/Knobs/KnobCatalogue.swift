@@ -75,6 +75,9 @@ extension BehaviourKnobs {
     Knob("minimumVisible", "3.6, C4", "over what the 60 s are counted", \.minimumVisible),
     Knob(
       "deleteDonations", "2.12, C5", "which donations deleteDonations covers", \.deleteDonations),
+    Knob(
+      "deletedDonationRetry", "7.17, C5", "what a deleted donation does that is uploaded once more",
+      \.deletedDonationRetry),
     Knob("creationIsAWrite", "C8", "whether making a record counts as a write", \.creationIsAWrite),
     Knob("simultaneousViews", "3.4", "what two views of one tip count", \.simultaneousViews),
     Knob("accountChange", "7.25, 6.15", "what becomes of pending changes", \.accountChange),

@@ -37,6 +37,9 @@ public enum MergeReachesLimit: String, KnobChoice { case invalidate, nextAttempt
 public enum MinimumVisible: String, KnobChoice { case perAppearance, cumulative }
 /// What `deleteDonations` does to donations not known here (C5).
 public enum DeleteDonations: String, KnobChoice { case known, byTime }
+/// What becomes of a donation that was deleted everywhere, and whose maker uploads it once more
+/// because the answer to its first upload was lost (7.17, C5).
+public enum DeletedDonationRetry: String, KnobChoice { case returns, staysDeleted }
 /// What two views of one tip on screen at once count (3.4).
 public enum SimultaneousViews: String, KnobChoice { case countEach, countOnce }
 /// What becomes of local data and pending changes when the account changes (7.25, 6.15).

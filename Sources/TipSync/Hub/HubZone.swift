@@ -11,6 +11,9 @@ public struct HubZone: Sendable {
   public private(set) var tokensExpireBefore = Instant.zero
   /// Why the last life of the zone ended, for the devices that still hold its tokens.
   public private(set) var lastLoss: ZoneLoss?
+  /// Whether it keeps a list of what devices deleted, so that an upload that comes once more does
+  /// not make a deleted donation anew (`deletedDonationRetry staysDeleted`).
+  public var keepsListOfDeleted = false
 
   private var rows: [HubRow] = []
   private var places = KeyPlaces()
@@ -116,6 +119,7 @@ public struct HubZone: Sendable {
     }
     if item.isDeletion {
       rows[place].isDeleted = true
+      rows[place].isListedAsDeleted = keepsListOfDeleted
     } else {
       rows[place].fields = overwritten(rows[place].fields, by: item, policy, order)
     }
@@ -147,6 +151,11 @@ public struct HubZone: Sendable {
     let place: Int
     if let known = places.place(of: item.key, in: rows) {
       place = known
+      if rows[place].isListedAsDeleted, item.key.kind == .donation {
+        answer.isDeletion = true
+        answer.outcome = .saved
+        return answer
+      }
       rows[place].isDeleted = false
       rows[place].fields = item.fields
     } else {
@@ -204,6 +213,10 @@ public struct HubZone: Sendable {
       rows[place].isDeleted = true
       _ = noteChange(of: place)
     }
+    // A reset begins anew: what was deleted before it is none of its business.
+    for place in rows.indices {
+      rows[place].isListedAsDeleted = false
+    }
   }
 
   /// Deletes the zone itself: another life begins, and old tokens get an error (7.20).
@@ -225,6 +238,8 @@ struct HubRow: KeyedRow, Sendable, BitwiseCopyable {
   /// The tag that it got when it was made, or made anew after a deletion.
   var made: UInt32 = 0
   var isDeleted = false
+  /// Whether a device deleted it, and the hub keeps a list of that (`deletedDonationRetry`).
+  var isListedAsDeleted = false
 }
 
 /// One change, and the record that it changed; only the last change of a record counts.

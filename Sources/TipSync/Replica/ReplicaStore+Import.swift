@@ -93,7 +93,8 @@ extension ReplicaStore {
     return isCleared(EventIndex(Int(change.key.subject)), at: change.fields.date)
   }
 
-  private mutating func importDeletion(
+  /// The hub says that a record is deleted.
+  mutating func importDeletion(
     at place: Int, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
   ) {
     guard !rows[place].isDeleted || rows[place].isPending else { return }

@@ -34,7 +34,12 @@ extension ReplicaStore {
     case .none: rows[place].changedInFlight = []
     case .saved:
       rows[place].tag = item.tag
-      if item.isDeletion {
+      if item.isDeletion, item.key.kind == .donation, !rows[place].isDeleted {
+        // The hub knows that somebody deleted it (`deletedDonationRetry staysDeleted`).
+        rows[place].isPending = false
+        rows[place].changed = []
+        importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
+      } else if item.isDeletion {
         rows[place].tag = 0
         rows[place].isPending = !rows[place].isDeleted
       } else {

@@ -24,6 +24,7 @@ typealias AllInvariants =
   With<ReadYourWrites,
   With<MonotonicReads,
   With<StatusEpochsMonotone,
+  With<ComesToRest,
   With<Convergence,
   With<OutboxDrains,
   With<NoPingPong,
@@ -36,7 +37,7 @@ typealias AllInvariants =
   With<OneEmptyingAReset,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

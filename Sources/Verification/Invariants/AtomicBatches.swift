@@ -10,7 +10,8 @@ enum AtomicBatches: Invariant {
     sources: "7.6", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.isAtomic ? "No upload held more than one record." : "Uploads are not atomic."
+    declarations.isAtomic
+      ? "The hub answered no upload of more than one record." : "Uploads are not atomic."
   }
 
   fileprivate static func judge(

@@ -9,7 +9,9 @@ enum ClosedTipsEnd: Invariant {
     sentence: "A tip that a person closes is invalidated on that device at the same instant.",
     sources: "1.17, 5.3", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String { "Nobody closed a tip." }
+  static func idleReason(_ declarations: Declarations) -> String {
+    "Nobody closed a tip that was not invalidated there already."
+  }
 
   fileprivate static func violation(
     _ closed: Seen, _ device: DeviceIndex, _ record: RecordIndex,

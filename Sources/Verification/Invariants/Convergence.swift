@@ -3,18 +3,16 @@ import SimulationKernel
 import TipDomain
 
 /// I8: after the network healed, all devices of an account know the same.
-enum Convergence: Invariant {
+enum Convergence: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "convergence",
-    sentence: "After the network healed, the fleet comes to rest within the bound and all devices "
-      + "of an account know the same reasons, counts, donations and parameters.",
+    sentence: "Within the bound after the network healed, all devices of an account know the same "
+      + "reasons, counts, donations and parameters.",
     sources: "6.4, 6.9, C9, I8", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    if !declarations.syncs { return "The app does not sync." }
-    return declarations.heals
-      ? "No two devices of an account were left to compare."
-      : "The scenario does not heal, so the fleet need not agree."
+    declarations.syncs
+      ? "No two devices of an account were there to be compared." : "The app does not sync."
   }
 
   /// What devices can differ in.
@@ -37,28 +35,6 @@ enum Convergence: Invariant {
       case .parameter(let parameter): declarations.name(of: parameter)
       }
     }
-  }
-
-  fileprivate static func differs(
-    _ subject: Subject, _ device: DeviceIndex, from other: DeviceIndex, _ mine: String,
-    _ theirs: String, _ seen: Seen, _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device, other], of: subject.record, observed: mine, expected: theirs,
-      "At rest \(declarations.name(of: device)) knows \(mine) of "
-        + "\(subject.words(declarations)), and "
-        + "\(declarations.name(of: other)) knows \(theirs).")
-  }
-
-  fileprivate static func judgePhase(
-    _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
-  ) {
-    guard declarations.syncs, case .run(.restlessAtBound) = seen.fact.kind else { return }
-    ruling.check()
-    ruling.violate(
-      seen.violation(
-        on: [], observed: "no rest", expected: "rest within the bound",
-        "The fleet did not come to rest within the bound after the network healed."))
   }
 
   /// What a device knows of a tip, in words.
@@ -93,29 +69,28 @@ enum Convergence: Invariant {
 
     /// The account in which a device is compared; nil if it is left out.
     func account(
-      of device: DeviceIndex, signedInTo account: UInt16?, _ declarations: borrowing Declarations,
+      of device: DeviceIndex, _ fleet: borrowing FleetMemory, _ scope: borrowing RestScope,
       _ ruling: inout Ruling
     ) -> UInt16? {
-      guard declarations.syncs else { return nil }
-      if account == nil {
-        ruling.note("\(declarations.name(of: device)) is signed out and was left out.")
+      if let reason = scope.exclusion(of: device, fleet) {
+        ruling.note(reason)
         return nil
       }
       if dropsPending, changedAccount[device.position] {
         ruling.note(
-          "\(declarations.name(of: device)) changed its account, which dropped changes, and was "
-            + "left out.")
+          "\(fleet.declarations.name(of: device)) changed its account, which dropped changes, and "
+            + "was left out.")
         return nil
       }
-      return account
+      return fleet[device].account
     }
   }
 }
 
 extension Convergence {
-  /// Compares what devices say they know at rest, as they say it.
+  /// Compares what the devices of an account say that they know, at rest or when they had to be.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.knows, .phase, .sync, .store]
+    static let interests: FactFamilies = RestScope.interests.union([.knows, .store])
 
     private struct KnownOfTip {
       var count: Int32
@@ -137,81 +112,91 @@ extension Convergence {
     }
 
     private var eligibility: Eligibility
+    private var scope: RestScope
     private var phase = RestPhase.running
     private var references: [Reference] = []
 
-    init(_ declarations: Declarations) { eligibility = Eligibility(declarations) }
+    init(_ declarations: Declarations) {
+      eligibility = Eligibility(declarations)
+      scope = RestScope(declarations)
+    }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
+      guard fleet.declarations.syncs else { return }
       phase.observe(seen)
-      eligibility.observe(seen, memory)
-      judgePhase(seen, memory.declarations, &ruling)
-      guard phase == .atRest, let device = seen.device, case .run(let fact) = seen.fact.kind,
-        let account = eligibility.account(
-          of: device, signedInTo: memory[device].account, memory.declarations, &ruling)
+      phase.explain(seen, fleet.declarations, &ruling)
+      scope.observe(seen)
+      eligibility.observe(seen, fleet)
+      guard phase != .running, let device = seen.device, case .run(let fact) = seen.fact.kind,
+        let account = eligibility.account(of: device, fleet, scope, &ruling)
       else { return }
-      guard let place = references.firstIndex(where: { $0.account == account }) else {
+      guard let index = references.firstIndex(where: { $0.account == account }) else {
         references.append(Reference(device: device, account: account))
         learn(fact, references.count - 1)
         return
       }
-      if references[place].device == device {
-        learn(fact, place)
+      if references[index].device == device {
+        learn(fact, index)
       } else {
-        compare(fact, seen, device, references[place], memory, &ruling)
+        compare(fact, seen, device, references[index], fleet, &ruling)
       }
     }
 
-    private mutating func learn(_ fact: RunFact, _ place: Int) {
+    private mutating func learn(_ fact: RunFact, _ index: Int) {
       if case .knowsTip(let record, _, let count, _, let status) = fact {
-        references[place].tips[record] = KnownOfTip(count: count, status: status)
+        references[index].tips[record] = KnownOfTip(count: count, status: status)
       } else if case .knowsEvent(let event, let count, let digest) = fact {
-        references[place].events[event] = KnownOfEvent(count: count, digest: digest)
+        references[index].events[event] = KnownOfEvent(count: count, digest: digest)
       } else if case .knowsParameter(let parameter, let value) = fact {
-        references[place].parameters.updateValue(value, forKey: parameter)
+        references[index].parameters.updateValue(value, forKey: parameter)
       }
     }
 
     private func compare(
       _ fact: RunFact, _ seen: Seen, _ device: DeviceIndex, _ reference: Reference,
-      _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
+      let devices = (mine: device, theirs: reference.device)
       if case .knowsTip(let record, _, let count, _, let status) = fact {
         guard let theirs = reference.tips[record] else { return }
         let isSame =
           count == theirs.count && status.invalidation == theirs.status.invalidation
           && status.epoch == theirs.status.epoch
         decide(
-          isSame, .tip(record), device, reference.device, words(count, status),
-          words(theirs.count, theirs.status), seen, memory, &ruling)
+          isSame, .tip(record), devices, words(count, status), words(theirs.count, theirs.status),
+          seen, fleet, &ruling)
       } else if case .knowsEvent(let event, let count, let digest) = fact {
         guard let theirs = reference.events[event] else { return }
         decide(
-          digest == theirs.digest && count == theirs.count, .event(event), device,
-          reference.device, "\(count) donations", "\(theirs.count) donations", seen, memory,
-          &ruling)
+          digest == theirs.digest && count == theirs.count, .event(event), devices,
+          "\(count) donations", "\(theirs.count) donations", seen, fleet, &ruling)
       } else if case .knowsParameter(let parameter, let value) = fact {
-        guard memory.declarations.isParameterShared[parameter.position],
+        guard fleet.declarations.isParameterShared[parameter.position],
           let theirs = reference.parameters[parameter]
         else { return }
         decide(
-          value == theirs, .parameter(parameter), device, reference.device, "one value",
-          "another", seen, memory, &ruling)
+          value == theirs, .parameter(parameter), devices, "one value", "another", seen, fleet,
+          &ruling)
       }
     }
-  }
 
-  fileprivate static func decide(
-    _ isSame: Bool, _ subject: Subject, _ device: DeviceIndex, _ other: DeviceIndex,
-    _ mine: String, _ theirs: String, _ seen: Seen, _ memory: borrowing FleetMemory,
-    _ ruling: inout Ruling
-  ) {
-    ruling.check()
-    if !isSame {
-      ruling.violate(differs(subject, device, from: other, mine, theirs, seen, memory.declarations))
+    private func decide(
+      _ isSame: Bool, _ subject: Subject, _ devices: (mine: DeviceIndex, theirs: DeviceIndex),
+      _ mine: String, _ theirs: String, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      guard !isSame else { return }
+      let declarations = fleet.declarations
+      ruling.violate(
+        seen.violation(
+          on: [devices.mine, devices.theirs], of: subject.record, observed: mine, expected: theirs,
+          "\(phase.opening) \(declarations.name(of: devices.mine)) knows \(mine) of "
+            + "\(subject.words(declarations)), and \(declarations.name(of: devices.theirs)) knows "
+            + "\(theirs)."))
     }
   }
 }

@@ -10,7 +10,7 @@ enum CountExact: Invariant {
     sources: "6.8, 6.10, 7.5, 8.4", holds: .boundedDelay, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No tip was displayed before the fleet came to rest."
+    "At rest there was no display that a device knew of or might know of."
   }
 
   /// Who displayed what, and what of it must be known.

@@ -17,7 +17,7 @@ enum DisplayCapBound: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps
-      ? "No tip with a cap was displayed." : "No tip has a cap on its displays."
+      ? "No display counted towards a cap." : "No tip has a cap on its displays."
   }
 
   fileprivate static func violation(

@@ -12,7 +12,7 @@ enum DisplayDuration: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasDurationCaps
-      ? "No display of a tip with a limit on its time ended."
+      ? "No display ended to which a limit on the time on screen applied."
       : "No tip has a limit on its time on screen."
   }
 

@@ -13,7 +13,7 @@ enum DisplayFrequencyGap: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.devices.contains { $0.gap > .zero }
-      ? "No new tip was displayed on a device that had displayed one before."
+      ? "No first display that must keep the gap came after another display."
       : "The frequency is immediate on every device."
   }
 

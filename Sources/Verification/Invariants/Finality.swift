@@ -10,7 +10,8 @@ enum Finality: Invariant {
     sources: "1.14, C1, C7, I4", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No view asked a device for a tip that it knew to be invalidated."
+    "No view was answered about a tip that its device knew to be invalidated, but for testing "
+      + "overrides."
   }
 
   static var evidence: FactFamilies { [.display, .status, .store] }

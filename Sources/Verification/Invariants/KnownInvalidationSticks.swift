@@ -10,7 +10,8 @@ enum KnownInvalidationSticks: Invariant {
     sources: "1.14, 6.9, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device that knew of an invalidation heard of that tip again."
+    "No device that knew of an invalidation heard of that tip again or was asked for it, but for "
+      + "resets of its eligibility."
   }
 
   static var evidence: FactFamilies { Judge.interests.union([.store]).union(.forgetting) }

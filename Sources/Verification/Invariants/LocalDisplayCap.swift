@@ -11,7 +11,7 @@ enum LocalDisplayCap: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps
-      ? "No tip with a cap was displayed." : "No tip has a cap on its displays."
+      ? "No display counted towards a cap." : "No tip has a cap on its displays."
   }
 
   static var evidence: FactFamilies { .storeContents }

@@ -9,7 +9,7 @@ enum MessageFate: Invariant {
       + "without a connection.",
     sources: "7.13, 7.17", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String { "No message was sent." }
+  static func idleReason(_ declarations: Declarations) -> String { "No message arrived." }
 
   fileprivate static func violation(
     _ seen: Seen, _ message: UInt32, _ observed: String

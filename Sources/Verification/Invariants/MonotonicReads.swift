@@ -10,7 +10,7 @@ enum MonotonicReads: Invariant {
     sources: "6.10, 8.4", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device learned of a tip's displays twice."
+    "No device that knew of a display learned of that tip's displays again, but for resets."
   }
 
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }

@@ -10,7 +10,9 @@ enum NoDuplicateDonation: Invariant {
     sources: "2.11, 7.17, 7.32, I10", holds: .anySchedule, marginUnit: .donations)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    NoLostDonation.idleReason(declarations)
+    declarations.donationLimits.isEmpty
+      ? "The app has no event."
+      : "No donation came in from the cloud, and at rest there was none to be known."
   }
 
   fileprivate static func judge(

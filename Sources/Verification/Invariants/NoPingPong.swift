@@ -11,7 +11,7 @@ enum NoPingPong: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     if !declarations.syncs { return "The app does not sync." }
-    return "No device fetched again after the fleet came to rest."
+    return "No fetch was answered while the fleet was at rest."
   }
 
   /// Follows whether anything happened since the fleet came to rest.

@@ -11,7 +11,7 @@ enum NoResurrection: Invariant {
     sources: "1.14, 6.9, 8.5, C7", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No tip was invalidated before the fleet came to rest."
+    "At rest there was no invalidation that every device had to know of."
   }
 
   fileprivate struct Books {

@@ -25,6 +25,16 @@ enum OneEmptyingAReset: Invariant {
     var isJudged = true
   }
 
+  /// Why a reset of a device's store may end without a word of the hub.
+  fileprivate static func unanswered(
+    _ device: DeviceIndex, _ memory: borrowing FleetMemory
+  ) -> String {
+    let name = memory.declarations.name(of: device)
+    return memory[device].account == nil
+      ? "\(name) reset its store while it was signed out."
+      : "\(name) reset its store, and no answer of the hub to that can be judged."
+  }
+
   /// Which device had the hub empty a zone: it sent the request that arrived.
   fileprivate static func origin(
     of seen: Seen, in source: borrowing some CarriedSource & ~Copyable
@@ -101,6 +111,7 @@ enum OneEmptyingAReset: Invariant {
       }
       guard let device = seen.device else { return }
       if case .tip(.datastoreReset) = seen.fact.kind {
+        if memory.declarations.syncs { ruling.skip(unanswered(device, memory)) }
         accounts[device.position].resets += 1
         accounts[device.position].isEmptied = false
       } else if replacesStore(seen) {

@@ -11,7 +11,8 @@ enum OrderOfTies: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.followsClock
-      ? "No two of these happened at one instant."
+      ? "No two faults, arrivals of what was sent before, or actions of people happened at one "
+        + "instant."
       : "A schedule decides what comes first, and not the clock."
   }
 

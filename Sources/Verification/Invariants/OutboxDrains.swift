@@ -3,55 +3,51 @@ import SimulationKernel
 import TipDomain
 
 /// After the network healed, nothing is left to upload.
-enum OutboxDrains: Invariant {
+enum OutboxDrains: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "outbox-drains",
     sentence: "After the network healed, every device that is signed in uploads all its changes.",
     sources: "6.15, 7.18, 7.29", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    if !declarations.syncs { return "The app does not sync." }
-    return declarations.heals
-      ? "No device was signed in after the network healed."
-      : "The scenario does not heal, so changes may wait."
+    declarations.syncs
+      ? "No device was there when the fleet had to be at rest." : "The app does not sync."
   }
 
-  static var evidence: FactFamilies { [.knows, .phase] }
+  static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }
 
-  fileprivate static func judge(
-    _ pending: UInt32, _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations,
-    _ ruling: inout Ruling
-  ) {
-    ruling.check()
-    guard pending > 0 else { return }
-    ruling.violate(
-      seen.violation(
-        on: [device], observed: "\(pending) changes left", expected: "none",
-        "\(declarations.name(of: device)) still has \(pending) changes to upload after the "
-          + "network healed."))
-  }
-
-  /// Looks at what devices say is left.
+  /// Asks each device what waits, at rest or when the fleet had to be.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.knows, .phase]
+    static let interests: FactFamilies = RestScope.interests.union([.knows, .phase])
 
     private var phase = RestPhase.running
+    private var scope: RestScope
 
-    init(_ declarations: Declarations) {}
+    init(_ declarations: Declarations) { scope = RestScope(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
+      guard fleet.declarations.syncs else { return }
       phase.observe(seen)
-      guard memory.declarations.syncs, phase != .running, let device = seen.device,
-        case .run(.knowsOutbox(let pending, let isSignedIn)) = seen.fact.kind
+      phase.explain(seen, fleet.declarations, &ruling)
+      scope.observe(seen)
+      guard phase != .running, let device = seen.device,
+        case .run(.knowsOutbox(let pending, _)) = seen.fact.kind
       else { return }
-      guard isSignedIn else {
-        ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
+      if let reason = scope.exclusion(of: device, fleet) {
+        ruling.note(reason)
         return
       }
-      judge(pending, seen, device, memory.declarations, &ruling)
+      ruling.check()
+      guard pending > 0 else { return }
+      let name = fleet.declarations.name(of: device)
+      let changes = Wording.count(pending, "change")
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "\(changes) left", expected: "none",
+          "\(name) still has \(changes) to upload after the network healed."))
     }
   }
 }

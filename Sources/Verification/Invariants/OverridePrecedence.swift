@@ -14,7 +14,7 @@ enum OverridePrecedence: Invariant {
       device.overrides.contains { $0 != .none }
     }
     return isForced
-      ? "No view asked for a tip on a device with testing overrides."
+      ? "No view was answered about a tip that a testing override shows or hides."
       : "No device has testing overrides."
   }
 

@@ -12,7 +12,7 @@ enum QuiescentDisplayCap: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps
-      ? "No display of a tip with a cap came while the fleet was in sync."
+      ? "No display counted towards a cap while all earlier ones were told, heard and kept."
       : "No tip has a cap on its displays."
   }
 

@@ -10,7 +10,7 @@ enum ReadYourWrites: Invariant {
     sources: "6.8, 7.27, 8.4", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device looked at a tip again that it had displayed."
+    "No device displayed a tip again, or heard of its displays, after one of its own."
   }
 
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }

@@ -10,7 +10,7 @@ enum SeparateIds: Invariant {
     sources: "1.2, 1.3, 6.11, I11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No import told a device of any tip." : "The app does not sync."
+    declarations.syncs ? "Nothing that a device took in was about a tip." : "The app does not sync."
   }
 
   fileprivate static func tooMany(

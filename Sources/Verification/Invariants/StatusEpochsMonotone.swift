@@ -11,7 +11,7 @@ enum StatusEpochsMonotone: Invariant {
     sources: "1.16, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No tip's status was stored or merged."
+    "No tip's status changed, but for what a deletion took away."
   }
 
   static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }

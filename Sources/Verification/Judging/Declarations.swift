@@ -32,6 +32,8 @@ struct Declarations: Sendable {
   let layout: TallyLayout
   let saveDelay: SimulatedDuration
   let heals: Bool
+  /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
+  let healing: HealingDeclaration?
   /// Whether the clock decides what comes first, and not a schedule.
   let followsClock: Bool
   /// The invariants that the scenario expects to be violated.
@@ -62,6 +64,7 @@ struct Declarations: Sendable {
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
+    healing = HealingDeclaration(scenario)
     followsClock = scenario.schedule == nil
     switch scenario.expectation {
     case .pass: expectedViolations = []

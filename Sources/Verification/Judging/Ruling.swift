@@ -15,6 +15,8 @@ struct Ruling: Sendable {
   private(set) var notes: [String] = []
   /// Why there can be no answer, whatever was checked.
   private(set) var openBecause: String?
+  /// Why the claim was first not put to the test where it might have been.
+  private(set) var skippedBecause: String?
 
   /// The claim was put to the test, and held.
   mutating func check() { checkCount += 1 }
@@ -58,6 +60,12 @@ struct Ruling: Sendable {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
+  /// The claim might have been put to the test here, and was not: the reason, in one sentence. It
+  /// is told if nothing was checked in the whole run; the text is made only where it may be needed.
+  mutating func skip(_ sentence: @autoclosure () -> String) {
+    if checkCount == 0, skippedBecause == nil { skippedBecause = sentence() }
+  }
+
   /// There can be no answer.
   mutating func leaveOpen(_ sentence: String) {
     if openBecause == nil { openBecause = sentence }
@@ -84,9 +92,15 @@ struct Ruling: Sendable {
       result.reason = openBecause
     } else if checkCount == 0 {
       result.verdict = .inconclusive
-      result.reason = idle
+      result.reason = whyNothingWasChecked ?? idle
     }
     return result
+  }
+
+  /// What kept the judge from looking; nil if there was nothing to look at.
+  private var whyNothingWasChecked: String? {
+    if let skippedBecause { return skippedBecause }
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
 
   private static let notClaimed =

@@ -5,6 +5,11 @@ enum Wording {
     count == 1 ? "1 display" : "\(count) displays"
   }
 
+  /// `1 change`, `2 changes`.
+  static func count(_ count: some BinaryInteger, _ noun: String) -> String {
+    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+  }
+
   /// `1st`, `2nd`, `3rd`, `11th`.
   static func ordinal(_ number: some BinaryInteger) -> String {
     switch (number % 10, number % 100) {

@@ -56,6 +56,9 @@ struct Custody: Sendable {
   private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
+  /// Whether what was deleted may be uploaded again as if it were new: the hub keeps no list of it,
+  /// or lost that, or a device deleted what the hub never had.
+  private var hubForgets: Bool
   /// Why nothing can be said any more.
   private(set) var openBecause: String?
 
@@ -67,6 +70,7 @@ struct Custody: Sendable {
     respectsPurges = declarations.knobs.zonePurge == .clearsLocally
     dropsPending = declarations.knobs.accountChange == .dropsPending
     syncs = declarations.syncs
+    hubForgets = declarations.knobs.deletedDonationRetry == .returns
   }
 
   /// Notes something that was made.
@@ -96,12 +100,35 @@ struct Custody: Sendable {
     }
   }
 
+  /// A device has come to an account, with the deletions up to a date that it knows of, and finds
+  /// those that are there: both cover donations that they did not reach when they were made. Nobody
+  /// can tell from outside which; what one may cover need not be there, and may.
+  ///
+  /// - `clearedThrough`: By subject, up to which date anybody deleted.
+  mutating func meetClearings(
+    of device: DeviceIndex, through clearedThrough: [Instant?]
+  ) {
+    guard let home = homes[device.position] else { return }
+    for subject in units.indices where subject < clearedThrough.count {
+      guard let cleared = clearedThrough[subject] else { continue }
+      for index in units[subject].indices
+      where units[subject][index].removedBy == nil
+        && homes[units[subject][index].device.position] == home
+        && units[subject][index].date <= cleared
+      {
+        units[subject][index].isDoubtful = true
+      }
+    }
+  }
+
   /// Whether another device than the one that deletes a unit may still upload it: its own, if an
   /// answer was lost and the upload is repeated, or one that uploads everything.
   private func mayReturn(
     _ unit: CustodyUnit, removedOn device: DeviceIndex, _ sync: borrowing SyncWatch
   ) -> Bool {
-    if unit.device != device, !unit.isTold, sync.told(unit.device, since: unit.fact) == nil {
+    if hubForgets, unit.device != device, !unit.isTold,
+      sync.told(unit.device, since: unit.fact) == nil
+    {
       return true
     }
     for other in bulkUploads.indices where other != device.position {
@@ -206,6 +233,7 @@ struct Custody: Sendable {
 
   private mutating func copy(_ source: DeviceIndex, to device: DeviceIndex, at fact: FactID) {
     guard source.position < copies.count else { return }
+    hubForgets = true
     if syncs, homes[source.position] != homes[device.position] {
       openBecause = "A device became a copy of one of another account."
     }
@@ -240,6 +268,7 @@ struct Custody: Sendable {
 
   private mutating func lose(zoneOf account: UInt16, _ loss: ZoneLoss, at fact: FactID) {
     doubtEverything(ofAccount: account)
+    hubForgets = true
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return
     case .purgedByPerson:

@@ -14,17 +14,27 @@ struct DonationBooks: Sendable {
   /// The hub's last answer that made donations, as far as it was looked at.
   private var lastMaking: FactID?
   private let heals: Bool
+  /// Whether what devices know is judged at the bound too, if rest has not come by then.
+  private let judgesAtBound: Bool
+  private var scope: RestScope
 
-  init(_ declarations: Declarations) {
+  init(_ declarations: Declarations, judgesAtBound: Bool = false) {
     custody = Custody(declarations)
     heals = declarations.heals
+    self.judgesAtBound = judgesAtBound
+    scope = RestScope(declarations)
   }
 
   mutating func observe(
     _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
   ) {
     phase.observe(seen)
-    RestPhase.explain(seen, heals: heals, &ruling)
+    if judgesAtBound {
+      phase.explain(seen, memory.declarations, &ruling)
+    } else {
+      RestPhase.explain(seen, heals: heals, &ruling)
+    }
+    scope.observe(seen)
     if let device = seen.device, case .tip(let fact) = seen.fact.kind {
       if case .donated(let event, let row) = fact {
         var unit = CustodyUnit(device: device, fact: seen.id)
@@ -38,12 +48,16 @@ struct DonationBooks: Sendable {
       }
     }
     custody.observe(seen, memory.sync)
+    if let device = seen.device, case .sync(.accountChanged) = seen.fact.kind {
+      custody.meetClearings(of: device, through: clearedThrough)
+    }
     noteMaking(memory)
   }
 
   /// With dates, the deletion itself stays in the zone and keeps late rows away.
   private mutating func noteMaking(_ memory: borrowing FleetMemory) {
-    guard memory.declarations.knobs.deleteDonations == .known,
+    let knobs = memory.declarations.knobs
+    guard knobs.deleteDonations == .known, knobs.deletedDonationRetry == .returns,
       let making = memory.sync.lastMaking, making.answer != lastMaking
     else { return }
     lastMaking = making.answer
@@ -83,13 +97,13 @@ struct DonationBooks: Sendable {
     of event: EventIndex, for device: DeviceIndex, _ memory: borrowing FleetMemory,
     _ ruling: inout Ruling
   ) -> (least: Int64, most: Int64)? {
-    guard phase == .atRest else { return nil }
+    guard phase == .atRest || (judgesAtBound && phase == .restless) else { return nil }
     if let reason = custody.openBecause {
       ruling.leaveOpen(reason)
       return nil
     }
-    if memory.declarations.syncs, memory[device].account == nil {
-      ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
+    if let reason = scope.exclusion(of: device, memory) {
+      ruling.note(reason)
       return nil
     }
     return custody.bounds(of: event.position, for: device, memory.sync)

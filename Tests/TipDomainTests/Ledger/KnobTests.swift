@@ -40,7 +40,8 @@ import Testing
       "transientSynced": "no", "donationCapAppliedTo": "merged", "lwwOrder": "arrival",
       "resetSemantics": "deleteRecords", "overriddenDisplaysCount": "yes",
       "remoteInvalidationRetracts": "yes", "mergeReachesLimit": "invalidate",
-      "minimumVisible": "perAppearance", "deleteDonations": "known", "creationIsAWrite": "no",
+      "minimumVisible": "perAppearance", "deleteDonations": "known",
+      "deletedDonationRetry": "returns", "creationIsAWrite": "no",
     ]
     for (name, choice) in expected {
       #expect(BehaviourKnobs.catalogue.first { $0.name == name }?.choices.first == choice)

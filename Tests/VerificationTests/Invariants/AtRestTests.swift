@@ -142,8 +142,11 @@ struct AtRestTests {
   func restless() throws {
     var story = Story()
     story.show(0, on: phone)
-    story.world(.restlessAtBound)
-    #expect(try story.verdict(of: convergence) == .fail)
+    story.restless()
+    let result = try story.result(of: convergence)
+    #expect(result.verdict == .fail)
+    #expect(
+      try #require(result.violations.first).message.hasPrefix("Not at rest when it had to be, "))
     #expect(try story.verdict(of: count) == .inconclusive)
   }
 
@@ -219,9 +222,12 @@ struct AtRestTests {
     #expect(try alone.result(of: convergence).reason == "The app does not sync.")
     #expect(try alone.verdict(of: outbox) == .inconclusive)
     #expect(try alone.verdict(of: pingPong) == .inconclusive)
-    let running = Story()
+    var running = Story()
+    running.world(.ended)
     #expect(try running.verdict(of: count) == .inconclusive)
     #expect(try running.verdict(of: resurrection) == .inconclusive)
-    #expect(try running.verdict(of: convergence) == .inconclusive)
+    #expect(
+      try running.result(of: convergence).reason
+        == "The run ended before the fleet came to rest, and before it had to.")
   }
 }

@@ -56,6 +56,8 @@ struct ClosedTipsEndTests {
   func idle() throws {
     var story = Story()
     story.show(0, on: phone)
-    #expect(try story.result(of: id).reason == "Nobody closed a tip.")
+    #expect(
+      try story.result(of: id).reason
+        == "Nobody closed a tip that was not invalidated there already.")
   }
 }

@@ -115,9 +115,48 @@ struct DonationTests {
     #expect(try story.verdict(of: lost) == .inconclusive)
     var restless = Story()
     restless.donate(on: phone)
-    restless.world(.restlessAtBound)
-    let result = try restless.result(of: lost)
+    restless.restless()
+    let result = try restless.result(of: duplicate)
     #expect(result.verdict == .inconclusive)
     #expect(result.reason == "The fleet did not come to rest.")
+  }
+
+  @Test("I8 without rest a donation that was told and did not arrive is lost, one in an outbox not")
+  func restless() throws {
+    var told = Story()
+    let row = told.donate(on: phone)
+    told.uploads([row], on: phone)
+    told.restless()
+    let result = try told.result(of: lost)
+    #expect(result.verdict == .fail)
+    let violation = try #require(result.violations.first)
+    #expect(violation.devices == [tablet])
+    #expect(
+      violation.message == "Not at rest when it had to be, tablet knows of 0 donations of visited, "
+        + "and 1 must be there.")
+    var untold = Story()
+    untold.donate(on: phone)
+    untold.restless()
+    #expect(try untold.verdict(of: lost) == .pass)
+  }
+
+  @Test("6.15 a deletion by time may reach an account that its device signs in to later")
+  func clearingSignsIn() throws {
+    var knobs = BehaviourKnobs()
+    knobs.deleteDonations = .byTime
+    func story(signsIn: Bool) -> Story {
+      var story = Story(knobs: knobs) { $0.devices[1].account = nil }
+      let row = story.donate(on: phone)
+      story.uploads([row], on: phone)
+      story.wait(.minutes(1))
+      story.on(
+        tablet, .tip(.donationsDeleted(event: EventIndex(0), through: story.now, count: 0)))
+      if signsIn { story.on(tablet, .sync(.accountChanged(to: 0))) }
+      story.on(phone, .tip(.donationRemoved(event: EventIndex(0), row: row)))
+      story.rest()
+      return story
+    }
+    #expect(try story(signsIn: true).verdict(of: lost) == .pass)
+    #expect(try story(signsIn: false).verdict(of: lost) == .fail)
   }
 }

@@ -57,6 +57,6 @@ struct MessageFateTests {
   func idle() throws {
     let result = try Story().result(of: id)
     #expect(result.verdict == .inconclusive)
-    #expect(result.reason == "No message was sent.")
+    #expect(result.reason == "No message arrived.")
   }
 }

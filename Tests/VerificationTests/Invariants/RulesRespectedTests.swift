@@ -87,7 +87,7 @@ struct RulesRespectedTests {
     story.display(0, on: phone, byOverride: true)
     let result = try story.result(of: id)
     #expect(result.verdict == .inconclusive)
-    #expect(result.reason == "No tip with rules was displayed.")
+    #expect(result.reason == "No tip with rules was displayed, but for testing overrides.")
   }
 
   // MARK: What survives what

@@ -325,6 +325,15 @@ extension Story {
     }
   }
 
+  /// The time to come to rest is over, and every device says what it knows.
+  mutating func restless() {
+    world(.restlessAtBound)
+    for device in scenario.devices.indices where state.present[device] {
+      tellKnowledge(of: DeviceIndex(device))
+    }
+    world(.ended)
+  }
+
   private mutating func tellKnowledge(of device: DeviceIndex) {
     for record in 0..<state.recordCount {
       let known = state.remembered(RecordIndex(record), on: device)

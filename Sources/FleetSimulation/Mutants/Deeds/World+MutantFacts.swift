@@ -25,8 +25,8 @@ extension World {
     case .identity(.numberUsedTwice), .resets(.epochStands), .resets(.epochJumps):
       workspace.facts = workspace.facts.map { World.renumbered($0, by: mutant) }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
-      .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
+      .heal:
       break
     }
   }
@@ -95,8 +95,8 @@ extension World {
           in: scenario.app)
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
-      .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
+      .heal:
       break
     }
   }

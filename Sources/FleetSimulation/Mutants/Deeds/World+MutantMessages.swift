@@ -26,8 +26,8 @@ extension World {
           of: messages.slots[slot].records[place].key)
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
-      .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
+      .heal:
       break
     }
   }
@@ -51,8 +51,8 @@ extension World {
     case .batches(.failureAsSuccess): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
-      .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
+      .heal:
       return
     }
     for place in messages.slots[slot].records.indices

@@ -40,6 +40,7 @@ extension World {
     } else {
       dispatch(next.payload.occurrence, cause: next.payload.cause)
     }
+    if awaitsRest { noticeRest() }
   }
 
   /// What can come next, the clock's own choice first. After the healing only the clock decides.
@@ -95,7 +96,8 @@ extension Occurrence {
     case .pushLeaves(_, let waited): !waited
     case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
       .sessionEnds, .reacts, .durationCheck, .ticks, .saves, .sleeps, .agentTimer, .timesOut,
-      .heals, .checksRest, .ends:
+      .heals, .nudges, .rests, .restIsDue,
+      .ends:
       false
     }
   }
@@ -106,7 +108,8 @@ extension Occurrence {
     case .arrives: true
     case .hubAnswers, .pushLeaves, .uploadDue, .donationLands, .scripted, .faultBegins, .faultEnds,
       .joins, .retires, .sessionBegins, .opensScreen, .sessionEnds, .reacts, .durationCheck, .ticks,
-      .saves, .sleeps, .agentTimer, .timesOut, .heals, .checksRest, .ends:
+      .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .rests, .restIsDue,
+      .ends:
       false
     }
   }

@@ -181,6 +181,8 @@ struct CheckResult {
   var regressions: [(file: ScenarioFile, failures: [FailureSignature])] = []
   var tally = SearchTally()
   var found: [(example: Counterexample, path: String)] = []
+  /// The invariants that no case put to the test, each with the reason in the first case.
+  var untested: [UntestedInvariant] = []
   /// The labels that had to be reached, and were not.
   var unreached: [String] = []
 
@@ -233,6 +235,8 @@ struct CheckedScenario {
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
       result.found.append((example, settings.corpus.path(of: example.name)))
     }
+    result.untested = result.tally.untested(
+      in: source.makeCase(0).scenario, player: player)
     result.unreached = result.tally.unreached(of: scenario.reach)
     progress.forget()
     return result

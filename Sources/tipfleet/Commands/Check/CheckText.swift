@@ -57,6 +57,7 @@ struct CheckText {
     case .pass: return ["\(console.colored("PASS", .green))  \(claim)", "      \(honestGreen)"]
     case .inconclusive:
       return ["\(console.colored("INCONCLUSIVE", .yellow))  No invariant was put to the test."]
+        + result.untested.map { "      never put to the test: \($0.text)" }
     case .fail, .error:
       var lines = ["\(console.colored("FAIL", .red))  \(claim)"]
       for failure in tally.failures {
@@ -79,10 +80,7 @@ struct CheckText {
     var text =
       "\(Grouped.text(tally.caseCount, "case", "cases")), rate of violation ≤ "
       + "\(ShareText.percent(rate)) at 95 %"
-    let idle = zip(InvariantCatalogue.statements, tally.exercised).filter { $0.1 == 0 }
-    if !idle.isEmpty {
-      text += "\n      never put to the test: " + idle.map(\.0.id).joined(separator: ", ")
-    }
+    for idle in result.untested { text += "\n      never put to the test: \(idle.text)" }
     let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
     if !missed.isEmpty { text += "\n      never reached: " + missed.joined(separator: ", ") }
     return text

@@ -1,0 +1,108 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Which devices must have told and heard everything when the fleet came to rest or had to, and why
+/// others need not.
+struct RestScope: Sendable {
+  /// The facts that it wants to see.
+  static let interests: FactFamilies = [.process, .phase, .sync]
+
+  /// Since when a device has no connection.
+  private enum Offline: Sendable, BitwiseCopyable {
+    case beforeHealing
+    case sinceHealing
+  }
+
+  private var isHealed = false
+  private var offline: [Offline?]
+  /// By device: whether a fault signed it out.
+  private var isSignedOutByFault: [Bool]
+  /// By device: until when it waits since before the network healed, as the hub or its own patience
+  /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
+  private var waits: [Instant?]
+
+  init(_ declarations: Declarations) {
+    offline = declarations.devices.map { _ in nil }
+    isSignedOutByFault = declarations.devices.map { _ in false }
+    waits = declarations.devices.map { _ in nil }
+  }
+
+  /// Takes in a fact about connections and accounts.
+  mutating func observe(_ seen: Seen) {
+    if case .run(.healed) = seen.fact.kind { isHealed = true }
+    guard let device = seen.device?.position, device < offline.count else { return }
+    if case .device(let fact) = seen.fact.kind {
+      if case .wentOffline = fact {
+        offline[device] = isHealed ? .sinceHealing : .beforeHealing
+      } else if case .cameOnline = fact {
+        offline[device] = nil
+      }
+    } else if case .sync(.accountChanged) = seen.fact.kind {
+      isSignedOutByFault[device] = false
+      waits[device] = nil
+    } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed {
+      waits[device] = until
+    }
+  }
+
+  /// Takes in a fact, and what led to it, for whoever asks what harm is left.
+  mutating func observe(
+    _ seen: Seen, withCausesIn source: borrowing some CarriedSource & ~Copyable
+  ) {
+    observe(seen)
+    guard case .sync(.accountChanged(to: nil)) = seen.fact.kind, let device = seen.device else {
+      return
+    }
+    isSignedOutByFault[device.position] = isCausedByFault(seen, in: source)
+  }
+
+  private func isCausedByFault(
+    _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Bool {
+    guard let cause = source.firstCause(of: seen.id),
+      case .run(.faultBegan) = source.fact(cause).kind
+    else { return false }
+    return true
+  }
+
+  /// Why a device need not know and have told everything; nil if it must.
+  func exclusion(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+    guard fleet.declarations.syncs else { return nil }
+    let name = fleet.declarations.name(of: device)
+    if fleet[device].account == nil { return "\(name) is signed out and was left out." }
+    guard let healing = fleet.declarations.healing else { return nil }
+    if case .sinceHealing = offline[device.position], healing.takesOffline[device.position] {
+      return "\(name) was taken offline after the network healed, and was left out."
+    }
+    return hindrance(of: device, fleet)
+  }
+
+  /// Why a device cannot come to rest in time, whatever the network does; nil if it can.
+  func hindrance(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+    guard let healing = fleet.declarations.healing, let account = fleet[device].account else {
+      return nil
+    }
+    let name = fleet.declarations.name(of: device)
+    if healing.fullAccounts.contains(account) {
+      return "The quota of the account of \(name) was filled after the network healed, so it was "
+        + "left out."
+    }
+    if let until = waits[device.position], until >= healing.lastChance, until < .distantFuture {
+      return "\(name) was told to wait until \(TimeText.prose(until)) before the network healed, "
+        + "and was left out."
+    }
+    return nil
+  }
+
+  /// What the healing should have put right on a device, and has not.
+  func harmLeft(on device: DeviceIndex, _ declarations: borrowing Declarations) -> String? {
+    if case .beforeHealing = offline[device.position] {
+      return "\(declarations.name(of: device)) has no connection since before the network healed"
+    }
+    if isSignedOutByFault[device.position] {
+      return "\(declarations.name(of: device)) is still signed out by a fault"
+    }
+    return nil
+  }
+}

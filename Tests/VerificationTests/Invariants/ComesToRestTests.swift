@@ -1,0 +1,230 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("comes-to-rest")
+struct ComesToRestTests {
+  private let id = "comes-to-rest"
+
+  /// Round trips of four minutes, given up after one: nothing ever arrives in time.
+  private func endless(within: String = "6h", duration: String = "2h") throws -> PlayedText {
+    try PlayedText(
+      SmallFleet.text(
+        heal: #"{"within": "\#(within)"}"#, duration: duration, network: #"{"latency": "2m"}"#,
+        sync: #"{"requestTimeout": "1m"}"#, timeline: SmallFleet.visits))
+  }
+
+  @Test(
+    "a fleet that is in touch comes to rest, once, and at the moment when the last answer comes")
+  func rests() throws {
+    let played = try PlayedText(SmallFleet.text(timeline: SmallFleet.visits))
+    #expect(played.verdict(of: id) == .pass)
+    #expect(played.rests.count == 1)
+    let rest = try #require(played.rests.first)
+    #expect(rest.isRest)
+    #expect(rest.instant == played.run.restedAt)
+    let facts = played.run.journal.facts
+    let place = try #require(facts.firstIndex { $0.kind == .run(.quiescent) })
+    #expect(facts[place - 1].instant == rest.instant, "something came in at this moment")
+  }
+
+  @Test(
+    "the bound is judged when it ends, whatever its length",
+    arguments: ["1s", "7s", "1m1s", "6h", "1d1us"])
+  func everyBound(within: String) throws {
+    let played = try endless(within: within)
+    let bound = try #require(played.run.scenario.heal?.within)
+    #expect(played.rests.map(\.isRest) == [false])
+    #expect(played.rests.first?.instant == .zero + .hours(2) + bound)
+    #expect(played.verdict(of: id) == .fail)
+    #expect(played.verdict(of: "outbox-drains") == .fail)
+    #expect(played.verdict(of: "convergence") == .fail)
+  }
+
+  @Test("the bound is judged at its moment in a run that goes on after it")
+  func boundWithinRun() throws {
+    let played = try PlayedText(
+      SmallFleet.text(
+        heal: #"{"after": "2h", "within": "10m"}"#, duration: "3d",
+        network: #"{"latency": "2m"}"#, sync: #"{"requestTimeout": "1m"}"#,
+        timeline: SmallFleet.visits))
+    #expect(played.rests.map(\.instant) == [.zero + .hours(2) + .minutes(10)])
+    #expect(played.verdict(of: id) == .fail)
+  }
+
+  @Test("a failure says what is left, and on which device")
+  func says() throws {
+    let message = try #require(try endless().messages(of: id).first)
+    #expect(message.hasPrefix("The fleet was not at rest 6 h after the network healed: "))
+    #expect(message.contains(" not uploaded on phone"))
+    let told = try PlayedText(
+      SmallFleet.text(
+        network: #"{"latency": "200ms", "links": [{"devices": "mac", "latency": "2m"}]}"#,
+        sync: #"{"requestTimeout": "1m"}"#, timeline: SmallFleet.visits))
+    let other = try #require(told.messages(of: id).first)
+    #expect(other.contains("mac has not fetched changes of phone"))
+    #expect(!other.contains("on phone"))
+  }
+
+  @Test("7.17 with an open request for ever the fleet is not at rest, and the claim says so")
+  func timeoutNeverComes() throws {
+    let text = SmallFleet.text(
+      timeline: SmallFleet.visits,
+      more: """
+        , "faults": [{"kind": "lostAnswers", "name": "silence", "devices": "phone",
+          "probability": "100%", "at": {"from": "0s", "until": "1h"}}]
+        """)
+    #expect(try PlayedText(text).verdict(of: id) == .pass)
+    #expect(try PlayedText(text, mutant: "timeout-never-comes").verdict(of: id) == .fail)
+  }
+
+  // MARK: By hand
+
+  private func story(_ adjust: (inout Story) -> Void) -> Story {
+    var story = Story()
+    story.wait(.days(29))
+    adjust(&story)
+    return story
+  }
+
+  @Test("what is called rest is rest: with changes in an outbox it is none")
+  func restWithPending() throws {
+    let quiet = story { $0.rest() }
+    #expect(try quiet.verdict(of: id) == .pass)
+    var busy = story { $0.leavePending(2, on: tablet) }
+    busy.rest()
+    busy.world(.ended)
+    let result = try busy.result(of: id)
+    #expect(result.verdict == .fail)
+    let violation = try #require(result.violations.first)
+    #expect(violation.devices == [tablet])
+    #expect(violation.message.hasSuffix("2 changes not uploaded on tablet."))
+  }
+
+  @Test("what is called rest is rest: with a message under way it is none")
+  func restWithMessage() throws {
+    var busy = story {
+      $0.on(
+        phone,
+        .network(
+          .sent(message: 7, from: .device(phone), to: .hub, kind: .fetchRequest, byteCount: 9)))
+    }
+    busy.rest()
+    busy.world(.ended)
+    let result = try busy.result(of: id)
+    #expect(result.verdict == .fail)
+    #expect(try #require(result.violations.first).observed == "1 message under way")
+  }
+
+  @Test("the healing comes when it was declared, and ends all faults")
+  func healing() throws {
+    var early = Story()
+    early.rest()
+    #expect(try early.verdict(of: id) == .fail)
+    var harmed = story { $0.world(.faultBegan(fault: 0)) }
+    harmed.rest()
+    #expect(try harmed.verdict(of: id) == .fail)
+    var offline = story { $0.on(tablet, .device(.wentOffline)) }
+    offline.rest()
+    offline.world(.ended)
+    let result = try offline.result(of: id)
+    #expect(result.verdict == .fail)
+    #expect(
+      try #require(result.violations.first).observed
+        == "tablet has no connection since before the network healed")
+  }
+
+  @Test("a run in which nobody asked is no pass")
+  func nobodyAsked() throws {
+    var story = story { _ in }
+    story.world(.healed)
+    story.wait(.days(1))
+    story.world(.ended)
+    #expect(try story.verdict(of: id) == .fail)
+  }
+
+  // MARK: Where rest is not to be had
+
+  @Test("a device that the timeline takes offline for good is left out, and the result says so")
+  func takenOffline() throws {
+    let played = try PlayedText(
+      SmallFleet.text(
+        timeline: SmallFleet.visits
+          + #", {"at": "1h", "on": "mac", "do": "visit", "screen": "home"}"#
+          + #", {"at": "2h", "on": "mac", "do": "goOffline"}"#))
+    let result = try #require(played.result(of: id))
+    #expect(result.verdict == .pass)
+    #expect(result.notes == ["mac was taken offline after the network healed, and was left out."])
+    #expect(played.verdict(of: "convergence") == .inconclusive)
+    #expect(
+      played.result(of: "convergence")?.reason
+        == "mac was taken offline after the network healed, and was left out.")
+  }
+
+  @Test("7.18 a quota that the timeline fills after the heal is the reason why there is no answer")
+  func quota() throws {
+    let played = try PlayedText(
+      SmallFleet.text(
+        sync: #"{"exportDelay": "10s"}"#,
+        timeline: #"{"at": "2h", "do": "fillQuota"}"#
+          + #", {"at": "1h59m59s", "on": "phone", "do": "visit", "screen": "home"}"#))
+    let reason =
+      "The quota of the account of phone was filled after the network healed, so it was "
+      + "left out."
+    #expect(played.result(of: id)?.reason == reason)
+    #expect(played.verdict(of: "outbox-drains") == .inconclusive)
+    #expect(played.verdict(of: "convergence") == .inconclusive)
+  }
+
+  @Test(
+    "7.18 a wait from before the heal that outlasts the bound is the reason, a shorter one none")
+  func longWait() throws {
+    func played(within: String) throws -> PlayedText {
+      try PlayedText(
+        SmallFleet.text(
+          heal: #"{"after": "2h", "within": "\#(within)"}"#,
+          timeline: #"{"at": "1h", "do": "fillQuota"}, "#
+            + #"{"at": "1h30m", "on": "phone", "do": "visit", "screen": "home"}"#))
+    }
+    let short = try played(within: "5h")
+    #expect(short.verdict(of: id) == .inconclusive)
+    let reason = try #require(short.result(of: id)?.reason)
+    #expect(reason.hasPrefix("phone was told to wait until day 0, 07:3"))
+    #expect(short.verdict(of: "outbox-drains") == .pass, "the mac has nothing to upload")
+    #expect(try played(within: "6h").verdict(of: id) == .pass)
+  }
+
+  @Test("a timeline that goes on is waited for, and if there is no rest after it, it is the reason")
+  func goesOn() throws {
+    let late = #"{"at": "3h", "on": "phone", "do": "donate", "event": "visited"}"#
+    let played = try PlayedText(SmallFleet.text(timeline: late))
+    #expect(played.verdict(of: id) == .pass)
+    #expect(try #require(played.run.restedAt) > .zero + .hours(3))
+    let tooLate = #"{"at": "7h59m59s", "on": "phone", "do": "donate", "event": "visited"}"#
+    let open = try PlayedText(SmallFleet.text(timeline: tooLate))
+    #expect(open.verdict(of: id) == .inconclusive)
+    #expect(
+      open.result(of: id)?.reason
+        == "The timeline goes on until day 0, 07:59:59, after the network healed.")
+    #expect(open.verdict(of: "convergence") == .inconclusive)
+  }
+
+  @Test("without sync, without a heal, or in a run that was cut off there is nothing to judge")
+  func idle() throws {
+    let alone = try PlayedText(SmallFleet.text(sync: #"{"merge": "none"}"#))
+    #expect(alone.result(of: id)?.reason == "The app does not sync.")
+    var unhealed = Story { $0.heal = nil }
+    unhealed.world(.ended)
+    #expect(
+      try unhealed.result(of: id).reason
+        == "The scenario does not heal, so the fleet need not come to rest.")
+    var cut = Story()
+    cut.world(.ended)
+    #expect(
+      try cut.result(of: id).reason
+        == "The run ended before the fleet came to rest, and before it had to.")
+  }
+}
