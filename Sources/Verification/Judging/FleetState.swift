@@ -31,3 +31,12 @@ public protocol FleetState: CarriedSource, ~Copyable {
   /// How many facts were recorded.
   var factCount: Int { get }
 }
+
+extension FleetState where Self: ~Copyable {
+  /// The record of a tip, as its id reads on a device now.
+  public func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex? {
+    record(of: tip, on: device)
+  }
+}

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TipDomain
 import TipSync
 
 /// A named claim with its two judges. A new one is a file with a conformance, and a line in
@@ -49,6 +50,12 @@ struct JournalView: CarriedSource {
   func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
 
   func carried(_ place: Int) -> RecordChange { journal.carried[place] }
+
+  func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex? {
+    resolver.record(of: tip, on: device, version: version, launch: launch)
+  }
 }
 
 /// A list of invariants as a type, so that every judge is called directly.

@@ -19,13 +19,20 @@ struct TipResolver: Sendable {
   func record(
     of tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory
   ) -> RecordIndex? {
+    let known = memory[device]
+    return record(of: tip, on: device, version: known.version, launch: known.launch)
+  }
+
+  /// The record of `tip` on a device in a version of the app and in one of its processes.
+  func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex? {
     guard tip.position < scenario.app.tips.count, device.position < scenario.devices.count else {
       return nil
     }
-    let known = memory[device]
     let name = IdentifierText.resolve(
       scenario.app.tips[tip.position].identifier, on: scenario.devices[device.position],
-      version: known.version, launch: known.launch)
+      version: version, launch: launch)
     return places[name].map { RecordIndex($0) }
   }
 }

@@ -11,6 +11,11 @@ public protocol CarriedSource: ~Copyable {
   func firstCause(of id: FactID) -> FactID?
   /// A fact that was recorded.
   func fact(_ id: FactID) -> Fact
+  /// The record of a tip as its id reads on a device, in a version of the app and in the process
+  /// with this number; nil if no fact could have named it yet.
+  func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex?
 }
 
 /// What every device knows, folded from the facts by the judges themselves.

@@ -110,6 +110,20 @@ struct RuleBooks: Sendable {
     return nil
   }
 
+  /// Whether it is known what all rules of a tip would find on a device.
+  func knowsRules(
+    of tip: TipIndex, on device: DeviceIndex, _ declarations: borrowing Declarations
+  ) -> Bool {
+    guard device.position < pages.count, pages[device.position].isKnown,
+      tip.position < declarations.app.tips.count
+    else { return false }
+    if declarations.knobs.donationCapAppliedTo == .merged { return true }
+    for rule in declarations.app.tips[tip.position].rules {
+      if case .event = rule.input { return false }
+    }
+    return true
+  }
+
   private mutating func holds(
     _ rule: Rule, at place: Int, _ now: Instant, _ declarations: borrowing Declarations
   ) -> Bool {
