@@ -41,6 +41,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case identity(IdentityMutant)
   /// The second phase, in which the fleet has to come to rest.
   case heal(HealMutant)
+  /// Tips that are due, and reasons why one is not.
+  case due(DueMutant)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -54,6 +56,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + ResetMutant.allCases.map(Mutant.resets) + IdentityMutant.allCases.map(Mutant.identity)
     + RuleEngineMutant.allCases.map(Mutant.ruleEngine)
     + HealMutant.allCases.map(Mutant.heal)
+    + DueMutant.allCases.map(Mutant.due)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -90,6 +93,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .resets: "resets"
     case .identity: "identity"
     case .heal: "heal"
+    case .due: "due"
     }
   }
 
@@ -113,6 +117,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .resets(let mutant): mutant
     case .identity(let mutant): mutant
     case .heal(let mutant): mutant
+    case .due(let mutant): mutant
     }
   }
 }

@@ -104,6 +104,7 @@ extension World {
   mutating func reevaluate(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     guard devices[place].process == .foreground, devices[place].screen != nil else { return }
+    if mutant != nil, overlooks(causes) { return }
     var position = 0
     while position < devices[place].ledger.presentations.count {
       let shown = devices[place].ledger.presentations[position].display.presentation
@@ -135,6 +136,7 @@ extension World {
   func isStillWithheld(_ fact: TipFact, on device: DeviceIndex) -> Bool {
     guard case .withheld = fact else { return false }
     for slot in devices[device.position].slots where slot.held == fact { return true }
+    if mutant == .due(.staleReason) { return isWithheldOnce(fact, on: device) }
     return false
   }
 

@@ -17,7 +17,10 @@ extension World {
     let time = time(on: device)
     devices[device.position].ledger.decideInPlace(
       command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
-    if mutant != nil { tamperWithDecision() }
+    if mutant != nil {
+      tamperWithDecision()
+      tamperWithAnswers(command, on: device, at: time)
+    }
     var last: FactID?
     for place in workspace.facts.indices {
       let fact = workspace.facts[place]

@@ -39,7 +39,7 @@ public enum MutantCatalogue {
         + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal:
+      .heal, .due:
       nil
     }
   }
@@ -61,8 +61,10 @@ public enum MutantCatalogue {
     case .crashes, .restores: .stores
     case .resets: .resets
     case .ruleEngine: .rules
+    case .due(.showIgnored): .overrides
+    case .due(.laterFirst): .preemption
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,
-      .heal:
+      .heal, .due:
       .tour
     }
   }

@@ -37,7 +37,12 @@ typealias AllInvariants =
   With<OneEmptyingAReset,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<WithheldReason,
+  With<ViewsAnswered,
+  With<EligibleShown,
+  With<TipsLeave,
+  With<DisplayDescribed,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -20,6 +20,8 @@ struct Declarations: Sendable {
   let isAtomic: Bool
   /// By screen and slot: the group through which a view asks.
   let groupOfSlot: [[GroupIndex?]]
+  /// By screen: its views, each with what it asks for.
+  let slots: [[TipSlot]]
   /// By event: the most donations that a rule sees.
   let donationLimits: [Int]
   private let eventNames: [String]
@@ -55,6 +57,7 @@ struct Declarations: Sendable {
     pushesPerHour = scenario.sync.push.perHour
     isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
+    slots = scenario.screens.map(\.slots)
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)

@@ -1,0 +1,230 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A tip appears when it may, and only then.
+enum EligibleShown: MonitoredInvariant {
+  static let statement = InvariantStatement(
+    id: "eligible-shown",
+    sentence: "A view that asks shows its tip if and only if the tip is eligible there; whenever "
+      + "something happens for which views ask, each shows what is due or was last told the reason "
+      + "that still holds.",
+    sources: "1.8, 2.3, 2.5, 2.23, 3.8, 3.12, 3.15, 4.2, 4.3, 4.5, 4.7, 4.9, 5.2",
+    holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.slots.contains { !$0.isEmpty }
+      ? "No view for a tip was on screen when something happened."
+      : "No screen has a view for a tip."
+  }
+
+  /// Works out what each view is to be told when views ask, before the first answer and after the
+  /// last, and judges those for which nothing changed meanwhile.
+  struct Judge: Monitor {
+    static let interests = ScreenWatch.interests.union(EligibilityBooks.interests)
+
+    private var books: EligibilityBooks
+    private var watch: ScreenWatch
+    /// By device: what each view was to be told before the first answer; empty while none was given.
+    private var before: [[ViewAnswer]]
+    /// By device: whether the last fact about tips ended a display or reset a tip, which is why a
+    /// limit that is found reached is no answer to a view.
+    private var endsDisplay: [Bool]
+
+    init(_ declarations: Declarations) {
+      books = EligibilityBooks(declarations)
+      watch = ScreenWatch(declarations)
+      before = declarations.devices.map { _ in [] }
+      endsDisplay = declarations.devices.map { _ in false }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      if !watch.due.isEmpty {
+        for device in watch.due where watch.isOver(on: device, before: seen) {
+          judge(device, seen, fleet, in: source, &ruling)
+          watch.settle(device)
+          before[device.position].removeAll(keepingCapacity: true)
+        }
+      }
+      if let device = seen.device, device.position < before.count,
+        case .tip(let fact) = seen.fact.kind
+      {
+        if watch[device].isDue, before[device.position].isEmpty, isAnswer(fact, device) {
+          before[device.position] = answers(on: device, fleet, in: source)
+        }
+        if case .displayed(let display) = fact {
+          judge(display, seen, device, fleet, in: source, &ruling)
+        }
+        endsDisplay[device.position] = fact.mayReachLimit
+      }
+      books.observe(seen, fleet.declarations)
+      if watch.observe(seen, fleet.declarations), let device = seen.device {
+        before[device.position].removeAll(keepingCapacity: true)
+      }
+    }
+
+    private func isAnswer(_ fact: TipFact, _ device: DeviceIndex) -> Bool {
+      if case .displayed = fact { return true }
+      if case .withheld = fact { return true }
+      if case .displayEnded(let ended) = fact { return ended.reason == .preempted }
+      if case .invalidated(let invalidation) = fact {
+        return invalidation.cause == .limitReachedHere && !endsDisplay[device.position]
+      }
+      return false
+    }
+
+    /// What each view on a device's screen is to be told now; nothing of those that show a tip.
+    private mutating func answers(
+      on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> [ViewAnswer] {
+      guard watch[device].isOpen, let screen = watch[device].screen else { return [] }
+      let now = watch[device].localInstant
+      var answers: [ViewAnswer] = []
+      for (index, view) in fleet.declarations.slots[screen].enumerated() {
+        answers.append(
+          isBusy(index, view, on: device, fleet)
+            ? .open : books.answer(to: view, on: device, at: now, fleet, in: source))
+      }
+      return answers
+    }
+
+    /// Whether a view shows a tip that no other may take the place of (4.8).
+    private func isBusy(
+      _ index: Int, _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      guard fleet[device].shown.contains(where: { Int($0.display.slot) == index }) else {
+        return false
+      }
+      guard let group = view.group, !fleet.declarations.groups[group.position].isOrdered else {
+        return true
+      }
+      return fleet.declarations.knobs.preemptFirstAvailable == .no
+    }
+
+    // MARK: What is shown
+
+    private mutating func judge(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard watch[device].isOpen, let screen = watch[device].screen,
+        Int(display.slot) < fleet.declarations.slots[screen].count
+      else { return }
+      let view = fleet.declarations.slots[screen][Int(display.slot)]
+      let answer = books.answer(
+        to: view, on: device, at: seen.fact.localInstant, fleet, in: source)
+      if answer != .open {
+        ruling.check()
+        if case .display(let tip, _) = answer, tip == display.tip {
+        } else {
+          let right = Wording.answer(answer, fleet.declarations)
+          ruling.violate(
+            seen.violation(
+              on: [device], of: display.record, observed: "a display", expected: right,
+              "\(fleet.declarations.name(of: device)) displayed {tip} in view "
+                + "\(display.slot + 1) of its screen, where \(right) was due."))
+        }
+      }
+      // Views ask in their order: one before this may not have been left out (3.15).
+      for index in before[device.position].indices where index < Int(display.slot) {
+        let due = before[device.position][index]
+        guard case .display(let tip, _) = due,
+          !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
+          isOwed(tip, to: index, on: device, fleet, in: source),
+          books.answer(
+            to: fleet.declarations.slots[screen][index], on: device, at: seen.fact.localInstant,
+            fleet, in: source) == due
+        else { continue }
+        ruling.violate(missing(tip, in: index, seen, device, fleet, in: source))
+      }
+    }
+
+    /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
+    /// nobody asks for that again (2.26).
+    private mutating func isOwed(
+      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> Bool {
+      let view = watch[device].views[index]
+      guard view.dropped.isEmpty, let record = books.record(of: tip, on: device, fleet, in: source)
+      else { return false }
+      return !view.shown.contains(record)
+    }
+
+    private mutating func missing(
+      _ tip: TipIndex, in index: Int, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+    ) -> Violation {
+      seen.violation(
+        on: [device], of: books.record(of: tip, on: device, fleet, in: source),
+        observed: "no display", expected: "a display",
+        "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of its "
+          + "screen did not show it.")
+    }
+
+    // MARK: What is not
+
+    private mutating func judge(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard watch[device].isOpen, let screen = watch[device].screen else { return }
+      let after = answers(on: device, fleet, in: source)
+      for (index, answer) in after.enumerated() {
+        if index < before[device.position].count, before[device.position][index] != answer {
+          continue
+        }
+        switch answer {
+        case .open: continue
+        case .display(let tip, _):
+          guard isOwed(tip, to: index, on: device, fleet, in: source) else { continue }
+          ruling.check()
+          ruling.violate(missing(tip, in: index, seen, device, fleet, in: source))
+        case .withheld(let tip, let reason):
+          guard isOwed(tip, to: index, on: device, fleet, in: source) else { continue }
+          judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+        case .nothing(let reasons):
+          guard watch[device].views[index].dropped.isEmpty,
+            let group = fleet.declarations.slots[screen][index].group
+          else { continue }
+          for (tip, reason) in zip(fleet.declarations.groups[group.position].tips, reasons) {
+            judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+          }
+        }
+      }
+    }
+
+    /// A view that shows nothing was told the reason that holds now.
+    private func judge(
+      _ due: HeldAnswer, of index: Int, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if watch[device].held.contains(due) || watch[device].round.contains(due) { return }
+      let told = watch[device].held.last { $0.tip == due.tip }.map {
+        Wording.reason($0.reason, of: $0.tip, fleet.declarations)
+      }
+      let right = Wording.reason(due.reason, of: due.tip, fleet.declarations)
+      let name = fleet.declarations.tips[due.tip.position].typeName
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: told ?? "no reason", expected: right,
+          "View \(index + 1) of the screen of \(fleet.declarations.name(of: device)) was told of "
+            + "\(name): \(told ?? "nothing"); by what the device knows, \(right)."))
+    }
+  }
+}
+
+extension TipFact {
+  /// Whether a limit may be found reached right after it, without any view that asked.
+  fileprivate var mayReachLimit: Bool {
+    if case .displayEnded(let ended) = self { return ended.reason != .preempted }
+    if case .eligibilityReset = self { return true }
+    if case .invalidated(let invalidation) = self { return invalidation.cause != .limitReachedHere }
+    return false
+  }
+}

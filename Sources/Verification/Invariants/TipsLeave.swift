@@ -1,0 +1,116 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A tip that has to leave does.
+enum TipsLeave: MonitoredInvariant {
+  static let statement = InvariantStatement(
+    id: "tips-leave",
+    sentence: "A tip leaves the screen at once when it is invalidated here or, where the knobs say "
+      + "so, elsewhere, and when one of its rules turns false.",
+    sources: "1.17, 2.25, C2", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No tip on screen was invalidated, and no rule of one was asked again."
+  }
+
+  /// Looks at what is on screen once the moment is over.
+  struct Judge: Monitor {
+    static let interests = ScreenWatch.interests.union(EligibilityBooks.interests)
+
+    private struct Leaving: Sendable {
+      let device: DeviceIndex
+      let record: RecordIndex
+      let instant: Instant
+      let id: FactID
+      let isRemote: Bool
+    }
+
+    private var books: EligibilityBooks
+    private var watch: ScreenWatch
+    private var leaving: [Leaving] = []
+
+    init(_ declarations: Declarations) {
+      books = EligibilityBooks(declarations)
+      watch = ScreenWatch(declarations)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      if let first = leaving.first, seen.fact.instant > first.instant {
+        for tip in leaving { judge(tip, seen, fleet, &ruling) }
+        leaving.removeAll(keepingCapacity: true)
+      }
+      if !watch.due.isEmpty {
+        for device in watch.due where watch.isOver(on: device, before: seen) {
+          judgeRules(on: device, seen, fleet, &ruling)
+          watch.settle(device)
+        }
+      }
+      note(seen, fleet)
+      books.observe(seen, fleet.declarations)
+      watch.observe(seen, fleet.declarations)
+    }
+
+    private mutating func note(_ seen: Seen, _ fleet: borrowing FleetMemory) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .invalidated(let invalidation) = fact, invalidation.cause == .person {
+        leaving.append(
+          Leaving(
+            device: device, record: invalidation.record, instant: seen.fact.instant, id: seen.id,
+            isRemote: false))
+      }
+      if case .statusMerged(let record, let status) = fact, status.invalidation != nil,
+        fleet.declarations.knobs.remoteInvalidationRetracts == .yes, fleet[device].shows(record)
+      {
+        leaving.append(
+          Leaving(
+            device: device, record: record, instant: seen.fact.instant, id: seen.id, isRemote: true)
+        )
+      }
+    }
+
+    private func judge(
+      _ tip: Leaving, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      guard fleet.known(tip.record, on: tip.device).invalidation != nil else { return }
+      for shown in fleet[tip.device].shown
+      where shown.display.record == tip.record && shown.appeared < tip.id
+        && !(tip.isRemote && shown.display.byOverride)
+      {
+        ruling.violate(
+          seen.violation(
+            on: [tip.device], of: tip.record, observed: "on screen", expected: "off the screen",
+            "{tip} stayed on the screen of \(fleet.declarations.name(of: tip.device)) although it "
+              + "was invalidated" + (tip.isRemote ? " elsewhere." : "."),
+            related: [tip.id]))
+      }
+    }
+
+    private mutating func judgeRules(
+      on device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.knobs.retractOnRuleFalse == .yes, watch[device].isOpen else {
+        return
+      }
+      let now = watch[device].localInstant
+      for shown in fleet[device].shown where !shown.display.byOverride {
+        let tip = shown.display.tip
+        guard tip.position < fleet.declarations.tips.count,
+          fleet.known(shown.display.record, on: device).invalidation == nil
+        else { continue }
+        ruling.check()
+        guard let rule = books.failingRule(of: tip, on: device, at: now, fleet) else { continue }
+        ruling.violate(
+          seen.violation(
+            on: [device], of: shown.display.record, observed: "on screen",
+            expected: "off the screen",
+            "{tip} stayed on the screen of \(fleet.declarations.name(of: device)) although its "
+              + "\(Wording.ordinal(rule + 1)) rule no longer holds.", related: [shown.appeared]))
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Nobody asks in vain: a view that appears is told whether its tip does.
+enum ViewsAnswered: MonitoredInvariant {
+  static let statement = InvariantStatement(
+    id: "views-answered",
+    sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip, or "
+      + "is told why not; and no view shows two tips.",
+    sources: "1.8, 2.23, 3.15, 4.1", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.slots.contains { !$0.isEmpty }
+      ? "No screen with a view for a tip was opened." : "No screen has a view for a tip."
+  }
+
+  /// Hands answers out to the views of a screen, in their order.
+  struct Judge: Monitor {
+    static let interests = ScreenWatch.interests
+
+    private var watch: ScreenWatch
+    /// By device and view: whether it waits for its answer.
+    private var waits: [[Bool]]
+
+    init(_ declarations: Declarations) {
+      watch = ScreenWatch(declarations)
+      waits = declarations.devices.map { _ in [] }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      if !watch.due.isEmpty {
+        for device in watch.due where watch.isOver(on: device, before: seen) {
+          judge(device, seen, fleet, &ruling)
+          watch.settle(device)
+        }
+      }
+      note(seen, fleet, &ruling)
+      watch.observe(seen, fleet.declarations)
+      if let device = seen.device, case .person(.visited) = seen.fact.kind {
+        let views = watch[device].isForeground ? watch[device].views.count : 0
+        waits[device.position] = Array(repeating: true, count: views)
+      }
+    }
+
+    private mutating func note(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < waits.count,
+        case .tip(let fact) = seen.fact.kind
+      else { return }
+      if case .displayed(let display) = fact {
+        for shown in fleet[device].shown
+        where shown.display.slot == display.slot && watch[device].isOpen {
+          ruling.violate(
+            seen.violation(
+              on: [device], of: display.record, observed: "two tips in one view",
+              expected: "one at most",
+              "\(fleet.declarations.name(of: device)) displayed {tip} in view "
+                + "\(display.slot + 1) of its screen, which showed a tip already."))
+        }
+        if Int(display.slot) < waits[device.position].count {
+          waits[device.position][Int(display.slot)] = false
+        }
+      }
+      if case .withheld(let tip, _, _) = fact, let screen = watch[device].screen {
+        for index in waits[device.position].indices
+        where waits[device.position][index]
+          && fleet.declarations.slots[screen][index].mayShow(tip, fleet.declarations)
+        {
+          waits[device.position][index] = false
+          return
+        }
+      }
+    }
+
+    private func judge(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard watch[device].hasAppeared, watch[device].isOpen, let screen = watch[device].screen
+      else { return }
+      for (index, waits) in waits[device.position].enumerated() {
+        ruling.check()
+        guard waits else { continue }
+        let view = fleet.declarations.slots[screen][index]
+        if isServedByAnother(view, on: device, fleet) { continue }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "no answer", expected: "a display, or a reason against it",
+            "View \(index + 1) of the screen that \(fleet.declarations.name(of: device)) opened "
+              + "got no answer."))
+      }
+    }
+
+    /// A view of a group whose tip is up in another view has nothing to be told.
+    private func isServedByAnother(
+      _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      guard let group = view.group else { return false }
+      let tips = fleet.declarations.groups[group.position].tips
+      for shown in fleet[device].shown where tips.contains(shown.display.tip) { return true }
+      return false
+    }
+  }
+}

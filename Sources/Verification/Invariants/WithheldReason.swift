@@ -1,0 +1,134 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A view that is told why its tip does not appear is told the truth.
+enum WithheldReason: MonitoredInvariant {
+  static let statement = InvariantStatement(
+    id: "withheld-reason",
+    sentence: "A tip is held back only for the first reason, in the order of eligibility, that "
+      + "holds on that device at that moment.",
+    sources: "1.10, 1.14, 2.2, 2.26, 3.1, 3.11, 3.12, 4.1, 4.2, 4.3, 4.7, 5.1", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.tips.isEmpty ? "The app has no tips." : "No tip was held back."
+  }
+
+  /// Compares each reason with what the clauses say at that moment.
+  struct Judge: Monitor {
+    static let interests = EligibilityBooks.interests.union([.withheld, .person])
+
+    private var books: EligibilityBooks
+
+    init(_ declarations: Declarations) { books = EligibilityBooks(declarations) }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < fleet.declarations.devices.count,
+        case .tip(.withheld(let tip, let record, let reason)) = seen.fact.kind
+      else {
+        books.observe(seen, fleet.declarations)
+        return
+      }
+      guard tip.position < fleet.declarations.tips.count else { return }
+      let expected = expected(
+        HeldAnswer(tip: tip, reason: reason), on: device, at: seen.fact.localInstant, fleet,
+        in: source)
+      switch expected {
+      case .open: return
+      case .agreed: ruling.check()
+      case .different(let answer):
+        ruling.check()
+        let told = Wording.reason(reason, of: tip, fleet.declarations)
+        let right = Wording.answer(answer, fleet.declarations)
+        ruling.violate(
+          seen.violation(
+            on: [device], of: record, observed: "held back because \(told)", expected: right,
+            "\(fleet.declarations.name(of: device)) held {tip} back because \(told); by what it "
+              + "knew, \(right) was due."))
+      }
+    }
+
+    private enum Finding {
+      case agreed
+      case different(ViewAnswer)
+      case open
+    }
+
+    /// Looks for a view that asks for the tip and is to be told that.
+    private mutating func expected(
+      _ told: HeldAnswer, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> Finding {
+      var expected: ViewAnswer?
+      if let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count {
+        for view in fleet.declarations.slots[screen]
+        where view.mayShow(told.tip, fleet.declarations) {
+          let answer = books.answer(to: view, on: device, at: now, fleet, in: source)
+          if answer == .open { return .open }
+          if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
+          if passesOver(told, in: view, on: device, at: now, fleet, in: source) { return .agreed }
+          if expected == nil { expected = answer }
+        }
+      }
+      if let expected { return .different(expected) }
+      return ofItsOwn(told, on: device, at: now, fleet, in: source)
+    }
+
+    private func isTold(
+      _ told: HeldAnswer, _ answer: ViewAnswer, in view: TipSlot,
+      _ declarations: borrowing Declarations
+    ) -> Bool {
+      switch answer {
+      case .withheld(let tip, let reason): return told == HeldAnswer(tip: tip, reason: reason)
+      case .display(let tip, let mayDrop):
+        return mayDrop && told == HeldAnswer(tip: tip, reason: .presentationDropped)
+      case .nothing(let reasons):
+        guard let group = view.group else { return false }
+        let tips = declarations.groups[group.position].tips
+        guard let index = tips.firstIndex(of: told.tip) else { return false }
+        return reasons[index] == told.reason
+      case .open: return true
+      }
+    }
+
+    /// A group that offers the first eligible tip says of those before it why they are not (4.2).
+    private mutating func passesOver(
+      _ told: HeldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
+      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+    ) -> Bool {
+      guard let group = view.group, !fleet.declarations.groups[group.position].isOrdered else {
+        return false
+      }
+      let standing = books.standing(of: told.tip, on: device, at: now, fleet, in: source)
+      return standing == .held(told.reason)
+    }
+
+    /// Where no screen is known, only the tip's own clauses can be looked at.
+    private mutating func ofItsOwn(
+      _ told: HeldAnswer, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> Finding {
+      if told.reason.isOfView { return .open }
+      switch books.standing(of: told.tip, on: device, at: now, fleet, in: source) {
+      case .unknown: return .open
+      case .eligible: return .different(.display(told.tip, mayDrop: false))
+      case .held(let reason):
+        return reason == told.reason ? .agreed : .different(.withheld(told.tip, reason))
+      }
+    }
+  }
+}
+
+extension HoldBack {
+  /// Whether it is a reason of the view or its group rather than of the tip alone.
+  fileprivate var isOfView: Bool {
+    switch self {
+    case .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup, .presentationDropped: true
+    case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency:
+      false
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// What a view is to be told when it asks.
+enum ViewAnswer: Equatable {
+  /// The tip appears; `mayDrop` if it is a popover that may fail to (2.26).
+  case display(TipIndex, mayDrop: Bool)
+  /// The tip is held back, and why.
+  case withheld(TipIndex, HoldBack)
+  /// A group of the kind `firstAvailable` has nothing to offer: each of its tips in order, and why.
+  case nothing([HoldBack])
+  /// The facts do not tell, or more than one answer is right.
+  case open
+}
+
+/// What a group offers (4.1).
+private enum Offer {
+  case tip(TipIndex, isUp: Bool)
+  case nothing(TipIndex, HoldBack)
+  case nothingAtAll([HoldBack])
+  case unknown
+}
+
+extension EligibilityBooks {
+  /// What a view is to be told at `now` by the device's clock.
+  mutating func answer(
+    to view: TipSlot, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> ViewAnswer {
+    guard let group = view.group else {
+      guard let tip = view.tip else { return .open }
+      switch standing(of: tip, on: device, at: now, memory, in: source) {
+      case .eligible: return appearance(of: tip, in: view, on: device, memory, in: source)
+      case .held(let reason): return .withheld(tip, reason)
+      case .unknown: return .open
+      }
+    }
+    switch offer(of: group, on: device, at: now, memory, in: source) {
+    case .unknown: return .open
+    case .nothingAtAll(let reasons): return .nothing(reasons)
+    case .tip(let current, let isUp):
+      if let asked = view.tip, asked != current {
+        return refusal(
+          of: asked, while: current, isUp: isUp, in: group, on: device, at: now, memory, in: source)
+      }
+      return isUp ? .open : appearance(of: current, in: view, on: device, memory, in: source)
+    case .nothing(let next, let reason):
+      if let asked = view.tip, asked != next {
+        return refusal(
+          of: asked, while: next, isUp: false, in: group, on: device, at: now, memory, in: source)
+      }
+      return .withheld(next, reason)
+    }
+  }
+
+  /// An eligible tip appears, if the platform has its surface and its time is not used up.
+  private mutating func appearance(
+    of tip: TipIndex, in view: TipSlot, on device: DeviceIndex, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> ViewAnswer {
+    let platform = memory.declarations.devices[device.position].platform
+    let surface = view.surface(on: platform)
+    if !platform.hasSurface(surface) { return .withheld(tip, .surfaceUnavailable(surface)) }
+    if isOutOfTime(tip, on: device, memory, in: source) {
+      return .withheld(tip, .invalidated(.displayDurationExceeded))
+    }
+    let mayDrop =
+      surface == .popover && memory.declarations.knobs.presentationDropProbability != .never
+    return .display(tip, mayDrop: mayDrop)
+  }
+
+  /// Why a view that casts a group's tip to `asked` shows nothing while it is the turn of another
+  /// (4.7).
+  private mutating func refusal(
+    of asked: TipIndex, while current: TipIndex, isUp: Bool, in group: GroupIndex,
+    on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> ViewAnswer {
+    guard let record = record(of: asked, on: device, memory, in: source),
+      let other = self.record(of: current, on: device, memory, in: source)
+    else { return .open }
+    let forced = memory.declarations.devices[device.position].overrides[asked.position]
+    let declared = memory.declarations.groups[group.position]
+    let askedIndex = declared.tips.firstIndex(of: asked) ?? 0
+    let currentIndex = declared.tips.firstIndex(of: current) ?? 0
+    // What was passed over says its own reason (4.2).
+    if !declared.isOrdered, !isUp, askedIndex < currentIndex,
+      case .held(let reason) = standing(of: asked, on: device, at: now, memory, in: source)
+    {
+      return .withheld(asked, reason)
+    }
+    if forced != .shows, let reason = memory.known(record, on: device).invalidation {
+      return .withheld(asked, .invalidated(reason))
+    }
+    if declared.isOrdered, currentIndex < askedIndex {
+      return .withheld(asked, .earlierTipInGroup(other))
+    }
+    return .withheld(asked, .otherTipOfGroup(other))
+  }
+
+  /// What a group offers at `now`: the tip that it shows already (4.1), or the first eligible one
+  /// (4.2), or the first that is not invalidated, if it is eligible (4.3).
+  private mutating func offer(
+    of group: GroupIndex, on device: DeviceIndex, at now: Instant,
+    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Offer {
+    guard group.position < memory.declarations.groups.count else { return .unknown }
+    let declared = memory.declarations.groups[group.position]
+    var up: TipIndex?
+    for shown in memory[device].shown where declared.tips.contains(shown.display.tip) {
+      // What shows through a view of its own says nothing about the group (4.11).
+      guard shown.group == group else { return .unknown }
+      up = shown.display.tip
+    }
+    let preempts =
+      !declared.isOrdered && memory.declarations.knobs.preemptFirstAvailable == .yes
+    if let up, !preempts { return .tip(up, isUp: true) }
+    return declared.isOrdered
+      ? orderedOffer(of: declared.tips, on: device, at: now, memory, in: source)
+      : firstOffer(of: declared.tips, up: up, on: device, at: now, memory, in: source)
+  }
+
+  private mutating func firstOffer(
+    of tips: [TipIndex], up: TipIndex?, on device: DeviceIndex, at now: Instant,
+    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Offer {
+    var reasons: [HoldBack] = []
+    for tip in tips {
+      // What an earlier tip does not replace stays (4.8).
+      if tip == up { return .tip(tip, isUp: true) }
+      switch standing(of: tip, on: device, at: now, memory, in: source) {
+      case .eligible: return .tip(tip, isUp: false)
+      case .held(let reason): reasons.append(reason)
+      case .unknown: return .unknown
+      }
+    }
+    return .nothingAtAll(reasons)
+  }
+
+  private mutating func orderedOffer(
+    of tips: [TipIndex], on device: DeviceIndex, at now: Instant,
+    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Offer {
+    for (index, tip) in tips.enumerated() {
+      guard let record = record(of: tip, on: device, memory, in: source) else { return .unknown }
+      let isShown = memory.declarations.devices[device.position].overrides[tip.position] == .shows
+      let isLast = index == tips.count - 1
+      // A tip that is invalidated is passed over, shown by an override or not; only the last may be
+      // tested again and again (5.3, C1).
+      if let reason = memory.known(record, on: device).invalidation, !(isShown && isLast) {
+        if isLast { return .nothing(tip, .invalidated(reason)) }
+        continue
+      }
+      switch standing(of: tip, on: device, at: now, memory, in: source) {
+      case .eligible: return .tip(tip, isUp: false)
+      case .held(let reason): return .nothing(tip, reason)
+      case .unknown: return .unknown
+      }
+    }
+    return .unknown
+  }
+}
+
+extension TipSlot {
+  /// How the view shows its tip on a platform: a popover where there is a choice.
+  func surface(on platform: Platform) -> TipSurface {
+    surface ?? (platform.hasSurface(.popover) ? .popover : .inline)
+  }
+
+  /// Whether the view may ever show `tip`.
+  func mayShow(_ tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
+    if let asked = self.tip { return asked == tip }
+    guard let group, group.position < declarations.groups.count else { return false }
+    return declarations.groups[group.position].tips.contains(tip)
+  }
+}
+
+extension Platform {
+  /// The judges' own reading of which surfaces there are: no popovers on a watch, nothing else on
+  /// a television.
+  func hasSurface(_ surface: TipSurface) -> Bool {
+    switch surface {
+    case .popover: self != .watch
+    case .inline: self != .tv
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Whether a tip may be shown, as far as its own clauses go.
+enum TipStanding: Equatable {
+  /// Nothing holds it back.
+  case eligible
+  /// The first clause that does.
+  case held(HoldBack)
+  /// The facts do not tell.
+  case unknown
+}
+
+/// Who may be shown where, by the facts: what the statements about eligibility need.
+///
+/// The clauses are asked in the documented order: configuration, testing override, invalidation,
+/// rules in the order of the tip's list, frequency, display limit. The first that does not hold is
+/// the reason. Surface, time on screen and a dropped popover are the view's, and come after them.
+struct EligibilityBooks: Sendable {
+  /// The facts that it wants to see.
+  static let interests: FactFamilies = [.otherTip, .store, .process]
+
+  private struct Page: Sendable {
+    var isConfigured = false
+    /// By tip: its record in this process, once it is known.
+    var records: [RecordIndex?]
+  }
+
+  private let rules: RuleBooks
+  private var pages: [Page]
+
+  init(_ declarations: Declarations) {
+    rules = RuleBooks(declarations)
+    let unknown: [RecordIndex?] = Array(repeating: nil, count: declarations.tips.count)
+    pages = declarations.devices.map { _ in Page(records: unknown) }
+  }
+
+  /// Takes in a fact.
+  mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) {
+    guard let place = seen.device?.position, place < pages.count else { return }
+    if case .tip(.configured) = seen.fact.kind { pages[place].isConfigured = true }
+    guard case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess else { return }
+    pages[place].isConfigured = false
+    for tip in pages[place].records.indices { pages[place].records[tip] = nil }
+  }
+
+  /// The record of a tip on a device now.
+  mutating func record(
+    of tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> RecordIndex? {
+    guard device.position < pages.count, tip.position < pages[device.position].records.count
+    else { return nil }
+    if let record = pages[device.position].records[tip.position] { return record }
+    let record = memory.record(of: tip, on: device)
+    pages[device.position].records[tip.position] = record
+    return record
+  }
+
+  /// What a tip's own clauses say at `now` by the device's clock.
+  mutating func standing(
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> TipStanding {
+    guard device.position < pages.count, tip.position < memory.declarations.tips.count,
+      let record = record(of: tip, on: device, memory, in: source)
+    else { return .unknown }
+    // 1.10
+    guard pages[device.position].isConfigured else { return .held(.notConfigured) }
+    // 5.1, 5.2
+    switch memory.declarations.devices[device.position].overrides[tip.position] {
+    case .shows: return .eligible
+    case .hides: return .held(.hiddenByOverride)
+    case .none: break
+    }
+    // 1.14
+    let known = memory.known(record, on: device)
+    if let reason = known.invalidation { return .held(.invalidated(reason)) }
+    // 2.2
+    if let failing = rules.failingRule(of: tip, on: device, at: now, memory) {
+      return .held(.rule(UInt8(clamping: failing)))
+    }
+    // 3.8, 3.11, 3.12
+    if let until = closedUntil(for: tip, record, on: device, at: now, memory) {
+      return .held(.frequency(until: until))
+    }
+    // 3.1, 3.2
+    if let limit = memory.declarations.cap(of: tip) {
+      let count = known.count &+ memory.pendingCount(of: record, on: device)
+      if count >= limit { return .held(.displayLimitReached(known: count, limit: limit)) }
+    }
+    return .eligible
+  }
+
+  /// Which rule of a tip does not hold at `now`; nil if all hold.
+  func failingRule(
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory
+  ) -> Int? {
+    rules.failingRule(of: tip, on: device, at: now, memory)
+  }
+
+  /// Until when the frequency keeps a tip that was never displayed from appearing; nil if it does
+  /// not.
+  private func closedUntil(
+    for tip: TipIndex, _ record: RecordIndex, on device: DeviceIndex, at now: Instant,
+    _ memory: borrowing FleetMemory
+  ) -> Instant? {
+    let gap = memory.declarations.devices[device.position].gap
+    guard gap > .zero, !memory.declarations.tips[tip.position].ignoresFrequency,
+      memory.known(record, on: device).count == 0, !memory[device].shows(record)
+    else { return nil }
+    // Where the gap runs from disappearance, a visible tip keeps it from even starting (C11).
+    if memory.declarations.knobs.frequencyFrom == .disappear {
+      for tip in memory[device].shown where memory.closesGate(tip.display) {
+        return .distantFuture
+      }
+    }
+    guard let begun = memory[device].store.gate, now < begun + gap else { return nil }
+    return begun + gap
+  }
+
+  /// Whether a view's attempt finds the time of a tip used up (3.5, C3).
+  mutating func isOutOfTime(
+    _ tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) -> Bool {
+    guard memory.declarations.knobs.durationCheck == .onDisappearToo,
+      let limit = memory.declarations.tips[tip.position].durationCap,
+      memory.declarations.devices[device.position].overrides[tip.position] != .shows,
+      let record = record(of: tip, on: device, memory, in: source),
+      !memory[device].shows(record)
+    else { return false }
+    let spent = memory.known(record, on: device).duration
+    return spent > .zero && spent >= limit
+  }
+}
+
+extension FleetMemory {
+  /// Displays on a device's screen that count only when they end.
+  func pendingCount(of record: RecordIndex, on device: DeviceIndex) -> Int32 {
+    self[device].pendingCount(of: record, declarations)
+  }
+}
+
+extension DeviceFact {
+  /// Whether a process begins or ends with it.
+  var endsOrBeginsProcess: Bool {
+    switch self {
+    case .launched, .terminated, .crashed, .reinstalled, .restored, .cloned: true
+    case .joined, .retired, .activated, .suspended, .wentOffline, .cameOnline, .backedUp,
+      .clockJumped, .updated:
+      false
+    }
+  }
+}
