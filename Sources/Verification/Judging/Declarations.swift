@@ -34,8 +34,8 @@ struct Declarations: Sendable {
   let heals: Bool
   /// Whether the clock decides what comes first, and not a schedule.
   let followsClock: Bool
-  /// The invariants that the scenario expects to be violated.
-  let expectedViolations: [String]
+  /// What the scenario asks of its runs.
+  let expectation: Expectation
 
   init(_ scenario: Scenario) {
     let app = scenario.app
@@ -63,15 +63,7 @@ struct Declarations: Sendable {
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
     followsClock = scenario.schedule == nil
-    switch scenario.expectation {
-    case .pass: expectedViolations = []
-    case .violates(let ids): expectedViolations = ids
-    }
-  }
-
-  /// Whether runs of the scenario are judged by a claim.
-  func claims(_ statement: InvariantStatement) -> Bool {
-    statement.isClaimedAlways || expectedViolations.contains(statement.id)
+    expectation = scenario.expectation
   }
 
   /// The cap of a tip; nil for none, or for a tip that the app does not have.

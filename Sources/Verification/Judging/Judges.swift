@@ -113,8 +113,11 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 
     func addUp(into tally: inout InvariantTally, from place: Int, _ declarations: Declarations) {
       if ruling.checkCount > 0 { tally.exercised.insert(place) }
-      if ruling.violationCount > 0 && declarations.claims(Head.statement) {
+      if ruling.violationCount > 0 {
         tally.violated.insert(place)
+        if Head.statement.kind == .expectation {
+          tally.shortfalls.append(Shortfall(place: place, margin: ruling.margin))
+        }
       }
       rest.addUp(into: &tally, from: place + 1, declarations)
     }

@@ -108,8 +108,8 @@ extension Ruling {
   func result(
     of statement: InvariantStatement, idle: String, _ declarations: Declarations, _ names: [String]
   ) -> InvariantResult {
-    let isClaimed = declarations.claims(statement)
-    return result(of: statement, idle: idle, isClaimed: isClaimed) { record in
+    let standing = declarations.expectation.standing(of: statement)
+    return result(of: statement, idle: idle, standing: standing) { record in
       record.position < names.count ? names[record.position] : "tip \(record.rawValue)"
     }
   }
