@@ -25,7 +25,7 @@ public struct RunSummary: Sendable, Hashable {
   public let seed: UInt64
   /// The digest of everything that happened.
   public let digest: String
-  /// What it is worth.
+  /// What it is worth, without regard to what is demanded but was not put to the test in it.
   public let verdict: Verdict
   /// Why, in one sentence; empty after a plain pass.
   public let reason: String
@@ -40,11 +40,15 @@ public struct RunSummary: Sendable, Hashable {
   /// By invariant, in the order of the registry: its name, its verdict, checks and margin.
   public let invariants: [InvariantSummary]
 
+  /// Whether anything was violated that was not meant to be, demanded or not.
+  public let hasSurprise: Bool
+
   /// The short form of a judged run.
   public init(_ judged: JudgedRun) {
+    hasSurprise = !judged.verdict.surprises.isEmpty
     seed = judged.run.seed
     digest = "\(judged.run.digest)"
-    verdict = judged.verdict.verdict
+    verdict = judged.verdict.settled
     reason = judged.verdict.reasons.first ?? ""
     factCount = judged.run.journal.facts.count
     occurrenceCount = judged.run.occurrenceCount
@@ -69,8 +73,14 @@ public struct InvariantSummary: Sendable, Hashable {
   public let margin: Int64?
   /// How often it was violated.
   public let violationCount: Int
+  /// Whether the run fails because of it.
+  public let isBroken: Bool
+  /// What is wrong in a sentence or two; nil if nothing is.
+  public let headline: String?
 
   init(_ result: InvariantResult) {
+    isBroken = result.isBroken
+    headline = result.headline
     id = result.id
     verdict = result.verdict
     checkCount = result.checkCount
@@ -81,7 +91,8 @@ public struct InvariantSummary: Sendable, Hashable {
 
 /// Everything that a report is made of.
 public struct ReportInput: Sendable {
-  /// The run that is shown whole: the first that is not green, or else the first.
+  /// The run that is shown whole: the first that is not green, or else the first that violates
+  /// what is not demanded, or else the first.
   public var shown: JudgedRun
   /// All runs, in the order of their seeds.
   public var runs: [RunSummary]
@@ -117,9 +128,8 @@ public struct ReportInput: Sendable {
   /// The command that plays the shown run again.
   public var replayCommand: String {
     if let sharedHubCommand { return sharedHubCommand }
-    var words = ["tipfleet run", scenarioFile, "--seed", SeedWord.text(shown.run.seed)]
-    for name in shown.run.withoutFaults { words += ["--without-fault", name] }
-    if let mutant = shown.run.mutant { words += ["--mutant", mutant.id] }
-    return words.joined(separator: " ")
+    return ToolCommand.run(
+      scenarioFile, seed: shown.run.seed, withoutFaults: shown.run.withoutFaults,
+      mutant: shown.run.mutant)
   }
 }

@@ -22,6 +22,7 @@ struct ScenarioCheck: Sendable {
     let source = VariedCases(scenario, seed: settings.seed)
     let tally = await search(source)
     if let failure = tally.failures.first { shrink(failure, source) }
+    if tally.failures.isEmpty { recordUndecided(in: tally) }
     for label in unreached(in: tally) {
       Issue.record(
         "No case reached \(label), but the scenario claims that some do.",
@@ -80,6 +81,21 @@ struct ScenarioCheck: Sendable {
     tally.failures.isEmpty ? tally.unreached(of: scenario.reach) : []
   }
 
+  /// What the scenario demands of many runs, or of each, and what these cases do not show.
+  private func recordUndecided(in tally: SearchTally) {
+    for searched in SearchedExpectation.all(of: scenario, tally) where searched.verdict != .pass {
+      let rate = VerdictWords.rate(
+        searched.statement, failed: searched.count.caseCount, of: searched.exercisedCount,
+        among: tally.caseCount, "case")
+      let decision = VerdictWords.decision(
+        searched.statement, searched.standing, searched.decision)
+      let text =
+        decision.map { "\(rate) \($0)" }
+        ?? "\(searched.statement.id) is demanded, but no case put it to the test."
+      Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
+  }
+
   // MARK: What fails
 
   private func shrink(_ failure: FailureCount, _ source: VariedCases) {
@@ -116,7 +132,8 @@ struct ScenarioCheck: Sendable {
   private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
     switch failure {
     case .violated, .disagreement:
-      return path.map { "tipfleet run \($0)" } ?? "save the attached \(name).json, and play it "
+      return path.map { "tipfleet run \(ShellWord.quoted($0))" }
+        ?? "save the attached \(name).json, and play it "
         + "with 'tipfleet run \(name).json'"
     case .broken:
       return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"

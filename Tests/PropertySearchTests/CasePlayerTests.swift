@@ -27,3 +27,82 @@ struct CasePlayerTests {
     #expect(outcomes.contains { $0.failures.contains(.violated(invariant: "count-exact")) })
   }
 }
+
+@Suite("what a search makes of expectations")
+struct ExpectationSearchTests {
+  private let sum = "display-cap-sum"
+
+  /// Two phones that are rarely in touch, so that the cap is exceeded in some cases.
+  private func outOfTouch(_ expectation: Expectation) -> Scenario {
+    var scenario = Scenario.twoPhones()
+    scenario.expectation = expectation
+    scenario.faults = [
+      FaultDefinition(
+        name: "away", kind: .offline([DeviceIndex(1)]),
+        schedule: .recurring(
+          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .days(2))))
+    ]
+    return scenario
+  }
+
+  private func tally(_ expectation: Expectation, _ cases: Range<UInt64> = 0..<40) -> SearchTally {
+    SearchBlock.play(
+      cases, of: SeedCases(outOfTouch(expectation), seed: 3), by: CasePlayer(),
+      stopsAtFailure: false)
+  }
+
+  @Test("an expectation that nobody demands fails no case, and is counted with its worst case")
+  func reported() throws {
+    let tally = tally(.pass)
+    #expect(tally.failures.isEmpty, "\(tally.failures)")
+    let count = try #require(tally.expectations.first { $0.id == sum })
+    #expect(count.caseCount > 0 && count.caseCount < 40)
+    let worst = try #require(count.worstCase)
+    let margin = try #require(count.worstMargin)
+    #expect(margin < 0)
+    let again = CasePlayer().play(SeedCases(outOfTouch(.pass), seed: 3).makeCase(worst))
+    #expect(again.shortfalls.map(\.margin) == [margin])
+  }
+
+  @Test("a demanded one fails the same cases, and one that may be over by much fails none")
+  func demanded() throws {
+    let count = try #require(tally(.pass).expectations.first { $0.id == sum }).caseCount
+    let always = tally(.demands(sum, .always))
+    #expect(always.failures.map(\.signature) == [.violated(invariant: sum)])
+    #expect(always.failures.first?.caseCount == count)
+    #expect(tally(.demands(sum, .overBy(atMost: 100))).failures.isEmpty)
+    #expect(tally(.demands(sum, .inShareOfRuns(atLeast: .percent(99)))).failures.isEmpty)
+  }
+
+  @Test("a share of runs is decided over all cases")
+  func share() {
+    func verdict(_ percent: Int64) -> Verdict? {
+      let expectation = Expectation.demands(sum, .inShareOfRuns(atLeast: .percent(percent)))
+      return SearchedExpectation.all(of: outOfTouch(expectation), tally(expectation))
+        .first { $0.statement.id == sum }?.verdict
+    }
+    #expect(verdict(1) == .pass)
+    #expect(verdict(99) == .fail)
+  }
+
+  @Test("parts of a search give the same counts as the whole")
+  func parts() {
+    var parts = tally(.pass, 0..<16)
+    parts.add(tally(.pass, 16..<40))
+    #expect(parts.expectations == tally(.pass).expectations)
+  }
+
+  @Test("a case that is made small demands what it breaks, so that it fails when it is played")
+  func small() throws {
+    let scenario = outOfTouch(.pass)
+    let worst = try #require(tally(.pass).expectations.first { $0.id == sum }?.worstCase)
+    var player = CasePlayer()
+    player.countsEverything = true
+    let example = Counterexample.shrink(
+      SeedCases(scenario, seed: 3).makeCase(worst).scenario, base: "two",
+      signature: .violated(invariant: sum), caseNumber: worst, player: player,
+      budget: ShrinkBudget(attempts: 200))
+    #expect(example.scenario.expectation == .demands(sum, .always))
+    #expect(CasePlayer().fails(example.scenario, as: .violated(invariant: sum)))
+  }
+}

@@ -99,3 +99,48 @@ extension Scenario {
     return scenario
   }
 }
+
+@Suite("check and expectations")
+struct ExpectationCheckTests {
+  /// Two phones, one of which is often away, so that the cap on the sum is exceeded in some cases.
+  private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
+    var scenario = Scenario.forgetful
+    scenario.sync.merge = .gCounter
+    scenario.expectation = expectation
+    scenario.faults = [
+      FaultDefinition(
+        name: "away", kind: .offline([DeviceIndex(1)]),
+        schedule: .recurring(
+          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .days(2))))
+    ]
+    return scenario
+  }
+
+  @Test("an expectation that the scenario does not demand is no issue")
+  func undemanded() async throws {
+    let tally = await check(outOfTouch(.pass), cases: 40)
+    #expect(tally.failures.isEmpty)
+    let count = try #require(tally.expectations.first { $0.id == "display-cap-sum" })
+    #expect(count.caseCount > 0)
+  }
+
+  @Test("a demanded one is an issue")
+  func demanded() async {
+    await withKnownIssue {
+      await check(outOfTouch(.demands("display-cap-sum", .always)), cases: 40)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("display-cap-sum is violated.")
+    }
+  }
+
+  @Test("a share of runs that is missed, or not decided, is an issue that says the rate")
+  func share() async {
+    await withKnownIssue {
+      await check(
+        outOfTouch(.demands("display-cap-sum", .inShareOfRuns(atLeast: .percent(99)))), cases: 40)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("Over the cap in ") && text.contains("that is missed, at 95 %.")
+    }
+  }
+}

@@ -46,6 +46,59 @@ struct JudgingTests {
     #expect(judged([result("b", .pass)]) == .fail)
   }
 
+  private func expectation(_ verdict: Verdict, margin: Int64? = nil) -> InvariantResult {
+    InvariantResult(
+      statement: InvariantStatement(
+        id: "e", sentence: "", sources: "", holds: .boundedDelay, kind: .expectation,
+        marginUnit: .displays),
+      verdict: verdict, margin: margin)
+  }
+
+  @Test("an expectation that nobody demands is a fail by itself, and decides nothing")
+  func undemanded() {
+    let judged = RunVerdict.weigh(
+      [result("a", .pass), expectation(.fail, margin: -2)], against: scenario(.pass))
+    #expect(judged.verdict == .pass)
+    #expect(judged.result(of: "e")?.verdict == .fail)
+    #expect(judged.surprises.map(\.id) == ["e"])
+    #expect(judged.reasons == [])
+  }
+
+  @Test("a demand decides by how often and how nearly the expectation must hold")
+  func demands() {
+    func weigh(_ requirement: Requirement, _ found: InvariantResult) -> Verdict {
+      RunVerdict.weigh([result("a", .pass), found], against: scenario(.demands("e", requirement)))
+        .verdict
+    }
+    #expect(weigh(.always, expectation(.pass)) == .pass)
+    #expect(weigh(.always, expectation(.fail, margin: -1)) == .fail)
+    #expect(weigh(.overBy(atMost: 1), expectation(.fail, margin: -1)) == .pass)
+    #expect(weigh(.overBy(atMost: 1), expectation(.fail, margin: -2)) == .fail)
+    #expect(weigh(.inShareOfRuns(atLeast: .percent(95)), expectation(.fail, margin: -9)) == .pass)
+    #expect(weigh(.reported, expectation(.fail, margin: -9)) == .pass)
+  }
+
+  @Test("what is demanded of each run and was not put to the test is no pass of that run alone")
+  func demandedUntested() {
+    let judged = RunVerdict.weigh(
+      [result("a", .pass), expectation(.inconclusive)], against: scenario(.demands("e", .always)))
+    #expect(judged.verdict == .inconclusive)
+    #expect(judged.settled == .pass)
+    #expect(judged.reasons == ["e is demanded, but was not put to the test."])
+    let share = RunVerdict.weigh(
+      [result("a", .pass), expectation(.inconclusive)],
+      against: scenario(.demands("e", .inShareOfRuns(atLeast: .percent(95)))))
+    #expect(share.verdict == .pass)
+  }
+
+  @Test("only guarantees that occur unasked spoil an expected violation, expectations do not")
+  func violatedBeside() {
+    let judged = RunVerdict.weigh(
+      [result("a", .fail), expectation(.fail, margin: -1)], against: scenario(.violates(["a"])))
+    #expect(judged.verdict == .pass)
+    #expect(judged.surprises.map(\.id) == ["e"])
+  }
+
   @Test("an invariant that the scenario leaves out is not judged")
   func leftOut() {
     var scenario = scenario(.pass)

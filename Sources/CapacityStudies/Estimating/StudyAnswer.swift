@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import Verification
 
 /// The answer of a study in sentences, the most important first.
 public enum StudyAnswer {
@@ -22,6 +23,12 @@ public enum StudyAnswer {
       sentences.append(objectives(outcome))
     } else if let spread = spread(outcome) {
       sentences.append(spread)
+    }
+    // What fails the study comes first; what holds stands behind the answer.
+    if outcome.points.contains(where: { $0.demands.contains { $0.verdict != .pass } }) {
+      sentences = outcome.demandSentences + sentences
+    } else {
+      sentences += outcome.demandSentences
     }
     if let traffic = trafficSentence(outcome) { sentences.append(traffic) }
     if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {

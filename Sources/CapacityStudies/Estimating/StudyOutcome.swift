@@ -58,8 +58,15 @@ public struct StudyOutcome: Sendable {
 
   /// Missed objectives fail a study without a search for capacity; with one, a planned load that
   /// does not fit does. What is not known well enough is inconclusive.
+  ///
+  /// A demanded expectation that a point does not keep fails a study too.
   public var verdict: Verdict {
     if !missing.isEmpty { return .inconclusive }
+    return points.flatMap(\.demands).reduce(asked) { $0.combined(with: $1.verdict) }
+  }
+
+  /// What becomes of the study's own questions.
+  private var asked: Verdict {
     if let capacity = study.capacity {
       if let planned = capacity.planned {
         let fails = searches.contains { ($0.search.firstFail?.load ?? .max) <= planned }
@@ -92,6 +99,8 @@ public struct PointOutcome: Sendable {
   public let estimates: [Estimate]
   /// What is not known well enough.
   public let unsettled: [Estimate]
+  /// The expectations that the scenario demands.
+  public let demands: [StudyDemand]
 
   init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
     self.results = results
@@ -107,6 +116,7 @@ public struct PointOutcome: Sendable {
       Statistic.allCases.compactMap { estimate(Estimand($0, measure)) }
     }
     unsettled = rule.unsettled(results)
+    demands = StudyDemand.all(of: study, results)
   }
 
   /// Met, if all objectives are; missed, if any is.

@@ -27,6 +27,7 @@ extension StudyResolver {
   func withNeeded(_ study: Study) -> [String] {
     var wanted = study.measures + study.objectives.map(\.estimand.measure)
     wanted += study.replications.precise.map(\.measure)
+    wanted += Study.measuresOfDemands(study.scenario)
     wanted += ["requests", "pushes", "bytes.up", "bytes.down"]
     if study.prices.gibibyteMonthStored > 0 { wanted.append("storage.bytes") }
     return StudyMeasures.names.filter(wanted.contains)

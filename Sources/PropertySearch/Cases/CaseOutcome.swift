@@ -10,6 +10,8 @@ public struct CaseOutcome: Sendable {
   public var failures: [FailureSignature]
   /// The invariants that were put to the test, by their places in the registry.
   public var exercised: InvariantSet
+  /// The expectations that were violated, demanded or not, and how far.
+  public var shortfalls: [Shortfall]
   /// What the run reached.
   public var coverage: Coverage
   /// How many facts the run recorded.
@@ -22,7 +24,8 @@ public struct CaseOutcome: Sendable {
 
 /// What makes two failures the same failure, for shrinking and for the corpus.
 public enum FailureSignature: Hashable, Sendable, Codable {
-  /// An invariant is violated that the scenario does not expect to be.
+  /// An invariant is violated: a guarantee that the scenario does not expect to be, or an
+  /// expectation.
   case violated(invariant: String)
   /// The facts and the model's state disagree: the machinery itself is wrong.
   case disagreement(of: String)

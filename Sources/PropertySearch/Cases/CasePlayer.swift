@@ -7,8 +7,9 @@ public struct CasePlayer: Sendable {
   public var claim: Claim
   /// How cases are played; the seed is always the case's own.
   public var options: RunOptions
-  /// Whether a violation that the scenario expects is a failure all the same.
-  public var countsExpected = false
+  /// Whether every violation is a failure, also one that the scenario expects, or one of an
+  /// expectation that it does not demand.
+  public var countsEverything = false
 
   /// A player that asks `claim` of every run.
   public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
@@ -36,6 +37,10 @@ public struct CasePlayer: Sendable {
     let tally = judges.tally
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
+      shortfalls: tally.shortfalls.filter { shortfall in
+        let id = InvariantCatalogue.statements[shortfall.place].id
+        return !scenario.withoutInvariants.contains(id)
+      },
       coverage: watch.second, factCount: world.journal.factCount,
       occurrenceCount: world.occurrenceCount, digest: world.digest)
     switch claim {
@@ -90,27 +95,30 @@ public struct CasePlayer: Sendable {
     of tally: InvariantTally, unfaithful: [Disagreement], _ scenario: Scenario
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
-    let expected: [String] =
-      switch scenario.expectation {
-      case .pass: []
-      case .violates(let names): names
+    if !tally.violated.isEmpty {
+      for (place, statement) in InvariantCatalogue.statements.enumerated()
+      where tally.violated.contains(place) && counts(statement, place, tally, scenario) {
+        failures.append(.violated(invariant: statement.id))
       }
-    for (place, statement) in InvariantCatalogue.statements.enumerated() {
-      guard tally.violated.contains(place) else { continue }
-      let id = statement.id
-      if (expected.contains(id) && !countsExpected) || scenario.withoutInvariants.contains(id) {
-        continue
-      }
-      failures.append(.violated(invariant: id))
     }
     if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
     return failures
+  }
+
+  /// Whether a violation is a failure of the case.
+  private func counts(
+    _ statement: InvariantStatement, _ place: Int, _ tally: InvariantTally, _ scenario: Scenario
+  ) -> Bool {
+    if scenario.withoutInvariants.contains(statement.id) { return false }
+    let standing = scenario.expectation.standing(of: statement)
+    return countsEverything || standing.isBroken(margin: tally.margin(at: place))
   }
 }
 
 /// What a search asks of every run.
 public enum Claim: Sendable {
-  /// Every invariant holds, but for those that the scenario expects to be violated.
+  /// Every guarantee and everything demanded holds, but for what the scenario expects to be
+  /// violated.
   case invariants
   /// Something else; the failure, or nil if all is well.
   case custom(@Sendable (CheckedRun) -> FailureSignature?)

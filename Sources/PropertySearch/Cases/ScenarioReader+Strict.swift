@@ -6,6 +6,7 @@ extension ScenarioReader {
   public static var strict: ScenarioReader {
     ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
-      knownLabels: Coverage.labels.map(\.text))
+      knownLabels: Coverage.labels.map(\.text),
+      knownExpectations: InvariantCatalogue.expectations)
   }
 }

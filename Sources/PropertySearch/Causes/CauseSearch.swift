@@ -97,15 +97,23 @@ public struct CauseSearch {
     let (other, changed) = Circumstance.without(circumstances, scenario, options)
     var player = CasePlayer(options: changed)
     // What the scenario expects to be violated is what is explained.
-    player.countsExpected = true
+    player.countsEverything = true
     let outcome = player.play(SearchCase(number: 0, scenario: other))
     playCount += 1
     factCount += outcome.factCount
     let violated = outcome.failures.compactMap { failure -> String? in
       if case .violated(let id) = failure { id } else { nil }
-    }
+    }.filter { $0 == invariant || isDemanded($0) }
     if violated.contains(invariant) { return .stillWrong }
     return violated.isEmpty ? .allIsWell : .othersBroken(violated)
+  }
+
+  /// Whether a violation of an invariant says anything of the scenario; what is only reported does
+  /// not.
+  private func isDemanded(_ id: String) -> Bool {
+    InvariantCatalogue.statements.contains { statement in
+      statement.id == id && scenario.expectation.standing(of: statement).isDemanded
+    }
   }
 }
 
@@ -123,18 +131,13 @@ struct JudgedJournal {
 
   /// The first violation of an invariant, or of the one that is explained if none is named.
   func firstViolation(of invariant: String?, _ scenario: Scenario) -> (String, Violation)? {
-    let failed = results.filter { $0.verdict == .fail }
-    let expected: [String]
-    switch scenario.expectation {
-    case .pass: expected = []
-    case .violates(let names): expected = names
-    }
-    let result: InvariantResult?
-    if let invariant {
-      result = failed.first { $0.id == invariant }
-    } else {
-      result = failed.first { !expected.contains($0.id) } ?? failed.first
-    }
+    let verdict = RunVerdict.weigh(results, against: scenario)
+    let result =
+      if let invariant {
+        results.first { $0.id == invariant && $0.verdict == .fail }
+      } else {
+        verdict.firstViolated
+      }
     guard let result, let violation = result.violations.first else { return nil }
     return (result.id, violation)
   }

@@ -20,9 +20,16 @@ public struct PairedComparison: Sendable {
     invariants = RunMeasures.invariantNames.map(PairedInvariant.init)
   }
 
+  /// What became of what each setting's scenario demands.
+  public private(set) var demands: (left: ComparedDemands, right: ComparedDemands) = (
+    ComparedDemands(), ComparedDemands()
+  )
+
   /// Adds a pair: the run of the first setting and that of the second.
   public mutating func add(_ left: ComparedRun, _ right: ComparedRun) {
     pairCount += 1
+    demands.left.add(left.verdict)
+    demands.right.add(right.verdict)
     for place in measures.indices {
       measures[place].add(left.measures.values[place], right.measures.values[place])
     }

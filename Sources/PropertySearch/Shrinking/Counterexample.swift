@@ -35,11 +35,10 @@ public struct Counterexample: Sendable {
     var start = scenario
     start.name = Counterexample.name(base: base, signature)
     start.claim = Counterexample.claim(signature)
-    if case .violates(let expected) = start.expectation {
-      // What else was expected need not happen in the small case.
-      start.expectation =
-        expected.contains(signature.name) ? .violates([signature.name]) : .pass
-    }
+    start.expectation = expectation(of: scenario, signature, player)
+    var player = player
+    // What the small case demands is what it has to break.
+    if !start.expectation.demands.isEmpty { player.countsEverything = false }
     // A search around the small case would be another search.
     start.variation = Variation()
     start.reach = []
@@ -50,6 +49,27 @@ public struct Counterexample: Sendable {
       signature: signature, caseNumber: caseNumber, scenario: shrinker.best.numberingValues(),
       original: ScenarioSize(scenario), isMinimal: shrinker.isMinimal,
       progress: shrinker.progress)
+  }
+
+  /// What the small case asks: only what it is about, and nothing of what else was asked. An
+  /// expectation is demanded, so that the small case fails when it is played.
+  private static func expectation(
+    of scenario: Scenario, _ signature: FailureSignature, _ player: CasePlayer
+  ) -> Expectation {
+    guard case .violated(let id) = signature,
+      let statement = InvariantCatalogue.statements.first(where: { $0.id == id })
+    else { return .pass }
+    switch scenario.expectation.standing(of: statement) {
+    case .toBeViolated: return .violates([id])
+    case .guaranteed: return .pass
+    case .demanded(.overBy(let most)):
+      var strict = player
+      strict.countsEverything = false
+      let isBeyond = strict.fails(scenario, as: signature)
+      return .demands(id, isBeyond ? .overBy(atMost: most) : .always)
+    case .demanded(.always), .demanded(.inShareOfRuns), .demanded(.reported), .reported:
+      return .demands(id, .always)
+    }
   }
 
   /// The scenario's file, for a folder beside the scenarios; `origin` says in a sentence where it

@@ -12,6 +12,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var factCount: UInt64 = 0
   /// In how many cases each invariant was put to the test, in the order of the registry.
   public var exercised: [UInt64]
+  /// How many cases violated each expectation, demanded or not, in the order of the registry.
+  public var expectations: [ExpectationCount] = ExpectationCount.none
   /// How many cases failed in each way, in the order in which the ways were first met.
   public var failures: [FailureCount] = []
   /// In how many cases each label was reached, and how often in all.
@@ -30,6 +32,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count
       && reached.count == Coverage.labels.count
+      && expectations.map(\.id) == ExpectationCount.none.map(\.id)
   }
 
   /// Adds what came out of a case.
@@ -49,6 +52,11 @@ public struct SearchTally: Sendable, Equatable, Codable {
       faults[place].reach.caseCount += 1
       faults[place].reach.hitCount += UInt64(count)
     }
+    for shortfall in outcome.shortfalls {
+      let id = InvariantCatalogue.statements[shortfall.place].id
+      guard let index = expectations.firstIndex(where: { $0.id == id }) else { continue }
+      expectations[index].add(margin: shortfall.margin, case: outcome.number)
+    }
     for failure in outcome.failures { note(failure, in: outcome.number) }
   }
 
@@ -62,6 +70,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       let place = place(ofFault: fault.name)
       faults[place].reach.add(fault.reach)
     }
+    for index in expectations.indices { expectations[index].add(later.expectations[index]) }
     for failure in later.failures {
       if let place = failures.firstIndex(where: { $0.signature == failure.signature }) {
         failures[place].caseCount += failure.caseCount

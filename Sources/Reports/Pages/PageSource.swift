@@ -12,10 +12,13 @@ struct PageSource: Sendable {
   let prose: FactProse
   let messages: MessageIndex
   let outages: Outages
+  /// What all runs say together.
+  let totals: RunTotals
 
   init(input: ReportInput, tables: RunTables) {
     self.input = input
     self.tables = tables
+    totals = input.totals
     let run = input.shown.run
     prose = FactProse(
       journal: run.journal,
@@ -31,19 +34,13 @@ struct PageSource: Sendable {
   var judged: RunVerdict { input.shown.verdict }
   var metrics: RunMetrics { input.shown.metrics }
 
-  /// The gravest verdict over all runs.
-  var verdict: Verdict {
-    input.runs.reduce(judged.verdict) { $0.combined(with: $1.verdict) }
-  }
+  /// What all runs are worth together.
+  var verdict: Verdict { totals.verdict }
 
   /// The invariants whose violation the scenario expects.
-  var expectedViolations: [String] {
-    switch judged.expectation {
-    case .pass: []
-    case .violates(let ids): ids
-    }
-  }
+  var expectedViolations: [String] { judged.expectation.violated }
 
+  /// Whether the scenario says that it is violated.
   func isExpected(_ id: String) -> Bool { expectedViolations.contains(id) }
 
   func name(_ device: DeviceIndex) -> String { scenario.devices[device.position].id }

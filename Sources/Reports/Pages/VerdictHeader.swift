@@ -6,8 +6,14 @@ import Verification
 enum VerdictHeader {
   static func write(_ source: PageSource, into header: inout HTMLWriter) {
     header.warning(of: source.run.mutant)
-    header.paragraph(source.scenario.claim)
+    surprises(source, into: &header)
     header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source))
+    header.element("p", .class("claim")) { line in
+      line.text("The scenario claims: \(source.scenario.claim) ")
+      line.element("span", .class("note")) {
+        $0.text("Demanded are \(VerdictWords.demands(of: source.scenario)).")
+      }
+    }
     header.keyFigures(figures(source))
     header.element("p", .class("identity")) { line in
       line.text("Seed ")
@@ -19,70 +25,40 @@ enum VerdictHeader {
     header.command(source.input.replayCommand)
   }
 
-  /// The verdict in a sentence or two.
+  /// What was violated without being meant to be, before anything else.
+  private static func surprises(_ source: PageSource, into header: inout HTMLWriter) {
+    for surprise in VerdictWords.surprises(source.input) {
+      header.element("p", .class("surprise")) { line in
+        line.badge(.fail)
+        line.text(" " + surprise.sentence)
+        if let worst = surprise.worst { line.text(" Worst: " + worst) }
+        if !surprise.fails {
+          line.element("span", .class("note"), text: " Not demanded, so it fails no run.")
+        }
+      }
+      if let command = surprise.shrinkCommand { header.command(command) }
+    }
+  }
+
+  /// The verdict in sentences: why, and which demanded invariants stand behind it.
   static func sentence(_ source: PageSource) -> String {
-    let runs = source.input.runs
-    guard runs.count > 1 else { return shownSentence(source) }
-    let counts = Verdict.allCases.compactMap { verdict -> String? in
-      let count = runs.filter { $0.verdict == verdict }.count
-      return count == 0 ? nil : "\(count) \(word(verdict))"
-    }
-    return "Of \(Words.grouped(runs.count)) runs: \(counts.joined(separator: ", ")). "
-      + "Shown whole is \(source.input.shownName): \(shownSentence(source))"
-  }
-
-  private static func word(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: "passed"
-    case .fail: "failed"
-    case .inconclusive: "inconclusive"
-    case .error: "with an error"
-    }
-  }
-
-  private static func shownSentence(_ source: PageSource) -> String {
-    switch source.judged.verdict {
-    case .pass: passed(source)
-    case .fail: failed(source)
-    case .inconclusive: "No answer. " + source.judged.reasons.joined(separator: " ")
+    let judged = source.judged
+    let conclusion = VerdictWords.conclusion(source.totals).joined(separator: " ")
+    let shown =
+      source.input.runs.count > 1 ? " Shown whole is \(source.input.shownName)." : ""
+    switch source.verdict {
+    case .pass: return conclusion + shown
+    case .fail, .inconclusive:
+      let reasons = judged.reasons.prefix(3).joined(separator: " ")
+      return (reasons.isEmpty ? "" : reasons + " ") + conclusion + shown
     case .error:
-      "Two independent judges disagree, so this run proves nothing and TipFleet has a mistake: "
-        + source.judged.reasons.prefix(3).joined(separator: " ")
+      return "Two independent judges disagree, so this run proves nothing and TipFleet has a "
+        + "mistake: " + judged.reasons.prefix(3).joined(separator: " ")
     }
-  }
-
-  private static func passed(_ source: PageSource) -> String {
-    let results = source.judged.results
-    let held = results.filter { $0.verdict == .pass }.count
-    let open = results.filter { $0.verdict == .inconclusive }.count
-    let untested = untestedSentence(open)
-    guard !source.expectedViolations.isEmpty else {
-      let all = held == 1 ? "The one invariant" : "All \(held) invariants"
-      return "\(all) that the run put to the test held.\(untested)"
-    }
-    let ids = Words.list(source.expectedViolations)
-    let isOne = source.expectedViolations.count == 1
-    return "This run is green because it breaks what it is meant to break: \(ids) "
-      + "\(isOne ? "is" : "are") violated, as the scenario expects, and nothing else is.\(untested)"
-  }
-
-  private static func untestedSentence(_ count: Int) -> String {
-    switch count {
-    case 0: ""
-    case 1: " One more was not put to the test."
-    default: " \(count) more were not put to the test."
-    }
-  }
-
-  private static func failed(_ source: PageSource) -> String {
-    let reasons = source.judged.reasons.prefix(3).joined(separator: " ")
-    let first = source.judged.results
-      .first { $0.verdict == .fail && !source.isExpected($0.id) }?.violations.first
-    return first.map { "\(reasons) \($0.message)" } ?? reasons
   }
 
   private static func figures(_ source: PageSource) -> [KeyFigure] {
-    let results = source.judged.results
+    let results = source.totals.invariants
     let judged = results.filter { $0.verdict == .pass || $0.verdict == .fail }.count
     let held = results.filter { $0.verdict == .pass }.count
     let devices = source.scenario.devices

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Statistics
 import Verification
 
 /// What a search asks, as test cases: every invariant, every claim of reach, every regression.
@@ -28,11 +29,23 @@ enum SearchJUnit {
     of row: SearchedInvariant, _ input: SearchReport.Input
   ) -> JUnitOutcome {
     if let failure = row.failure { return broken(failure, input) }
-    if !row.isClaimed {
-      return .skipped(message: "The scenario does not claim it, so no violation was counted.")
+    let sentences = input.headlines(of: row.statement.id)
+    switch row.expectation?.decision {
+    case .reached?: return .passed
+    case .missed?:
+      return .failure(
+        type: "Violated",
+        message: "\(sentences) \(input.decision(of: row)) Replay: \(input.replayCommand)", body: "")
+    case .open?: return .skipped(message: "inconclusive: \(sentences) \(input.decision(of: row))")
+    case nil: break
+    }
+    if row.verdict == .fail { return .skipped(message: "fail (\(row.demand)): \(sentences)") }
+    if row.violatingCount == nil {
+      return .skipped(
+        message: "inconclusive: The scenario does not demand it, so no violation was counted.")
     }
     return row.exercisedCount == 0
-      ? .skipped(message: "No case put it to the test.") : .passed
+      ? .skipped(message: "inconclusive: No case put it to the test.") : .passed
   }
 
   private static func broken(

@@ -44,8 +44,20 @@ enum SearchPage {
     _ input: SearchReport.Input, _ verdict: VerdictBadge, into header: inout HTMLWriter
   ) {
     header.warning(of: input.mutant)
-    header.paragraph(input.claim)
+    for headline in input.headlines {
+      header.element("p", .class("surprise")) { line in
+        line.badge(.fail)
+        line.text(" " + headline.sentences.joined(separator: " "))
+      }
+      if let command = headline.shrinkCommand { header.command(command) }
+    }
     header.verdictBanner(verdict, sentence: sentence(input))
+    header.element("p", .class("claim")) { line in
+      line.text("The scenario claims: \(input.claim)")
+      if !input.demands.isEmpty {
+        line.element("span", .class("note"), text: " Demanded are \(input.demands).")
+      }
+    }
     header.keyFigures(figures(input))
     header.identity(
       seed: input.seed, around: input.scenarioFile, "Search again:", input.replayCommand)
@@ -54,8 +66,12 @@ enum SearchPage {
   /// What the search proves, and what it does not.
   private static func sentence(_ input: SearchReport.Input) -> String {
     switch input.verdict {
-    case .pass: return [bound(input), idleInvariants(input)].joined(separator: " ")
-    case .inconclusive: return "No invariant was put to the test, so the search proves nothing."
+    case .pass:
+      return ([bound(input)] + input.decisions + [idleInvariants(input)]).joined(separator: " ")
+    case .inconclusive:
+      return input.decisions.isEmpty
+        ? "No invariant was put to the test, so the search proves nothing."
+        : input.decisions.joined(separator: " ")
     case .fail, .error:
       let failures = input.tally.failures.map {
         "\($0.signature.sentence) \(input.frequency($0))"
@@ -66,7 +82,7 @@ enum SearchPage {
       let unreached = input.unreached.map {
         "\($0) was never reached, but the scenario claims that it is."
       }
-      let all = broken + failures + unreached
+      let all = broken + failures + input.decisions + unreached
       let rest = all.count > 3 ? ["And \(all.count - 3) more."] : []
       return (all.prefix(3) + rest).joined(separator: " ")
     }
@@ -75,7 +91,7 @@ enum SearchPage {
   private static func bound(_ input: SearchReport.Input) -> String {
     let cases = Words.count(input.tally.caseCount, "case")
     guard let rate = input.rateUpperBound else { return "\(cases)." }
-    return "\(cases), rate of violation ≤ \(ShareText.percent(rate)) at 95 %."
+    return "0 of \(cases) fail, rate of violation ≤ \(ShareText.percent(rate)) at 95 %."
   }
 
   private static func idleInvariants(_ input: SearchReport.Input) -> String {
@@ -128,13 +144,13 @@ enum SearchPage {
 
   private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
     section.paragraph(
-      "What must hold in every case. One that no case put to the test is not a pass, "
-        + "and neither is one that the scenario does not claim.")
+      "Guarantees must hold in every case; an expectation decides only where the scenario demands it, "
+        + "and is judged all the same. What no case put to the test is inconclusive, not a pass.")
     section.table(
       DataTable(
         table: tables.invariants, caption: "All invariants, and in how many cases each was tested",
         columns: [
-          "verdict", "invariant", "exercised_cases_count", "violating_cases_count", "is_claimed",
+          "verdict", "invariant", "demand", "exercised_cases_count", "violating_cases_count",
           "sentence", "sources",
         ],
         looks: ["verdict": .verdict, "invariant": .code]))

@@ -25,15 +25,11 @@ public enum SearchReport {
   }
 
   /// The invariants whose violation is no failure around a scenario: it expects them to be
-  /// violated, leaves them out, or would have to claim them and does not.
+  /// violated, leaves them out, or does not demand them.
   public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
-    let expected: [String] =
-      switch scenario.expectation {
-      case .pass: []
-      case .violates(let ids): ids
-      }
-    return InvariantCatalogue.statements.filter { statement in
-      !statement.isClaimedAlways || expected.contains(statement.id)
+    InvariantCatalogue.statements.filter { statement in
+      let standing = scenario.expectation.standing(of: statement)
+      return standing == .reported || standing == .toBeViolated
         || scenario.withoutInvariants.contains(statement.id)
     }.map(\.id)
   }
@@ -71,14 +67,21 @@ public enum SearchReport {
     public var replayCommand: String
     /// The fault in the model itself that was switched on.
     public var mutant: Mutant?
+    /// What the search says of each expectation.
+    public var expectations: [SearchedExpectation]
+    /// What the scenario demands, in words.
+    public var demands: String
 
     /// The parts of a report.
     public init(
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
       plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
       claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
-      verdict: Verdict, toolVersion: String, replayCommand: String, mutant: Mutant? = nil
+      verdict: Verdict, toolVersion: String, replayCommand: String, mutant: Mutant? = nil,
+      expectations: [SearchedExpectation] = [], demands: String = ""
     ) {
+      self.expectations = expectations
+      self.demands = demands
       self.scenario = scenario
       self.claim = claim
       self.scenarioFile = scenarioFile
@@ -146,7 +149,8 @@ extension SearchReport.Input {
       SearchedInvariant(
         statement: statement, exercisedCount: count,
         isClaimed: !unclaimedInvariants.contains(statement.id),
-        failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) })
+        failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) },
+        expectation: expectations.first { $0.statement.id == statement.id })
     }
   }
 
@@ -182,8 +186,23 @@ struct SearchedInvariant {
   /// How it was violated; nil if it was not, or if nobody counted.
   let failure: FailureCount?
 
+  /// What is known of it as an expectation; nil for a guarantee.
+  let expectation: SearchedExpectation?
+
+  /// What was found out, by itself: one violation is a `fail`, whether it decides anything or not.
   var verdict: Verdict {
-    if failure != nil { return .fail }
-    return isClaimed && exercisedCount > 0 ? .pass : .inconclusive
+    if let violatingCount, violatingCount > 0 { return .fail }
+    return violatingCount != nil && exercisedCount > 0 ? .pass : .inconclusive
+  }
+
+  /// In how many cases it was violated; nil where nobody counted.
+  var violatingCount: UInt64? {
+    if let expectation { return expectation.count.caseCount }
+    return isClaimed ? failure?.caseCount ?? 0 : nil
+  }
+
+  /// What a violation of it means.
+  var demand: String {
+    expectation?.standing.words ?? (isClaimed ? "guarantee" : "not demanded")
   }
 }

@@ -9,6 +9,9 @@ enum SearchSummaryFile {
     JSONText.document { json in
       json.member("cases", input.tally.caseCount)
       json.member("claim", input.claim)
+      json.array("decisions") { json in
+        for sentence in input.decisions { json.string(sentence) }
+      }
       json.member("facts", input.tally.factCount)
       json.array("failures") { json in
         for failure in input.tally.failures {
@@ -16,6 +19,14 @@ enum SearchSummaryFile {
         }
       }
       json.array("files") { RunSummaryFile.writeFiles(files, into: &$0) }
+      json.array("headlines") { json in
+        for headline in input.headlines {
+          json.object { json in
+            json.member("sentence", headline.sentences.joined(separator: " "))
+            if let command = headline.shrinkCommand { json.member("shrink", command) }
+          }
+        }
+      }
       json.array("invariants") { json in
         for row in input.invariants { json.object { SearchRows.write(row, into: &$0) } }
       }
@@ -97,10 +108,19 @@ enum SearchLines {
 enum SearchRows {
   static func write(_ row: SearchedInvariant, into json: inout JSONText) {
     json.member("cases", row.exercisedCount)
-    json.member("claimed", row.isClaimed)
+    json.member("demand", row.demand)
+    json.member("demanded", row.isClaimed)
     json.member("id", row.statement.id)
+    if let rate = row.expectation?.rate {
+      json.member("rate_high", rate.interval.upperBound)
+      json.member("rate_low", rate.interval.lowerBound)
+    }
     json.member("verdict", row.verdict.rawValue)
-    if row.isClaimed { json.member("violating_cases", row.failure?.caseCount ?? 0) }
+    if let count = row.violatingCount { json.member("violating_cases", count) }
+    if let number = row.expectation?.count.worstCase { json.member("worst_case", number) }
+    if let margin = row.expectation?.count.worstMargin {
+      json.member("worst_margin", wide: margin)
+    }
   }
 
   static func write(_ label: CoverageLabel, _ reach: ReachCount, into json: inout JSONText) {

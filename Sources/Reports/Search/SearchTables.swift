@@ -26,18 +26,35 @@ struct SearchTables {
       description: "One row an invariant: in how many cases it was put to the test and violated.",
       columns: [
         .key("invariant", "Invariant", "The invariant's name."),
-        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested or not claimed."),
+        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested, or nobody counted."),
         .count("exercised_cases_count", "Tested in", "Cases that put it to the test."),
-        .count("violating_cases_count", "Violated in", "Cases that violate it, if it is claimed."),
+        .count(
+          "violating_cases_count", "Violated in", "Cases that violate it, if they are counted."),
         .text("sentence", "Claim", "The claim in one sentence."),
         .text("sources", "Statements", "The statements of the model behind it."),
-        .flag("is_claimed", "Claimed", "Whether a violation of it is a failure."),
+        .flag("is_demanded", "Demanded", "Whether it decides what the search is worth."),
+        .text("demand", "Demand", "guarantee, demanded: and how often, or not demanded."),
+        ReportColumn(
+          "rate_lower_ratio", .number, unit: .ratio, title: "From",
+          description: "Of an expectation: the lower end of the 95 % interval of the rate at which "
+            + "cases violate it."),
+        ReportColumn(
+          "rate_upper_ratio", .number, unit: .ratio, title: "To",
+          description: "The upper end of that interval."),
+        .number(
+          "worst_margin", "Worst", "The smallest distance of an expectation; negative: over."),
+        .number("worst_case", "Worst case", "The number of the case with that distance."),
       ])
     for row in input.invariants {
       table.append([
         .text(row.statement.id), .text(row.verdict.rawValue), .count(row.exercisedCount),
-        row.isClaimed ? .count(row.failure?.caseCount ?? 0) : .missing,
+        row.violatingCount.map { .count($0) } ?? .missing,
         .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isClaimed),
+        .text(row.demand),
+        row.expectation?.rate.map { .decimal($0.interval.lowerBound) } ?? .missing,
+        row.expectation?.rate.map { .decimal($0.interval.upperBound) } ?? .missing,
+        row.expectation?.count.worstMargin.map { .integer($0) } ?? .missing,
+        row.expectation?.count.worstCase.map { .count($0) } ?? .missing,
       ])
     }
     return table

@@ -8,19 +8,24 @@ import Verification
 /// 64 bits are texts, since not every reader keeps them exact.
 enum RunSummaryFile {
   static func bytes(for input: ReportInput, files: FileSet) -> [UInt8] {
-    JSONText.document { json in
+    let totals = input.totals
+    return JSONText.document { json in
       json.member("claim", input.shown.run.scenario.claim)
+      json.array("conclusion") { json in
+        for sentence in VerdictWords.conclusion(totals) { json.string(sentence) }
+      }
       json.object("counts") { writeCounts(input, into: &$0) }
       json.array("coverage_gaps") { json in
         for entry in input.shown.metrics.coverage where entry.hitCount == 0 {
           json.string("\(entry.kind): \(entry.name)")
         }
       }
-      json.member("exit_code", exitCode(of: verdict(of: input)))
+      json.member("exit_code", exitCode(of: totals.verdict))
       json.member("expected", expected(input))
       json.array("files") { writeFiles(files, into: &$0) }
       json.member("fingerprint", "\(input.shown.run.digest)")
-      json.array("invariants") { writeInvariants(input, into: &$0) }
+      json.array("headlines") { writeHeadlines(input, into: &$0) }
+      json.array("invariants") { writeInvariants(input, totals, into: &$0) }
       if let mutant = input.shown.run.mutant { json.member("mutant", mutant.id) }
       json.member("replay", input.replayCommand)
       json.array("runs") { writeRuns(input, into: &$0) }
@@ -33,15 +38,11 @@ enum RunSummaryFile {
       // Such a run cannot be had from its scenario alone.
       if input.sharedHubCommand != nil { json.member("shares_hub", true) }
       json.tool(version: input.toolVersion)
-      json.member("verdict", verdict(of: input).rawValue)
+      json.member("verdict", totals.verdict.rawValue)
       json.array("without_faults") { json in
         for name in input.shown.run.withoutFaults { json.string(name) }
       }
     }
-  }
-
-  private static func verdict(of input: ReportInput) -> Verdict {
-    input.runs.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
   }
 
   private static func exitCode(of verdict: Verdict) -> Int {
@@ -54,9 +55,24 @@ enum RunSummaryFile {
   }
 
   private static func expected(_ input: ReportInput) -> String {
-    switch input.shown.verdict.expectation {
-    case .pass: "pass"
-    case .violates(let ids): "violates " + ids.joined(separator: ", ")
+    let expectation = input.shown.verdict.expectation
+    var parts: [String] = []
+    if !expectation.violated.isEmpty {
+      parts.append("violates " + expectation.violated.joined(separator: ", "))
+    }
+    parts += expectation.demands.map { "\($0.invariant) \($0.requirement.text)" }
+    return parts.isEmpty ? "pass" : parts.joined(separator: "; ")
+  }
+
+  /// What was violated without being meant to be, as the terminal and the page begin with it.
+  private static func writeHeadlines(_ input: ReportInput, into json: inout JSONText) {
+    for surprise in VerdictWords.surprises(input) {
+      json.object { json in
+        json.member("fails", surprise.fails)
+        json.member("sentence", surprise.sentence)
+        if let command = surprise.shrinkCommand { json.member("shrink", command) }
+        if let worst = surprise.worst { json.member("worst", worst) }
+      }
     }
   }
 
@@ -82,15 +98,14 @@ enum RunSummaryFile {
     }
   }
 
-  private static func writeInvariants(_ input: ReportInput, into json: inout JSONText) {
-    for (place, result) in input.shown.verdict.results.enumerated() {
-      let all = input.runs.compactMap { run in
-        place < run.invariants.count ? run.invariants[place] : nil
-      }
-      let judged = all.filter { $0.verdict != .inconclusive }
-      let violating = judged.filter { $0.verdict == .fail }.count
+  private static func writeInvariants(
+    _ input: ReportInput, _ totals: RunTotals, into json: inout JSONText
+  ) {
+    for (result, all) in zip(input.shown.verdict.results, totals.invariants) {
       json.object { json in
-        json.member("checks", all.reduce(0) { $0 + $1.checkCount })
+        json.member("checks", all.checkCount)
+        json.member("demand", all.standing.words)
+        json.member("demanded", all.standing.isDemanded)
         if let first = result.violations.first {
           json.object("first") { json in
             json.member("event_seq", first.fact.position)
@@ -99,13 +114,22 @@ enum RunSummaryFile {
             json.member("t_us", wide: first.instant.microseconds)
           }
         }
-        json.member("id", result.id)
-        if let margin = all.compactMap(\.margin).min() { json.member("min_margin", wide: margin) }
-        json.member("runs", judged.count)
-        json.member("sources", result.statement.sources)
-        let verdict = judged.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
-        json.member("verdict", judged.isEmpty ? Verdict.inconclusive.rawValue : verdict.rawValue)
-        json.member("violating_runs", violating)
+        json.member("id", all.statement.id)
+        json.member("kind", all.statement.kind.rawValue)
+        if let margin = all.nearest?.margin { json.member("min_margin", wide: margin) }
+        if all.worst == nil, let nearest = all.nearest {
+          json.member("nearest_seed", SeedWord.text(nearest.seed))
+        }
+        if let rate = all.rate {
+          json.member("rate", rate.share)
+          json.member("rate_high", rate.interval.upperBound)
+          json.member("rate_low", rate.interval.lowerBound)
+        }
+        json.member("runs", all.judgedCount)
+        json.member("sources", all.statement.sources)
+        json.member("verdict", all.verdict.rawValue)
+        json.member("violating_runs", all.failedCount)
+        if let worst = all.worst { json.member("worst_seed", SeedWord.text(worst.seed)) }
       }
     }
   }

@@ -42,47 +42,61 @@ enum InvariantsTable {
     let scenario = input.shown.run.scenario
     var table = ReportTable(
       name: "invariants", title: "Invariants", description: "One row an invariant, over all runs.",
-      columns: [
-        .text("scenario", "Scenario", "The scenario's name."),
-        .key("invariant", "Invariant", "The invariant's name."),
-        .text("verdict", "Verdict", "The gravest verdict over all runs."),
-        .text("sentence", "Claim", "The claim in one sentence."),
-        .text("sources", "Statements", "The statements of the model behind it."),
-        .text("holds_for", "Claimed for", "anySchedule, or boundedDelay: if news is not too late."),
-        .count("runs_count", "Runs", "Runs in which it was judged."),
-        .count("checks_count", "Checks", "How often it was put to the test."),
-        .count("violating_runs_count", "Violating runs", "Runs in which it was violated."),
-        ReportColumn(
-          "rate_upper_ratio", .number, unit: .ratio, title: "Rate at most",
-          description: "The rate of violating runs that is still possible, with 95 % confidence, "
-            + "when none was found; missing otherwise."),
-        .number("min_margin", "Margin", "The smallest distance to a violation; 0 is just held."),
-        .text("margin_unit", "Unit", "What the margin counts."),
-        .text("reason", "Reason", "Why there is no answer, if there is none."),
-      ])
-    for (place, result) in input.shown.verdict.results.enumerated() {
-      let all = input.runs.compactMap { run in
-        place < run.invariants.count ? run.invariants[place] : nil
-      }
-      let judged = all.filter { $0.verdict != .inconclusive }
-      let violating = all.filter { $0.verdict == .fail }.count
-      let margin = all.compactMap(\.margin).min()
-      let verdict =
-        judged.isEmpty
-        ? Verdict.inconclusive
-        : judged.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
+      columns: columns)
+    for all in input.totals.invariants {
+      let rate = all.rate
       table.append([
-        .text(scenario.name), .text(result.id), .text(verdict.rawValue),
-        .text(result.statement.sentence), .text(result.statement.sources),
-        .text(result.statement.holds.rawValue), .count(judged.count),
-        .count(all.reduce(0) { $0 + $1.checkCount }), .count(violating),
-        violating == 0 && !judged.isEmpty
-          ? .decimal(DetectionBound.rate(afterCleanCases: UInt64(judged.count))) : .missing,
-        margin.map { .integer($0) } ?? .missing,
-        result.statement.marginUnit.map { .text($0.rawValue) } ?? .missing,
-        judged.isEmpty ? result.reason.map { .text($0) } ?? .missing : .missing,
+        .text(scenario.name), .text(all.statement.id), .text(all.verdict.rawValue),
+        .boolean(all.standing.isDemanded), .text(all.standing.words),
+        .text(all.statement.kind.rawValue), .text(all.statement.sentence),
+        .text(all.statement.sources), .text(all.statement.holds.rawValue),
+        .count(all.runCount), .count(all.heldCount), .count(all.failedCount),
+        .count(all.runCount - all.judgedCount), .count(all.checkCount),
+        rate.map { .decimal($0.share) } ?? .missing,
+        rate.map { .decimal($0.interval.lowerBound) } ?? .missing,
+        rate.map { .decimal($0.interval.upperBound) } ?? .missing,
+        all.nearest?.margin.map { .integer($0) } ?? .missing,
+        all.statement.marginUnit.map { .text($0.rawValue) } ?? .missing,
+        (all.worst ?? all.nearest).map { .text(SeedWord.text($0.seed)) } ?? .missing,
+        all.worst?.headline.map { .text($0) } ?? .missing,
+        all.judgedCount == 0 ? all.reason.map { .text($0) } ?? .missing : .missing,
       ])
     }
     return table
+  }
+
+  private static let columns: [ReportColumn] = [
+    .text("scenario", "Scenario", "The scenario's name."),
+    .key("invariant", "Invariant", "The invariant's name."),
+    .text(
+      "verdict", "Verdict",
+      "pass, fail, inconclusive or error, by itself: one violation in any run is a fail."),
+    .flag("is_demanded", "Demanded", "Whether it decides what the runs are worth."),
+    .text(
+      "demand", "Demand", "guarantee, demanded: and how often, to be violated, or not demanded."),
+    .text("kind", "Kind", "guarantee, or expectation: kept only if news is timely."),
+    .text("sentence", "Claim", "The claim in one sentence."),
+    .text("sources", "Statements", "The statements of the model behind it."),
+    .text("holds_for", "Claimed for", "anySchedule, or boundedDelay: if news is not too late."),
+    .count("runs_count", "Runs", "Runs that were played."),
+    .count("held_runs_count", "Held", "Runs in which it was put to the test and held."),
+    .count("violating_runs_count", "Violated", "Runs in which it was violated."),
+    .count("idle_runs_count", "Not tested", "Runs in which it was not put to the test."),
+    .count("checks_count", "Checks", "How often it was put to the test."),
+    ratio("rate_ratio", "Rate", "The share of runs that violate it, of those that test it."),
+    ratio("rate_lower_ratio", "From", "The lower end of its 95 % interval."),
+    ratio("rate_upper_ratio", "To", "The upper end of its 95 % interval."),
+    .number("min_margin", "Margin", "The smallest distance to a violation; 0 is just held."),
+    .text("margin_unit", "Unit", "What the margin counts."),
+    .text(
+      "worst_seed", "Seed", "The seed of the run with the smallest margin, or first violation."),
+    .text("worst", "Worst", "What is wrong in that run, if anything is."),
+    .text("reason", "Reason", "Why there is no answer, if there is none."),
+  ]
+
+  private static func ratio(
+    _ name: String, _ title: String, _ description: String
+  ) -> ReportColumn {
+    ReportColumn(name, .number, unit: .ratio, title: title, description: description)
   }
 }

@@ -2,62 +2,73 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-/// The promise as people understand it: at most n, over all devices of a person.
+/// The cap as people understand it: at most n, over all devices of a person.
 ///
-/// Late news alone breaks it, so a run is judged by it only if its scenario names it among the
-/// violations that it expects; in other runs a violation leaves the verdict open and the margin
-/// says by how much the cap was exceeded.
-enum DisplayCapSum: Invariant {
+/// Late news alone breaks it, so it is an expectation: judged in every run, and demanded only by a
+/// scenario that says so.
+enum DisplayCapSum: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",
     sentence: "A tip is displayed at most as often as its cap, all devices of a person together.",
-    sources: "6.6, 6.10, 8.3", holds: .boundedDelay, isClaimedAlways: false,
-    marginUnit: .displays)
+    sources: "6.6, 6.10, 8.3", holds: .boundedDelay, kind: .expectation, marginUnit: .displays,
+    violatedPhrase: "over the cap")
 
   static func idleReason(_ declarations: Declarations) -> String {
     LocalDisplayCap.idleReason(declarations)
   }
 
-  static var evidence: FactFamilies { [.display, .status] }
-
-  fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, cap: Int32,
-    _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device], of: display.record, observed: Wording.displays(total),
-      expected: "at most \(cap)",
-      "\(declarations.name(of: device)) made the \(Wording.ordinal(total)) display of {tip} in "
-        + "all, and its cap is \(cap).")
-  }
-
-  /// Keeps a total.
+  /// Adds up the displays of each tip, for one person and one eligibility.
   struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
-    private var totals: [[(scope: DisplayScope, count: Int64)]] = []
+    private struct Total {
+      let scope: DisplayScope
+      var count: Int64 = 0
+      /// The last display, on whatever device.
+      var last: (id: FactID, device: DeviceIndex, instant: Instant)?
+    }
+
+    /// By record.
+    private var totals: [[Total]] = []
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let (device, display) = seen.countedDisplay, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip)
+      guard let (device, display) = seen.countedDisplay, !fleet.isOverridden(display.record),
+        let cap = fleet.declarations.cap(of: display.tip)
       else { return }
-      let scope = DisplayScope(display, on: device, memory)
+      let scope = DisplayScope(display, on: device, fleet)
       let record = display.record.position
       while totals.count <= record { totals.append([]) }
       let found = totals[record].firstIndex { $0.scope == scope }
-      let place = found ?? totals[record].count
-      if found == nil { totals[record].append((scope, 0)) }
-      totals[record][place].count += 1
-      let total = totals[record][place].count
-      if !ruling.measure(observed: total, atMost: Int64(cap), seen, display.record) {
-        ruling.violate(
-          violation(seen, device, display, total: total, cap: cap, memory.declarations))
+      let index = found ?? totals[record].count
+      if found == nil { totals[record].append(Total(scope: scope)) }
+      totals[record][index].count += 1
+      let total = totals[record][index]
+      if !ruling.measure(observed: total.count, atMost: Int64(cap), seen, display.record) {
+        ruling.violate(violation(seen, device, display, total, cap, fleet.declarations))
       }
+      totals[record][index].last = (seen.id, device, seen.fact.instant)
+    }
+
+    private func violation(
+      _ seen: Seen, _ device: DeviceIndex, _ display: Display, _ total: Total, _ cap: Int32,
+      _ declarations: borrowing Declarations
+    ) -> Violation {
+      var after = ""
+      if let last = total.last {
+        let name = last.device == device ? "its own last" : declarations.name(of: last.device)
+        after = ", \(TimeText.duration(seen.fact.instant - last.instant)) after \(name)"
+      }
+      return seen.violation(
+        on: [device], of: display.record, observed: Wording.displays(total.count),
+        expected: "at most \(cap)",
+        "Tip {tip} was displayed \(Wording.times(total.count)), its cap is \(cap): "
+          + "\(total.count - Int64(cap)) over, on \(declarations.name(of: device))\(after).",
+        related: [total.last?.id])
     }
   }
 }

@@ -38,8 +38,8 @@ struct Declarations: Sendable {
   let healing: HealingDeclaration?
   /// Whether the clock decides what comes first, and not a schedule.
   let followsClock: Bool
-  /// The invariants that the scenario expects to be violated.
-  let expectedViolations: [String]
+  /// What the scenario asks of its runs.
+  let expectation: Expectation
 
   init(_ scenario: Scenario) {
     let app = scenario.app
@@ -69,15 +69,7 @@ struct Declarations: Sendable {
     heals = scenario.heal != nil
     healing = HealingDeclaration(scenario)
     followsClock = scenario.schedule == nil
-    switch scenario.expectation {
-    case .pass: expectedViolations = []
-    case .violates(let ids): expectedViolations = ids
-    }
-  }
-
-  /// Whether runs of the scenario are judged by a claim.
-  func claims(_ statement: InvariantStatement) -> Bool {
-    statement.isClaimedAlways || expectedViolations.contains(statement.id)
+    expectation = scenario.expectation
   }
 
   /// The cap of a tip; nil for none, or for a tip that the app does not have.

@@ -65,8 +65,11 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 
     func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
       if ruling.checkCount > 0 { tally.exercised.insert(index) }
-      if ruling.violationCount > 0 && declarations.claims(Head.statement) {
+      if ruling.violationCount > 0 {
         tally.violated.insert(index)
+        if Head.statement.kind == .expectation {
+          tally.shortfalls.append(Shortfall(place: index, margin: ruling.margin))
+        }
       }
       rest.addUp(into: &tally, from: index + 1, declarations)
     }

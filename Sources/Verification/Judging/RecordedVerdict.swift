@@ -19,6 +19,7 @@ extension JournalJudges {
     var verdict = RunVerdict.weigh(results, against: recorded.scenario)
     if let problem = recorded.problem {
       verdict.verdict = verdict.verdict.combined(with: .inconclusive)
+      verdict.settled = verdict.settled.combined(with: .inconclusive)
       verdict.reasons.removeAll { $0 == RunVerdict.nothingTested }
       verdict.reasons.insert("The journal is broken in \(problem.text).", at: 0)
     }

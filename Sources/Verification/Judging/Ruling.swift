@@ -73,11 +73,13 @@ struct Ruling: Sendable {
 
   /// The result, with the ids of tips put into the messages.
   func result(
-    of statement: InvariantStatement, idle: String, isClaimed: Bool, name: (RecordIndex) -> String
+    of statement: InvariantStatement, idle: String, standing: Standing,
+    name: (RecordIndex) -> String
   ) -> InvariantResult {
     var result = InvariantResult(
       statement: statement, verdict: .pass, checkCount: checkCount, margin: margin,
       closest: closest, violations: violations, violationCount: violationCount, notes: notes)
+    result.standing = standing
     for place in result.violations.indices {
       guard let record = result.violations[place].record else { continue }
       let tip = name(record)
@@ -85,8 +87,7 @@ struct Ruling: Sendable {
       result.violations[place].message = Ruling.put(tip, into: result.violations[place].message)
     }
     if violationCount > 0 {
-      result.verdict = isClaimed ? .fail : .inconclusive
-      if !isClaimed { result.reason = Ruling.notClaimed }
+      result.verdict = .fail
     } else if let openBecause {
       result.verdict = .inconclusive
       result.reason = openBecause
@@ -102,10 +103,6 @@ struct Ruling: Sendable {
     if let skippedBecause { return skippedBecause }
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }
-
-  private static let notClaimed =
-    "It did not hold, which late news alone explains; only a scenario that names it is judged "
-    + "by it."
 
   private static func put(_ name: String, into message: String) -> String {
     let parts = message.split(separator: "{tip}", omittingEmptySubsequences: false)

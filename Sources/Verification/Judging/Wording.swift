@@ -10,6 +10,11 @@ enum Wording {
     count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
   }
 
+  /// `once`, `twice`, `5 times`.
+  static func times(_ count: some BinaryInteger) -> String {
+    count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
+  }
+
   /// `1st`, `2nd`, `3rd`, `11th`.
   static func ordinal(_ number: some BinaryInteger) -> String {
     switch (number % 10, number % 100) {

@@ -21,7 +21,9 @@ public struct RunMeasures: Sendable {
   /// The numbers of a run.
   public init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
     var violations = 0.0
-    for result in verdict.results where result.verdict == .fail {
+    // What is only reported is no broken promise; it has a measure of its own name.
+    for result in verdict.results
+    where result.verdict == .fail && result.standing.isDemanded {
       violations += Double(result.violationCount)
     }
     let traffic = metrics.links.reduce(into: MessageCounts()) { counts, link in

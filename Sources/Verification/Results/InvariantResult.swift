@@ -6,8 +6,10 @@ import TipDomain
 public struct InvariantResult: Hashable, Sendable {
   /// The claim.
   public let statement: InvariantStatement
-  /// What was found out.
+  /// What was found out, by itself: a violation is a `fail`, whether it decides anything or not.
   public var verdict: Verdict
+  /// What a violation means for the run.
+  public var standing: Standing
   /// How often it was put to the test.
   public var checkCount: Int
   /// The smallest distance to a violation that occurred, in `statement.marginUnit`; 0 is just
@@ -35,6 +37,7 @@ public struct InvariantResult: Hashable, Sendable {
   ) {
     self.statement = statement
     self.verdict = verdict
+    standing = statement.kind == .guarantee ? .guaranteed : .reported
     self.checkCount = checkCount
     self.margin = margin
     self.closest = closest
@@ -42,6 +45,40 @@ public struct InvariantResult: Hashable, Sendable {
     self.violationCount = violationCount
     self.reason = reason
     self.notes = notes
+  }
+}
+
+extension InvariantResult {
+  /// Whether the run fails because of it.
+  public var isBroken: Bool { verdict == .fail && standing.isBroken(margin: margin) }
+
+  /// The violation that went furthest, of those that are kept; nil if there is none.
+  public var worst: Violation? {
+    guard let margin, margin < 0, let closest else { return violations.first }
+    return violations.first { $0.fact == closest.fact } ?? violations.last
+  }
+
+  /// What is wrong in a sentence or two, the worst first; nil if nothing is.
+  public var headline: String? {
+    guard verdict == .fail, let worst else { return nil }
+    var others: [String] = []
+    for violation in violations {
+      guard let name = violation.tipName, name != worst.tipName, !others.contains(name) else {
+        continue
+      }
+      others.append(name)
+    }
+    let isTip = worst.message.hasPrefix("Tip ")
+    var sentence = "\(opening): \(isTip ? "t" + worst.message.dropFirst() : worst.message)"
+    if !others.isEmpty, statement.violatedPhrase != nil {
+      sentence += others.count == 1 ? " So was 1 more tip." : " So were \(others.count) more tips."
+    }
+    return sentence
+  }
+
+  private var opening: String {
+    guard let phrase = statement.violatedPhrase else { return "\(id) is violated" }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 }
 

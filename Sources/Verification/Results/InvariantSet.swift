@@ -17,12 +17,27 @@ public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What the judges found, without the stories: cheap enough for every case of a search.
-public struct InvariantTally: Hashable, Sendable, BitwiseCopyable {
-  /// Those that are claimed of the run, and violated.
+public struct InvariantTally: Hashable, Sendable {
+  /// Those that are violated.
   public var violated = InvariantSet()
   /// Those that were put to the test.
   public var exercised = InvariantSet()
+  /// Of the expectations among the violated ones, how far each is; most runs have none.
+  public var shortfalls: [Shortfall] = []
 
   /// Nothing found.
   public init() {}
+
+  /// By how much an expectation is violated; nil if it counts no distance.
+  public func margin(at place: Int) -> Int64? {
+    shortfalls.first { $0.place == place }?.margin
+  }
+}
+
+/// How far an expectation was from being kept.
+public struct Shortfall: Hashable, Sendable {
+  /// Its place in the registry.
+  public let place: Int
+  /// The smallest distance, which is negative; nil if it counts none.
+  public let margin: Int64?
 }

@@ -8,24 +8,30 @@ public struct InvariantStatement: Hashable, Sendable {
   public let sources: String
   /// For which schedules it is claimed.
   public let holds: Validity
-  /// Whether every run is judged by it; otherwise only those whose scenario names it, and in others
-  /// a violation leaves the verdict open.
-  public let isClaimedAlways: Bool
+  /// Whether every run must keep it, or only those of a scenario that demands it.
+  public let kind: InvariantKind
   /// What its margin counts; nil where there is no distance, only held or not.
   public let marginUnit: MarginUnit?
+  /// What a run is that violates it, as it stands in `… in 7 % of 300 runs`, such as `over the cap`;
+  /// nil where that is said by the name alone.
+  public let violatedPhrase: String?
 
   /// A claim.
   public init(
-    id: String, sentence: String, sources: String, holds: Validity, isClaimedAlways: Bool = true,
-    marginUnit: MarginUnit? = nil
+    id: String, sentence: String, sources: String, holds: Validity,
+    kind: InvariantKind = .guarantee, marginUnit: MarginUnit? = nil, violatedPhrase: String? = nil
   ) {
     self.id = id
     self.sentence = sentence
     self.sources = sources
     self.holds = holds
-    self.isClaimedAlways = isClaimedAlways
+    self.kind = kind
     self.marginUnit = marginUnit
+    self.violatedPhrase = violatedPhrase
   }
+
+  /// What a run is that violates it: its phrase, or else that its name is violated.
+  public var violatedWords: String { violatedPhrase ?? "\(id) violated" }
 }
 
 /// For which schedules a claim is made.

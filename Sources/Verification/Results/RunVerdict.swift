@@ -1,16 +1,19 @@
 import FleetSimulation
 
-/// What a run is worth: its invariants against what its scenario expects.
+/// What a run is worth: its invariants against what its scenario asks.
 public struct RunVerdict: Sendable {
   /// The verdict on the whole.
   public var verdict: Verdict
+  /// The verdict without regard to what is demanded but was not put to the test here: one of many
+  /// runs may leave that to the others.
+  public var settled: Verdict
   /// Why, in sentences, the gravest first; empty after a plain pass.
   public var reasons: [String]
   /// The invariants, in the order of the registry.
   public var results: [InvariantResult]
   /// Where the live judges and the journal's judges disagree; each is an error of the machinery.
   public var disagreements: [Disagreement]
-  /// What the scenario expects.
+  /// What the scenario asks.
   public var expectation: Expectation
 
   /// A verdict with all its parts.
@@ -19,6 +22,7 @@ public struct RunVerdict: Sendable {
     disagreements: [Disagreement], expectation: Expectation
   ) {
     self.verdict = verdict
+    settled = verdict
     self.reasons = reasons
     self.results = results
     self.disagreements = disagreements
@@ -30,59 +34,85 @@ public struct RunVerdict: Sendable {
 
   /// The names of the invariants that were violated, in order.
   public var violated: [String] { results.filter { $0.verdict == .fail }.map(\.id) }
+
+  /// What was violated without being meant to be: what fails the run first, then what is only
+  /// reported. This is what a reader must see before anything else.
+  public var surprises: [InvariantResult] {
+    let found = results.filter { $0.verdict == .fail && $0.standing != .toBeViolated }
+    return found.filter(\.isBroken) + found.filter { !$0.isBroken }
+  }
+
+  /// The violation that is worth explaining: of what fails the run, or else of what the scenario
+  /// says is violated, or else of what is reported.
+  public var firstViolated: InvariantResult? {
+    let failed = results.filter { $0.verdict == .fail }
+    return failed.first(where: \.isBroken) ?? failed.first { $0.standing == .toBeViolated }
+      ?? failed.first
+  }
 }
 
 extension RunVerdict {
-  /// Weighs `results` against what the scenario expects.
+  /// Weighs `results` against what the scenario asks.
   ///
-  /// A scenario that expects violations is green exactly if these and only these occurred. One
-  /// that expects none is green if no invariant failed and at least one was put to the test.
+  /// A scenario that names violations is green exactly if these and no other guarantee's occurred.
+  /// Else a run is green if no guarantee and nothing that is demanded of each run is violated, and
+  /// what is demanded of each run was put to the test. A share of runs is decided over many.
   public static func weigh(
     _ results: [InvariantResult], disagreements: [Disagreement] = [], against scenario: Scenario
   ) -> RunVerdict {
-    var reasons = disagreements.map(\.sentence)
-    var verdict: Verdict = disagreements.isEmpty ? .pass : .error
-    let judged = results.filter { !scenario.withoutInvariants.contains($0.id) }
-    let failed = judged.filter { $0.verdict == .fail }.map(\.id)
-    switch scenario.expectation {
-    case .pass:
-      for id in failed {
-        verdict = verdict.combined(with: .fail)
-        reasons.append("\(id) is violated.")
-      }
-    case .violates(let expected):
-      for id in failed where !expected.contains(id) {
-        verdict = verdict.combined(with: .fail)
-        reasons.append("\(id) is violated, which the scenario does not expect.")
-      }
-      for id in expected where !failed.contains(id) {
-        let (missing, sentence) = absence(of: id, in: judged)
-        verdict = verdict.combined(with: missing)
-        reasons.append(sentence)
-      }
+    var judged = results.filter { !scenario.withoutInvariants.contains($0.id) }
+    for index in judged.indices {
+      judged[index].standing = scenario.expectation.standing(of: judged[index].statement)
+    }
+    var whole = RunVerdict(
+      verdict: disagreements.isEmpty ? .pass : .error, reasons: disagreements.map(\.sentence),
+      results: judged, disagreements: disagreements, expectation: scenario.expectation)
+    for result in judged where result.isBroken {
+      whole.add(.fail, whole.sentence(on: result))
+    }
+    for id in scenario.expectation.violated {
+      guard let (missing, sentence) = absence(of: id, in: judged) else { continue }
+      whole.add(missing, sentence)
     }
     if !judged.contains(where: { $0.verdict == .pass || $0.verdict == .fail }) {
-      verdict = verdict.combined(with: .inconclusive)
-      reasons.append(nothingTested)
+      whole.add(.inconclusive, nothingTested)
     }
-    return RunVerdict(
-      verdict: verdict, reasons: reasons, results: judged, disagreements: disagreements,
-      expectation: scenario.expectation)
+    whole.settled = whole.verdict
+    for result in judged
+    where result.standing.isDemandedOfEachRun && result.verdict == .inconclusive {
+      let reason = result.reason.map { ": \($0)" } ?? "."
+      whole.add(.inconclusive, "\(result.id) is demanded, but was not put to the test\(reason)")
+    }
+    return whole
   }
 
   static let nothingTested = "No invariant was put to the test."
 
+  private mutating func add(_ other: Verdict, _ reason: String) {
+    verdict = verdict.combined(with: other)
+    reasons.append(reason)
+  }
+
+  private func sentence(on result: InvariantResult) -> String {
+    if case .demanded(let requirement) = result.standing {
+      return "\(result.id) is violated, and the scenario demands \"\(requirement.text)\"."
+    }
+    return expectation.violated.isEmpty
+      ? "\(result.id) is violated."
+      : "\(result.id) is violated, which the scenario does not expect."
+  }
+
   private static func absence(
     of id: String, in results: [InvariantResult]
-  ) -> (Verdict, String) {
+  ) -> (Verdict, String)? {
     guard let result = results.first(where: { $0.id == id }) else {
       return (.fail, "\(id) was to be violated, but it is not judged here.")
     }
     switch result.verdict {
+    case .fail: return nil
     case .inconclusive:
       return (.inconclusive, "\(id) was to be violated, but was not put to the test.")
-    case .pass, .fail, .error:
-      return (.fail, "\(id) was to be violated, but held.")
+    case .pass, .error: return (.fail, "\(id) was to be violated, but held.")
     }
   }
 }

@@ -4,6 +4,7 @@ enum Option: String, CaseIterable {
   case allowMissing = "allow-missing"
   case at
   case attempts
+  case caseNumber = "case"
   case cases
   case causes
   case color
@@ -80,6 +81,10 @@ enum Option: String, CaseIterable {
         meaning:
           "When: 3d4h, '3d 04:12:09' or a fact, '#123'. (default: the violation, or the end)")
     case .attempts: Row(value: "count", meaning: "Play at most so many scenarios. (default: 20000)")
+    case .caseNumber:
+      Row(
+        value: "number",
+        meaning: "Take this case of the search around the scenario; '--seed' is the search's.")
     case .cases:
       Row(
         value: "count",

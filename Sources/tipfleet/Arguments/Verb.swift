@@ -105,7 +105,8 @@ enum Verb: String, CaseIterable {
         .regressions, .mutant,
         .out, .force, .json, .quiet, .color, .noProgress,
       ]
-    case .shrink: [.seed, .invariant, .attempts, .mutant, .out, .quiet, .color, .noProgress]
+    case .shrink:
+      [.seed, .caseNumber, .invariant, .attempts, .mutant, .out, .quiet, .color, .noProgress]
     case .replay: [.at, .scenario, .seed, .withoutFault, .mutant, .json, .quiet, .color]
     case .compare:
       [

@@ -37,8 +37,11 @@ struct CompareCommand {
     } else if !arguments.has(.quiet) {
       console.print(CompareText(console).text(outcome, left, right, decided, folder?.path))
     }
+    let demands = outcome.paired.demands
+    let demanded = demands.left.verdict.combined(with: demands.right.verdict)
     if decided.contains(where: { $0.1 == true }) { return .violated }
-    return decided.contains { $0.1 == nil } ? .inconclusive : .pass
+    let asked = decided.contains { $0.1 == nil } ? Verdict.inconclusive : .pass
+    return ExitCode(asked.combined(with: demanded))
   }
 
   private func files(_ outcome: ComparedOutcome, _ json: [UInt8]) -> FileSet {

@@ -21,6 +21,10 @@ enum CompareJSON {
       }
       json.member("pairs", outcome.paired.pairCount)
       write(outcome.paired, to: &json)
+      json.array("demands") { json in
+        write("a", outcome.paired.demands.left, to: &json)
+        write("b", outcome.paired.demands.right, to: &json)
+      }
       json.array("conditions") { json in
         for (condition, holds) in conditions {
           json.object { json in
@@ -66,6 +70,22 @@ enum CompareJSON {
             }
           }
         }
+      }
+    }
+  }
+
+  private static func write(
+    _ side: String, _ demands: ComparedDemands, to json: inout JSONText
+  ) {
+    for row in demands.rows where row.standing != .guaranteed || row.verdict != .pass {
+      json.object { json in
+        json.member("side", side)
+        json.member("id", row.statement.id)
+        json.member("demand", row.standing.words)
+        json.member("demanded", row.standing.isDemanded)
+        json.member("runs", row.judgedCount)
+        json.member("violating_runs", row.failedCount)
+        json.member("verdict", row.verdict.rawValue)
       }
     }
   }

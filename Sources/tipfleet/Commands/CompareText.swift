@@ -23,6 +23,8 @@ struct CompareText {
     lines.append("")
     lines += invariants(outcome.paired)
     lines += measures(outcome.paired)
+    lines += demands("A", outcome.paired.demands.left)
+    lines += demands("B", outcome.paired.demands.right)
     for (condition, holds) in conditions { lines.append(line(condition, holds)) }
     if let folder { lines.append("written  \(PrintableText.escaped("\(folder)/compare.csv"))") }
     return lines.joined(separator: "\n")
@@ -35,6 +37,15 @@ struct CompareText {
       text += "   without \(PrintableText.escaped(side.withoutFaults.joined(separator: ", ")))"
     }
     return text
+  }
+
+  /// What a side's scenario demands and its runs do not keep.
+  private func demands(_ letter: String, _ demands: ComparedDemands) -> [String] {
+    demands.missed.map { row in
+      let word = VerdictLines(console).word(row.verdict)
+      return "\(word)  \(letter): \(row.statement.id) (\(row.standing.words)) is violated in "
+        + "\(Grouped.text(row.failedCount)) of \(Grouped.text(row.judgedCount, "run", "runs"))"
+    }
   }
 
   // MARK: The first difference

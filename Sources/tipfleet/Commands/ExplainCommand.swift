@@ -83,12 +83,7 @@ struct ExplainCommand {
     guard isNeeded || name != nil else { return nil }
     let judged = JudgedRun.play(file.scenario, options: options)
     let failed = judged.verdict.results.filter { $0.verdict == .fail }
-    let expected: [String]
-    switch file.scenario.expectation {
-    case .pass: expected = []
-    case .violates(let names): expected = names
-    }
-    var result = failed.first { !expected.contains($0.id) } ?? failed.first
+    var result = judged.verdict.firstViolated
     if let name {
       result = failed.first { $0.id == name || "violated:\($0.id)" == name }
       guard result != nil else {

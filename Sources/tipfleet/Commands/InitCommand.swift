@@ -1,4 +1,5 @@
 import FleetSimulation
+import Reports
 
 /// `tipfleet init NAME`: a small commented scenario to start from.
 struct InitCommand {

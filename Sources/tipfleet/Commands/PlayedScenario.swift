@@ -8,19 +8,21 @@ struct PlayedScenario {
   let file: ScenarioFile
   private(set) var shown: JudgedRun?
   private(set) var summaries: [RunSummary] = []
-  private(set) var verdict = Verdict.pass
+  /// How much the run that is kept is worth a look.
+  private var interest = 0
 
   init(file: ScenarioFile) { self.file = file }
 
-  /// Adds a run; only the one that is worth showing is kept whole, so memory stays flat.
+  /// Adds a run; only the one that is worth showing is kept whole, so memory stays flat: the first
+  /// that is not green, or else the first that violates what is not demanded, or else the first.
   mutating func add(_ judged: JudgedRun) {
-    summaries.append(RunSummary(judged))
-    verdict = verdict.combined(with: judged.verdict.verdict)
-    guard let kept = shown else {
+    let summary = RunSummary(judged)
+    summaries.append(summary)
+    let interest = summary.verdict != .pass ? 2 : summary.hasSurprise ? 1 : 0
+    if shown == nil || interest > self.interest {
       shown = judged
-      return
+      self.interest = interest
     }
-    if kept.verdict.verdict == .pass && judged.verdict.verdict != .pass { shown = judged }
   }
 
   /// What the report is made of.
@@ -31,5 +33,5 @@ struct PlayedScenario {
       toolVersion: CommandTable.version)
   }
 
-  var exitCode: ExitCode { ExitCode(verdict) }
+  var exitCode: ExitCode { ExitCode(input.totals.verdict) }
 }

@@ -16,13 +16,18 @@ struct ReplayText {
       ? "recorded by \(PrintableText.escaped(recorded.recorder))"
       : "seed \(Seed.text(recorded.seed))"
     var lines = console.warning(of: recorded.mutant)
+    let words = VerdictLines(console)
+    lines += words.surprises(
+      verdict.surprises.map { result in
+        VerdictWords.Surprise(
+          sentence: result.headline ?? "\(result.id) is violated.", fails: result.isBroken)
+      })
     lines += ["\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", ""]
-    lines += VerdictLines(console).lines(of: verdict)
+    lines += words.lines(of: verdict)
     lines.append("")
-    lines.append(
-      "\(VerdictLines(console).word(verdict.verdict))  "
-        + PrintableText.escaped(recorded.scenario.claim))
-    for reason in verdict.reasons { lines.append("         \(PrintableText.escaped(reason))") }
+    lines += words.conclusion(
+      verdict.verdict, VerdictWords.conclusion(RunTotals(verdict, seed: recorded.seed)),
+      reasons: verdict.reasons, of: recorded.scenario)
     lines.append("replay   " + command([path]))
     return lines.joined(separator: "\n")
   }

@@ -3,67 +3,62 @@ import Reports
 import SimulationKernel
 import Verification
 
-/// What a run prints: what happened, failures last, the next command at the end.
+/// What a run prints: what was violated without being meant to be, every invariant, the verdict with
+/// what stands behind it, and the commands to type next.
 struct RunText {
-  private let played: PlayedScenario
+  private let input: ReportInput
+  private let totals: RunTotals
   private let folder: String
   private let console: Console
 
   init(_ played: PlayedScenario, folder: String, console: Console) {
-    self.played = played
+    input = played.input
+    totals = input.totals
     self.folder = folder
     self.console = console
   }
 
   func text() -> String {
-    guard let shown = played.shown else { return "" }
-    var lines = console.warning(of: shown.run.mutant) + [headline(of: shown), ""]
-    lines += VerdictLines(console).lines(of: shown.verdict)
+    let shown = input.shown
+    let words = VerdictLines(console)
+    var lines = console.warning(of: shown.run.mutant)
+    lines += words.surprises(VerdictWords.surprises(input))
+    lines += [headline, ""]
+    lines += totals.runCount > 1 ? words.lines(of: totals) : words.lines(of: shown.verdict)
     lines.append("")
-    lines.append(contentsOf: conclusion(of: shown))
-    lines.append("replay   \(replay(of: shown))")
+    // What one of many runs did not put to the test, another one did, or the conclusion says so.
+    let isTold = totals.runCount == 1 || shown.verdict.settled != .pass
+    lines += words.conclusion(
+      totals, reasons: isTold ? shown.verdict.reasons : [], of: shown.run.scenario)
+    lines.append("replay   \(input.replayCommand)")
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
   }
 
-  /// What is wrong as annotations for GitHub, at most ten; nothing after a run that is as expected.
+  /// What is wrong as annotations for GitHub, at most ten; nothing after runs that are as demanded.
   func annotations() -> String {
-    guard let shown = played.shown, played.verdict != .pass else { return "" }
-    let level = played.verdict == .inconclusive ? "warning" : "error"
-    let end = "\nreplay: \(replay(of: shown))"
-    let messages = shown.verdict.reasons.map { reason in
+    guard totals.verdict != .pass else { return "" }
+    let shown = input.shown
+    let level = totals.verdict == .inconclusive ? "warning" : "error"
+    let end = "\nreplay: \(input.replayCommand)"
+    var messages = shown.verdict.reasons.map { reason in
       let result = shown.verdict.results.first { reason.hasPrefix($0.id + " ") }
       return reason + (result?.violations.first.map { " First: \($0.message)" } ?? "")
     }
+    // What is wrong with all runs together is wrong with none by itself.
+    if messages.isEmpty { messages = VerdictWords.conclusion(totals) }
     let lines = messages.prefix(10).map { message in
       WorkflowCommand.text(
-        level, file: played.file.path, title: "tipfleet \(played.file.scenario.name)",
+        level, file: input.scenarioFile, title: "tipfleet \(shown.run.scenario.name)",
         message: message + end)
     }
     return lines.joined()
   }
 
-  private func headline(of shown: JudgedRun) -> String {
-    let runs = played.summaries.count
-    let name = console.colored(played.file.scenario.name, .bold)
-    return "\(name)   \(runs) \(runs == 1 ? "run" : "runs")   "
-      + "\(Grouped.text(shown.run.journal.facts.count)) facts   seed \(Seed.text(shown.run.seed))"
-  }
-
-  private func conclusion(of shown: JudgedRun) -> [String] {
-    let word = VerdictLines(console).word(played.verdict)
-    let bad = played.summaries.filter { $0.verdict != .pass }.count
-    let counts = played.summaries.count > 1 ? "  \(bad) of \(played.summaries.count) runs" : ""
-    let claim = PrintableText.escaped(played.file.scenario.claim)
-    var lines = ["\(word)\(counts)  \(claim)"]
-    for reason in shown.verdict.reasons { lines.append("         \(reason)") }
-    return lines
-  }
-
-  private func replay(of shown: JudgedRun) -> String {
-    var words = ["tipfleet", "run", played.file.path, "--seed", Seed.text(shown.run.seed)]
-    for name in shown.run.withoutFaults { words += ["--without-fault", name] }
-    if let mutant = shown.run.mutant { words += ["--mutant", mutant.id] }
-    return words.map(ShellWord.quoted).joined(separator: " ")
+  private var headline: String {
+    let name = console.colored(input.shown.run.scenario.name, .bold)
+    return "\(name)   \(totals.runCount) \(totals.runCount == 1 ? "run" : "runs")   "
+      + "\(Grouped.text(input.shown.run.journal.facts.count)) facts   "
+      + "seed \(Seed.text(input.shown.run.seed))"
   }
 }

@@ -1,5 +1,7 @@
 import FleetSimulation
 import PropertySearch
+import Reports
+import Verification
 
 /// `tipfleet shrink`: make a failing scenario as small as it goes. The smallest so far is written
 /// whenever there is a smaller one; given that file, the work goes on where it was interrupted.
@@ -13,25 +15,28 @@ struct ShrinkCommand {
   }
 
   func perform() throws -> ExitCode {
-    let seed = try arguments.seed()
     let attempts = try arguments.count(.attempts, in: 1...100_000_000) ?? 20_000
     let file = try ScenarioFile(arguments.operands[0])
-    var scenario = file.scenario
-    scenario.seed = seed ?? scenario.seed
+    let scenario = try scenario(of: file)
     let mutant = try arguments.mutant()
     var player = CasePlayer(options: RunOptions(mutant: mutant))
-    // What a scenario expects to be violated is what is wrong with it.
-    player.countsExpected = true
+    // What a scenario expects to be violated is what is wrong with it, and so is what it does not
+    // demand, if that is asked for.
+    player.countsEverything = true
     let signature = try signature(of: scenario, player, file)
     let folderOption = arguments.value(.out).map { " --out \(ShellWord.quoted($0))" } ?? ""
     let base = Self.base(of: scenario.name, signature)
-    // What is expected to fail is no regression: a search would find what else it breaks.
+    // What is not to be kept by every case is no regression: a search would find it again.
     let usual =
-      scenario.expects(signature) ? "reports/\(base).cases" : ParsedArguments.keptCases(of: mutant)
+      !scenario.demandsOfEachRun(signature)
+      ? "reports/\(base).cases" : ParsedArguments.keptCases(of: mutant)
     let corpus = RegressionCorpus(folder: arguments.value(.out) ?? usual)
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { " --mutant \($0.id)" } ?? ""
-    let origin = "Made small by 'tipfleet shrink \(file.path)\(option)'."
+    let place = arguments.value(.caseNumber).map { ", case \($0) of its search" } ?? ""
+    let origin =
+      "Made small by 'tipfleet shrink \(file.path)\(option)', seed "
+      + "\(Seed.text(try arguments.seed() ?? file.scenario.seed))\(place)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, signature: signature, caseNumber: nil, player: player,
@@ -62,6 +67,16 @@ struct ShrinkCommand {
     return .pass
   }
 
+  /// What is made small: the scenario with its seed, or one case of the search around it.
+  private func scenario(of file: ScenarioFile) throws -> Scenario {
+    var scenario = file.scenario
+    scenario.seed = try arguments.seed() ?? scenario.seed
+    guard let number = try arguments.count(.caseNumber, in: 0...Int(Int64.max)) else {
+      return scenario
+    }
+    return VariedCases(file.scenario, seed: scenario.seed).makeCase(UInt64(number)).scenario
+  }
+
   /// In which way the scenario fails.
   private func signature(
     of scenario: Scenario, _ player: CasePlayer, _ file: ScenarioFile
@@ -69,7 +84,10 @@ struct ShrinkCommand {
     let failures = player.play(SearchCase(number: 0, scenario: scenario)).failures
     let path = PrintableText.escaped(file.path)
     guard let wanted = arguments.value(.invariant) else {
-      if let first = failures.first { return first }
+      let scenario = scenario
+      if let first = failures.first(where: scenario.demandsOfEachRun) ?? failures.first {
+        return first
+      }
       throw Failure(
         code: .inconclusive,
         message: "'\(path)' breaks no promise under seed \(Seed.text(scenario.seed)), so there is "
@@ -91,11 +109,12 @@ struct ShrinkCommand {
 }
 
 extension Scenario {
-  /// Whether it expects to fail in this way.
-  fileprivate func expects(_ signature: FailureSignature) -> Bool {
-    switch expectation {
-    case .pass: false
-    case .violates(let names): names.contains(signature.name)
-    }
+  /// Whether each run must keep what failed so.
+  fileprivate func demandsOfEachRun(_ signature: FailureSignature) -> Bool {
+    guard case .violated(let id) = signature,
+      let statement = InvariantCatalogue.statements.first(where: { $0.id == id })
+    else { return true }
+    let standing = expectation.standing(of: statement)
+    return standing == .guaranteed || standing.isDemandedOfEachRun
   }
 }

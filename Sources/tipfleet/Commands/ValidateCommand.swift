@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import Reports
 import TipDomain
 
 /// `tipfleet validate`: check scenario and study files, play nothing, write nothing.
@@ -40,7 +41,7 @@ struct ValidateCommand {
         code = code.combined(with: failure.code)
         continue
       }
-      let (contents, diagnostics) = read(bytes, path)
+      let (contents, scenario, diagnostics) = read(bytes, path)
       let fails =
         contents == nil || diagnostics.hasErrors
         || (arguments.has(.strict) && diagnostics.warningCount > 0)
@@ -48,7 +49,8 @@ struct ValidateCommand {
       switch format {
       case .json: documents.append(diagnostics.jsonText())
       case .github: console.write(Array(diagnostics.workflowCommands().utf8))
-      case .text: report(diagnostics, path: path, contents: contents, fails: fails)
+      case .text:
+        report(diagnostics, path: path, contents: contents, scenario, fails: fails)
       }
     }
     if format == .json { console.print(Self.joined(documents)) }
@@ -56,7 +58,7 @@ struct ValidateCommand {
   }
 
   /// What a file holds, counted in words; nil after an error. Of a study its scenario is read too.
-  private func read(_ bytes: [UInt8], _ path: String) -> ([String]?, DiagnosticList) {
+  private func read(_ bytes: [UInt8], _ path: String) -> ([String]?, Scenario?, DiagnosticList) {
     if StudyReader.isStudy(SourceFile(name: path, bytes: bytes)) {
       let read = StudyFile.read(bytes, path).read
       let contents = read.study.map { study in
@@ -65,7 +67,7 @@ struct ValidateCommand {
           counted(study.objectives.count, "objective"),
         ]
       }
-      return (contents, read.diagnostics)
+      return (contents, nil, read.diagnostics)
     }
     let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
     let contents = scenario.map { scenario in
@@ -74,11 +76,12 @@ struct ValidateCommand {
         counted(scenario.faults.count, "fault"),
       ]
     }
-    return (contents, diagnostics)
+    return (contents, scenario, diagnostics)
   }
 
   private func report(
-    _ diagnostics: DiagnosticList, path: String, contents: [String]?, fails: Bool
+    _ diagnostics: DiagnosticList, path: String, contents: [String]?, _ scenario: Scenario?,
+    fails: Bool
   ) {
     let text = diagnostics.plainText()
     if !text.isEmpty { console.complain(text) }
@@ -88,6 +91,9 @@ struct ValidateCommand {
     console.print(
       "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
         + all.joined(separator: ", "))
+    if let scenario {
+      console.print("    demands \(VerdictWords.demands(of: scenario))")
+    }
   }
 
   /// The elements of several JSON arrays as one array.

@@ -1,63 +1,117 @@
 import FleetSimulation
+import Reports
 import SimulationKernel
 import Verification
 
-/// What judges found, as lines: what is open first, failures last.
+/// What judges found, as lines; one vocabulary: pass, fail, inconclusive, error, and whether it is
+/// demanded.
 struct VerdictLines {
   private let console: Console
 
   init(_ console: Console) { self.console = console }
 
-  /// A line for each invariant.
-  func lines(of verdict: RunVerdict) -> [String] {
-    var lines: [String] = []
-    for kind in [Verdict.inconclusive, .pass, .fail, .error] {
-      for result in verdict.results where result.verdict == kind {
-        lines.append(line(for: result, expected: verdict.expectation))
-      }
-    }
-    return lines
-  }
-
   /// The verdict on the whole, as it is printed.
   func word(_ verdict: Verdict) -> String {
-    switch verdict {
-    case .pass: console.colored("PASS", .green)
-    case .fail: console.colored("FAIL", .red)
-    case .inconclusive: console.colored("INCONCLUSIVE", .yellow)
-    case .error: console.colored("ERROR", .red)
+    console.colored(verdict.rawValue.uppercased(), color(verdict))
+  }
+
+  // MARK: What must be seen first
+
+  /// What was violated without being meant to be, and an empty line; nothing if nothing was.
+  func surprises(_ surprises: [VerdictWords.Surprise]) -> [String] {
+    if surprises.isEmpty { return [] }
+    var lines: [String] = []
+    for surprise in surprises.prefix(3) {
+      let word = surprise.fails ? self.word(.fail) : console.colored("fail", .yellow)
+      let note = surprise.fails ? "" : " Not demanded, so it fails no run."
+      lines.append("\(word)  \(PrintableText.escaped(surprise.sentence, limit: 2_000))\(note)")
+      if let worst = surprise.worst {
+        lines.append("      worst: \(PrintableText.escaped(worst, limit: 2_000))")
+      }
+      if let command = surprise.shrinkCommand {
+        lines.append("      smallest schedule: \(command)")
+      }
+    }
+    if surprises.count > 3 { lines.append("      and \(surprises.count - 3) more, below") }
+    return lines + [""]
+  }
+
+  // MARK: Every invariant
+
+  /// A line for each invariant of one run: what was not put to the test first, failures last.
+  func lines(of verdict: RunVerdict) -> [String] {
+    Self.order.flatMap { kind in
+      verdict.results.filter { $0.verdict == kind }.map { line(for: $0) }
     }
   }
 
-  private func line(for result: InvariantResult, expected: Expectation) -> String {
-    let id = padded(result.id, to: 28)
+  /// A line for each invariant over all runs, in the same order.
+  func lines(of totals: RunTotals) -> [String] {
+    Self.order.flatMap { kind in
+      totals.invariants.filter { $0.verdict == kind }.map { line(for: $0) }
+    }
+  }
+
+  private static let order = [Verdict.inconclusive, .pass, .fail, .error]
+
+  private func line(for result: InvariantResult) -> String {
+    var parts: [String] = []
     switch result.verdict {
     case .pass:
-      let margin = result.margin.map { "   margin \(amount($0, of: result))" } ?? ""
-      let noun = result.checkCount == 1 ? "check" : "checks"
-      let checks = "\(Grouped.text(result.checkCount)) \(noun)"
-      return "  \(word("pass", .green))\(id)\(checks)\(margin)"
-    case .inconclusive:
-      return "  \(word("open", .yellow))\(id)\(result.reason ?? "not put to the test")"
+      parts.append(Grouped.text(result.checkCount, "check", "checks"))
+      if let margin = result.margin { parts.append("margin \(amount(margin, result.statement))") }
+    case .inconclusive, .error: parts.append(result.reason ?? "It was not put to the test.")
     case .fail:
-      let isExpected: Bool
-      switch expected {
-      case .pass: isExpected = false
-      case .violates(let ids): isExpected = ids.contains(result.id)
+      if let first = result.violations.first {
+        parts.append(
+          "\(TimeText.compact(first.instant))  #\(first.fact.position)  \(first.message)")
       }
-      let word = isExpected ? word("fails", .green) : word("FAIL", .red)
-      let first = result.violations.first.map { violation in
-        "\(TimeText.compact(violation.instant))  #\(violation.fact.position)  \(violation.message)"
-      }
-      let note = isExpected ? " (as expected)" : ""
-      return "  \(word)\(id)\(first ?? "")\(note)"
-    case .error:
-      return "  \(word("ERROR", .red))\(id)\(result.reason ?? "")"
+    }
+    return row(result.verdict, result.standing, result.id, parts)
+  }
+
+  private func line(for all: InvariantTotals) -> String {
+    var parts: [String] = []
+    switch all.verdict {
+    case .pass: parts.append("held in \(Grouped.text(all.heldCount)) of \(runs(all))")
+    case .fail: parts.append("violated in \(Grouped.text(all.failedCount)) of \(runs(all))")
+    case .inconclusive, .error: parts.append(all.reason ?? "It was not put to the test.")
+    }
+    if all.judgedCount > 0, all.judgedCount < all.runCount {
+      parts.append("not put to the test in \(Grouped.text(all.runCount - all.judgedCount))")
+    }
+    if let run = all.worst ?? all.nearest {
+      let margin = run.margin.map { "margin \(amount($0, all.statement)), " } ?? ""
+      parts.append("\(margin)seed \(Seed.text(run.seed))")
+    }
+    return row(all.verdict, all.standing, all.statement.id, parts)
+  }
+
+  private func runs(_ all: InvariantTotals) -> String {
+    Grouped.text(all.judgedCount, "run", "runs")
+  }
+
+  private func row(
+    _ verdict: Verdict, _ standing: Standing, _ id: String, _ parts: [String]
+  ) -> String {
+    let isMeant = standing == .toBeViolated && verdict == .fail
+    let word = console.colored(verdict.rawValue, isMeant ? .green : color(verdict))
+    let space = String(repeating: " ", count: max(1, 14 - verdict.rawValue.count))
+    let name = id + String(repeating: " ", count: max(1, 28 - id.count))
+    let note = standing == .guaranteed ? "" : "   (\(standing.words))"
+    return "  \(word)\(space)\(name)\(parts.joined(separator: "   "))\(note)"
+  }
+
+  private func color(_ verdict: Verdict) -> Console.Color {
+    switch verdict {
+    case .pass: .green
+    case .inconclusive: .yellow
+    case .fail, .error: .red
     }
   }
 
-  private func amount(_ margin: Int64, of result: InvariantResult) -> String {
-    switch result.statement.marginUnit {
+  private func amount(_ margin: Int64, _ statement: InvariantStatement) -> String {
+    switch statement.marginUnit {
     case .microseconds: TimeText.duration(SimulatedDuration(microseconds: margin))
     case .displays: "\(margin) \(margin == 1 ? "display" : "displays")"
     case .donations: "\(margin) \(margin == 1 ? "donation" : "donations")"
@@ -66,12 +120,27 @@ struct VerdictLines {
     }
   }
 
-  /// The word at the beginning of a line, in its column.
-  private func word(_ word: String, _ color: Console.Color) -> String {
-    console.colored(word, color) + String(repeating: " ", count: max(1, 7 - word.count))
+  // MARK: The end
+
+  /// The verdict, which demanded invariants stand behind it, and the claim apart from it.
+  func conclusion(_ totals: RunTotals, reasons: [String], of scenario: Scenario) -> [String] {
+    conclusion(
+      totals.verdict, VerdictWords.conclusion(totals), reasons: reasons, of: scenario)
   }
 
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
+  /// A verdict with its sentences, the reasons for it, and the claim apart from it: words that no
+  /// demanded invariant covers are not proved by it.
+  func conclusion(
+    _ verdict: Verdict, _ sentences: [String], reasons: [String], of scenario: Scenario
+  ) -> [String] {
+    var lines = ["\(word(verdict))  \(sentences.first ?? "")"]
+    for sentence in sentences.dropFirst() + reasons {
+      lines.append("      \(PrintableText.escaped(sentence, limit: 2_000))")
+    }
+    lines.append("demands  \(VerdictWords.demands(of: scenario))")
+    if !scenario.claim.isEmpty {
+      lines.append("claim    \(PrintableText.escaped(scenario.claim, limit: 2_000))")
+    }
+    return lines
   }
 }

@@ -49,7 +49,8 @@ struct ScenarioWriterTests {
       { "devices": ["pad", "tv"], "bandwidth": "1kB/s", "latency": "uniform(1s, 2s)" }] },
       "sync": { "merge": "lwwField", "savePolicy": "allKeys", "push": { "perHour": 0 } },
       "knobs": { "countAt": "disappear", "presentationDropProbability": "2%" },
-      "expect": { "violates": ["a", "b"] }, "withoutInvariants": ["c"]
+      "expect": { "violates": ["a", "b"], "d": "in 90% of runs", "e": "reported" },
+      "withoutInvariants": ["c"]
       """#.replacing("\n", with: " ")
     return scenario
   }()

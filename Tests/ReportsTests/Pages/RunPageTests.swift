@@ -46,7 +46,7 @@ struct RunPageTests {
     let runs = try (1...3).map { PlayedPages.play(try PlayedPages.quiet(), seed: $0) }
     let page = PlayedPages.page(PlayedPages.input(runs))
     // 1 − 0.05^(1/3) is 63.2 %.
-    #expect(page.contains("0 of 3 runs went wrong."))
+    #expect(page.contains("0 of 3 runs fail."))
     #expect(page.contains("up to 63.2 % is still possible, with 95 % confidence"))
   }
 
@@ -56,8 +56,10 @@ struct RunPageTests {
     scenario.expectation = .violates(["global-display-cap"])
     let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
     #expect(page.contains("<title>Pass · trails · TipFleet</title>"))
-    #expect(page.contains("green because it breaks what it is meant to break"))
-    #expect(page.contains("Violated, as expected"))
+    #expect(page.contains("To be violated: global-display-cap."))
+    #expect(page.contains("Demanded are the guarantees, and a violation of global-display-cap."))
+    #expect(page.contains("<p class=\"claim note\">to be violated</p>"))
+    #expect(!page.contains("class=\"surprise\""))
     #expect(!page.contains("banner-fail\""))
   }
 

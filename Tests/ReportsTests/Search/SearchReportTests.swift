@@ -18,7 +18,7 @@ struct SearchReportTests {
     let page = try SearchedPages.text("index.html", of: SearchReport.files(for: input))
     #expect(input.tally.failures.isEmpty, "\(input.tally.failures)")
     // 1 − 0.05^(1/8) is 31.2 %.
-    #expect(page.contains("8 cases, rate of violation ≤ 31 % at 95 %."))
+    #expect(page.contains("0 of 8 cases fail, rate of violation ≤ 31 % at 95 %."))
     #expect(page.contains("Never began: never."))
     #expect(page.contains("<code>fault/never</code>"))
     #expect(!page.contains("<section id=\"failures\""))
@@ -127,7 +127,45 @@ struct SearchReportTests {
     #expect(finality.exercisedCount > 0)
     #expect(finality.verdict == .inconclusive)
     let text = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
-    #expect(text.contains("The scenario does not claim it, so no violation was counted."))
+    #expect(text.contains("The scenario does not demand it, so no violation was counted."))
+  }
+
+  @Test("an expectation that nobody demands is told first, with rate, interval and worst case")
+  func expectations() throws {
+    var input = try SearchedPages.clean()
+    let place = try #require(
+      InvariantCatalogue.statements.firstIndex { $0.id == "display-cap-sum" })
+    let index = try #require(
+      input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
+    input.tally.exercised[place] = 8
+    input.tally.expectations[index].caseCount = 3
+    input.tally.expectations[index].worstCase = 5
+    input.tally.expectations[index].worstMargin = -2
+    var scenario = try PlayedPages.cutOff()
+    input.expectations = SearchedExpectation.all(of: scenario, input.tally)
+    let files = SearchReport.files(for: input)
+    let page = try SearchedPages.text("index.html", of: files)
+    // 3 of 8: 8.5 to 75.5 %, by Clopper and Pearson.
+    let sentence = "Over the cap in 37.5 % of 8 cases (95 %: 8.5 to 75.5 %)."
+    #expect(page.contains(sentence))
+    #expect(page.contains("Worst by 2 displays in case 5."))
+    #expect(page.contains("--case 5 --invariant display-cap-sum"))
+    let junit = try SearchedPages.text("junit.xml", of: files)
+    #expect(junit.contains("fail (not demanded): \(sentence)"))
+    let rows = RecordParser.rows(of: try #require(files["csv/invariants.csv"]))
+    let row = try #require(rows.first { $0[0] == "display-cap-sum" })
+    func cell(_ name: String) -> String? { rows[0].firstIndex(of: name).map { row[$0] } }
+    #expect(cell("verdict") == "fail")
+    #expect(cell("is_demanded") == "false")
+    #expect(cell("exercised_cases_count") == "8")
+    #expect(cell("violating_cases_count") == "3")
+    #expect(cell("worst_margin") == "-2")
+    #expect(cell("worst_case") == "5")
+    scenario.expectation = .demands(
+      "display-cap-sum", .inShareOfRuns(atLeast: .percent(95)))
+    input.expectations = SearchedExpectation.all(of: scenario, input.tally)
+    #expect(input.expectations.first { $0.statement.id == "display-cap-sum" }?.verdict == .fail)
+    #expect(input.decisions.first?.hasSuffix("that is missed, at 95 %.") == true)
   }
 
   @Test("an invariant that nothing put to the test is skipped, and one that broke is a failure")

@@ -68,7 +68,7 @@ struct CapSumTests {
     #expect(result.margin == 1)
   }
 
-  @Test("8.3 a sum above the cap leaves the verdict open, unless the scenario names the promise")
+  @Test("8.3 a sum above the cap is violated, whether anybody demands it or not")
   func sumViolated() throws {
     func play(_ expectation: FleetSimulation.Expectation) throws -> InvariantResult {
       var story = Story(tips: [.capped("Compass", 1)]) { $0.expectation = expectation }
@@ -77,9 +77,38 @@ struct CapSumTests {
       return try story.result(of: sum)
     }
     let unasked = try play(.pass)
-    #expect(unasked.verdict == .inconclusive)
+    #expect(unasked.verdict == .fail)
+    #expect(unasked.standing == .reported)
+    #expect(!unasked.isBroken)
     #expect(unasked.margin == -1)
-    #expect(try play(.violates([sum])).verdict == .fail)
+    #expect(try play(.violates([sum])).standing == .toBeViolated)
+    #expect(try play(.demands(sum, .always)).isBroken)
+    #expect(try !play(.demands(sum, .overBy(atMost: 1))).isBroken)
+  }
+
+  @Test(
+    "a sum above the cap is told in a sentence: which tip, how often, where, how long after whom")
+  func sentence() throws {
+    var story = Story(tips: [.capped("Compass", 1)])
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    let result = try story.result(of: sum)
+    let headline = try #require(result.headline)
+    #expect(
+      headline.hasPrefix(
+        "Over the cap: tip Compass was displayed twice, its cap is 1: 1 over, on tablet, "),
+      "\(headline)")
+    #expect(headline.hasSuffix(" after phone."), "\(headline)")
+  }
+
+  @Test("of several displays above the cap the headline tells the last, which went furthest")
+  func worst() throws {
+    var story = Story(tips: [.capped("Compass", 1)])
+    for _ in 0..<3 { story.show(0, on: phone) }
+    story.show(0, on: tablet)
+    let result = try story.result(of: sum)
+    #expect(result.violationCount == 3)
+    #expect(result.headline?.contains("displayed 4 times, its cap is 1: 3 over") == true)
   }
 
   @Test("devices of different accounts have sums of their own")

@@ -49,7 +49,7 @@ extension FactDecoder {
       try decoder.length(place)
     }
     let heal = try healPhase()
-    let expected = try texts("expects")
+    let expectation = Expectation(violated: try texts("expects"), demands: try demands())
     let withoutInvariants = try texts("withoutInvariants")
     let merge = try merge()
     let saveDelay = try unlessAbsent("saveDelay") { (decoder, place) throws(LineProblem) in
@@ -75,7 +75,7 @@ extension FactDecoder {
     scenario.accounts = accounts
     scenario.seed = seed ?? 0
     scenario.heal = heal
-    scenario.expectation = expected.isEmpty ? .pass : .violates(expected)
+    scenario.expectation = expectation
     scenario.withoutInvariants = withoutInvariants
     scenario.sync.merge = merge
     scenario.sync.saveDelay = saveDelay ?? .zero
@@ -120,6 +120,21 @@ extension FactDecoder {
       throw LineProblem(place, "'\(word)' is no mutant\(near)")
     }
     return mutant
+  }
+
+  /// What the scenario asks of invariants; absent where it asks nothing.
+  private mutating func demands() throws(LineProblem) -> [Demand] {
+    guard let object = optional("demands") else { return [] }
+    guard line.nodes[object].kind == .object else { throw line.mismatch(object, "an object") }
+    var demands: [Demand] = []
+    for child in line.children(of: object) {
+      let text = try line.string(child)
+      guard case .success(let requirement) = Requirement.parse(text) else {
+        throw LineProblem(child, "'\(text)' asks nothing of an invariant")
+      }
+      demands.append(Demand(invariant: line.key(child), requirement: requirement))
+    }
+    return demands
   }
 
   private mutating func omissions() throws(LineProblem) -> [JournalOmission] {

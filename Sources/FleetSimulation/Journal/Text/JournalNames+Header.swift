@@ -60,9 +60,13 @@ extension JournalNames {
 
   private func writeExpectation(to json: inout JSONText) {
     json.array("expects") { json in
-      switch scenario.expectation {
-      case .pass: break
-      case .violates(let ids): for id in ids { json.string(id) }
+      for id in scenario.expectation.violated { json.string(id) }
+    }
+    if !scenario.expectation.demands.isEmpty {
+      json.object("demands") { json in
+        for demand in scenario.expectation.demands {
+          json.member(demand.invariant, demand.requirement.text)
+        }
       }
     }
     json.array("withoutInvariants") { json in

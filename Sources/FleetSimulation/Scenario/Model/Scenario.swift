@@ -13,7 +13,7 @@ public struct Scenario: Sendable {
   public var duration: SimulatedDuration
   /// From when on no faults, and how soon the fleet must then be at rest; nil: never judged.
   public var heal: HealPhase?
-  /// The verdict that it must give.
+  /// What it asks of its runs besides the guarantees.
   public var expectation: Expectation
 
   /// The app that runs on all devices.
@@ -89,12 +89,4 @@ public struct HealPhase: Sendable, Equatable {
     self.after = after
     self.within = within
   }
-}
-
-/// The verdict that a scenario must give.
-public enum Expectation: Sendable, Equatable {
-  /// Every invariant holds.
-  case pass
-  /// Exactly these invariants are violated: the run is green because they are.
-  case violates([String])
 }

@@ -15,10 +15,17 @@ public struct ScenarioReader: Sendable {
   public var knownInvariants: [String]
   /// The labels that `reach` may use, besides those of the file's own faults; empty for any.
   public var knownLabels: [String]
+  /// Those of the known invariants that a run must keep only where its scenario demands it; empty
+  /// if that is not known, and then nothing is said about it.
+  public var knownExpectations: [KnownExpectation]
 
   /// A reader that knows the invariants and labels of this program by name.
-  public init(knownInvariants: [String] = [], knownLabels: [String] = []) {
+  public init(
+    knownInvariants: [String] = [], knownLabels: [String] = [],
+    knownExpectations: [KnownExpectation] = []
+  ) {
     self.knownInvariants = knownInvariants
+    self.knownExpectations = knownExpectations
     self.knownLabels = knownLabels
   }
 
@@ -46,6 +53,10 @@ public struct ScenarioReader: Sendable {
     var resolver = ScenarioResolver(written, root: document.root, known: self, diagnostics)
     let scenario = resolver.resolve(claim: claim)
     resolver.check(scenario)
+    if !resolver.diagnostics.hasErrors {
+      resolver.checkClaim(
+        of: scenario, at: (document.root["name"] ?? document.root).range.firstByte)
+    }
     diagnostics = resolver.diagnostics
     return ReadScenario(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)

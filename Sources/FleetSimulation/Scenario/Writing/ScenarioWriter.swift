@@ -40,10 +40,11 @@ extension WrittenScenario {
         after: phase.after == scenario.duration ? nil : Located(phase.after),
         within: phase.within)
     }
-    switch scenario.expectation {
-    case .pass: expectation = .pass
-    case .violates(let names): expectation = .violates(names.map { Located($0) })
-    }
+    expectation = WrittenExpectation(
+      violated: scenario.expectation.violated.map { Located($0) },
+      demands: scenario.expectation.demands.map {
+        NamedValue($0.invariant, Located($0.requirement))
+      })
     withoutInvariants = scenario.withoutInvariants.map { Located($0) }
     schedule = scenario.schedule
     variation = scenario.variation

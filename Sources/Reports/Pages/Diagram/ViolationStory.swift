@@ -13,10 +13,9 @@ struct ViolationStory {
   /// The first violation of each invariant and tip, those that nobody expected first: another of
   /// the same kind would tell the same story again.
   static func chosen(from source: PageSource, limit: Int) -> [ViolationStory] {
-    let failed = source.judged.results.filter { $0.verdict == .fail }
     let ordered =
-      failed.filter { !source.isExpected($0.id) }
-      + failed.filter { source.isExpected($0.id) }
+      source.judged.surprises
+      + source.judged.results.filter { $0.verdict == .fail && source.isExpected($0.id) }
     var queues = ordered.map { result in
       (result: result, violations: firstOfEachTip(result, source))
     }
@@ -49,12 +48,9 @@ struct ViolationStory {
   func write(number: Int, _ source: PageSource, into section: inout HTMLWriter) {
     section.element("article", .id("violation-\(number)")) { article in
       article.element("h3") { heading in
-        if source.isExpected(result.id) {
-          heading.badge(.pass, word: "Expected")
-        } else {
-          heading.badge(.fail, word: "Violated")
-        }
+        heading.badge(.fail)
         heading.text(" " + result.id)
+        if result.standing != .guaranteed { heading.text(" (\(result.standing.words))") }
       }
       article.paragraph(violation.message)
       article.element("p", .class("note")) {

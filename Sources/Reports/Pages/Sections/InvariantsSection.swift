@@ -9,16 +9,16 @@ enum InvariantsSection: PageSection {
   static let title = "Invariants"
 
   static func note(_ source: PageSource) -> String? {
-    let results = source.judged.results
+    let results = source.totals.invariants
     let judged = results.filter { $0.verdict == .pass || $0.verdict == .fail }.count
     return "\(results.filter { $0.verdict == .pass }.count)/\(judged)"
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
-      "What must hold in every run. The margin is how far the run stayed from a violation at the "
-        + "closest moment; an invariant that just held could not have lost any more. One that was "
-        + "never put to the test is not a pass.")
+      "Guarantees must hold in every run; an expectation decides only where the scenario demands it, "
+        + "and is judged all the same. The margin is how far the runs stayed from a violation at the "
+        + "closest moment. What was never put to the test is inconclusive, not a pass.")
     let region: [HTMLAttribute] = [
       .class("scroll"), .init("role", "region"), .label("Invariants"), .focusable,
     ]
@@ -27,8 +27,11 @@ enum InvariantsSection: PageSection {
         table.element("caption", text: caption(source))
         table.element("thead") { head in
           head.element("tr") { row in
-            for title in ["Verdict", "Invariant", "Margin", "Checks", "Statements"] {
-              let isNumber = title == "Checks"
+            for title in source.totals.runCount > 1
+              ? ["Verdict", "Invariant", "Margin", "Runs", "Statements"]
+              : ["Verdict", "Invariant", "Margin", "Checks", "Statements"]
+            {
+              let isNumber = title == "Checks" || title == "Runs"
               row.element(
                 "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : [])
               ) { $0.text(title) }
@@ -36,7 +39,7 @@ enum InvariantsSection: PageSection {
           }
         }
         table.element("tbody") { body in
-          for result in ordered(source) { row(result, source, into: &body) }
+          for (all, result) in ordered(source) { row(all, result, source, into: &body) }
         }
       }
     }
@@ -54,63 +57,98 @@ enum InvariantsSection: PageSection {
   }
 
   private static func caption(_ source: PageSource) -> String {
-    "The shown run against every invariant: broken ones first, then the closest"
+    let count = source.totals.runCount
+    let runs = count == 1 ? "The run" : "All \(Words.grouped(count)) runs"
+    return "\(runs) against every invariant: violated ones first, then the closest"
   }
 
-  /// Broken ones first, then what just held, what held, and what was not tested.
-  private static func ordered(_ source: PageSource) -> [InvariantResult] {
-    source.judged.results.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+  /// Violated ones first, then what just held, what held, and what was not tested.
+  private static func ordered(_ source: PageSource) -> [(InvariantTotals, InvariantResult)] {
+    zip(source.totals.invariants, source.judged.results).enumerated().sorted {
+      (rank($0.element.0), $0.offset) < (rank($1.element.0), $1.offset)
     }.map(\.element)
   }
 
-  private static func rank(_ result: InvariantResult) -> Int {
-    switch result.verdict {
+  private static func rank(_ all: InvariantTotals) -> Int {
+    switch all.verdict {
     case .error: 0
     case .fail: 1
-    case .pass: result.margin == 0 ? 2 : 3
+    case .pass: all.nearest?.margin == 0 ? 2 : 3
     case .inconclusive: 4
     }
   }
 
   private static func row(
-    _ result: InvariantResult, _ source: PageSource, into body: inout HTMLWriter
+    _ all: InvariantTotals, _ result: InvariantResult, _ source: PageSource,
+    into body: inout HTMLWriter
   ) {
+    let isMany = source.totals.runCount > 1
     body.element("tr") { row in
-      row.element("td") { badge(result, source, into: &$0) }
+      row.element("td") { cell in
+        cell.badge(VerdictBadge(all.verdict))
+        if all.standing != .guaranteed {
+          cell.element("p", .class("claim note"), text: all.standing.words)
+        }
+      }
       row.element("th", .init("scope", "row")) { cell in
-        cell.element("span", .class("claim-name"), text: result.id)
-        cell.element("p", .class("claim"), text: result.statement.sentence)
-        for remark in remarks(result, source) {
+        cell.element("span", .class("claim-name"), text: all.statement.id)
+        cell.element("p", .class("claim"), text: all.statement.sentence)
+        let shown = isMany ? manyRemarks(all) + result.notes : remarks(result, source)
+        for remark in shown {
           cell.element("p", .class("claim note"), text: remark)
         }
       }
-      row.element("td", .class("margin")) { margin(result, into: &$0) }
-      row.element("td", .class("number"), text: Words.grouped(result.checkCount))
+      row.element("td", .class("margin")) { cell in
+        if isMany { manyMargin(all, into: &cell) } else { margin(result, into: &cell) }
+      }
+      row.element("td", .class("number")) { cell in
+        if isMany {
+          cell.text("\(Words.grouped(all.heldCount)) of \(Words.grouped(all.judgedCount))")
+          cell.element("p", .class("claim note"), text: "held, of those that tested it")
+        } else {
+          cell.text(Words.grouped(result.checkCount))
+        }
+      }
       row.element("td") { cell in
-        cell.text(result.statement.sources)
-        cell.element("p", .class("claim note"), text: validity(result.statement.holds))
+        cell.text(all.statement.sources)
+        cell.element("p", .class("claim note"), text: validity(all.statement.holds))
       }
     }
     body.lineBreak()
   }
 
-  private static func badge(
-    _ result: InvariantResult, _ source: PageSource, into cell: inout HTMLWriter
-  ) {
-    switch result.verdict {
-    case .pass where result.margin == 0: cell.badge(.inconclusive, word: "Just held")
-    case .pass: cell.badge(.pass, word: "Held")
-    case .fail where source.isExpected(result.id): cell.badge(.pass, word: "Violated, as expected")
-    case .fail: cell.badge(.fail, word: "Violated")
-    case .inconclusive: cell.badge(.inconclusive, word: "Not tested")
-    case .error: cell.badge(.error)
+  private static func manyRemarks(_ all: InvariantTotals) -> [String] {
+    var remarks: [String] = []
+    if all.judgedCount == 0, let reason = all.reason { remarks.append(reason) }
+    if all.failedCount > 0 { remarks.append(VerdictWords.rate(of: all)) }
+    if let worst = all.worst, let headline = worst.headline {
+      remarks.append("Worst: \(headline) Seed \(SeedWord.text(worst.seed)).")
+    } else if let nearest = all.nearest {
+      remarks.append("Closest: seed \(SeedWord.text(nearest.seed)).")
     }
+    return remarks
+  }
+
+  private static func manyMargin(_ all: InvariantTotals, into cell: inout HTMLWriter) {
+    guard let margin = all.nearest?.margin else {
+      cell.element("span", .class("missing"), text: "–")
+      return
+    }
+    cell.text(distance(margin, all.statement.marginUnit))
+  }
+
+  private static func distance(_ margin: Int64, _ unit: MarginUnit?) -> String {
+    margin < 0
+      ? "exceeded by \(Words.margin(margin == .min ? .max : -margin, unit))"
+      : Words.margin(margin, unit)
   }
 
   private static func remarks(_ result: InvariantResult, _ source: PageSource) -> [String] {
     var remarks: [String] = []
     if let reason = result.reason { remarks.append(reason) }
+    if result.verdict == .pass, result.margin == 0 {
+      remarks.append("Just held: it could not have lost any more.")
+    }
     if result.violationCount > 0 {
       let first = result.violations.first.map { ", first at \(Words.moment($0.instant))" } ?? ""
       remarks.append(Words.count(result.violationCount, "violation") + first + ".")
@@ -127,11 +165,7 @@ enum InvariantsSection: PageSection {
       return
     }
     let unit = result.statement.marginUnit
-    if margin < 0 {
-      cell.text("exceeded by \(Words.margin(margin == .min ? .max : -margin, unit))")
-    } else {
-      cell.text(Words.margin(margin, unit))
-    }
+    cell.text(distance(margin, unit))
     if let closest = result.closest {
       cell.element("p", .class("claim note"), text: "seen: \(Words.margin(closest.observed, unit))")
       cell.element("p", .class("claim note"), text: "bound: \(Words.margin(closest.bound, unit))")

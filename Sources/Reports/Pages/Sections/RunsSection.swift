@@ -27,12 +27,13 @@ enum RunsSection: PageSection {
     let count = source.input.runs.count
     let bad = source.input.runs.filter { $0.verdict == .fail || $0.verdict == .error }.count
     guard bad == 0 else {
-      return "\(Words.grouped(bad)) of \(Words.grouped(count)) runs are not as they should be. "
-        + "The page shows the first of them whole."
+      return "\(Words.grouped(bad)) of \(Words.grouped(count)) runs fail. The page shows the first "
+        + "of them whole."
     }
     let clean = source.input.runs.filter { $0.verdict == .pass }.count
     let rate = Quantity.ratio.text(DetectionBound.rate(afterCleanCases: UInt64(clean)))
-    return "0 of \(Words.count(clean, "run")) went wrong. That does not prove that none would: a "
-      + "rate of wrong runs up to \(rate) is still possible, with 95 % confidence."
+    let open = count == clean ? "" : " \(Words.grouped(count - clean)) are inconclusive."
+    return "0 of \(Words.count(count, "run")) fail.\(open) That does not prove that none would: a "
+      + "rate of failing runs up to \(rate) is still possible, with 95 % confidence."
   }
 }

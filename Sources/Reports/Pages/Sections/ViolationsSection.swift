@@ -47,7 +47,7 @@ enum ViolationsSection: PageSection {
         ? " The first is told here; the table below has the others."
         : " \(told) are told here, one for each invariant and tip; the table below has the others."
     guard !source.expectedViolations.isEmpty else { return first + rest }
-    let unexpected = source.judged.violated.contains { !source.isExpected($0) }
+    let unexpected = !source.judged.surprises.isEmpty
     let meaning =
       unexpected
       ? " Those that the scenario expects are marked."

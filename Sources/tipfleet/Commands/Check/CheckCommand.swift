@@ -194,7 +194,13 @@ struct CheckResult {
     }
     if isMachinery { return .error }
     if isBroken || !unreached.isEmpty { return .fail }
-    return tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
+    let ofCases: Verdict = tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
+    return expectations.reduce(ofCases) { $0.combined(with: $1.verdict) }
+  }
+
+  /// What the search says of each expectation.
+  var expectations: [SearchedExpectation] {
+    SearchedExpectation.all(of: file.scenario, tally)
   }
 }
 

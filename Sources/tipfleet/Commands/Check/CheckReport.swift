@@ -28,25 +28,30 @@ enum CheckReport {
 
   /// The files of the report.
   static func files(for result: CheckResult) -> FileSet {
-    SearchReport.files(
-      for: SearchReport.Input(
-        scenario: result.file.scenario.name, claim: result.file.scenario.claim,
-        scenarioFile: result.file.path, seed: result.seed,
-        plannedCaseCount: result.settings.caseCount, tally: result.tally,
-        found: result.found.map {
-          SearchReport.Found(
-            example: $0.example, path: $0.path,
-            replayCommand: playing($0.path, result.settings.mutant))
-        },
-        regressions: result.regressions.map {
-          SearchReport.Regression(
-            path: $0.file.path, failures: $0.failures,
-            replayCommand: playing($0.file.path, result.settings.mutant))
-        },
-        claimedLabels: result.file.scenario.reach, unreached: result.unreached,
-        unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
-        verdict: result.verdict, toolVersion: CommandTable.version,
-        replayCommand: searching(result), mutant: result.settings.mutant))
+    SearchReport.files(for: input(for: result))
+  }
+
+  /// What the report is made of.
+  static func input(for result: CheckResult) -> SearchReport.Input {
+    SearchReport.Input(
+      scenario: result.file.scenario.name, claim: result.file.scenario.claim,
+      scenarioFile: result.file.path, seed: result.seed,
+      plannedCaseCount: result.settings.caseCount, tally: result.tally,
+      found: result.found.map {
+        SearchReport.Found(
+          example: $0.example, path: $0.path,
+          replayCommand: playing($0.path, result.settings.mutant))
+      },
+      regressions: result.regressions.map {
+        SearchReport.Regression(
+          path: $0.file.path, failures: $0.failures,
+          replayCommand: playing($0.file.path, result.settings.mutant))
+      },
+      claimedLabels: result.file.scenario.reach, unreached: result.unreached,
+      unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
+      verdict: result.verdict, toolVersion: CommandTable.version,
+      replayCommand: searching(result), mutant: result.settings.mutant,
+      expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
   }
 
   private static func playing(_ path: String, _ mutant: Mutant?) -> String {

@@ -8,17 +8,21 @@ import Verification
 /// What a search prints: what was found, or what a clean search proves and what it does not.
 struct CheckText {
   private let result: CheckResult
+  private let input: SearchReport.Input
   private let folder: String
   private let console: Console
 
   init(_ result: CheckResult, folder: String, _ console: Console) {
     self.result = result
+    input = CheckReport.input(for: result)
     self.folder = folder
     self.console = console
   }
 
   func text() -> String {
-    var lines = console.warning(of: result.settings.mutant) + [headline, ""]
+    var lines = console.warning(of: result.settings.mutant)
+    lines += expectations
+    lines += [headline, ""]
     lines += regressions
     for found in result.found {
       let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
@@ -50,39 +54,53 @@ struct CheckText {
     return lines + [""]
   }
 
+  /// The expectations that cases violated, before anything else.
+  private var expectations: [String] {
+    var lines: [String] = []
+    for headline in input.headlines {
+      lines.append("fail  \(headline.sentences.joined(separator: " "))")
+      if let command = headline.shrinkCommand {
+        lines.append("      smallest schedule: \(command)")
+      }
+    }
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
   private var conclusion: [String] {
     let tally = result.tally
-    let claim = PrintableText.escaped(result.file.scenario.claim)
+    var sentences: [String] = []
+    var reasons = input.decisions
     switch result.verdict {
-    case .pass: return ["\(console.colored("PASS", .green))  \(claim)", "      \(honestGreen)"]
+    case .pass: sentences = honestGreen
     case .inconclusive:
-      return ["\(console.colored("INCONCLUSIVE", .yellow))  No invariant was put to the test."]
-        + result.untested.map { "      never put to the test: \($0.text)" }
+      sentences.append(
+        reasons.isEmpty ? "No invariant was put to the test." : "What is demanded is not decided.")
+      sentences += result.untested.map { "never put to the test: \($0.text)" }
     case .fail, .error:
-      var lines = ["\(console.colored("FAIL", .red))  \(claim)"]
-      for failure in tally.failures {
-        lines.append(
-          "      \(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
-            + Grouped.text(tally.caseCount, "case", "cases") + "."
-        )
+      let failing = tally.failures.map { failure in
+        "\(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
+          + Grouped.text(tally.caseCount, "case", "cases") + "."
       }
+      sentences = failing.isEmpty ? ["The scenario does not keep what it demands."] : failing
       for label in result.unreached {
-        lines.append("      \(label) was never reached, but the scenario claims that it is.")
+        reasons.append("\(label) was never reached, but the scenario claims that it is.")
       }
-      return lines
     }
+    return VerdictLines(console).conclusion(
+      result.verdict, sentences, reasons: reasons, of: result.file.scenario)
   }
 
   /// What so many clean cases prove, and what was never put to the test.
-  private var honestGreen: String {
+  private var honestGreen: [String] {
     let tally = result.tally
     let rate = DetectionBound.rate(afterCleanCases: tally.caseCount)
-    var text =
-      "\(Grouped.text(tally.caseCount, "case", "cases")), rate of violation ≤ "
-      + "\(ShareText.percent(rate)) at 95 %"
-    for idle in result.untested { text += "\n      never put to the test: \(idle.text)" }
+    var sentences = [
+      "0 of \(Grouped.text(tally.caseCount, "case", "cases")) fail, rate of violation ≤ "
+        + "\(ShareText.percent(rate)) at 95 %"
+    ]
+    sentences += result.untested.map { "never put to the test: \($0.text)" }
     let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
-    if !missed.isEmpty { text += "\n      never reached: " + missed.joined(separator: ", ") }
-    return text
+    if !missed.isEmpty { sentences.append("never reached: " + missed.joined(separator: ", ")) }
+    return sentences
   }
 }

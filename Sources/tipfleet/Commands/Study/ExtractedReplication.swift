@@ -86,8 +86,10 @@ struct ExtractedReplication {
         + "\(Grouped.text(judged.run.journal.facts.count)) facts", "",
     ]
     lines += words.lines(of: judged.verdict)
-    lines += ["", words.word(judged.verdict.verdict) + "  the account by itself"]
-    lines += judged.verdict.reasons.map { "         \($0)" }
+    lines.append("")
+    lines += words.conclusion(
+      RunTotals(judged.verdict, seed: judged.run.seed), reasons: judged.verdict.reasons,
+      of: judged.run.scenario)
     lines.append("digest   \(Seed.text(replay.digest)) of the whole replication, as in its results")
     lines.append("journal  \(PrintableText.escaped("\(folder)/journal.ndjson"))")
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")

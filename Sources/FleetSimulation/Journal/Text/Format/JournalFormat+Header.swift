@@ -22,6 +22,10 @@ extension JournalFormat {
     JournalKey(
       "expects", .list,
       "the invariants that must be violated, by their ids; empty if all must hold"),
+    JournalKey(
+      "demands", .object,
+      "what the scenario asks of invariants, by their ids, in the words of its `expect`",
+      mayBeAbsent: true),
     JournalKey("withoutInvariants", .list, "the invariants that are not judged, by their ids"),
     JournalKey("merge", .text, "the merge strategy"),
     JournalKey("layout", .word(TallyLayout.allCases.map(\.rawValue)), "where it keeps displays"),

@@ -12,6 +12,7 @@ struct ScenarioResolver {
 
   let written: WrittenScenario
   let knownInvariants: [String]
+  let knownExpectations: [KnownExpectation]
   let knownLabels: [String]
   var diagnostics: DiagnosticList
 
@@ -37,6 +38,7 @@ struct ScenarioResolver {
   ) {
     self.written = written
     knownInvariants = known.knownInvariants
+    knownExpectations = known.knownExpectations
     knownLabels = known.knownLabels
     self.diagnostics = diagnostics
     let app = written.app
@@ -96,24 +98,6 @@ struct ScenarioResolver {
         .inconsistent, at: after.range, "the heal phase begins after the scenario's \(duration)")
     }
     return HealPhase(after: harmEnd, within: heal.within)
-  }
-
-  private mutating func expectation() -> Expectation {
-    switch written.expectation {
-    case .pass: return .pass
-    case .violates(let names):
-      for name in names { checkInvariant(name) }
-      return .violates(names.map(\.value))
-    }
-  }
-
-  private mutating func checkInvariant(_ reference: Reference) {
-    if knownInvariants.isEmpty || knownInvariants.contains(reference.value) { return }
-    error(
-      .unknownReference, at: reference.range,
-      "there is no invariant \(PrintableText.quoted(reference.value))",
-      hint: DefinedNames.hint(for: reference.value, in: knownInvariants, kind: "invariant"),
-      allowed: knownInvariants)
   }
 
   private mutating func checkLabel(_ reference: Reference) {

@@ -11,7 +11,7 @@ struct WrittenScenario: Sendable {
   var seed: UInt64 = 1
   var duration = Located(SimulatedDuration.days(30))
   var heal: WrittenHeal?
-  var expectation = WrittenExpectation.pass
+  var expectation = WrittenExpectation()
   var app = WrittenApp()
   var sync = SyncConfiguration()
   var hub: HubCapacity?
@@ -59,7 +59,8 @@ struct WrittenScenario: Sendable {
       "The second phase, without faults and people, in which the devices have to agree; when "
         + "absent there is none.")
     file.defaulted(
-      "expect", \.expectation, WrittenExpectation.shape, "The verdict that it must give.")
+      "expect", \.expectation, WrittenExpectation.shape,
+      "What it asks of its runs besides the guarantees, which every run must keep.")
     file.defaulted(
       "withoutInvariants", \.withoutInvariants,
       .list(of: .reference("invariant"), count: 0...100),
@@ -145,37 +146,5 @@ struct WrittenHeal: Sendable {
     heal.defaulted(
       "within", \.within, .duration(in: .seconds(1) ... .days(365)),
       "How soon after that the devices must be at rest and agree.")
-  }
-}
-
-/// The expected verdict as a file writes it.
-enum WrittenExpectation: Sendable {
-  case pass
-  case violates([Reference])
-
-  static let shape: TextShape<WrittenExpectation> = .forms(
-    "Expectation", "The verdict that a scenario must give."
-  ) { forms in
-    forms.form(
-      TextShape<String>.word(
-        "Verdict", "A verdict.", words: [("pass", "Every invariant holds.")],
-        advice: "a scenario that breaks promises names them: { \"violates\": [\"…\"] }"),
-      wrap: { _ in .pass }, unwrap: { if case .pass = $0 { "pass" } else { nil } })
-    forms.form(
-      object, wrap: { .violates($0.names) },
-      unwrap: { if case .violates(let names) = $0 { Names(names: names) } else { nil } })
-  }
-
-  private struct Names: Sendable {
-    var names: [Reference] = []
-  }
-
-  private static let object: TextShape<Names> = .object(
-    "Violation", "The run is green because exactly these promises are broken.", blank: Names()
-  ) { violation in
-    violation.required(
-      "violates", \.names,
-      .list(of: .reference("invariant"), count: 1...100, allowsSingle: true),
-      "The names of the invariants.")
   }
 }

@@ -50,6 +50,8 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case neverDonated = "TF0604"
   case tooMuchWork = "TF0605"
   case alwaysForced = "TF0606"
+  case undemandedClaim = "TF0607"
+  case needlessDemand = "TF0608"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

@@ -48,7 +48,8 @@ extension ShapeDescription {
     case .anything, .null, .boolean, .integer, .decimal, .text, .choice, .reference: []
     case .list(let item, _, _): [item]
     case .map(let key, let value, _): [.text(key), value]
-    case .object(let object): object.fields.map(\.shape)
+    case .object(let object):
+      object.fields.map(\.shape) + (object.others.map { [.text($0.key), $0.shape] } ?? [])
     case .union(let union): union.alternatives.flatMap { $0.fields.map(\.shape) }
     case .forms(let forms): forms.forms
     }

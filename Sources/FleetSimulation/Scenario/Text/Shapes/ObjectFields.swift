@@ -8,8 +8,18 @@ public struct ObjectFields<Root: Sendable>: Sendable {
     let encode: @Sendable (Root, inout JSONText) -> Void
   }
 
+  /// Keys that the file chooses.
+  struct Others: Sendable {
+    let description: OtherKeysDescription
+    /// Reads a member into the root.
+    let decode: @Sendable (JSONMember, inout Root, inout ShapeContext) -> Void
+    /// Writes all such members.
+    let encode: @Sendable (Root, inout JSONText) -> Void
+  }
+
   let blank: Root
   private(set) var fields: [Field] = []
+  private(set) var others: Others?
   private(set) var checks: [@Sendable (Root, inout ObjectReport) -> Void] = []
 
   private(set) var aliases: [(old: String, key: String)] = []
@@ -70,6 +80,34 @@ public struct ObjectFields<Root: Sendable>: Sendable {
       json.key(key)
       shape.encode(value, to: &json)
     }
+  }
+
+  /// Declares that there may be further keys, which the file chooses; they stand behind the others.
+  ///
+  /// - `subject`: What such a key names, such as `invariant`.
+  public mutating func others<Item>(
+    _ subject: String, _ path: any WritableKeyPath<Root, [NamedValue<Item>]> & Sendable,
+    _ shape: TextShape<Item>, _ documentation: String
+  ) {
+    let key = TextShape<String>.identifier(subject)
+    guard case .text(let keyText) = key.description else {
+      preconditionFailure("An identifier is a text.")
+    }
+    others = Others(
+      description: OtherKeysDescription(
+        subject: subject, key: keyText, documentation: documentation, shape: shape.description),
+      decode: { member, root, context in
+        let name = key.decode(JSONNode(.string(member.key), at: member.keyRange), &context)
+        let value = context.descend(to: .key(member.key)) { shape.decode(member.value, &$0) }
+        guard let name, let value else { return }
+        root[keyPath: path].append(NamedValue(name, value, at: member.keyRange))
+      },
+      encode: { root, json in
+        for entry in root[keyPath: path] {
+          json.key(entry.name)
+          shape.encode(entry.value, to: &json)
+        }
+      })
   }
 
   /// Declares a rule about several keys. It is asked only when each key is right by itself.

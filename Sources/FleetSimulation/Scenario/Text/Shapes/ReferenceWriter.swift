@@ -27,6 +27,11 @@ struct ReferenceWriter {
     case .object(let object):
       heading(object.name, object.documentation)
       table(object.fields)
+      if let others = object.others {
+        row(
+          "any \(others.subject)", type(others.shape), "none",
+          others.documentation + others.shape.ruleSentence)
+      }
     case .union(let union):
       heading(
         union.name, union.documentation + " The key `\(union.key)` says which kind it is.")

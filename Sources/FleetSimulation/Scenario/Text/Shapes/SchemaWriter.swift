@@ -80,7 +80,7 @@ struct SchemaWriter {
       }
     case .object(let object):
       json.member("description", object.documentation)
-      writeObject(object.fields, tag: nil, to: &json)
+      writeObject(object.fields, others: object.others, tag: nil, to: &json)
     case .union(let union): write(union, to: &json)
     case .forms(let forms):
       json.member("description", forms.documentation)
@@ -161,10 +161,18 @@ struct SchemaWriter {
   }
 
   private func writeObject(
-    _ fields: [FieldDescription], tag: UnionTag?, to json: inout JSONText
+    _ fields: [FieldDescription], others: OtherKeysDescription? = nil, tag: UnionTag?,
+    to json: inout JSONText
   ) {
     json.member("type", "object")
-    json.member("additionalProperties", false)
+    if let others {
+      json.object("additionalProperties") { json in
+        json.member("description", others.documentation)
+        writeKeywords(of: others.shape, inlining: false, to: &json)
+      }
+    } else {
+      json.member("additionalProperties", false)
+    }
     let required = (tag.map { [$0.key] } ?? []) + fields.filter(\.isRequired).map(\.key)
     if !required.isEmpty {
       json.array("required") { json in

@@ -29,6 +29,17 @@ struct ObjectDescription: Sendable {
   let name: String
   let documentation: String
   let fields: [FieldDescription]
+  /// The keys that the file chooses; nil if there are none.
+  var others: OtherKeysDescription?
+}
+
+/// The keys of an object that the file chooses.
+struct OtherKeysDescription: Sendable {
+  /// What such a key names.
+  let subject: String
+  let key: TextDescription
+  let documentation: String
+  let shape: ShapeDescription
 }
 
 extension ObjectDescription {

@@ -18,7 +18,8 @@ extension TextShape {
     let codec = ObjectCodec(fields, survivesGaps: survivesGaps)
     let description = ShapeDescription.object(
       ObjectDescription(
-        name: name, documentation: documentation, fields: fields.fields.map(\.description)))
+        name: name, documentation: documentation, fields: fields.fields.map(\.description),
+        others: fields.others?.description))
     return TextShape(
       description,
       decoder: { node, tag, context in
@@ -34,6 +35,7 @@ extension TextShape {
 /// Reads and writes the keys of one kind of object.
 struct ObjectCodec<Root: Sendable>: Sendable {
   let fields: [ObjectFields<Root>.Field]
+  let others: ObjectFields<Root>.Others?
   let checks: [@Sendable (Root, inout ObjectReport) -> Void]
   let keys: [String]
   let aliases: [(old: String, key: String)]
@@ -43,6 +45,7 @@ struct ObjectCodec<Root: Sendable>: Sendable {
   init(_ declared: ObjectFields<Root>, survivesGaps: Bool) {
     self.survivesGaps = survivesGaps
     fields = declared.fields
+    others = declared.others
     checks = declared.checks
     keys = fields.map(\.description.key)
     aliases = declared.aliases
@@ -63,6 +66,11 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     var seen: [JSONMember?] = Array(repeating: nil, count: fields.count)
     for member in members where member.key != tag?.key {
       guard let index = index(of: member, &context) else {
+        // What is nearly a key of the format was meant for it.
+        if let others, NearestWord.nearest(to: member.key, in: keys) == nil {
+          others.decode(member, &value, &context)
+          continue
+        }
         context.unknownKey(member, keys: (tag.map { [$0.key] } ?? []) + keys)
         continue
       }
@@ -105,6 +113,7 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     json.object { json in
       if let tag { json.member(tag.key, tag.value) }
       for field in fields { field.encode(value, &json) }
+      others?.encode(value, &json)
     }
   }
 }

@@ -110,6 +110,7 @@ public struct UnionAlternatives<Value: Sendable>: Sendable {
     guard case .object(let object) = shape.description else {
       preconditionFailure("The alternative \(tag) is not an object.")
     }
+    precondition(object.others == nil, "The alternative \(tag) has keys that the file chooses.")
     precondition(
       !alternatives.contains { $0.description.tag == tag }, "The tag \(tag) is declared twice.")
     let description = UnionDescription.Alternative(

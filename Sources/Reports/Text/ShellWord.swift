@@ -1,9 +1,9 @@
 import FleetSimulation
 
 /// Words as they can be pasted into a shell.
-enum ShellWord {
+package enum ShellWord {
   /// `word` as it is, or in quotes if a shell would read it as something else.
-  static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,0 +1,133 @@
+import FleetSimulation
+import Statistics
+import Verification
+
+/// What one point of a study says of an expectation that its scenario demands.
+public struct StudyDemand: Sendable {
+  /// The expectation.
+  public let statement: InvariantStatement
+  /// What is demanded of it.
+  public let standing: Standing
+  /// In how many replications it was put to the test; what counts no distance is taken to be in all.
+  public private(set) var judgedCount = 0
+  /// In how many it was violated.
+  public private(set) var failedCount = 0
+  /// In how many so far that the replication fails because of it.
+  public private(set) var brokenCount = 0
+  /// The smallest distance; negative is by how much it was violated.
+  public private(set) var worstMargin: Int64?
+  /// Whether replications have several accounts, which no judge watches.
+  public let isUnwatched: Bool
+
+  /// What is demanded at a point, in the order of the registry.
+  static func all(of study: Study, _ results: PointResults) -> [StudyDemand] {
+    Study.demanded(by: results.point.scenario).map { statement in
+      StudyDemand(statement, study, results)
+    }
+  }
+
+  private init(_ statement: InvariantStatement, _ study: Study, _ results: PointResults) {
+    self.statement = statement
+    standing = results.point.scenario.expectation.standing(of: statement)
+    isUnwatched = results.point.accountCount > 1
+    guard !isUnwatched, let violations = study.place(of: statement.id) else { return }
+    let margins = study.place(of: statement.id + ".margin")
+    for record in results.records {
+      let margin = margins.map { record.values[$0].mean }
+      if case .some(.none) = margin { continue }
+      judgedCount += 1
+      let whole = (margin ?? nil).map { Int64($0) }
+      if let whole { worstMargin = min(worstMargin ?? whole, whole) }
+      guard (record.values[violations].mean ?? 0) > 0 else { continue }
+      failedCount += 1
+      if standing.isBroken(margin: whole) { brokenCount += 1 }
+    }
+  }
+
+  /// What the replications decide about a share of runs; nil if none is demanded.
+  public var decision: ShareDecision? {
+    standing.share.map {
+      ShareDecision.decide(successes: judgedCount - failedCount, count: judgedCount, atLeast: $0)
+    }
+  }
+
+  /// Whether what is demanded holds at the point.
+  public var verdict: Verdict {
+    switch decision {
+    case .reached?: .pass
+    case .missed?: .fail
+    case .open?: .inconclusive
+    case nil: brokenCount > 0 ? .fail : judgedCount > 0 ? .pass : .inconclusive
+    }
+  }
+
+  /// What became of it, in a sentence; `place` says at which point.
+  func sentence(_ place: String) -> String {
+    guard case .demanded(let requirement) = standing else { return "" }
+    let demand = "\(statement.id) is demanded \"\(requirement.text)\""
+    if isUnwatched {
+      return "\(demand), but judges watch one account at a time, so that nothing is decided at "
+        + "\(place)."
+    }
+    if judgedCount == 0 { return "\(demand), but no replication put it to the test at \(place)." }
+    let interval = BinomialInterval.clopperPearson(successes: failedCount, count: judgedCount)
+    var text =
+      "\(demand): at \(place) \(StudyAnswer.number(failedCount)) of "
+      + "\(StudyAnswer.number(judgedCount)) replications violate it (95 %: "
+      + "\(StudyAnswer.percent(interval.lowerBound)) to "
+      + "\(StudyAnswer.percent(interval.upperBound)))"
+    if let worstMargin, worstMargin < 0 { text += ", at worst by \(-worstMargin)" }
+    if case .open(let more?)? = decision { text += "; about \(more) more would decide" }
+    return text + "."
+  }
+}
+
+extension Study {
+  /// The expectations that a scenario demands.
+  static func demanded(by scenario: Scenario) -> [InvariantStatement] {
+    InvariantCatalogue.statements.filter { statement in
+      guard !scenario.withoutInvariants.contains(statement.id) else { return false }
+      if case .demanded = scenario.expectation.standing(of: statement) { return true }
+      return false
+    }
+  }
+
+  /// The measures that tell whether what a scenario demands holds.
+  static func measuresOfDemands(_ scenario: Scenario) -> [String] {
+    demanded(by: scenario).flatMap { statement in
+      statement.marginUnit == nil ? [statement.id] : [statement.id, statement.id + ".margin"]
+    }
+  }
+}
+
+extension StudyOutcome {
+  /// What every point says of the demanded expectations, with the point's label.
+  public var demands: [(point: String, demand: StudyDemand)] {
+    points.flatMap { point in
+      point.demands.map { (study.label(of: point.results.point), $0) }
+    }
+  }
+
+  /// What became of the demanded expectations, in sentences: each that does not hold everywhere at
+  /// the first point where it does not, or else that it holds at all.
+  var demandSentences: [String] {
+    var sentences: [String] = []
+    for statement in InvariantCatalogue.statements where statement.kind == .expectation {
+      let all = demands.filter { $0.demand.statement.id == statement.id }
+      guard let first = all.first else { continue }
+      let bad =
+        all.first { $0.demand.verdict == .fail } ?? all.first { $0.demand.verdict != .pass }
+      let count = all.filter { $0.demand.verdict == .fail }.count
+      let told = bad ?? first
+      sentences.append(told.demand.sentence(told.point))
+      if all.count > 1 {
+        sentences.append(
+          count > 0
+            ? "That is missed at \(StudyAnswer.number(count)) of \(StudyAnswer.number(all.count)) "
+              + "points."
+            : bad == nil ? "It holds at all \(StudyAnswer.number(all.count)) points." : "")
+      }
+    }
+    return sentences.filter { !$0.isEmpty }
+  }
+}

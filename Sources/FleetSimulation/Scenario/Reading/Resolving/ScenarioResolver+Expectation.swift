@@ -1,0 +1,110 @@
+import SimulationKernel
+
+// What a scenario asks of its runs.
+
+extension ScenarioResolver {
+  /// What the file asks, with everything reported that cannot be asked.
+  mutating func expectation() -> Expectation {
+    for name in written.expectation.violated { checkInvariant(name) }
+    var expectation = Expectation(violated: written.expectation.violated.map(\.value))
+    for demand in written.expectation.demands {
+      // A key that is mistyped may as well have been meant for the one that is always there.
+      guard checkInvariant(demand.key, besides: ["violates"]) else { continue }
+      check(demand)
+      expectation.demands.append(
+        Demand(invariant: demand.name, requirement: demand.value.value))
+    }
+    return expectation
+  }
+
+  /// Whether there is such an invariant; if not, it is reported.
+  @discardableResult
+  mutating func checkInvariant(_ reference: Reference, besides others: [String] = []) -> Bool {
+    if knownInvariants.isEmpty || knownInvariants.contains(reference.value) { return true }
+    error(
+      .unknownReference, at: reference.range,
+      "there is no invariant \(PrintableText.quoted(reference.value))",
+      hint: DefinedNames.hint(
+        for: reference.value, in: knownInvariants + others, kind: "invariant"),
+      allowed: knownInvariants)
+    return false
+  }
+
+  private mutating func check(_ demand: NamedValue<Located<Requirement>>) {
+    let (name, range) = (demand.name, demand.value.range)
+    if written.expectation.violated.contains(where: { $0.value == name }) {
+      error(
+        .inconsistent, at: demand.range,
+        "\(name) is to be violated, so nothing else can be asked of it",
+        hint: "take it out of \"violates\", or leave this out")
+    }
+    if written.withoutInvariants.contains(where: { $0.value == name }) {
+      error(
+        .inconsistent, at: demand.range,
+        "\(name) is in \"withoutInvariants\", so nothing can be asked of it")
+    }
+    if knownExpectations.isEmpty { return }
+    guard let known = knownExpectations.first(where: { $0.id == name }) else {
+      return checkGuarantee(name, demand.value)
+    }
+    if case .overBy = demand.value.value, !known.hasMargin {
+      error(
+        .inconsistent, at: range, "\(name) counts no distance, so it cannot be over by anything",
+        hint: "write \"always\" or a share, such as \"in 95% of runs\"")
+    }
+  }
+
+  /// A guarantee is demanded of every run, whatever a file says.
+  private mutating func checkGuarantee(_ name: String, _ requirement: Located<Requirement>) {
+    if requirement.value == .always {
+      remark(
+        .needlessDemand, at: requirement.range,
+        "\(name) is a guarantee: every run must keep it, whether the file says so or not")
+    } else {
+      error(
+        .inconsistent, at: requirement.range,
+        "\(name) is a guarantee, which every run must keep: "
+          + "\"\(requirement.value.text)\" would ask less",
+        hint: "leave it out, or write \"always\"")
+    }
+  }
+
+  /// A claim in prose that speaks of what only an expectation judges, and demands none.
+  mutating func checkClaim(of scenario: Scenario, at range: SourceRange) {
+    if scenario.claim.isEmpty || scenario.expectation != .pass { return }
+    let spoken = knownExpectations.filter { known in
+      known.concerns(scenario) && !scenario.withoutInvariants.contains(known.id)
+    }
+    guard let first = spoken.first else { return }
+    diagnostics.warning(
+      .undemandedClaim, at: range,
+      "nothing but the guarantees stands behind the claim, although the scenario declares "
+        + spoken.map(\.subject).joined(separator: " and "),
+      hint:
+        "add \"expect\": { \"\(first.id)\": \"always\" }, a share of runs, or \"reported\" if it is "
+        + "only to be told")
+  }
+}
+
+/// What a reader knows of an invariant that only timely news keeps.
+public struct KnownExpectation: Sendable {
+  /// Its name.
+  public var id: String
+  /// Whether it counts by how much it is violated.
+  public var hasMargin: Bool
+  /// What a scenario declares that it speaks of, such as `caps on displays`.
+  public var subject: String
+  /// Whether a scenario declares such a thing.
+  public var concerns: @Sendable (Scenario) -> Bool
+
+  /// An expectation by its name.
+  public init(
+    id: String, hasMargin: Bool, subject: String,
+    concerns: @escaping @Sendable (Scenario) -> Bool
+  ) {
+    self.id = id
+    self.hasMargin = hasMargin
+    self.subject = subject
+    self.concerns = concerns
+  }
+}

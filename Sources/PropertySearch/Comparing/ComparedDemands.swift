@@ -1,0 +1,59 @@
+import Statistics
+import Verification
+
+/// What became of what one setting of a comparison demands, over all its runs.
+public struct ComparedDemands: Sendable {
+  /// One invariant that is demanded.
+  public struct Row: Sendable {
+    /// The invariant.
+    public let statement: InvariantStatement
+    /// What is demanded of it.
+    public let standing: Standing
+    /// In how many runs it was put to the test.
+    public internal(set) var judgedCount = 0
+    /// In how many it was violated.
+    public internal(set) var failedCount = 0
+    /// In how many so far that the run fails because of it.
+    public internal(set) var brokenCount = 0
+    fileprivate var runCount = 0
+
+    /// Whether what is demanded holds; one run decides nothing about a share.
+    public var verdict: Verdict {
+      guard let share = standing.share else {
+        if brokenCount > 0 { return .fail }
+        return judgedCount > 0 || !standing.isDemandedOfEachRun ? .pass : .inconclusive
+      }
+      if runCount < 2 { return .pass }
+      switch ShareDecision.decide(
+        successes: judgedCount - failedCount, count: judgedCount, atLeast: share)
+      {
+      case .reached: return .pass
+      case .missed: return .fail
+      case .open: return .inconclusive
+      }
+    }
+  }
+
+  /// Every invariant that was judged, in the order of the registry.
+  public private(set) var rows: [Row] = []
+
+  mutating func add(_ verdict: RunVerdict) {
+    for result in verdict.results {
+      let found = rows.firstIndex { $0.statement.id == result.id }
+      let index = found ?? rows.count
+      if found == nil { rows.append(Row(statement: result.statement, standing: result.standing)) }
+      rows[index].runCount += 1
+      if result.verdict == .pass || result.verdict == .fail { rows[index].judgedCount += 1 }
+      if result.verdict == .fail { rows[index].failedCount += 1 }
+      if result.isBroken { rows[index].brokenCount += 1 }
+    }
+  }
+
+  /// What does not hold, or is not known to.
+  public var missed: [Row] { rows.filter { $0.verdict != .pass } }
+
+  /// The gravest verdict.
+  public var verdict: Verdict {
+    rows.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
+  }
+}

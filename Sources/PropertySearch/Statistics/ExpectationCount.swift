@@ -1,0 +1,39 @@
+import Verification
+
+/// How many cases of a search violated an expectation, and the worst of them.
+public struct ExpectationCount: Sendable, Equatable, Codable {
+  /// The expectation.
+  public var id: String
+  /// How many cases violated it.
+  public var caseCount: UInt64 = 0
+  /// The number of the case that violated it most, the first of equals; nil if none did.
+  public var worstCase: UInt64?
+  /// The smallest distance to a violation in that case, which is negative; nil if it counts none.
+  public var worstMargin: Int64?
+
+  /// Every expectation, violated by none.
+  static var none: [ExpectationCount] {
+    InvariantCatalogue.statements.filter { $0.kind == .expectation }.map {
+      ExpectationCount(id: $0.id)
+    }
+  }
+
+  init(id: String) { self.id = id }
+
+  mutating func add(margin: Int64?, case number: UInt64) {
+    caseCount += 1
+    note(number, margin)
+  }
+
+  /// Adds the cases of a later part of the same search.
+  mutating func add(_ later: ExpectationCount) {
+    caseCount += later.caseCount
+    if let number = later.worstCase { note(number, later.worstMargin) }
+  }
+
+  private mutating func note(_ number: UInt64, _ margin: Int64?) {
+    guard worstCase == nil || (margin ?? 0) < (worstMargin ?? 0) else { return }
+    worstCase = number
+    worstMargin = margin
+  }
+}

@@ -1,0 +1,58 @@
+import FleetSimulation
+import Statistics
+import Verification
+
+/// What a search says of one expectation: how often cases violated it, how far, and, where the
+/// scenario demands a share of runs, whether that is reached.
+public struct SearchedExpectation: Sendable {
+  /// The expectation.
+  public let statement: InvariantStatement
+  /// What the scenario asks of it.
+  public let standing: Standing
+  /// In how many cases it was put to the test.
+  public let exercisedCount: UInt64
+  /// How many cases violated it, and which of them most.
+  public let count: ExpectationCount
+
+  /// Every expectation that a search around a scenario judged, in the order of the registry.
+  public static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
+    zip(InvariantCatalogue.statements, tally.exercised).compactMap { statement, exercised in
+      guard !scenario.withoutInvariants.contains(statement.id),
+        let count = tally.expectations.first(where: { $0.id == statement.id })
+      else { return nil }
+      return SearchedExpectation(
+        statement: statement, standing: scenario.expectation.standing(of: statement),
+        exercisedCount: exercised, count: count)
+    }
+  }
+
+  /// The share of cases that violated it, of those that put it to the test, with its 95 % interval.
+  public var rate: (share: Double, interval: ClosedRange<Double>)? {
+    guard exercisedCount > 0 else { return nil }
+    return (
+      Double(count.caseCount) / Double(exercisedCount),
+      BinomialInterval.clopperPearson(
+        successes: Int(clamping: count.caseCount), count: Int(clamping: exercisedCount))
+    )
+  }
+
+  /// What the search decides about a share of runs; nil if none is demanded.
+  public var decision: ShareDecision? {
+    standing.share.map { share in
+      ShareDecision.decide(
+        successes: Int(clamping: exercisedCount - min(count.caseCount, exercisedCount)),
+        count: Int(clamping: exercisedCount), atLeast: share)
+    }
+  }
+
+  /// What it makes of the search: nothing where it is only reported, or where single cases failed
+  /// because of it already.
+  public var verdict: Verdict {
+    switch decision {
+    case .reached?: .pass
+    case .missed?: .fail
+    case .open?: .inconclusive
+    case nil: standing.isDemandedOfEachRun && exercisedCount == 0 ? .inconclusive : .pass
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import PropertySearch
+import Statistics
+import Verification
+
+extension SearchReport.Input {
+  /// What the search says of the expectations that cases violated, each in sentences: how often, by
+  /// how much, in which case, and the command that makes that case small.
+  package var headlines: [(sentences: [String], shrinkCommand: String?)] {
+    expectations.filter { $0.count.caseCount > 0 }.map(headline)
+  }
+
+  private func headline(
+    _ searched: SearchedExpectation
+  ) -> (sentences: [String], shrinkCommand: String?) {
+    let count = searched.count
+    var sentences = [
+      VerdictWords.rate(
+        searched.statement, failed: count.caseCount, of: searched.exercisedCount,
+        among: tally.caseCount, "case")
+    ]
+    if let number = count.worstCase {
+      let amount = count.worstMargin.map {
+        " by \(Words.margin(-$0, searched.statement.marginUnit))"
+      }
+      sentences.append("Worst\(amount ?? "") in case \(number).")
+    }
+    if searched.standing == .reported { sentences.append("Not demanded, so it fails no case.") }
+    let command = count.worstCase.map { number in
+      ToolCommand.shrink(
+        scenarioFile, seed: seed, case: number, invariant: searched.statement.id, mutant: mutant)
+    }
+    return (sentences, command)
+  }
+
+  /// What became of the shares of runs that are demanded, and of what no case put to the test.
+  package var decisions: [String] {
+    expectations.compactMap { searched in
+      if let text = VerdictWords.decision(
+        searched.statement, searched.standing, searched.decision)
+      {
+        return text
+      }
+      guard searched.standing.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
+      return "\(searched.statement.id) is demanded, but no case put it to the test."
+    }
+  }
+
+  /// What the search says of one expectation; empty if no case violated it.
+  func headlines(of id: String) -> String {
+    let searched = expectations.first { $0.statement.id == id && $0.count.caseCount > 0 }
+    return searched.map { headline($0).sentences.joined(separator: " ") } ?? ""
+  }
+
+  /// What became of the share of runs that is demanded of an invariant.
+  func decision(of row: SearchedInvariant) -> String {
+    row.expectation.flatMap {
+      VerdictWords.decision($0.statement, $0.standing, $0.decision)
+    } ?? ""
+  }
+}

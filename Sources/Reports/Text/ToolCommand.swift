@@ -1,0 +1,32 @@
+import FleetSimulation
+
+/// Commands as a reader can paste them into a shell; the same in terminal, page and files.
+package enum ToolCommand {
+  /// Words as one command.
+  package static func text(_ words: [String]) -> String {
+    words.map(ShellWord.quoted).joined(separator: " ")
+  }
+
+  /// Plays one run again.
+  package static func run(
+    _ path: String, seed: UInt64, withoutFaults: [String] = [], mutant: Mutant? = nil
+  ) -> String {
+    var words = ["tipfleet", "run", path, "--seed", SeedWord.text(seed)]
+    for name in withoutFaults { words += ["--without-fault", name] }
+    return text(words + option(mutant))
+  }
+
+  /// Makes one run that violates an invariant small.
+  package static func shrink(
+    _ path: String, seed: UInt64, case number: UInt64? = nil, invariant: String,
+    mutant: Mutant? = nil
+  ) -> String {
+    var words = ["tipfleet", "shrink", path, "--seed", SeedWord.text(seed)]
+    if let number { words += ["--case", "\(number)"] }
+    return text(words + ["--invariant", invariant] + option(mutant))
+  }
+
+  private static func option(_ mutant: Mutant?) -> [String] {
+    mutant.map { ["--mutant", $0.id] } ?? []
+  }
+}

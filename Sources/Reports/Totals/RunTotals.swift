@@ -1,0 +1,79 @@
+import FleetSimulation
+import Statistics
+import Verification
+
+/// What all runs of a scenario say together.
+package struct RunTotals: Sendable {
+  /// How many runs there are.
+  package let runCount: Int
+  /// Every invariant, in the order of the registry.
+  package let invariants: [InvariantTotals]
+  /// What the scenario asks.
+  package let expectation: Expectation
+  /// The verdict of each run.
+  private let verdicts: [Verdict]
+
+  init(_ input: ReportInput) {
+    runCount = input.runs.count
+    verdicts = input.runs.map(\.verdict)
+    expectation = input.shown.verdict.expectation
+    invariants = input.shown.verdict.results.enumerated().map { index, result in
+      var totals = InvariantTotals(result)
+      for (number, run) in input.runs.enumerated() where index < run.invariants.count {
+        totals.add(run.invariants[index], seed: run.seed, number: number)
+      }
+      return totals
+    }
+  }
+
+  /// What one run says.
+  package init(_ verdict: RunVerdict, seed: UInt64) {
+    runCount = 1
+    verdicts = [verdict.settled]
+    expectation = verdict.expectation
+    invariants = verdict.results.map { result in
+      var totals = InvariantTotals(result)
+      totals.add(InvariantSummary(result), seed: seed, number: 0)
+      return totals
+    }
+  }
+
+  /// How many runs have a verdict.
+  package func count(_ verdict: Verdict) -> Int { verdicts.filter { $0 == verdict }.count }
+
+  /// What the runs are worth together: the gravest of their verdicts, and of what is demanded over
+  /// all of them. What is demanded of each run must have been put to the test in one of them.
+  package var verdict: Verdict {
+    let ofRuns = verdicts.reduce(Verdict.pass) { $0.combined(with: $1) }
+    return invariants.reduce(ofRuns) { $0.combined(with: $1.demandVerdict ?? .pass) }
+  }
+
+  /// Those that are demanded beyond the guarantees.
+  package var demanded: [InvariantTotals] {
+    invariants.filter { totals in
+      if case .demanded = totals.standing { true } else { false }
+    }
+  }
+
+  /// What was violated without being meant to be: what fails first, then what is only reported.
+  package var surprises: [InvariantTotals] {
+    let found = invariants.filter { $0.failedCount > 0 && $0.standing != .toBeViolated }
+    func fails(_ totals: InvariantTotals) -> Bool {
+      totals.brokenCount > 0 || totals.demandVerdict == .fail
+    }
+    return found.filter(fails) + found.filter { !fails($0) }
+  }
+}
+
+extension ReportInput {
+  /// What all runs say together.
+  package var totals: RunTotals { RunTotals(self) }
+
+  /// The command that makes a run small which violates an invariant; nil where there is none: a
+  /// fault was switched off, or the run shared a hub.
+  package func shrinkCommand(_ id: String, seed: UInt64) -> String? {
+    guard sharedHubCommand == nil, shown.run.withoutFaults.isEmpty else { return nil }
+    return ToolCommand.shrink(
+      scenarioFile, seed: seed, invariant: id, mutant: shown.run.mutant)
+  }
+}
