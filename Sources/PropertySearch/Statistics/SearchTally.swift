@@ -18,6 +18,10 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var reached: [ReachCount]
   /// In how many cases each kind of fault happened, by the fault's name, in the order of first use.
   public var faults: [NamedReach] = []
+  /// What the cases of the present round reached.
+  private var round: [ReachedCase] = []
+  /// The cases of the rounds before that reached something rare.
+  public private(set) var rare = RareCases()
 
   /// Nothing seen.
   public init() {
@@ -29,11 +33,15 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// version may not.
   public var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count
-      && reached.count == Coverage.labels.count
+      && reached.count == Coverage.labels.count && rare.isWhole && round.isEmpty
   }
 
   /// Adds what came out of a case.
-  public mutating func add(_ outcome: CaseOutcome, faultNames: [String]) {
+  ///
+  /// - `origin`: How the case was made; nil where no case learns from others.
+  public mutating func add(
+    _ outcome: CaseOutcome, faultNames: [String], origin: CaseOrigin? = nil
+  ) {
     caseCount += 1
     factCount += UInt64(outcome.factCount)
     for place in exercised.indices where outcome.exercised.contains(place) {
@@ -49,7 +57,17 @@ public struct SearchTally: Sendable, Equatable, Codable {
       faults[place].reach.caseCount += 1
       faults[place].reach.hitCount += UInt64(count)
     }
-    for failure in outcome.failures { note(failure, in: outcome.number) }
+    for failure in outcome.failures { note(failure, in: outcome.number, origin) }
+    guard let origin else { return }
+    let labels = outcome.coverage.counts.indices.filter { outcome.coverage.counts[$0] > 0 }
+    round.append(ReachedCase(origin: origin, labels: labels.map { UInt16(clamping: $0) }))
+  }
+
+  /// Learns from the cases of a round, so that the next one can vary those that reached something
+  /// rare.
+  public mutating func endRound() {
+    for reached in round { rare.learn(reached) }
+    round.removeAll()
   }
 
   /// Adds what another part of the same search saw; its cases come after these.
@@ -62,6 +80,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       let place = place(ofFault: fault.name)
       faults[place].reach.add(fault.reach)
     }
+    round += later.round
     for failure in later.failures {
       if let place = failures.firstIndex(where: { $0.signature == failure.signature }) {
         failures[place].caseCount += failure.caseCount
@@ -70,6 +89,10 @@ public struct SearchTally: Sendable, Equatable, Codable {
       }
     }
   }
+
+  /// Whether a case failed in a way that ends a search which stops at the first failure. A case that
+  /// traps does not: the others can still be played.
+  public var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.
   public var labels: [(label: CoverageLabel, reach: ReachCount)] {
@@ -89,11 +112,16 @@ public struct SearchTally: Sendable, Equatable, Codable {
     return faults.count - 1
   }
 
-  private mutating func note(_ failure: FailureSignature, in number: UInt64) {
+  private mutating func note(
+    _ failure: FailureSignature, in number: UInt64, _ origin: CaseOrigin?
+  ) {
     if let place = failures.firstIndex(where: { $0.signature == failure }) {
       failures[place].caseCount += 1
     } else {
-      failures.append(FailureCount(signature: failure, caseCount: 1, firstCase: number))
+      failures.append(
+        FailureCount(
+          signature: failure, caseCount: 1, firstCase: number,
+          origin: origin ?? CaseOrigin(number)))
     }
   }
 }
@@ -106,6 +134,8 @@ public struct FailureCount: Sendable, Equatable, Codable {
   public var caseCount: UInt64
   /// The number of the first of them.
   public var firstCase: UInt64
+  /// How that one is made.
+  public var origin: CaseOrigin
 }
 
 /// How often something was reached.
