@@ -56,14 +56,17 @@ struct ScenarioCheck: Sendable {
   private func search(_ source: VariedCases) async -> SearchTally {
     var tally = SearchTally()
     while tally.caseCount < settings.caseCount && tally.failures.isEmpty {
-      let blocks = SearchBlock.next(
-        from: tally.caseCount, caseCount: settings.caseCount, count: 8)
-      for block in await play(blocks, source) where tally.failures.isEmpty { tally.add(block) }
+      let blocks = SearchBlock.round(from: tally.caseCount, caseCount: settings.caseCount)
+      let cases = LearnedCases(source, seed: settings.seed, rare: tally.rare)
+      for block in await play(blocks, cases) where tally.failures.isEmpty { tally.add(block) }
+      tally.endRound()
     }
     return tally
   }
 
-  private func play(_ blocks: [Range<UInt64>], _ source: VariedCases) async -> [SearchTally] {
+  private func play(
+    _ blocks: [Range<UInt64>], _ source: LearnedCases<VariedCases>
+  ) async -> [SearchTally] {
     let player = player
     return await withTaskGroup(of: (Int, SearchTally).self) { group in
       for (place, block) in blocks.enumerated() {
@@ -86,7 +89,7 @@ struct ScenarioCheck: Sendable {
     for searched in SearchedExpectation.all(of: scenario, tally) where searched.verdict != .pass {
       let rate = VerdictWords.rate(
         searched.statement, failed: searched.count.caseCount, of: searched.exercisedCount,
-        among: tally.caseCount, "case")
+        among: tally.freshCaseCount, "case")
       let decision = VerdictWords.decision(
         searched.statement, searched.standing, searched.decision)
       let text =
@@ -102,7 +105,7 @@ struct ScenarioCheck: Sendable {
     let origin =
       "Found by a test with seed \(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
     let example = Counterexample.shrink(
-      source.makeCase(failure.firstCase).scenario, base: scenario.name,
+      source.makeCase(from: failure.origin).scenario, base: scenario.name,
       signature: failure.signature, caseNumber: failure.firstCase, player: player)
     let text = example.text(origin: origin)
     let kept = corpus?.keep(text, as: example.name)
@@ -131,7 +134,7 @@ struct ScenarioCheck: Sendable {
   /// The command that plays it again; a claim of the test's own is only known to the test.
   private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
     switch failure {
-    case .violated, .disagreement:
+    case .violated, .disagreement, .endless, .trapped:
       return path.map { "tipfleet run \(ShellWord.quoted($0))" }
         ?? "save the attached \(name).json, and play it "
         + "with 'tipfleet run \(name).json'"

@@ -53,12 +53,15 @@ public struct RunOptions: Sendable, Equatable {
   /// With which the windows of faults of the hub as a whole are drawn, so that they come to many
   /// accounts at the same time; nil takes the run's own seed.
   public var hubFaultSeed: UInt64?
+  /// After how many occurrences a run is stopped, so that a world that never ends cannot hold up a
+  /// search; nil lets it go on.
+  public var occurrenceLimit: UInt64?
 
   /// The scenario as it is.
   public init(
     seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
     messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil,
-    hubFaultSeed: UInt64? = nil
+    hubFaultSeed: UInt64? = nil, occurrenceLimit: UInt64? = nil
   ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
@@ -66,5 +69,6 @@ public struct RunOptions: Sendable, Equatable {
     self.messageOverrides = messageOverrides
     self.mutant = mutant
     self.hubFaultSeed = hubFaultSeed
+    self.occurrenceLimit = occurrenceLimit
   }
 }

@@ -37,9 +37,17 @@ extension World {
     guard let next = queue.popEarliest() else { return false }
     now = next.instant
     occurrenceCount &+= 1
+    stopIfEndless()
     dispatch(next.payload.occurrence, cause: next.payload.cause)
     if awaitsRest { noticeRest() }
     return true
+  }
+
+  /// Stops a run that has had as many occurrences as it may have.
+  mutating func stopIfEndless() {
+    guard occurrenceCount > occurrenceLimit else { return }
+    wasStopped = true
+    isOver = true
   }
 
   mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {

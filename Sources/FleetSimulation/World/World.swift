@@ -41,6 +41,10 @@ public struct World: ~Copyable {
   public internal(set) var now = Instant.zero
   /// How many occurrences were played so far.
   public internal(set) var occurrenceCount: UInt64 = 0
+  /// Whether the run was stopped because it had more occurrences than it may have.
+  public internal(set) var wasStopped = false
+  /// How many it may have.
+  let occurrenceLimit: UInt64
   /// Whether the harm is over.
   public internal(set) var isHealed = false
   /// Whether the harm is over, and neither rest came nor is its bound over.
@@ -117,6 +121,7 @@ public struct World: ~Copyable {
     self.scenario = scenario
     mutant = options.mutant
     self.options = options
+    occurrenceLimit = options.occurrenceLimit ?? .max
     seed = options.seed ?? scenario.seed
     choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
     sharedChoices = options.hubFaultSeed.map {

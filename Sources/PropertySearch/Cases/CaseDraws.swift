@@ -16,6 +16,8 @@ enum CasePurpose: Int, CaseIterable {
   case run
   case version
   case moment
+  case variation
+  case step
 }
 
 /// The draws of one case: keyed by what they are for, so that leaving one thing out of a scenario

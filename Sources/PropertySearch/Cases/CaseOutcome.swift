@@ -20,6 +20,14 @@ public struct CaseOutcome: Sendable {
   public var occurrenceCount: UInt64
   /// The digest of the run.
   public var digest: StableDigest
+
+  /// Of a case that ended the process.
+  static func trapped(_ number: UInt64) -> CaseOutcome {
+    CaseOutcome(
+      number: number, failures: [.trapped], exercised: InvariantSet(),
+      coverage: Coverage(faultCount: 0), factCount: 0, occurrenceCount: 0,
+      digest: StableDigest())
+  }
 }
 
 /// What makes two failures the same failure, for shrinking and for the corpus.
@@ -31,11 +39,17 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   case disagreement(of: String)
   /// A claim of the user's own does not hold; in its words.
   case broken(claim: String)
+  /// The world did not end within the number of occurrences that a case may have.
+  case endless
+  /// The model, or a merge strategy, trapped and ended the process.
+  case trapped
 
   /// Its name in files and messages, such as `display-cap-bound`.
   public var name: String {
     switch self {
     case .violated(let id), .disagreement(let id), .broken(let id): id
+    case .endless: "endless"
+    case .trapped: "trapped"
     }
   }
 
@@ -45,6 +59,8 @@ public enum FailureSignature: Hashable, Sendable, Codable {
     case .violated(let id): "\(id) is violated."
     case .disagreement(let id): "The facts do not tell the model's state: \(id)."
     case .broken(let claim): claim
+    case .endless: "The run did not end within the occurrences that a case may have."
+    case .trapped: "The run trapped: the model or a merge strategy ended the process."
     }
   }
 }

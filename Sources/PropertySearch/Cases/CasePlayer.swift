@@ -11,6 +11,9 @@ public struct CasePlayer: Sendable {
   /// expectation that it does not demand.
   public var countsEverything = false
 
+  /// How many occurrences a case may have; a month of five devices has some ten thousand.
+  public static let occurrenceLimit: UInt64 = 20_000_000
+
   /// A player that asks `claim` of every run.
   public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
     self.claim = claim
@@ -35,6 +38,7 @@ public struct CasePlayer: Sendable {
     world.run(observer: &watch)
     let judges = watch.first
     let tally = judges.tally
+    let wasStopped = world.wasStopped
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
       shortfalls: tally.shortfalls.filter { shortfall in
@@ -53,6 +57,8 @@ public struct CasePlayer: Sendable {
       let run = CheckedRun(run: world.finish(), results: results)
       outcome.failures = claim(run).map { [$0] } ?? []
     }
+    // What judges say of half a run means nothing.
+    if wasStopped { outcome.failures = [.endless] }
     return outcome
   }
 
@@ -61,9 +67,9 @@ public struct CasePlayer: Sendable {
   public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
     let scenario = searchCase.scenario
     var judges = LiveJudges(scenario)
-    var world = World(scenario, options: options)
+    var world = World(scenario, options: limitedOptions)
     world.run(observer: &judges)
-    let failures = failures(of: judges, scenario)
+    let failures = world.wasStopped ? [.endless] : failures(of: judges, scenario)
     let results = judges.results(in: world)
     return (CheckedRun(run: world.finish(), results: results), failures)
   }
@@ -73,12 +79,19 @@ public struct CasePlayer: Sendable {
   /// The options, without a journal where nobody looks at one: a window that stays in the nearest
   /// memory is faster. A mutant may break the order of causes that such a window relies on.
   private var watchedOptions: RunOptions {
-    var watched = options
+    var watched = limitedOptions
     switch claim {
     case .invariants: watched.keepsJournal = options.mutant != nil
     case .custom: watched.keepsJournal = true
     }
     return watched
+  }
+
+  /// The options, with an end to every run.
+  var limitedOptions: RunOptions {
+    var limited = options
+    limited.occurrenceLimit = options.occurrenceLimit ?? CasePlayer.occurrenceLimit
+    return limited
   }
 
   /// Whether a scenario, played with its own seed, fails in one particular way.

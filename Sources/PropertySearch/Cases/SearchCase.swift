@@ -19,4 +19,11 @@ public struct SearchCase: Sendable {
 public protocol CaseSource: Sendable {
   /// The case with this number.
   func makeCase(_ number: UInt64) -> SearchCase
+  /// How the case with this number is made; nil where no case is a variation of another.
+  func origin(of number: UInt64) -> CaseOrigin?
+}
+
+extension CaseSource {
+  /// No case is a variation of another.
+  public func origin(of number: UInt64) -> CaseOrigin? { nil }
 }

@@ -20,7 +20,7 @@ extension Scenario {
   }
 
   /// Other caps, time limits and gaps between tips.
-  private mutating func redrawApp(_ draws: inout CaseDraws) {
+  mutating func redrawApp(_ draws: inout CaseDraws) {
     var tips = app.tips
     for place in tips.indices {
       let id = tips[place].identifier

@@ -5,7 +5,7 @@ import TipDomain
 
 /// Cases around a scenario, varied as far as it allows: fleet, versions, people, network, app,
 /// settings, faults, times, and the run's seed.
-public struct VariedCases: CaseSource {
+public struct VariedCases: VariableCaseSource {
   /// What is varied.
   public let scenario: Scenario
   /// The search's seed.
@@ -19,6 +19,21 @@ public struct VariedCases: CaseSource {
 
   /// The case with this number.
   public func makeCase(_ number: UInt64) -> SearchCase {
+    SearchCase(number: number, scenario: make(number).numberingValues())
+  }
+
+  /// The case with this origin.
+  public func makeCase(from origin: CaseOrigin) -> SearchCase {
+    var varied = make(origin.number)
+    for number in origin.variations {
+      var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
+      varied.varyAgain(scenario.variation, &draws)
+    }
+    return SearchCase(number: origin.number, scenario: varied.numberingValues())
+  }
+
+  private func make(_ number: UInt64) -> Scenario {
+    if scenario.variation.world == .generated { return makeWorld(number) }
     var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
     var varied = scenario
     let variation = scenario.variation
@@ -31,10 +46,21 @@ public struct VariedCases: CaseSource {
     varied.varyApp(variation.app, &draws)
     varied.varySettings(variation, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
+    varied.varySteps(variation.steps, &draws)
     varied.varyVersions(variation.versions, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
     varied.seed = draws.draw(.run, "seed")
-    return SearchCase(number: number, scenario: varied.numberingValues())
+    return varied
+  }
+
+  /// A world of its own: of the scenario only what it is called, claims and demands is left.
+  private func makeWorld(_ number: UInt64) -> Scenario {
+    var world = WorldCases(seed: seed).makeCase(number).scenario
+    world.name = scenario.name
+    world.claim = scenario.claim
+    world.expectation = scenario.expectation
+    world.withoutInvariants = scenario.withoutInvariants
+    return world
   }
 }
 
@@ -51,7 +77,7 @@ extension Scenario {
   }
 
   /// People who come more often or more rarely, and stay longer or shorter.
-  fileprivate mutating func redrawPeople(_ draws: inout CaseDraws) {
+  mutating func redrawPeople(_ draws: inout CaseDraws) {
     for place in people.indices {
       let id = people[place].id
       people[place].between = draws.factor(.rate, id).scale(people[place].between)
@@ -62,7 +88,7 @@ extension Scenario {
   }
 
   /// Links that are slower or faster, and lose more or less.
-  fileprivate mutating func redrawNetwork(_ draws: inout CaseDraws) {
+  mutating func redrawNetwork(_ draws: inout CaseDraws) {
     network.standard.redraw("network", &draws)
     for place in network.links.indices {
       network.links[place].policy.redraw("link \(place)", &draws)
@@ -70,7 +96,7 @@ extension Scenario {
   }
 
   /// Other settings of sync, and other choices where Apple published nothing.
-  fileprivate mutating func varySettings(_ variation: Variation, _ draws: inout CaseDraws) {
+  mutating func varySettings(_ variation: Variation, _ draws: inout CaseDraws) {
     switch variation.sync {
     case .asWritten: break
     case .generated: WorldGenerator(seed: draws.draw(.choice, "sync")).redraw(&sync)

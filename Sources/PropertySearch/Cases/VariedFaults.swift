@@ -35,20 +35,29 @@ extension Scenario {
   }
 
   /// One fault of each kind that the scenario does not name; rare, so that they leave room.
-  private mutating func addEveryOtherKind() {
+  var everyOtherFault: [FaultDefinition] {
     let all = devices.indices.map { DeviceIndex($0) }
-    let named = faults.map(\.kind.name)
-    for kind in FaultKind.examples(on: all) where !named.contains(kind.name) {
-      let share = Int64(6)
-      let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / share))
-      let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
-      faults.append(
-        FaultDefinition(
-          name: "any-\(kind.name)", kind: kind,
-          schedule: .recurring(
-            every: .exponential(mean: gap),
-            dwell: kind.word.lasts ? .exponential(mean: length) : .constant(.zero))))
+    let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / 6))
+    let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
+    return FaultExample.all(on: all).map { example in
+      FaultDefinition(
+        name: "any-\(example.name)", kind: example.kind,
+        schedule: .recurring(
+          every: .exponential(mean: gap),
+          dwell: example.kind.word.lasts ? .exponential(mean: length) : .constant(.zero)))
     }
+  }
+
+  private mutating func addEveryOtherKind() {
+    let named = faults.map(\.kind.name)
+    faults += everyOtherFault.filter { !named.contains($0.kind.name) }
+  }
+}
+
+extension FaultDefinition {
+  /// Gives it another rate and another length.
+  mutating func redrawTimes(_ draws: inout CaseDraws) {
+    schedule = schedule.redrawn(name, &draws)
   }
 }
 
@@ -83,23 +92,5 @@ extension FaultKind {
       .crash, .termination, .clockOffset, .signOut:
       self
     }
-  }
-
-  /// One of each kind, with numbers that hurt but let news through in the end.
-  static func examples(on devices: [DeviceIndex]) -> [FaultKind] {
-    [
-      .offline(devices), .partition(devices, .down), .loss(devices, .percent(30)),
-      .burstLoss(
-        devices,
-        GilbertElliott(
-          goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90))),
-      .latency(devices, .exponential(mean: .minutes(1))),
-      .duplication(devices, .percent(30), copyAfter: .exponential(mean: .minutes(1))),
-      .reordering(devices, .percent(30), extra: .exponential(mean: .minutes(1))),
-      .bandwidth(devices, bytesPerSecond: 1_000), .hold(devices),
-      .hubError(.serviceUnavailable, retryAfter: .seconds(30)), .partialFailure(.percent(30)),
-      .lostAnswers(devices, .percent(30)), .pushLoss(.percent(50)), .tokenExpiry,
-      .quotaFull(account: 0), .crash(devices), .termination(devices),
-    ]
   }
 }

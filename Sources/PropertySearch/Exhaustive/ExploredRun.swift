@@ -39,8 +39,11 @@ struct ExploredRun {
   }
 
   consuming func play() -> Ending {
-    var world = World(scenario, options: player.options)
+    var world = World(scenario, options: player.limitedOptions)
     let isWhole = world.run(scheduledBy: &chooser)
+    if world.wasStopped {
+      return Ending(path: chooser.path, scheduleCount: 1, failure: .endless)
+    }
     guard isWhole else {
       return Ending(path: chooser.path, scheduleCount: chooser.metBefore, failure: nil)
     }

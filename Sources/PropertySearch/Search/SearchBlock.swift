@@ -4,6 +4,15 @@ import FleetSimulation
 public enum SearchBlock {
   /// How many cases a block has.
   public static let size: UInt64 = 16
+  /// How many cases a round has, after which a search learns from what they reached. The same for
+  /// any number of workers, so that all make the same cases.
+  public static let roundSize: UInt64 = 256
+
+  /// The blocks of the round that a search which has played the first cases is in.
+  public static func round(from first: UInt64, caseCount: UInt64) -> [Range<UInt64>] {
+    let end = min(caseCount, (first / roundSize + 1) * roundSize)
+    return next(from: first, caseCount: end, count: Int(roundSize / size))
+  }
 
   /// The next blocks of a search that has played the first cases already, at most `count` of them.
   ///
@@ -23,19 +32,26 @@ public enum SearchBlock {
 
   /// Plays the cases with these numbers, one after the other, and adds them up.
   ///
+  /// - `trapped`: The numbers of cases that ended the process when they were played; they are not
+  ///   played again.
+  /// - `playing`: Is told the number of each case before it is played.
   /// - `stopsAtFailure`: Whether the cases after the first that fails are left out.
   public static func play(
     _ numbers: Range<UInt64>, of source: some CaseSource, by player: CasePlayer,
-    stopsAtFailure: Bool
+    stopsAtFailure: Bool, trapped: [UInt64] = [], playing: (UInt64) -> Void = { _ in }
   ) -> SearchTally {
     var tally = SearchTally()
     var journal = Journal()
     for number in numbers {
+      playing(number)
       let searchCase = source.makeCase(number)
+      let outcome =
+        trapped.contains(number)
+        ? CaseOutcome.trapped(number) : player.play(searchCase, reusing: &journal)
       tally.add(
-        player.play(searchCase, reusing: &journal),
-        faultNames: searchCase.scenario.faults.map(\.name))
-      if stopsAtFailure && !tally.failures.isEmpty { break }
+        outcome, faultNames: searchCase.scenario.faults.map(\.name),
+        origin: source.origin(of: number))
+      if stopsAtFailure && tally.hasStoppingFailure { break }
     }
     return tally
   }

@@ -16,6 +16,9 @@ public struct Counterexample: Sendable {
   public let isMinimal: Bool
   /// The work that it took.
   public let progress: ShrinkProgress
+  /// Whether the scenario's file, read again and played, fails in the same way. A case for which it
+  /// does not is no counterexample, and whoever shows it says so.
+  public let failsAsWritten: Bool
 
   /// Its name: the scenario's and the promise's.
   public var name: String { scenario.name }
@@ -42,13 +45,13 @@ public struct Counterexample: Sendable {
     // A search around the small case would be another search.
     start.variation = Variation()
     start.reach = []
-    var shrinker = Shrinker(
+    let passes = ShrinkingPasses(
       start, signature: signature, player: player, budget: budget, improved: improved)
-    shrinker.run()
+    let end = passes.run()
     return Counterexample(
-      signature: signature, caseNumber: caseNumber, scenario: shrinker.best.numberingValues(),
-      original: ScenarioSize(scenario), isMinimal: shrinker.isMinimal,
-      progress: shrinker.progress)
+      signature: signature, caseNumber: caseNumber, scenario: end.scenario.numberingValues(),
+      original: ScenarioSize(scenario), isMinimal: end.isMinimal, progress: end.progress,
+      failsAsWritten: WrittenCase.fails(end.scenario, as: signature, by: player))
   }
 
   /// What the small case asks: only what it is about, and nothing of what else was asked. An
@@ -106,6 +109,8 @@ public struct Counterexample: Sendable {
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
     case .disagreement: "The facts tell the model's state."
     case .broken(let claim): claim
+    case .endless: "Every run ends."
+    case .trapped: "No run traps."
     }
   }
 }

@@ -69,11 +69,19 @@ public struct Shrinker {
     let outcome = player.play(SearchCase(number: 0, scenario: candidate))
     progress.attempts += 1
     progress.factCount += outcome.factCount
-    guard outcome.failures.contains(signature) else { return false }
+    guard outcome.failures.contains(signature), failsAsWritten(candidate) else { return false }
     best = candidate
     progress.improvements += 1
     if !improved(best, progress) { isStopped = true }
     return true
+  }
+
+  /// Whether the file that would be written fails alike: what is handed over is the file.
+  private mutating func failsAsWritten(_ candidate: Scenario) -> Bool {
+    guard let read = WrittenCase.readBack(candidate) else { return false }
+    let outcome = player.play(SearchCase(number: 0, scenario: read))
+    progress.factCount += outcome.factCount
+    return outcome.failures.contains(signature)
   }
 
   /// Whether the scenario fails at all.

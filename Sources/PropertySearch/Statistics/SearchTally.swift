@@ -8,6 +8,10 @@ import Verification
 public struct SearchTally: Sendable, Equatable, Codable {
   /// How many cases were played.
   public var caseCount: UInt64 = 0
+  /// How many of them were made from nothing. Only these are drawn alike, so rates are of them.
+  public var freshCaseCount: UInt64 = 0
+  /// In how many of these each invariant was put to the test, in the order of the registry.
+  public var freshExercised: [UInt64]
   /// How many facts they recorded.
   public var factCount: UInt64 = 0
   /// In how many cases each invariant was put to the test, in the order of the registry.
@@ -20,10 +24,15 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var reached: [ReachCount]
   /// In how many cases each kind of fault happened, by the fault's name, in the order of first use.
   public var faults: [NamedReach] = []
+  /// What the cases of the present round reached.
+  private var round: [ReachedCase] = []
+  /// The cases of the rounds before that reached something rare.
+  public private(set) var rare = RareCases()
 
   /// Nothing seen.
   public init() {
     exercised = Array(repeating: 0, count: InvariantCatalogue.statements.count)
+    freshExercised = exercised
     reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
   }
 
@@ -31,16 +40,25 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// version may not.
   public var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count
+      && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
+      && rare.isWhole && round.isEmpty
   }
 
   /// Adds what came out of a case.
-  public mutating func add(_ outcome: CaseOutcome, faultNames: [String]) {
+  ///
+  /// - `origin`: How the case was made; nil where no case learns from others.
+  public mutating func add(
+    _ outcome: CaseOutcome, faultNames: [String], origin: CaseOrigin? = nil
+  ) {
     caseCount += 1
+    let isFresh = origin?.variations.isEmpty ?? true
+    if isFresh { freshCaseCount += 1 }
     factCount += UInt64(outcome.factCount)
     for place in exercised.indices where outcome.exercised.contains(place) {
       exercised[place] += 1
+      if isFresh { freshExercised[place] += 1 }
     }
     for (place, count) in outcome.coverage.counts.enumerated() where count > 0 {
       reached[place].caseCount += 1
@@ -52,25 +70,40 @@ public struct SearchTally: Sendable, Equatable, Codable {
       faults[place].reach.caseCount += 1
       faults[place].reach.hitCount += UInt64(count)
     }
-    for shortfall in outcome.shortfalls {
+    for shortfall in outcome.shortfalls where isFresh {
       let id = InvariantCatalogue.statements[shortfall.place].id
       guard let index = expectations.firstIndex(where: { $0.id == id }) else { continue }
       expectations[index].add(margin: shortfall.margin, case: outcome.number)
     }
-    for failure in outcome.failures { note(failure, in: outcome.number) }
+    for failure in outcome.failures { note(failure, in: outcome.number, origin) }
+    guard let origin else { return }
+    let labels = outcome.coverage.counts.indices.filter { outcome.coverage.counts[$0] > 0 }
+    round.append(ReachedCase(origin: origin, labels: labels.map { UInt16(clamping: $0) }))
+  }
+
+  /// Learns from the cases of a round, so that the next one can vary those that reached something
+  /// rare.
+  public mutating func endRound() {
+    for reached in round { rare.learn(reached) }
+    round.removeAll()
   }
 
   /// Adds what another part of the same search saw; its cases come after these.
   public mutating func add(_ later: SearchTally) {
     caseCount += later.caseCount
+    freshCaseCount += later.freshCaseCount
     factCount += later.factCount
-    for place in exercised.indices { exercised[place] += later.exercised[place] }
+    for place in exercised.indices {
+      exercised[place] += later.exercised[place]
+      freshExercised[place] += later.freshExercised[place]
+    }
     for place in reached.indices { reached[place].add(later.reached[place]) }
     for fault in later.faults {
       let place = place(ofFault: fault.name)
       faults[place].reach.add(fault.reach)
     }
     for index in expectations.indices { expectations[index].add(later.expectations[index]) }
+    round += later.round
     for failure in later.failures {
       if let place = failures.firstIndex(where: { $0.signature == failure.signature }) {
         failures[place].caseCount += failure.caseCount
@@ -79,6 +112,10 @@ public struct SearchTally: Sendable, Equatable, Codable {
       }
     }
   }
+
+  /// Whether a case failed in a way that ends a search which stops at the first failure. A case that
+  /// traps does not: the others can still be played.
+  public var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.
   public var labels: [(label: CoverageLabel, reach: ReachCount)] {
@@ -98,11 +135,16 @@ public struct SearchTally: Sendable, Equatable, Codable {
     return faults.count - 1
   }
 
-  private mutating func note(_ failure: FailureSignature, in number: UInt64) {
+  private mutating func note(
+    _ failure: FailureSignature, in number: UInt64, _ origin: CaseOrigin?
+  ) {
     if let place = failures.firstIndex(where: { $0.signature == failure }) {
       failures[place].caseCount += 1
     } else {
-      failures.append(FailureCount(signature: failure, caseCount: 1, firstCase: number))
+      failures.append(
+        FailureCount(
+          signature: failure, caseCount: 1, firstCase: number,
+          origin: origin ?? CaseOrigin(number)))
     }
   }
 }
@@ -115,6 +157,8 @@ public struct FailureCount: Sendable, Equatable, Codable {
   public var caseCount: UInt64
   /// The number of the first of them.
   public var firstCase: UInt64
+  /// How that one is made.
+  public var origin: CaseOrigin
 }
 
 /// How often something was reached.

@@ -9,14 +9,14 @@ public struct SearchedExpectation: Sendable {
   public let statement: InvariantStatement
   /// What the scenario asks of it.
   public let standing: Standing
-  /// In how many cases it was put to the test.
+  /// In how many of the cases that were made from nothing it was put to the test.
   public let exercisedCount: UInt64
-  /// How many cases violated it, and which of them most.
+  /// How many of these violated it, and which of them most.
   public let count: ExpectationCount
 
   /// Every expectation that a search around a scenario judged, in the order of the registry.
   public static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
-    zip(InvariantCatalogue.statements, tally.exercised).compactMap { statement, exercised in
+    zip(InvariantCatalogue.statements, tally.freshExercised).compactMap { statement, exercised in
       guard !scenario.withoutInvariants.contains(statement.id),
         let count = tally.expectations.first(where: { $0.id == statement.id })
       else { return nil }

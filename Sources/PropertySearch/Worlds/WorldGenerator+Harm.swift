@@ -155,6 +155,53 @@ extension WorldGenerator {
     return steps
   }
 
+  /// Goes on from a scenario: its devices, accounts, app and screens are those that steps name.
+  mutating func adopt(_ scenario: Scenario) {
+    devices = scenario.devices
+    accounts = scenario.accounts
+    screens = scenario.screens
+    events = scenario.app.events
+    parameters = scenario.app.parameters
+    tips = scenario.app.tips
+    valueLists = scenario.valueLists
+    texts = scenario.app.texts
+  }
+
+  /// A few things that do harm to devices, stores and zones, up to a moment, in the order of their
+  /// times; none in every fourth case.
+  mutating func makeHarmSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    let kinds = StepVerb.allCases.filter { $0.isHarm && !$0.namesPartOfApp }
+    guard !draws.once(in: 4, .density, of: .timeline) else { return [] }
+    let thousandth = last.microseconds / 1_000_000
+    var steps: [TimelineStep] = []
+    for number in 0...draws.below(6, .count, of: .timeline, 1) {
+      let entity = WorldEntity.step(100 + number)
+      let kind = draws.pick(kinds, .kind, of: entity)
+      let device = draws.below(devices.count, .device, of: entity)
+      if kind == .clone, devices.count < 2 { continue }
+      guard let action = action(kind, on: device, entity) else { continue }
+      let share = Int64(draws.below(1_000, .time, of: entity))
+      let at = SimulatedDuration.milliseconds(thousandth * share)
+      if kind == .crash { steps += work(before: at, on: device, entity) }
+      steps.append(
+        TimelineStep(at: at, device: kind.isAtHub ? nil : DeviceIndex(device), action: action))
+    }
+    return steps.stablySorted { $0.at < $1.at }
+  }
+
+  /// A visit right before a crash, so that there is something to lose.
+  private func work(
+    before crash: SimulatedDuration, on device: Int, _ entity: WorldEntity
+  ) -> [TimelineStep] {
+    guard crash > .seconds(2), !screens.isEmpty else { return [] }
+    let screen = UInt16(truncatingIfNeeded: draws.below(screens.count, .argument, of: entity))
+    let index = DeviceIndex(device)
+    return [
+      TimelineStep(at: crash - .seconds(2), device: index, action: .open),
+      TimelineStep(at: crash - .milliseconds(5), device: index, action: .visit(screen: screen)),
+    ]
+  }
+
   private mutating func action(
     _ kind: StepVerb, on device: Int, _ entity: WorldEntity
   ) -> ScriptedAction? {

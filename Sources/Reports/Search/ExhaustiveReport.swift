@@ -43,8 +43,8 @@ public enum ExhaustiveReport {
     /// What the search is worth: no pass unless every schedule was looked at.
     public var verdict: Verdict {
       switch exploration.failure?.signature {
-      case .disagreement: .error
-      case .violated, .broken: .fail
+      case .disagreement, .trapped: .error
+      case .violated, .broken, .endless: .fail
       case nil: exploration.isComplete ? .pass : .inconclusive
       }
     }

@@ -61,8 +61,8 @@ enum SearchFailures {
     }
     section.element("h3") { heading in
       switch example.signature {
-      case .disagreement: heading.badge(.error)
-      case .violated, .broken: heading.badge(.fail)
+      case .disagreement, .trapped: heading.badge(.error)
+      case .violated, .broken, .endless: heading.badge(.fail)
       }
       heading.text(" " + example.signature.name)
     }

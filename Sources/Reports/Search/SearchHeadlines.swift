@@ -16,7 +16,7 @@ extension SearchReport.Input {
     var sentences = [
       VerdictWords.rate(
         searched.statement, failed: count.caseCount, of: searched.exercisedCount,
-        among: tally.caseCount, "case")
+        among: tally.freshCaseCount, "case")
     ]
     if let number = count.worstCase {
       let amount = count.worstMargin.map {

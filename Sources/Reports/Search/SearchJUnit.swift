@@ -16,6 +16,8 @@ enum SearchJUnit {
       case .violated: continue
       case .disagreement(let id): cases.append(made("facts tell the state: \(id)", error(failure, input)))
       case .broken(let claim): cases.append(made(claim, broken(failure, input)))
+      case .endless: cases.append(made("every run ends", broken(failure, input)))
+      case .trapped: cases.append(made("no run traps", error(failure, input)))
       }
     }
     cases += input.claimedLabels.map { made("reaches \($0)", reach($0, input)) }

@@ -102,8 +102,8 @@ public enum SearchReport {
     /// The greatest rate of violation that so many clean cases leave possible, at 95 %; nil if a
     /// case failed or none was played.
     public var rateUpperBound: Double? {
-      guard tally.failures.isEmpty, tally.caseCount > 0 else { return nil }
-      return DetectionBound.rate(afterCleanCases: tally.caseCount)
+      guard tally.failures.isEmpty, tally.freshCaseCount > 0 else { return nil }
+      return DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
     }
   }
 

@@ -118,6 +118,8 @@ struct SearchTables {
     case .violated: "violated"
     case .disagreement: "disagreement"
     case .broken: "broken"
+    case .endless: "endless"
+    case .trapped: "trapped"
     }
   }
 }

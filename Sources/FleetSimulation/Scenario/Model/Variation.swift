@@ -14,6 +14,10 @@ public struct Variation: Sendable, Equatable {
   public var sync = SettingVariation.asWritten
   /// The choices where Apple published nothing.
   public var knobs = SettingVariation.asWritten
+  /// Further steps that do harm to devices, stores and zones.
+  public var steps = SettingVariation.asWritten
+  /// The whole world: app, fleet, people, links and harm; the scenario only says what is claimed.
+  public var world = SettingVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.
@@ -51,11 +55,11 @@ public enum AppVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   case generated
 }
 
-/// What a search makes of settings that are choices more than numbers.
+/// What a search makes of settings, steps or a whole world.
 public enum SettingVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   /// As they are written.
   case asWritten
-  /// Each case has settings of its own.
+  /// Each case has its own, made from nothing.
   case generated
 }
 

@@ -35,6 +35,7 @@ extension World {
   ) {
     if isHealed || !next.payload.occurrence.isOnItsWay { now = max(now, next.instant) }
     occurrenceCount &+= 1
+    stopIfEndless()
     if isLost, case .arrives(let slot, let isCopy) = next.payload.occurrence {
       lose(slot, isCopy: isCopy)
     } else {

@@ -181,6 +181,8 @@ struct CheckResult {
   var regressions: [(file: ScenarioFile, failures: [FailureSignature])] = []
   var tally = SearchTally()
   var found: [(example: Counterexample, path: String)] = []
+  /// The failures that cannot be played to their end, each with the file of its first case.
+  var unplayable: [(failure: FailureCount, path: String)] = []
   /// The invariants that no case put to the test, each with the reason in the first case.
   var untested: [UntestedInvariant] = []
   /// The labels that had to be reached, and were not.
@@ -190,9 +192,11 @@ struct CheckResult {
   var verdict: Verdict {
     let isBroken = regressions.contains { !$0.failures.isEmpty } || !tally.failures.isEmpty
     let isMachinery = tally.failures.contains { failure in
-      if case .disagreement = failure.signature { true } else { false }
+      if case .disagreement = failure.signature { return true }
+      return failure.signature == .trapped
     }
-    if isMachinery { return .error }
+    let isUnproved = found.contains { !$0.example.failsAsWritten }
+    if isMachinery || isUnproved { return .error }
     if isBroken || !unreached.isEmpty { return .fail }
     let ofCases: Verdict = tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
     return expectations.reduce(ofCases) { $0.combined(with: $1.verdict) }
@@ -236,8 +240,13 @@ struct CheckedScenario {
     // What else is wrong with a case is most often the same mistake once more.
     let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
     for failure in told {
+      let failing = source.makeCase(from: failure.origin).scenario
+      if failure.signature == .trapped || failure.signature == .endless {
+        result.unplayable.append((failure, try keep(failing, failure, seed: seed)))
+        continue
+      }
       let example = try shrink(
-        source.makeCase(failure.firstCase).scenario, failure.signature,
+        failing, failure.signature,
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
       result.found.append((example, settings.corpus.path(of: example.name)))
     }
@@ -264,7 +273,8 @@ struct CheckedScenario {
 
   private func search(_ source: VariedCases, _ kept: SearchProgress) -> SearchTally {
     let search = ParallelSearch(
-      source: source, player: player, caseCount: settings.caseCount, jobCount: settings.jobCount,
+      source: source, seed: source.seed, learns: true, player: player,
+      caseCount: settings.caseCount, jobCount: settings.jobCount,
       keepsGoing: settings.keepsGoing)
     defer { console.endProgress() }
     return search.run(from: kept.seen(atMost: settings.caseCount)) { tally in
@@ -302,8 +312,16 @@ struct CheckedScenario {
     return example
   }
 
+  /// Keeps a case that cannot be made small, because it cannot be played to its end.
+  private func keep(_ failing: Scenario, _ failure: FailureCount, seed: UInt64) throws -> String {
+    var kept = failing
+    kept.name = Counterexample.name(base: file.scenario.name, failure.signature)
+    try settings.corpus.save(kept, note: origin(of: failure, seed: seed), as: kept.name)
+    return settings.corpus.path(of: kept.name)
+  }
+
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
-    "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as case "
-      + "\(failure.firstCase)."
+    "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as "
+      + "\(failure.origin.text)."
   }
 }

@@ -29,6 +29,7 @@ struct CheckText {
       lines += FailureText.lines(
         of: found.example, from: from, path: found.path, mutant: result.settings.mutant, console)
     }
+    lines += unplayable
     lines += conclusion
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
@@ -48,10 +49,24 @@ struct CheckText {
       lines.append(
         "  \(console.colored("FAIL", .red))   \(path) failed before, and still does.")
     }
-    let clean = result.regressions.filter(\.failures.isEmpty).count
-    let noun = clean == 1 ? "regression holds" : "regressions hold"
-    if clean > 0 { lines.append("  \(console.colored("pass", .green))   \(clean) \(noun)") }
+    for (file, failures) in result.regressions where failures.isEmpty {
+      let path = PrintableText.escaped(file.path)
+      lines.append(
+        "  \(console.colored("pass", .green))   \(path) failed before, and no longer does.")
+    }
     return lines + [""]
+  }
+
+  /// The cases that cannot be played to their end, so that there is nothing to tell of them.
+  private var unplayable: [String] {
+    result.unplayable.flatMap { failure, path in
+      [
+        "  \(console.colored("FAIL", .red))   \(failure.signature.sentence) It is "
+          + "\(failure.origin.text) of seed \(Seed.text(result.seed)).",
+        "scenario \(PrintableText.escaped(path))",
+        "replay   " + ToolCommand.text(["tipfleet", "run", path]), "",
+      ]
+    }
   }
 
   /// The expectations that cases violated, before anything else.
@@ -93,10 +108,13 @@ struct CheckText {
   /// What so many clean cases prove, and what was never put to the test.
   private var honestGreen: [String] {
     let tally = result.tally
-    let rate = DetectionBound.rate(afterCleanCases: tally.caseCount)
+    let rate = DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
+    let fresh =
+      tally.freshCaseCount == tally.caseCount
+      ? "" : " (of the \(Grouped.text(Int(tally.freshCaseCount))) made from nothing)"
     var sentences = [
       "0 of \(Grouped.text(tally.caseCount, "case", "cases")) fail, rate of violation ≤ "
-        + "\(ShareText.percent(rate)) at 95 %"
+        + "\(ShareText.percent(rate)) at 95 %\(fresh)"
     ]
     sentences += result.untested.map { "never put to the test: \($0.text)" }
     let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)

@@ -20,6 +20,11 @@ enum FailureText {
     let story = ViolationText.story(of: played, example.signature)
     lines += story.split(separator: "\n").map { "         \($0)" }
     lines.append("")
+    if !example.failsAsWritten {
+      lines.append(
+        "         The written file does not fail when it is played: what fails here cannot be "
+          + "written down. Please report it.")
+    }
     lines.append("scenario \(PrintableText.escaped(path))")
     let option = mutant.map { " --mutant \($0.id)" } ?? ""
     lines.append("replay   tipfleet run \(ShellWord.quoted(path))\(option)")

@@ -2,8 +2,12 @@ import PropertySearch
 
 /// Plays a search's cases on several cores. What comes out is the same for any number of them: the
 /// blocks are added up in the order of their numbers.
-struct ParallelSearch<Source: CaseSource> {
+struct ParallelSearch<Source: VariableCaseSource> {
   let source: Source
+  /// The search's seed.
+  let seed: UInt64
+  /// Whether some cases are variations of those that reached something rare.
+  let learns: Bool
   let player: CasePlayer
   let caseCount: UInt64
   let jobCount: Int
@@ -15,18 +19,29 @@ struct ParallelSearch<Source: CaseSource> {
   /// - `progress`: Is shown the sums from time to time.
   func run(from tally: SearchTally, progress: (SearchTally) -> Void) -> SearchTally {
     var tally = tally
-    while tally.caseCount < caseCount && (keepsGoing || tally.failures.isEmpty) {
-      let blocks = SearchBlock.next(
-        from: tally.caseCount, caseCount: caseCount, count: jobCount * Workers.blocksPerJob)
-      for block in play(blocks) where keepsGoing || tally.failures.isEmpty { tally.add(block) }
+    TrapGuard.install()
+    while tally.caseCount < caseCount && (keepsGoing || !tally.hasStoppingFailure) {
+      let blocks = SearchBlock.round(from: tally.caseCount, caseCount: caseCount)
+      let cases = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
+      for block in play(blocks, of: cases) where keepsGoing || !tally.hasStoppingFailure {
+        tally.add(block)
+      }
+      tally.endRound()
       progress(tally)
     }
     return tally
   }
 
-  private func play(_ blocks: [Range<UInt64>]) -> [SearchTally] {
-    Workers.map(blocks.count, jobs: jobCount) { place in
-      SearchBlock.play(blocks[place], of: source, by: player, stopsAtFailure: !keepsGoing)
+  private func play(
+    _ blocks: [Range<UInt64>], of cases: LearnedCases<Source>
+  ) -> [SearchTally] {
+    let trapped = TrapGuard.trappedCases
+    return Workers.map(blocks.count, jobs: jobCount) { index in
+      let tally = SearchBlock.play(
+        blocks[index], of: cases, by: player, stopsAtFailure: !keepsGoing, trapped: trapped,
+        playing: TrapGuard.begin)
+      TrapGuard.end()
+      return tally
     }
   }
 }

@@ -34,6 +34,14 @@ extension Variation {
       "knobs", \.knobs, setting,
       "The choices where Apple published nothing; but for those under which a promise cannot hold.")
     vary.defaulted(
+      "steps", \.steps, setting,
+      "Steps that do harm, besides those of the timeline: crashes, resets, other accounts and "
+        + "clocks, copies, restores, and zones that are emptied.")
+    vary.defaulted(
+      "world", \.world, setting,
+      "The whole world. `generated` makes app, devices, people, network, faults and steps from "
+        + "nothing; of the scenario only its claim and what it expects are left.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order things come that are on their way.") {
         switch $0 {
@@ -72,11 +80,11 @@ extension Variation {
   }
 
   private static let setting: TextShape<SettingVariation> = .choice(
-    "SettingVariation", "What a search makes of settings."
+    "SettingVariation", "What a search makes of settings, steps or a world."
   ) { variation in
     switch variation {
     case .asWritten: "As they are written."
-    case .generated: "Each case has settings of its own."
+    case .generated: "Each case has its own, made from nothing."
     }
   }
 

@@ -1,0 +1,94 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+/// A search that varies cases which reached something rare.
+@Suite("a search that learns")
+struct LearningTests {
+  @Test("a case that is a variation is made alike from its number and from its origin")
+  func origins() {
+    let search = Self.search
+    let rare = Self.tally(of: 0..<256, Self.fresh).rare
+    let learned = LearnedCases(search, seed: search.seed, rare: rare)
+    var variationCount = 0
+    for number in 256..<320 as Range<UInt64> {
+      let origin = learned.origin(of: number) ?? CaseOrigin(number)
+      if !origin.variations.isEmpty { variationCount += 1 }
+      let byNumber = learned.makeCase(number).scenario
+      let byOrigin = search.makeCase(from: origin).scenario
+      #expect(Self.digest(byNumber) == Self.digest(byOrigin), "\(origin.text)")
+    }
+    #expect(variationCount == 16)
+  }
+
+  @Test("a variation is another case than the one that it was made of")
+  func variationsDiffer() {
+    let search = Self.search
+    for number in 0..<8 as Range<UInt64> {
+      let parent = search.makeCase(number).scenario
+      let origin = CaseOrigin(number: number, variations: [1_000 + number])
+      let varied = search.makeCase(from: origin).scenario
+      #expect(ScenarioWriter.text(of: varied) != ScenarioWriter.text(of: parent))
+    }
+  }
+
+  @Test("what a search learns does not depend on who played which block")
+  func orderOfBlocks() {
+    let whole = Self.tally(of: 0..<256, Self.fresh)
+    var parts = SearchTally()
+    for block in SearchBlock.round(from: 0, caseCount: 256) {
+      parts.add(SearchBlock.play(block, of: Self.fresh, by: CasePlayer(), stopsAtFailure: false))
+    }
+    parts.endRound()
+    #expect(parts == whole)
+  }
+
+  @Test("without anything learned, every case is made from nothing")
+  func nothingLearned() {
+    for number in 0..<64 as Range<UInt64> {
+      #expect(Self.fresh.origin(of: number) == CaseOrigin(number))
+    }
+  }
+
+  @Test("what a search learned is the same after it was stored")
+  func stored() throws {
+    let tally = Self.tally(of: 0..<64, Self.fresh)
+    let data = try JSONEncoder().encode(tally)
+    let read = try JSONDecoder().decode(SearchTally.self, from: data)
+    #expect(read == tally)
+    #expect(read.isWhole)
+  }
+
+  // MARK: What is searched
+
+  private static var search: VariedCases {
+    var scenario = Scenario.twoPhones()
+    scenario.variation.app = .generated
+    scenario.variation.faults = .everyKind
+    scenario.variation.steps = .generated
+    scenario.variation.stepShift = .days(1)
+    return VariedCases(scenario, seed: 3)
+  }
+
+  private static var fresh: LearnedCases<VariedCases> {
+    LearnedCases(search, seed: search.seed, rare: RareCases())
+  }
+
+  private static func tally(
+    of numbers: Range<UInt64>, _ source: LearnedCases<VariedCases>
+  ) -> SearchTally {
+    var tally = SearchTally()
+    tally.add(SearchBlock.play(numbers, of: source, by: CasePlayer(), stopsAtFailure: false))
+    tally.endRound()
+    return tally
+  }
+
+  private static func digest(_ scenario: Scenario) -> StableDigest {
+    var observer = NoObserver()
+    return World.play(scenario, observer: &observer).digest
+  }
+}

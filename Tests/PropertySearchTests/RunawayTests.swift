@@ -1,0 +1,53 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+/// Runs that do not end by themselves, and cases that end the process.
+@Suite("runs that do not end well")
+struct RunawayTests {
+  @Test("a case with more occurrences than it may have is stopped, and fails as endless")
+  func endless() {
+    let player = CasePlayer(options: RunOptions(occurrenceLimit: 50))
+    let outcome = player.play(SearchCase(number: 4, scenario: .twoPhones()))
+    #expect(outcome.failures == [.endless])
+    #expect(outcome.occurrenceCount == 51)
+  }
+
+  @Test("a run under a schedule is stopped alike")
+  func scheduled() {
+    var scenario = Scenario.twoPhones()
+    scenario.schedule = .priorities(changeCount: 2)
+    let player = CasePlayer(options: RunOptions(occurrenceLimit: 50))
+    #expect(player.play(SearchCase(number: 0, scenario: scenario)).failures == [.endless])
+  }
+
+  @Test("a search through every order stops a run that does not end, and names it")
+  func exhaustive() {
+    let player = CasePlayer(options: RunOptions(occurrenceLimit: 50))
+    var explorer = Explorer(.twoPhones(), player: player)
+    #expect(explorer.explore().failure?.signature == .endless)
+  }
+
+  @Test("a case that may have enough occurrences is not stopped")
+  func enough() {
+    let outcome = CasePlayer().play(SearchCase(number: 0, scenario: .twoPhones()))
+    #expect(!outcome.failures.contains(.endless))
+  }
+
+  @Test("a case that ended the process is counted as trapped, and the others are played")
+  func trapped() {
+    var scenario = Scenario.twoPhones()
+    scenario.variation.faults = .swarm
+    let tally = SearchBlock.play(
+      0..<8, of: VariedCases(scenario, seed: 1), by: CasePlayer(), stopsAtFailure: true,
+      trapped: [2, 5])
+    #expect(tally.caseCount == 8)
+    #expect(tally.failures.map(\.signature) == [.trapped])
+    #expect(tally.failures.first?.caseCount == 2)
+    #expect(tally.failures.first?.firstCase == 2)
+    #expect(!tally.hasStoppingFailure)
+  }
+}
