@@ -43,6 +43,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case heal(HealMutant)
   /// Tips that are due, and reasons why one is not.
   case due(DueMutant)
+  /// Accounts, and the hub's errors.
+  case agents(AgentMutant)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -57,6 +59,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + RuleEngineMutant.allCases.map(Mutant.ruleEngine)
     + HealMutant.allCases.map(Mutant.heal)
     + DueMutant.allCases.map(Mutant.due)
+    + AgentMutant.allCases.map(Mutant.agents)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -94,6 +97,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .identity: "identity"
     case .heal: "heal"
     case .due: "due"
+    case .agents: "agents"
     }
   }
 
@@ -118,6 +122,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .identity(let mutant): mutant
     case .heal(let mutant): mutant
     case .due(let mutant): mutant
+    case .agents(let mutant): mutant
     }
   }
 }

@@ -35,7 +35,7 @@ extension World {
       }
       leaveScreen(on: device, because: Causes(healed))
       if mutant != .heal(.opensNoApp) { open(device, because: Causes(healed)) }
-      agent(device, hears: .accountUsable(true), cause: healed)
+      agent(device, hears: .conditionEnded, cause: healed)
     }
     planNudge()
   }

@@ -42,6 +42,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case ties
   /// Two devices, and a tip for each construct of the rule language.
   case rules
+  /// The tour, with devices that sign out and in, and a store that is reset meanwhile.
+  case accounts
 
   /// What is played there.
   public var scenario: Scenario {
@@ -66,6 +68,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .resets:
       scenario.timeline = Scenario.resetSteps
       scenario.faults = [Scenario.silence([2], .percent(60))]
+    case .accounts: scenario.timeline = Scenario.accountSteps
     case .fresh: scenario.joinLate()
     case .daily: scenario.frequency = .daily
     case .pages:

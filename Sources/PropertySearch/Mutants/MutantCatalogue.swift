@@ -39,7 +39,7 @@ public enum MutantCatalogue {
         + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due:
+      .heal, .due, .agents:
       nil
     }
   }
@@ -63,6 +63,7 @@ public enum MutantCatalogue {
     case .ruleEngine: .rules
     case .due(.showIgnored): .overrides
     case .due(.laterFirst): .preemption
+    case .agents: .accounts
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,
       .heal, .due:
       .tour

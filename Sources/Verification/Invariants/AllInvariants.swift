@@ -35,6 +35,7 @@ typealias AllInvariants =
   With<PushLimit,
   With<AtomicBatches,
   With<OneEmptyingAReset,
+  With<OnlyWhileRunning,
   With<TimeOrder,
   With<OrderOfTies,
   With<WithheldReason,
@@ -42,7 +43,7 @@ typealias AllInvariants =
   With<EligibleShown,
   With<TipsLeave,
   With<DisplayDescribed,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -27,7 +27,7 @@ extension World {
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due:
+      .heal, .due, .agents:
       break
     }
   }
@@ -52,7 +52,7 @@ extension World {
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due:
+      .heal, .due, .agents:
       return
     }
     for place in messages.slots[slot].records.indices
