@@ -45,6 +45,7 @@ extension World {
           isLast: messages.slots[slot].isLast, loss: messages.slots[slot].loss),
         retryAfter: messages.slots[slot].retryAfter),
       cause: imported)
+    tellUsableAccount(of: device, after: messages.slots[slot].error, cause: imported)
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
   }
 
@@ -81,6 +82,18 @@ extension World {
       hears: .uploadAnswered(
         error, retryAfter: messages.slots[slot].retryAfter, hasPending: hasPending),
       cause: settled)
+    tellUsableAccount(of: device, after: error, cause: settled)
+  }
+
+  /// The answer that an account cannot be used may come after it was told that it can; nobody would
+  /// tell it again (7.19).
+  private mutating func tellUsableAccount(
+    of device: DeviceIndex, after error: SyncError?, cause: FactID
+  ) {
+    guard error == .accountTemporarilyUnavailable,
+      trouble?.kind != .accountTemporarilyUnavailable
+    else { return }
+    agent(device, hears: .accountUsable(true), cause: cause)
   }
 
   // MARK: Pushes (7.12, 7.13)

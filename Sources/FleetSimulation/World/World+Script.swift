@@ -159,7 +159,8 @@ extension World {
   /// A device forgets what it knew of the hub: signed out, or signed in to another account.
   mutating func forgetHub(on device: DeviceIndex) {
     let place = device.position
-    let keepsPending = scenario.app.knobs.accountChange == .uploadsEverything
+    let keepsPending =
+      scenario.app.knobs.accountChange == .uploadsEverything || mutant == .declared(.pendingCarried)
     devices[place].openRequest = nil
     devices[place].resetAttempt = nil
     devices[place].store.forgetHub(

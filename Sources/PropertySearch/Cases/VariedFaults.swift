@@ -13,7 +13,10 @@ extension Scenario {
     switch variation {
     case .asWritten: return
     case .swarm: break
-    case .everyKind: addEveryOtherKind()
+    case .everyKind:
+      addEveryOtherKind(&draws)
+      redeclareLinks(&draws)
+      addTrips(&draws)
     }
     let level = swarmLevel(number, &draws)
     for place in faults.indices where faults[place].isEnabled {
@@ -35,10 +38,11 @@ extension Scenario {
   }
 
   /// One fault of each kind that the scenario does not name; rare, so that they leave room.
-  private mutating func addEveryOtherKind() {
+  private mutating func addEveryOtherKind(_ draws: inout CaseDraws) {
     let all = devices.indices.map { DeviceIndex($0) }
     let named = faults.map(\.kind.name)
-    for kind in FaultKind.examples(on: all) where !named.contains(kind.name) {
+    for example in FaultKind.examples(on: all) where !named.contains(example.name) {
+      let kind = example.redrawn(&draws)
       let share = Int64(6)
       let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / share))
       let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
@@ -79,10 +83,33 @@ extension FaultKind {
     case .partialFailure(let chance): .partialFailure(factor.scale(chance))
     case .lostAnswers(let devices, let chance): .lostAnswers(devices, factor.scale(chance))
     case .pushLoss(let chance): .pushLoss(factor.scale(chance))
-    case .offline, .partition, .burstLoss, .bandwidth, .hold, .hubError, .tokenExpiry, .quotaFull,
+    case .bandwidth(let devices, let rate):
+      .bandwidth(devices, bytesPerSecond: max(1, factor.scale(rate)))
+    case .offline, .partition, .burstLoss, .hold, .hubError, .tokenExpiry, .quotaFull,
       .crash, .termination, .clockOffset, .signOut:
       self
     }
+  }
+
+  /// The fault with another choice where it has one: which way a partition cuts, what the hub says,
+  /// which way a clock is off.
+  fileprivate func redrawn(_ draws: inout CaseDraws) -> FaultKind {
+    if case .partition(let devices, _) = self {
+      let all = LinkDirection.allCases
+      let last = Int64(all.count - 1)
+      return .partition(devices, all[Int(draws.number(in: 0...last, .choice, "any-partition"))])
+    }
+    if case .hubError(_, let retryAfter) = self {
+      let all = HubTrouble.allCases
+      let last = Int64(all.count - 1)
+      let trouble = all[Int(draws.number(in: 0...last, .choice, "any-hubError"))]
+      return .hubError(trouble, retryAfter: retryAfter)
+    }
+    if case .clockOffset(let devices, _) = self {
+      let hours = draws.number(in: -48...48, .choice, "any-clockOffset")
+      return .clockOffset(devices, by: .hours(hours))
+    }
+    return self
   }
 
   /// One of each kind, with numbers that hurt but let news through in the end.
@@ -100,6 +127,7 @@ extension FaultKind {
       .hubError(.serviceUnavailable, retryAfter: .seconds(30)), .partialFailure(.percent(30)),
       .lostAnswers(devices, .percent(30)), .pushLoss(.percent(50)), .tokenExpiry,
       .quotaFull(account: 0), .crash(devices), .termination(devices),
+      .clockOffset(devices, by: .hours(3)), .signOut(devices),
     ]
   }
 }

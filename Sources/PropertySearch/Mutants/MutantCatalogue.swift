@@ -34,11 +34,8 @@ public enum MutantCatalogue {
       "A link that loses messages with some probability below one may lose none, so every run "
         + "with this mutant is a run of the model too, and whatever holds for all of those holds "
         + "for it."
-    case .pushes(.deviceSkipped):
-      "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
-        + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .declared:
       nil
     }
   }
@@ -59,8 +56,20 @@ public enum MutantCatalogue {
     case .batches(.halfSaved): .atomic
     case .crashes, .restores: .stores
     case .resets: .resets
+    case .declared(let declared): ground(of: declared)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity:
       .tour
+    }
+  }
+
+  private static func ground(of mutant: DeclaredMutant) -> HuntingGround {
+    switch mutant {
+    case .pendingCarried, .zoneOfAnother: .accounts
+    case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
+      .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
+      .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
+      .preemptsWithoutKnob, .idsWithoutCase:
+      .links
     }
   }
 

@@ -36,7 +36,7 @@ enum AtomicBatches: Invariant {
       in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
     ) {
       guard memory.declarations.isAtomic,
-        case .sync(.uploadAnswered(_, _, let records)) = seen.fact.kind
+        case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
       else { return }
       var saved = 0
       for place in records.range where state.carried(place).outcome == .saved { saved += 1 }
@@ -55,7 +55,7 @@ enum AtomicBatches: Invariant {
       _ ruling: inout Ruling
     ) {
       guard memory.declarations.isAtomic,
-        case .sync(.uploadAnswered(_, _, let records)) = seen.fact.kind
+        case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
       else { return }
       var refused = 0
       for place in records.range where journal.carried(place).outcome != .saved { refused += 1 }
