@@ -24,6 +24,9 @@ public struct SimulatedNetwork: Sendable {
   /// The first of the purposes of the run's choices that belong to the network.
   public let purposeOffset: Int
 
+  /// Whether no message waits for those before it: a fault on purpose.
+  package var forgetsQueues = false
+
   /// The numbers by which draws know the nodes.
   private let nodeIdentities: [Int]
   private var isOnline: [Bool]
@@ -110,6 +113,7 @@ public struct SimulatedNetwork: Sendable {
     guard isOnline[sender] && isOnline[receiver] else {
       return Transmission(first: .drop(.offline))
     }
+    if forgetsQueues { forgetQueues(of: link) }
     let message = MessageOnLink(from: sender, to: receiver, bytes: bytes, at: instant)
     let policy = policies[Int(links[link].policy)]
     let draws = self.draws(of: message, fault: nil, ordinal: ordinal)
@@ -145,8 +149,10 @@ public struct SimulatedNetwork: Sendable {
   /// may be held again, by another fault, or be dropped where the way is blocked meanwhile.
   ///
   /// - `thenAfter`: What `LinkVerdict.hold` said.
+  /// - `isCopy`: Whether it is a second copy, for which nobody waits.
   public mutating func release(
-    from sender: Int, to receiver: Int, thenAfter delay: SimulatedDuration, at instant: Instant
+    from sender: Int, to receiver: Int, thenAfter delay: SimulatedDuration, at instant: Instant,
+    isCopy: Bool = false
   ) -> LinkVerdict {
     guard let link = link(from: sender, to: receiver) else { return .drop(.noLink) }
     guard isOnline[sender] && isOnline[receiver] else { return .drop(.offline) }
@@ -158,9 +164,16 @@ public struct SimulatedNetwork: Sendable {
       case .hold: return .hold(by: index, thenAfter: delay)
       }
     }
-    let preservesOrder = policies[Int(links[link].policy)].preservesOrder
+    let preservesOrder = policies[Int(links[link].policy)].preservesOrder && !isCopy
     return .deliver(
       after: links[link].inOrder(delay.clamped, at: instant, preservesOrder: preservesOrder))
+  }
+
+  private mutating func forgetQueues(of link: Int) {
+    links[link].busyUntil = Instant(microseconds: .min)
+    for index in active where !installed[index].memories.isEmpty {
+      installed[index].memories[link].busyUntil = Instant(microseconds: .min)
+    }
   }
 
   private func link(from sender: Int, to receiver: Int) -> Int? {

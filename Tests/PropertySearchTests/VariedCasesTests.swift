@@ -199,6 +199,55 @@ struct VariedCasesTests {
     #expect(cases(scenario, 0..<1)[0].faults.isEmpty)
   }
 
+  @Test("where every kind of fault is tried, accounts change, clocks are set, and links differ")
+  func everyTransport() {
+    var scenario = Self.troubled()
+    scenario.variation.faults = .everyKind
+    let varied = cases(scenario)
+    let actions = varied.flatMap(\.timeline).map(\.action)
+    #expect(actions.contains { if case .jumpClock = $0 { true } else { false } })
+    for varied in varied {
+      for step in varied.timeline {
+        guard case .signIn(let account) = step.action else { continue }
+        #expect(Int(account) < varied.accounts.count)
+      }
+    }
+    #expect(varied.contains { $0.accounts.count == 2 })
+    #expect(varied.contains { $0.network.standard.preservesOrder })
+    #expect(varied.contains { $0.network.standard.bandwidthBytesPerSecond != nil })
+    let kinds = varied.flatMap(\.faults).map(\.kind)
+    for direction in LinkDirection.allCases {
+      let isTried = kinds.contains {
+        if case .partition(_, direction) = $0 { true } else { false }
+      }
+      #expect(isTried, "\(direction)")
+    }
+    for trouble in HubTrouble.allCases {
+      let isTried = kinds.contains { if case .hubError(trouble, _) = $0 { true } else { false } }
+      #expect(isTried, "\(trouble)")
+    }
+    #expect(kinds.contains { $0.word == .clockOffset })
+    #expect(kinds.contains { $0.word == .signOut })
+  }
+
+  @Test(
+    "generated apps have ids that differ in case alone, and overrides that contradict each other")
+  func contradictions() {
+    var scenario = Self.troubled()
+    scenario.variation.app = .generated
+    let varied = cases(scenario)
+    let recased = varied.filter { varied in
+      let ids = varied.app.tips.map(\.identifier)
+      let lowercased = Set(ids.map { $0.lowercased() })
+      return lowercased.count < Set(ids).count
+    }
+    #expect(!recased.isEmpty)
+    let overrides = varied.flatMap(\.devices).map(\.overrides)
+    #expect(overrides.contains { !$0.shown.isEmpty && !$0.hidden.isEmpty })
+    #expect(overrides.contains { !$0.hidden.isEmpty && $0.showsAll })
+    #expect(overrides.contains { $0.showsAll && $0.hidesAll })
+  }
+
   @Test("steps come earlier or later by no more than is allowed, in order, and before the heal")
   func steps() {
     var scenario = Self.troubled()

@@ -61,4 +61,16 @@ struct HoldTests {
     #expect(delays == delays.sorted())
     #expect(delays.count == 50)
   }
+
+  @Test("no message waits behind the second copy of one that was held")
+  func copies() {
+    var fixture = NetworkFixture(
+      LinkPolicy(latency: .constant(.seconds(1)), preservesOrder: true))
+    let fault = fixture.begin(.hold(Hold()))
+    fixture.network.setActive(fault: fault, false)
+    let late = fixture.network.release(
+      from: 0, to: 1, thenAfter: .minutes(5), at: .zero, isCopy: true)
+    #expect(late == .deliver(after: .minutes(5)))
+    #expect(fixture.send().first == .deliver(after: .seconds(1)))
+  }
 }

@@ -208,6 +208,21 @@ struct AgentTests {
     #expect(bench.now == Instant(microseconds: SimulatedDuration.hours(6).microseconds))
   }
 
+  @Test("7.18 an upload of nothing asks nobody, and so takes no wait away")
+  func nothingToUpload() {
+    var bench = AgentBench()
+    bench.beginUpload()
+    bench.answerUpload(.zoneBusy, hasPending: true)
+    #expect(bench.wait == .seconds(5))
+    bench.waitForTimer()
+    #expect(bench.uploads)
+    bench.hear(.nothingToUpload)
+    #expect(!bench.uploads)
+    bench.hear(.fetchWanted)
+    bench.failFetch(.zoneBusy)
+    #expect(bench.wait == .seconds(10))
+  }
+
   @Test("7.18 a process that ended while the account was full retries in the next one")
   func quotaOverProcesses() {
     var bench = AgentBench()

@@ -121,7 +121,7 @@ struct Provenance {
     _ sync: SyncFact, _ id: FactID, _ isHere: Bool, _ journal: borrowing Journal
   ) {
     switch sync {
-    case .uploadAnswered(_, _, let records):
+    case .uploadAnswered(_, _, let records, _):
       for place in records.range where journal.carried[place].outcome == .saved {
         stored[journal.carried[place].key] = id
       }

@@ -52,10 +52,13 @@ extension StableDigest {
         combine(token.issued)
       }
     case .uploadRequested(let message, let records): combine(2, message, nil, records)
-    case .uploadAnswered(let message, let error, let records): combine(3, message, error, records)
-    case .fetchAnswered(let message, let error, let records, let isLast):
+    case .uploadAnswered(let message, let error, let records, let retryAfter):
+      combine(3, message, error, records)
+      if let retryAfter { combine(retryAfter) }
+    case .fetchAnswered(let message, let error, let records, let isLast, let retryAfter):
       combine(4, message, error, records)
       combine(isLast)
+      if let retryAfter { combine(retryAfter) }
     case .zoneEmptied(let account, let because):
       combine(5, UInt32(account), UInt64(because.rawValue))
     case .imported(let message, let records): combine(6, message, nil, records)

@@ -8,10 +8,15 @@ public enum SyncFact: Hashable, Sendable, BitwiseCopyable {
   case fetchRequested(message: UInt32, since: ChangeToken?)
   /// A device uploaded changes.
   case uploadRequested(message: UInt32, records: CarriedRecords)
-  /// The hub stored an upload, or part of it; the records carry their outcomes.
-  case uploadAnswered(message: UInt32, error: SyncError?, records: CarriedRecords)
-  /// The hub answered a fetch.
-  case fetchAnswered(message: UInt32, error: SyncError?, records: CarriedRecords, isLast: Bool)
+  /// The hub stored an upload, or part of it; the records carry their outcomes. `retryAfter` is how
+  /// long it asks the device to wait (7.15).
+  case uploadAnswered(
+    message: UInt32, error: SyncError?, records: CarriedRecords,
+    retryAfter: SimulatedDuration? = nil)
+  /// The hub answered a fetch; `retryAfter` is how long it asks the device to wait (7.15).
+  case fetchAnswered(
+    message: UInt32, error: SyncError?, records: CarriedRecords, isLast: Bool,
+    retryAfter: SimulatedDuration? = nil)
   /// The hub emptied a zone: a device asked for it, or the person did.
   case zoneEmptied(account: UInt16, because: ZoneLoss)
   /// A device took in what a fetch brought: from now on it knows these records.

@@ -45,6 +45,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case due(DueMutant)
   /// Accounts, and the hub's errors.
   case agents(AgentMutant)
+  /// Waits, pushes, clocks, links, accounts and ids, as they are declared.
+  case declared(DeclaredMutant)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -60,6 +62,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + HealMutant.allCases.map(Mutant.heal)
     + DueMutant.allCases.map(Mutant.due)
     + AgentMutant.allCases.map(Mutant.agents)
+    + DeclaredMutant.allCases.map(Mutant.declared)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -98,6 +101,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .heal: "heal"
     case .due: "due"
     case .agents: "agents"
+    case .declared: "declared"
     }
   }
 
@@ -123,6 +127,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .heal(let mutant): mutant
     case .due(let mutant): mutant
     case .agents(let mutant): mutant
+    case .declared(let mutant): mutant
     }
   }
 }

@@ -52,7 +52,9 @@ extension World {
   ///   `accountChange dropsPending` (5.9, 7.25).
   mutating func forgetHub(on device: DeviceIndex, keepsReset: Bool) {
     let place = device.position
-    let keepsPending = scenario.app.knobs.accountChange == .uploadsEverything
+    let keepsPending =
+      scenario.app.knobs.accountChange == .uploadsEverything
+      || mutant == .declared(.pendingCarried)
     devices[place].openRequest = nil
     devices[place].store.forgetHub(
       keepsPending: keepsPending,

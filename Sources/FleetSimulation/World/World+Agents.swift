@@ -67,11 +67,12 @@ extension World {
   }
 
   mutating func timeOut(_ device: DeviceIndex, _ request: UInt32) {
-    guard devices[device.position].openRequest == request,
+    let open = devices[device.position].openRequest
+    guard let open, open == request || mutant == .declared(.timeoutOfAnother),
       mutant != .network(.timeoutNeverComes)
     else { return }
     devices[device.position].openRequest = nil
-    let fact = record(.sync(.requestTimedOut(message: request)), on: device, because: .none)
+    let fact = record(.sync(.requestTimedOut(message: open)), on: device, because: .none)
     agent(device, hears: .timedOut, cause: fact)
   }
 
@@ -95,7 +96,7 @@ extension World {
     let place = device.position
     let resets = devices[place].store.wantsHubReset
     guard resets || devices[place].store.hasPending else {
-      agent(device, hears: .uploadAnswered(nil, retryAfter: nil, hasPending: false), cause: cause)
+      agent(device, hears: .nothingToUpload, cause: cause)
       return
     }
     let slot = newMessage(.uploadRequest, device)
@@ -125,7 +126,8 @@ extension World {
     messages.slots[slot].request = number
     devices[device.position].openRequest = number
     plan(
-      .timesOut(device, request: number), after: scenario.sync.requestTimeout, .device,
+      .timesOut(device, request: number),
+      after: mutant == nil ? scenario.sync.requestTimeout : mistakenTimeout, .device,
       cause: cause)
     send(slot, toHub: true, cause: cause)
   }

@@ -119,6 +119,7 @@ extension World {
     case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
     case .quotaFull(let account): setFull(isAnyActive(.quotaFull(account: account)), account)
     case .clockOffset(let devices, let by):
+      if mutant == .declared(.clockJumpNotUndone) { return }
       let back = SimulatedDuration.zero - by
       for device in devices { jumpClock(device, by: back, because: causes) }
     case .signOut(let devices):

@@ -7,7 +7,8 @@ import TipSync
 extension World {
   mutating func answerFetch(_ request: Int, refused: HubRefusal?, cause: FactID?) {
     let token = messages.slots[request].token
-    let account = Int(messages.slots[request].account)
+    let account =
+      mutant == .declared(.zoneOfAnother) ? 0 : Int(messages.slots[request].account)
     let slot = newAnswer(.fetchAnswer, to: request)
     var answer: FetchAnswer
     if let refused = refused ?? refusal(of: request) {
@@ -27,7 +28,8 @@ extension World {
       .sync(
         .fetchAnswered(
           message: messages.slots[slot].number, error: answer.error,
-          records: messages.slots[slot].carried, isLast: answer.isLast)),
+          records: messages.slots[slot].carried, isLast: answer.isLast,
+          retryAfter: messages.slots[slot].retryAfter)),
       at: .hub, because: causes(ofAnswer: slot, to: token, cause))
     send(slot, toHub: false, cause: answered)
   }
@@ -69,7 +71,7 @@ extension World {
       .sync(
         .uploadAnswered(
           message: messages.slots[slot].number, error: error,
-          records: messages.slots[slot].carried)),
+          records: messages.slots[slot].carried, retryAfter: messages.slots[slot].retryAfter)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
     if let trouble, trouble.error == .serverResponseLost, error == nil || error == .partialFailure {
@@ -154,6 +156,7 @@ extension World {
 
   mutating func requestPush(to device: DeviceIndex, cause: FactID?) {
     let place = device.position
+    if mutant != nil, mergesIntoNothing(to: device, cause: cause) { return }
     switch devices[place].push.request(at: now, perHour: scenario.sync.push.perHour) {
     case .send:
       let delay = devices[place].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
@@ -172,6 +175,10 @@ extension World {
     let place = device.position
     forgetPending(cause)
     if waited { devices[place].push.countWaiting(at: now) }
+    if mutant == .declared(.pushLostWithoutWord), journal.factCount.isMultiple(of: 3) {
+      devices[place].push.leave(as: nil)
+      return
+    }
     let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
     let isLost = devices[place].draws.chance(loss, .pushLoss, &choices)
     if !isLost && !devices[place].isOnline && scenario.sync.push.isStoredWhileOffline {

@@ -57,6 +57,11 @@ extension World {
     {
       fate = decided.transmission
     }
+    if mutant == .declared(.beforeLatency), messageCount.isMultiple(of: 10),
+      case .deliver = fate.first
+    {
+      fate.first = .deliver(after: .zero)
+    }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
     if mutant == .network(.arrivesTwice), case .deliver = fate.first {
       messages.slots[slot].copies += 1
@@ -112,6 +117,7 @@ extension World {
 
   /// A held message goes on when its fault ends, or is held by the next one.
   mutating func releaseHeld(by fault: Int) {
+    if mutant == .declared(.heldInReverse) { held.reverse() }
     var kept = 0
     let count = held.count
     for place in 0..<count {
@@ -124,7 +130,7 @@ extension World {
       let device = messages.slots[Int(message.slot)].device.position
       let verdict = network.release(
         from: message.toHub ? device : hubNode, to: message.toHub ? hubNode : device,
-        thenAfter: message.thenAfter, at: now)
+        thenAfter: message.thenAfter, at: now, isCopy: message.isCopy)
       if case .hold(let next, let thenAfter) = verdict {
         held[kept] = message
         held[kept].fault = next

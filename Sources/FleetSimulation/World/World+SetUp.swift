@@ -23,8 +23,9 @@ extension World {
 
   mutating func setUpDevices() {
     let sync = scenario.sync
+    let longest = mutant == .declared(.backoffStands) ? sync.backoff : sync.backoffLimit
     let policy = SyncPolicy(
-      batchLimit: sync.batchLimit, backoff: sync.backoff, backoffLimit: sync.backoffLimit,
+      batchLimit: sync.batchLimit, backoff: sync.backoff, backoffLimit: longest,
       quotaRetry: sync.quotaRetry)
     for (place, definition) in scenario.devices.enumerated() {
       let index = DeviceIndex(place)
@@ -41,7 +42,8 @@ extension World {
           agent: SyncAgent(policy: policy), replica: replica,
           clock: DeviceClock(
             offset: definition.clockOffset,
-            driftPartsPerMillion: definition.clockDriftPartsPerMillion),
+            driftPartsPerMillion: mutant == .declared(.clockDriftIgnored)
+              ? 0 : definition.clockDriftPartsPerMillion),
           account: definition.account, systemAccount: definition.account,
           homeAccount: definition.account, version: definition.version,
           resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
@@ -54,10 +56,10 @@ extension World {
     of definition: DeviceDefinition, version: UInt16, launch: UInt32
   ) -> [RecordIndex] {
     scenario.app.tips.map { tip in
-      records.record(
-        named: RecordTable.resolve(
-          tip.identifier, platform: definition.platform, version: version, device: definition.id,
-          launch: launch))
+      let name = RecordTable.resolve(
+        tip.identifier, platform: definition.platform, version: version, device: definition.id,
+        launch: launch)
+      return records.record(named: mutant == nil ? name : misread(name))
     }
   }
 

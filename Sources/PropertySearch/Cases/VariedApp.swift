@@ -45,6 +45,9 @@ extension Scenario {
     app = generator.makeApp(knobs: app.knobs)
     frequency = generator.frequency(of: .app)
     screens = generator.screens
+    for place in devices.indices {
+      devices[place].overrides = generator.overrides(.device(place))
+    }
     for place in people.indices {
       people[place].screens = generator.screenWeights(of: .person(place))
     }

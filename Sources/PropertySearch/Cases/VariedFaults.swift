@@ -14,7 +14,10 @@ extension Scenario {
     switch variation {
     case .asWritten: return
     case .swarm: break
-    case .everyKind: addEveryOtherKind()
+    case .everyKind:
+      addEveryOtherKind(&draws)
+      redeclareLinks(&draws)
+      addTrips(&draws)
     }
     let level = swarmLevel(number, &draws)
     for place in faults.indices where faults[place].isEnabled {
@@ -36,22 +39,23 @@ extension Scenario {
   }
 
   /// One fault of each kind that the scenario does not name; rare, so that they leave room.
-  var everyOtherFault: [FaultDefinition] {
+  func everyOtherFault(_ draws: inout CaseDraws) -> [FaultDefinition] {
     let all = devices.indices.map { DeviceIndex($0) }
     let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / 6))
     let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
-    return FaultExample.all(on: all).map { example in
-      FaultDefinition(
-        name: "any-\(example.name)", kind: example.kind,
+    return FaultKind.examples(on: all).map { example in
+      let kind = example.redrawn(&draws)
+      return FaultDefinition(
+        name: "any-\(kind.name)", kind: kind,
         schedule: .recurring(
           every: .exponential(mean: gap),
-          dwell: example.kind.word.lasts ? .exponential(mean: length) : .constant(.zero)))
+          dwell: kind.word.lasts ? .exponential(mean: length) : .constant(.zero)))
     }
   }
 
-  private mutating func addEveryOtherKind() {
+  private mutating func addEveryOtherKind(_ draws: inout CaseDraws) {
     let named = faults.map(\.kind.name)
-    faults += everyOtherFault.filter { !named.contains($0.kind.name) }
+    faults += everyOtherFault(&draws).filter { !named.contains($0.kind.name) }
   }
 }
 
@@ -89,9 +93,51 @@ extension FaultKind {
     case .partialFailure(let chance): .partialFailure(factor.scale(chance))
     case .lostAnswers(let devices, let chance): .lostAnswers(devices, factor.scale(chance))
     case .pushLoss(let chance): .pushLoss(factor.scale(chance))
-    case .offline, .partition, .burstLoss, .bandwidth, .hold, .hubError, .tokenExpiry, .quotaFull,
+    case .bandwidth(let devices, let rate):
+      .bandwidth(devices, bytesPerSecond: max(1, factor.scale(rate)))
+    case .offline, .partition, .burstLoss, .hold, .hubError, .tokenExpiry, .quotaFull,
       .crash, .termination, .clockOffset, .signOut:
       self
     }
+  }
+
+  /// The fault with another choice where it has one: which way a partition cuts, what the hub says,
+  /// which way a clock is off.
+  fileprivate func redrawn(_ draws: inout CaseDraws) -> FaultKind {
+    if case .partition(let devices, _) = self {
+      let all = LinkDirection.allCases
+      let last = Int64(all.count - 1)
+      return .partition(devices, all[Int(draws.number(in: 0...last, .choice, "any-partition"))])
+    }
+    if case .hubError(_, let retryAfter) = self {
+      let all = HubTrouble.allCases
+      let last = Int64(all.count - 1)
+      let trouble = all[Int(draws.number(in: 0...last, .choice, "any-hubError"))]
+      return .hubError(trouble, retryAfter: retryAfter)
+    }
+    if case .clockOffset(let devices, _) = self {
+      let hours = draws.number(in: -48...48, .choice, "any-clockOffset")
+      return .clockOffset(devices, by: .hours(hours))
+    }
+    return self
+  }
+
+  /// One of each kind, with numbers that hurt but let news through in the end.
+  static func examples(on devices: [DeviceIndex]) -> [FaultKind] {
+    [
+      .offline(devices), .partition(devices, .down), .loss(devices, .percent(30)),
+      .burstLoss(
+        devices,
+        GilbertElliott(
+          goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90))),
+      .latency(devices, .exponential(mean: .minutes(1))),
+      .duplication(devices, .percent(30), copyAfter: .exponential(mean: .minutes(1))),
+      .reordering(devices, .percent(30), extra: .exponential(mean: .minutes(1))),
+      .bandwidth(devices, bytesPerSecond: 1_000), .hold(devices),
+      .hubError(.serviceUnavailable, retryAfter: .seconds(30)), .partialFailure(.percent(30)),
+      .lostAnswers(devices, .percent(30)), .pushLoss(.percent(50)), .tokenExpiry,
+      .quotaFull(account: 0), .crash(devices), .termination(devices),
+      .clockOffset(devices, by: .hours(3)), .signOut(devices),
+    ]
   }
 }

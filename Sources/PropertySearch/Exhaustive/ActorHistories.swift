@@ -51,8 +51,8 @@ extension FactKind {
   fileprivate var carried: CarriedRecords {
     guard case .sync(let fact) = self else { return .none }
     switch fact {
-    case .uploadRequested(_, let records), .uploadAnswered(_, _, let records),
-      .fetchAnswered(_, _, let records, _), .imported(_, let records),
+    case .uploadRequested(_, let records), .uploadAnswered(_, _, let records, _),
+      .fetchAnswered(_, _, let records, _, _), .imported(_, let records),
       .uploadSettled(_, _, let records), .sweptMissing(let records):
       return records
     case .fetchRequested, .zoneEmptied, .requestTimedOut, .backedOff, .pushSent, .pushCoalesced,
@@ -76,10 +76,11 @@ extension SyncFact {
     switch self {
     case .fetchRequested(_, let token): .fetchRequested(message: 0, since: token)
     case .uploadRequested: .uploadRequested(message: 0, records: .none)
-    case .uploadAnswered(_, let error, _):
-      .uploadAnswered(message: 0, error: error, records: .none)
-    case .fetchAnswered(_, let error, _, let isLast):
-      .fetchAnswered(message: 0, error: error, records: .none, isLast: isLast)
+    case .uploadAnswered(_, let error, _, let retryAfter):
+      .uploadAnswered(message: 0, error: error, records: .none, retryAfter: retryAfter)
+    case .fetchAnswered(_, let error, _, let isLast, let retryAfter):
+      .fetchAnswered(
+        message: 0, error: error, records: .none, isLast: isLast, retryAfter: retryAfter)
     case .imported: .imported(message: 0, records: .none)
     case .uploadSettled(_, let error, _):
       .uploadSettled(message: 0, error: error, records: .none)

@@ -42,7 +42,9 @@ extension Scenario {
   /// One more fault, of a kind that the case does not have.
   private mutating func addFault(_ variation: FaultVariation, _ draws: inout CaseDraws) {
     guard variation == .everyKind else { return }
-    let missing = everyOtherFault.filter { other in !faults.contains { $0.name == other.name } }
+    let missing = everyOtherFault(&draws).filter { other in
+      !faults.contains { $0.name == other.name }
+    }
     guard !missing.isEmpty else { return }
     let last = Int64(missing.count - 1)
     faults.append(missing[Int(draws.number(in: 0...last, .variation, "added"))])

@@ -38,6 +38,10 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case fresh
   /// The tour, with a new tip a day at most.
   case daily
+  /// The tour, with waits, slow and held links, clocks that are set, and ids that differ in case.
+  case links
+  /// The tour, where devices change accounts and drop what was to be uploaded.
+  case accounts
   /// Two devices on which everything happens on the hour.
   case ties
   /// Two devices, and a tip for each construct of the rule language.
@@ -87,6 +91,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
             every: .exponential(mean: .hours(6)), dwell: .exponential(mean: .hours(12)))))
     case .preemption: scenario.preempt()
     case .overrides: scenario.override()
+    case .links: scenario.declareLinks()
+    case .accounts: scenario.changeAccounts()
     case .cut:
       scenario.faults = [
         FaultDefinition(

@@ -34,12 +34,9 @@ public enum MutantCatalogue {
       "A link that loses messages with some probability below one may lose none, so every run "
         + "with this mutant is a run of the model too, and whatever holds for all of those holds "
         + "for it."
-    case .pushes(.deviceSkipped):
-      "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
-        + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents:
+      .heal, .due, .agents, .declared:
       nil
     }
   }
@@ -64,9 +61,21 @@ public enum MutantCatalogue {
     case .due(.showIgnored): .overrides
     case .due(.laterFirst): .preemption
     case .agents: .accounts
+    case .declared(let declared): ground(of: declared)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,
       .heal, .due:
       .tour
+    }
+  }
+
+  private static func ground(of mutant: DeclaredMutant) -> HuntingGround {
+    switch mutant {
+    case .pendingCarried, .zoneOfAnother: .accounts
+    case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
+      .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
+      .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
+      .preemptsWithoutKnob, .idsWithoutCase:
+      .links
     }
   }
 

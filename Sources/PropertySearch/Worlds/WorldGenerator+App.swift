@@ -85,6 +85,12 @@ extension WorldGenerator {
         tips.append(tip)
         continue
       }
+      if let recased = recasedIdentifier(of: place) {
+        var tip = tips[place - 1]
+        tip.identifier = recased
+        tips.append(tip)
+        continue
+      }
       let type = Self.tipTypes[place]
       tips.append(
         TipDefinition(
@@ -102,6 +108,13 @@ extension WorldGenerator {
     let before = tips[place - 1].identifier
     let joined = before.replacing("{platform}", with: "phone")
     return tips.contains { $0.identifier == joined } ? nil : joined
+  }
+
+  /// Now and then, the id that the tip before has, in lower case: another tip (1.2).
+  private func recasedIdentifier(of place: Int) -> String? {
+    guard place > 0, draws.once(in: 12, .identifier, of: .tip(place), 2) else { return nil }
+    let recased = tips[place - 1].identifier.lowercased()
+    return tips.contains { $0.identifier == recased } ? nil : recased
   }
 
   /// An id that may read differently on each platform, version or device (6.11).

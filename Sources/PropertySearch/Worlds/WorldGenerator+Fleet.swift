@@ -52,9 +52,11 @@ extension WorldGenerator {
     .iPhone, .iPhone, .iPhone, .iPad, .iPad, .mac, .mac, .watch, .tv, .vision,
   ]
 
-  private func overrides(_ entity: WorldEntity) -> OverrideDefinition {
+  /// Mostly none; now and then one, or two that contradict each other (5.1).
+  func overrides(_ entity: WorldEntity) -> OverrideDefinition {
     var overrides = OverrideDefinition()
     guard draws.once(in: 16, .override, of: entity) else { return overrides }
+    if draws.once(in: 2, .override, of: entity, 2) { return contradiction(entity) }
     switch draws.below(8, .override, of: entity, 1) {
     case 0: overrides.showsAll = true
     case 1: overrides.hidesAll = true
@@ -62,6 +64,18 @@ extension WorldGenerator {
       overrides.shown = [TipIndex(draws.below(tips.count, .overriddenTip, of: entity))]
     default: overrides.hidden = [TipIndex(draws.below(tips.count, .overriddenTip, of: entity))]
     }
+    return overrides
+  }
+
+  /// Two overrides next to each other in the order of precedence, or all four (5.1).
+  private func contradiction(_ entity: WorldEntity) -> OverrideDefinition {
+    var overrides = OverrideDefinition()
+    let tip = TipIndex(draws.below(tips.count, .overriddenTip, of: entity))
+    let pair = draws.below(4, .override, of: entity, 3)
+    if pair == 0 || pair == 3 { overrides.shown = [tip] }
+    if pair < 2 || pair == 3 { overrides.hidden = [tip] }
+    if pair > 0 { overrides.showsAll = true }
+    if pair > 1 { overrides.hidesAll = true }
     return overrides
   }
 

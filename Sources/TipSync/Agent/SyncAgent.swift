@@ -64,6 +64,10 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       fetchAnswered(answer, retryAfter: retryAfter, at: now, &directives)
     case .uploadAnswered(let error, let retryAfter, let hasPending):
       uploadAnswered(error, retryAfter, hasPending, at: now, &directives)
+    case .nothingToUpload:
+      // No answer of the hub: failures and waits count on (7.15, 7.18).
+      openRequest = nil
+      uploadsFirst = false
     case .timedOut:
       switch openRequest {
       case .fetch: wantsFetch = true

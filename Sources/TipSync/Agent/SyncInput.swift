@@ -18,6 +18,8 @@ public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   case fetchAnswered(FetchAnswer, retryAfter: SimulatedDuration?)
   /// The hub answered an upload, and its items were settled; whether more waits is said.
   case uploadAnswered(SyncError?, retryAfter: SimulatedDuration?, hasPending: Bool)
+  /// There was nothing to upload after all: nobody was asked.
+  case nothingToUpload
   /// No answer came in time.
   case timedOut
   /// The account can be used again, or the app's set-up was mended: what the device waits for since

@@ -43,12 +43,23 @@ typealias AllInvariants =
   With<EligibleShown,
   With<TipsLeave,
   With<DisplayDescribed,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<HubWaitKept,
+  With<PushMerge,
+  With<TimeoutOfOpenRequest,
+  With<ClockAsDeclared,
+  With<LinkAsDeclared,
+  With<ReasonStays,
+  With<PreemptionAllowed,
+  With<AccountsApart,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {
   /// The claims, in the order of reports.
   public static var statements: [InvariantStatement] { AllInvariants.statements }
+
+  /// The claim that messages meet what their links declare.
+  public static var declaredLinks: String { LinkAsDeclared.statement.id }
 
   /// What a recorder must see for each of them to be judged, in the same order.
   public static var evidence: [[JournalOmission]] {

@@ -37,7 +37,7 @@ enum AtomicBatches: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard memory.declarations.isAtomic,
-        case .sync(.uploadAnswered(_, _, let records)) = seen.fact.kind
+        case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
       else { return }
       var saved = 0
       for place in records.range where source.carried(place).outcome == .saved { saved += 1 }

@@ -12,6 +12,8 @@ struct Declarations: Sendable {
   /// The app as its code declares it, and the lists of values that its donations carry.
   let app: AppDefinition
   let valueLists: ValueListTable
+  /// What is declared of links, faults, waits and pushes.
+  let transport: TransportDeclaration
   /// The devices as the scenario describes them.
   let definitions: [DeviceDefinition]
   /// How many pushes a device gets within an hour.
@@ -54,6 +56,7 @@ struct Declarations: Sendable {
     self.app = app
     valueLists = scenario.valueLists
     definitions = scenario.devices
+    transport = TransportDeclaration(scenario)
     pushesPerHour = scenario.sync.push.perHour
     isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }

@@ -64,7 +64,7 @@ struct SyncWatch: Sendable {
       guard let device = seen.device else { return }
       requests.removeAll { $0.device == device }
       requests.append((message, device))
-    case .fetchAnswered(let message, let error, let records, let isLast):
+    case .fetchAnswered(let message, let error, let records, let isLast, _):
       guard error == nil, isLast, let device = asker(of: seen.id, in: source) else { return }
       if records.count == 0 {
         contacts[device.position].heard = seen.id
@@ -76,7 +76,7 @@ struct SyncWatch: Sendable {
       if let answer = contacts[device.position].answer, answer.message == message {
         contacts[device.position].heard = answer.fact
       }
-    case .uploadAnswered(_, _, let records):
+    case .uploadAnswered(_, _, let records, _):
       if makesDonations(records, in: source), let sent = sending(of: seen.id, in: source) {
         lastMaking = (seen.id, sent)
       }

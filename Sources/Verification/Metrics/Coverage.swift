@@ -97,12 +97,12 @@ public struct Coverage: Sendable {
 
   private mutating func observe(_ fact: SyncFact, _ carried: (Int) -> RecordChange) {
     switch fact {
-    case .uploadAnswered(_, let error, let records):
+    case .uploadAnswered(_, let error, let records, _):
       note(error)
       for place in records.range {
         if case .failed(let failure) = carried(place).outcome { note(failure) }
       }
-    case .fetchAnswered(_, let error, _, _): note(error)
+    case .fetchAnswered(_, let error, _, _, _): note(error)
     case .zoneEmptied(_, let loss): note(.zoneLoss, Int(loss.rawValue))
     case .sweptMissing: note(.sweptMissing)
     case .requestTimedOut: note(.requestTimedOut)

@@ -67,7 +67,7 @@ struct DeviceMeter {
     _ fact: SyncFact, _ seen: Seen, _ memory: borrowing some StatusSource,
     in view: borrowing some CarriedSource & ~Copyable
   ) {
-    if case .uploadAnswered(let message, _, let records) = fact {
+    if case .uploadAnswered(let message, _, let records, _) = fact {
       noteNews(message, records, seen, memory, in: view)
       return
     }

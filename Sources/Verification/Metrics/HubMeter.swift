@@ -57,8 +57,8 @@ struct HubMeter {
     guard case .sync(let fact) = seen.fact.kind else { return }
     switch fact {
     case .uploadRequested(let message, _): noteUpload(message, seen, memory)
-    case .fetchAnswered(_, let error, _, _): _ = answer(seen, error, in: source)
-    case .uploadAnswered(_, let error, let records):
+    case .fetchAnswered(_, let error, _, _, _): _ = answer(seen, error, in: source)
+    case .uploadAnswered(_, let error, let records, _):
       let request = answer(seen, error, in: source)
       if let request, records.count > 0 { store(records, by: request, in: source) }
     case .zoneEmptied(let account, _):

@@ -13,6 +13,11 @@ extension FactSamples {
       .uploadAnswered(message: 7_709, error: nil, records: records),
       .fetchAnswered(message: 7_709, error: .changeTokenExpired, records: .none, isLast: true),
       .fetchAnswered(message: 7_709, error: nil, records: records, isLast: false),
+      .uploadAnswered(
+        message: 7_709, error: .zoneBusy, records: .none, retryAfter: .seconds(7_777)),
+      .fetchAnswered(
+        message: 7_709, error: .serviceUnavailable, records: .none, isLast: true,
+        retryAfter: .seconds(7_777)),
       .imported(message: 7_709, records: records), .imported(message: 7_709, records: .none),
       .uploadSettled(message: 7_709, error: nil, records: records),
       .sweptMissing(records: records), .requestTimedOut(message: 7_708),

@@ -85,7 +85,7 @@ struct TransportTests {
     script.at(.minutes(10), "pad", .goOnline)
     let played = try script.play()
     let expired = played.has {
-      if case .sync(.fetchAnswered(_, .changeTokenExpired, _, _)) = $0 { true } else { false }
+      if case .sync(.fetchAnswered(_, .changeTokenExpired, _, _, _)) = $0 { true } else { false }
     }
     #expect(expired)
     #expect(played.donations(on: "phone") == 1)

@@ -20,6 +20,8 @@ struct Story {
   private var sequences: [UInt32]
   private(set) var replicas: [ReplicaIndex]
   private var messages: UInt32 = 0
+  /// The fact with which the last request was sent.
+  var lastSent: FactID?
 
   init(
     tips: [TipDefinition] = [.capped("Compass", 3)], devices: Int = 2, names: [String]? = nil,

@@ -41,7 +41,8 @@ extension FactDecoder {
     if kind == .syncImported { return .imported(message: try message(), records: try carried()) }
     if kind == .syncUploadAnswered {
       return .uploadAnswered(
-        message: try message(), error: try optionalError("error"), records: try carried())
+        message: try message(), error: try optionalError("error"), records: try carried(),
+        retryAfter: try retryAfter())
     }
     if kind == .syncUploadSettled {
       return .uploadSettled(
@@ -50,13 +51,18 @@ extension FactDecoder {
     if kind == .syncFetchAnswered {
       return .fetchAnswered(
         message: try message(), error: try optionalError("error"), records: try carried(),
-        isLast: try flag("isLast"))
+        isLast: try flag("isLast"), retryAfter: try retryAfter())
     }
     return kind == .syncSweptMissing ? .sweptMissing(records: try carried()) : nil
   }
 
   private mutating func message() throws(LineProblem) -> UInt32 {
     try number("message", UInt32.self)
+  }
+
+  private mutating func retryAfter() throws(LineProblem) -> SimulatedDuration? {
+    guard let place = optional("retryAfter") else { return nil }
+    return try length(place)
   }
 
   private mutating func token() throws(LineProblem) -> ChangeToken? {

@@ -84,6 +84,7 @@ extension FactDecoder {
     if isScheduled { scenario.schedule = .choices([]) }
     if let pushesPerHour { scenario.sync.push.perHour = pushesPerHour }
     scenario.frequency = .every(frequency ?? .zero)
+    scenario.declaresTransport = false
     try readFleet(into: &scenario)
     try readValueLists()
     scenario.valueLists = tables.valueLists

@@ -154,14 +154,16 @@ public struct JournalReader: Sendable {
     switch fact {
     case .uploadRequested(let message, _):
       return .uploadRequested(message: message, records: keepRecords())
-    case .uploadAnswered(let message, let error, _):
+    case .uploadAnswered(let message, let error, _, let retryAfter):
       let stretch = keepRecords()
       answers[message] = stretch
-      return .uploadAnswered(message: message, error: error, records: stretch)
-    case .fetchAnswered(let message, let error, _, let isLast):
+      return .uploadAnswered(
+        message: message, error: error, records: stretch, retryAfter: retryAfter)
+    case .fetchAnswered(let message, let error, _, let isLast, let retryAfter):
       let stretch = keepRecords()
       answers[message] = stretch
-      return .fetchAnswered(message: message, error: error, records: stretch, isLast: isLast)
+      return .fetchAnswered(
+        message: message, error: error, records: stretch, isLast: isLast, retryAfter: retryAfter)
     case .imported(let message, _):
       return .imported(message: message, records: sameRecords(as: message))
     case .uploadSettled(let message, let error, _):

@@ -1,3 +1,4 @@
+import SimulationKernel
 import TipDomain
 import TipSync
 
@@ -10,17 +11,22 @@ extension FactEncoder {
     case .uploadRequested(let message, let records), .imported(let message, let records):
       messageKey(message)
       encode(records, carried: carried)
-    case .uploadAnswered(let message, let error, let records),
-      .uploadSettled(let message, let error, let records):
+    case .uploadAnswered(let message, let error, let records, let retryAfter):
       messageKey(message)
       errorKey(error)
       encode(records, carried: carried)
-    case .fetchAnswered(let message, let error, let records, let isLast):
+      retryAfterKey(retryAfter)
+    case .uploadSettled(let message, let error, let records):
+      messageKey(message)
+      errorKey(error)
+      encode(records, carried: carried)
+    case .fetchAnswered(let message, let error, let records, let isLast, let retryAfter):
       messageKey(message)
       errorKey(error)
       encode(records, carried: carried)
       output.text(#","isLast":"#)
       output.boolean(isLast)
+      retryAfterKey(retryAfter)
     case .zoneEmptied(let account, let because):
       output.text(#","account":"#)
       output.integer(account)
@@ -56,6 +62,12 @@ extension FactEncoder {
   private mutating func deviceKey(_ to: DeviceIndex) {
     output.text(#","to":"#)
     device(to)
+  }
+
+  private mutating func retryAfterKey(_ retryAfter: SimulatedDuration?) {
+    guard let retryAfter else { return }
+    output.text(#","retryAfter":"#)
+    duration(retryAfter)
   }
 
   private mutating func errorKey(_ error: SyncError?) {

@@ -11,10 +11,10 @@ extension FactProse {
         : "\(who) asks the hub for what is new since its last fetch"
     case .uploadRequested(_, let records):
       list(records).map { "\(who) uploads \($0)" } ?? "\(who) asks the hub to reset its zone"
-    case .uploadAnswered(let message, let error, let records):
+    case .uploadAnswered(let message, let error, let records, _):
       error.map { "the hub refuses \(device(of: message))'s upload: \($0.name)" }
         ?? "the hub takes \(device(of: message))'s upload: \(outcomes(records))"
-    case .fetchAnswered(let message, let error, let records, let isLast):
+    case .fetchAnswered(let message, let error, let records, let isLast, _):
       answer(to: device(of: message), error, records, isLast)
     case .zoneEmptied(let account, let because):
       "the zone of account \(account) is emptied: \(words(because))"

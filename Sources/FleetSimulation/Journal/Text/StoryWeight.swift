@@ -41,9 +41,9 @@ enum StoryWeight: Int, Comparable {
   private init(_ fact: SyncFact) {
     switch fact {
     case .fetchRequested, .pushSent, .pushCoalesced, .pushReceived, .outboxDrained: self = .silent
-    case .fetchAnswered(_, let error, _, _), .uploadSettled(_, let error, _):
+    case .fetchAnswered(_, let error, _, _, _), .uploadSettled(_, let error, _):
       self = error == nil ? .silent : .telling
-    case .uploadAnswered(_, let error, _): self = error == nil ? .filling : .telling
+    case .uploadAnswered(_, let error, _, _): self = error == nil ? .filling : .telling
     case .imported(_, let records): self = records.count == 0 ? .silent : .filling
     case .uploadRequested, .backedOff, .pushThrottled: self = .filling
     case .requestTimedOut: self = .telling

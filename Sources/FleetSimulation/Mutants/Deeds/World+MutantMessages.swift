@@ -20,6 +20,7 @@ extension World {
       messages.slots[slot].records.removeAll {
         $0.key.kind == .display && $0.key.sequence.isMultiple(of: 2)
       }
+    case .declared(let declared): declared.tamper(with: &messages.slots[slot].retryAfter)
     case .identity(.newsMisdirected):
       for place in messages.slots[slot].records.indices {
         messages.slots[slot].records[place].key = neighbour(
@@ -50,6 +51,9 @@ extension World {
     switch mutant {
     case .batches(.failureAsSuccess): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
+    case .declared(let declared):
+      declared.tamper(with: &messages.slots[slot].retryAfter)
+      return
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
       .heal, .due, .agents:

@@ -53,10 +53,10 @@ extension FactMark {
 
   private init?(_ fact: SyncFact) {
     switch fact {
-    case .uploadAnswered(_, let error, _):
+    case .uploadAnswered(_, let error, _, _):
       guard let error else { return nil }
       self.init(.conflict, error.name)
-    case .fetchAnswered(_, let error, _, _):
+    case .fetchAnswered(_, let error, _, _, _):
       guard let error else { return nil }
       self.init(.other, error.name)
     case .zoneEmptied: self.init(.reset, "zone emptied")

@@ -117,7 +117,7 @@ struct FactRelevance {
       guard case .sync(let fact) = journal.facts[position].kind else { continue }
       switch fact {
       case .uploadRequested(let message, let records),
-        .fetchAnswered(let message, _, let records, _):
+        .fetchAnswered(let message, _, let records, _, _):
         if journal.carried[records.range].contains(where: { $0.key.isAbout(record) }) {
           carriers.insert(message)
         }

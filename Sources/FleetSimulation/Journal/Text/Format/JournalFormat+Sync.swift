@@ -13,12 +13,12 @@ extension JournalFormat {
       [messageKey, records("what it uploads")]),
     JournalKind(
       "sync.uploadAnswered", "The hub took an upload, or a part of it.",
-      [messageKey, errorKey, records("the items with their outcomes")]),
+      [messageKey, errorKey, records("the items with their outcomes"), retryAfterKey]),
     JournalKind(
       "sync.fetchAnswered", "The hub answered a request for changes.",
       [
         messageKey, errorKey, records("the changes"),
-        JournalKey("isLast", .flag, "whether nothing is left to fetch"),
+        JournalKey("isLast", .flag, "whether nothing is left to fetch"), retryAfterKey,
       ]),
     JournalKind(
       "sync.zoneEmptied", "The hub emptied the zone of an account.",
@@ -55,6 +55,10 @@ extension JournalFormat {
       "sync.accountChanged", "The account of a device changed.",
       [JournalKey("account", .number, "the account, from 0; null is signed out", mayBeNull: true)]),
   ]
+
+  private static let retryAfterKey = JournalKey(
+    "retryAfter", .duration, "how long the device is to wait before it asks again",
+    mayBeAbsent: true)
 
   private static let toKey = JournalKey("to", .device, "to which device")
 }

@@ -1,0 +1,261 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+
+/// What the scenario makes of each link at a time: faults that go on, queues of bytes, devices
+/// without a connection. By facts and declarations alone; the network's own code is not asked.
+struct LinkBooks: Sendable {
+  /// One direction of one device's link.
+  struct Link: Sendable, BitwiseCopyable {
+    let device: DeviceIndex
+    let isUp: Bool
+
+    init(_ device: DeviceIndex, isUp: Bool) {
+      self.device = device
+      self.isUp = isUp
+    }
+
+    fileprivate var place: Int { device.position * 2 + (isUp ? 0 : 1) }
+  }
+
+  /// What stops a message that is sent, or released, now.
+  enum Block: Sendable, Equatable {
+    case offline
+    case partition(DropReason)
+    case held(by: Int)
+  }
+
+  /// What is declared for a message at the moment at which it is sent.
+  struct Declared: Sendable {
+    /// What stops it for certain.
+    var block: Block?
+    /// By what chance it may be lost.
+    var losses: [DropReason] = []
+    /// Whether it is lost for certain, by chance though it is called.
+    var isCertainlyLost = false
+    /// How long it travels at least, its place in the queues counted, and at most.
+    var least = SimulatedDuration.zero
+    var most = SimulatedDuration.zero
+    /// Whether a second copy may come.
+    var mayDouble = false
+    var keepsOrder = false
+  }
+
+  /// A queue of bytes: until when the link is busy, at least and at most. They differ only where it
+  /// is not told whether a lost push was ever on the link.
+  fileprivate struct Queue: Sendable, BitwiseCopyable {
+    var least = Instant(microseconds: .min)
+    var most = Instant(microseconds: .min)
+  }
+
+  private let transport: TransportDeclaration
+  private(set) var isHealed = false
+  private var isActive: [Bool]
+  private var isOffline: [Bool]
+  /// By link, and by fault and link.
+  private var queues: [Queue]
+  private var faultQueues: [[Queue]]
+
+  init(_ declarations: Declarations) {
+    transport = declarations.transport
+    let links = declarations.devices.count * 2
+    isActive = transport.faults.map { _ in false }
+    isOffline = declarations.devices.map { _ in false }
+    queues = Array(repeating: Queue(), count: links)
+    faultQueues = transport.faults.map { _ in [] }
+  }
+
+  // MARK: Faults and connections
+
+  mutating func faultBegan(_ fault: Int) {
+    guard fault < isActive.count else { return }
+    isActive[fault] = true
+    if case .bandwidth = transport.faults[fault].kind {
+      faultQueues[fault] = Array(repeating: Queue(), count: queues.count)
+    }
+  }
+
+  mutating func faultEnded(_ fault: Int) {
+    if fault < isActive.count { isActive[fault] = false }
+  }
+
+  mutating func heal() { isHealed = true }
+
+  mutating func note(_ device: DeviceIndex, isOffline offline: Bool) {
+    if device.position < isOffline.count { isOffline[device.position] = offline }
+  }
+
+  func isOffline(_ link: Link) -> Bool { isOffline[link.device.position] }
+
+  /// Whether a fault that holds messages goes on for the link.
+  func isHeld(_ link: Link) -> Bool {
+    for place in isActive.indices where isActive[place] {
+      if case .hold(let devices) = transport.faults[place].kind, devices.contains(link.device) {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a partition of this kind blocks the link now.
+  func isCut(_ link: Link, by reason: DropReason) -> Bool {
+    for place in isActive.indices where isActive[place] {
+      if cut(place, link) == .partition(reason) { return true }
+    }
+    return false
+  }
+
+  /// What stops a message that a fault had held and that goes on now: the first fault in the order
+  /// of the scenario.
+  func blockOnRelease(_ link: Link) -> Block? {
+    if isOffline(link) { return .offline }
+    for place in isActive.indices where isActive[place] {
+      if let block = cut(place, link) { return block }
+    }
+    return nil
+  }
+
+  /// What a fault that goes on does to every message of a link.
+  private func cut(_ fault: Int, _ link: Link) -> Block? {
+    switch transport.faults[fault].kind {
+    case .partition(let devices, let direction):
+      guard devices.contains(link.device) else { return nil }
+      switch direction {
+      case .both: return .partition(.partition)
+      case .up: return link.isUp ? .partition(.oneWayPartition) : nil
+      case .down: return link.isUp ? nil : .partition(.oneWayPartition)
+      }
+    case .hold(let devices): return devices.contains(link.device) ? .held(by: fault) : nil
+    case .offline, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hubError,
+      .partialFailure, .lostAnswers, .pushLoss, .tokenExpiry, .quotaFull, .crash, .termination,
+      .clockOffset, .signOut:
+      return nil
+    }
+  }
+
+  // MARK: Sending
+
+  func policy(of link: Link) -> LinkPolicy {
+    link.isUp ? transport.up[link.device.position] : transport.down[link.device.position]
+  }
+
+  /// What is declared for a message of `bytes` that is sent now. It takes its place in the queues.
+  ///
+  /// - Parameter isPush: A push may be lost before it is on the link (7.13); whether it was is not
+  ///   told.
+  mutating func send(
+    on link: Link, bytes: Int, isPush: Bool, at now: Instant
+  ) -> Declared {
+    var declared = Declared()
+    if isPush, pushesMayBeLost { declared.losses.append(.independentLoss) }
+    if isOffline(link) {
+      declared.block = .offline
+      return declared
+    }
+    let policy = policy(of: link)
+    let isDoubtful = isPush && pushesMayBeLost
+    declared.keepsOrder = policy.preservesOrder
+    declared.least = policy.latency.least
+    declared.most = policy.latency.most
+    if let rate = policy.bandwidthBytesPerSecond {
+      queues[link.place].take(bytes, at: rate, now, isDoubtful, into: &declared)
+    }
+    if !isHealed { declared.take(policy) }
+    for place in isActive.indices where isActive[place] {
+      meet(place, link, bytes, now, isDoubtful, &declared)
+    }
+    return declared
+  }
+
+  private var pushesMayBeLost: Bool {
+    if isHealed { return false }
+    if transport.push.loss > .never { return true }
+    for place in isActive.indices where isActive[place] {
+      if case .pushLoss(let chance) = transport.faults[place].kind, chance > .never { return true }
+    }
+    return false
+  }
+
+  /// A message meets a fault. The first that stops it decides; later ones change nothing but their
+  /// own queues.
+  private mutating func meet(
+    _ fault: Int, _ link: Link, _ bytes: Int, _ now: Instant, _ isDoubtful: Bool,
+    _ declared: inout Declared
+  ) {
+    let isDecided = declared.block != nil
+    var ignored = Declared()
+    if case .bandwidth(let devices, let rate) = transport.faults[fault].kind,
+      devices.contains(link.device)
+    {
+      if isDecided {
+        faultQueues[fault][link.place].take(bytes, at: rate, now, isDoubtful, into: &ignored)
+      } else {
+        faultQueues[fault][link.place].take(bytes, at: rate, now, isDoubtful, into: &declared)
+      }
+    }
+    if isDecided { return }
+    if let block = cut(fault, link) {
+      declared.block = block
+    } else {
+      declared.take(transport.faults[fault].kind, on: link)
+    }
+  }
+}
+
+extension LinkBooks.Queue {
+  /// Bytes leave one after the other: a message waits for those before it, and for its own.
+  mutating func take(
+    _ bytes: Int, at rate: Int64, _ now: Instant, _ isDoubtful: Bool,
+    into declared: inout LinkBooks.Declared
+  ) {
+    let (product, isTooLong) = Int64(bytes).multipliedReportingOverflow(by: 1_000_000)
+    let speed = max(1, rate)
+    let length =
+      isTooLong
+      ? SimulatedDuration.longest
+      : SimulatedDuration(microseconds: product / speed + (product % speed > 0 ? 1 : 0)).clamped
+    let leastEnd = max(now, least) + length
+    let mostEnd = max(now, most) + length
+    declared.least = declared.least + (leastEnd - now)
+    declared.most = declared.most + (mostEnd - now)
+    // A push that was lost before it was sent never had a place here.
+    if !isDoubtful { least = leastEnd }
+    most = mostEnd
+  }
+}
+
+extension LinkBooks.Declared {
+  /// What a link does by itself, before the healing.
+  mutating func take(_ policy: LinkPolicy) {
+    if policy.loss > .never { losses.append(.independentLoss) }
+    if policy.loss == .always { isCertainlyLost = true }
+    if policy.burst != nil { losses.append(.burstLoss) }
+    if policy.duplication > .never { mayDouble = true }
+    if policy.reordering > .never { most = most + policy.reorderingDelay.most }
+  }
+
+  /// What a fault does by chance to a message of a link.
+  mutating func take(_ fault: FaultKind, on link: LinkBooks.Link) {
+    guard let devices = fault.devices, devices.contains(link.device) else { return }
+    switch fault {
+    case .loss(_, let chance):
+      if chance > .never { losses.append(.lossSurge) }
+      if chance == .always { isCertainlyLost = true }
+    case .lostAnswers(_, let chance):
+      guard !link.isUp else { return }
+      if chance > .never { losses.append(.lossSurge) }
+      if chance == .always { isCertainlyLost = true }
+    case .burstLoss: losses.append(.burstLoss)
+    case .latency(_, let added):
+      least = least + added.least
+      most = most + added.most
+    case .duplication(_, let chance, _): if chance > .never { mayDouble = true }
+    case .reordering(_, let chance, let extra):
+      if chance == .always { least = least + extra.least }
+      if chance > .never { most = most + extra.most }
+    case .offline, .partition, .bandwidth, .hold, .hubError, .partialFailure, .pushLoss,
+      .tokenExpiry, .quotaFull, .crash, .termination, .clockOffset, .signOut:
+      break
+    }
+  }
+}

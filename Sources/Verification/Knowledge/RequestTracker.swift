@@ -1,0 +1,128 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// The request of each device that has no answer yet, and the hub's answers to it, by facts alone
+/// (7.17, 7.26).
+struct RequestTracker: Sendable {
+  /// A request that a device has sent.
+  struct Request: Sendable, BitwiseCopyable {
+    let message: UInt32
+    let isUpload: Bool
+    let opened: Instant
+    let fact: FactID
+  }
+
+  /// An answer of the hub to a request that is open.
+  struct Answer: Sendable, BitwiseCopyable {
+    let message: UInt32
+    let request: UInt32
+    let error: SyncError?
+    /// How long the hub asks the device to wait.
+    let retryAfter: SimulatedDuration?
+  }
+
+  /// What a fact means for the request of its device.
+  enum Step {
+    /// It sent one; another was open already, or none.
+    case opened(Request, besides: Request?)
+    /// An answer to the open one reached it.
+    case answered(Answer, Request)
+    /// It gave one up; the one that was open, if any was.
+    case timedOut(message: UInt32, open: Request?)
+  }
+
+  /// By device.
+  private(set) var open: [Request?]
+  /// By device: the answers to its open request.
+  private var answers: [[Answer]]
+
+  init(_ declarations: Declarations) {
+    open = declarations.devices.map { _ in nil }
+    answers = declarations.devices.map { _ in [] }
+  }
+
+  /// Takes in a fact.
+  mutating func observe(
+    _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Step? {
+    if case .sync(let fact) = seen.fact.kind { return observe(fact, seen, in: source) }
+    guard let device = seen.device, device.position < open.count else { return nil }
+    if case .network(.delivered(let message, _)) = seen.fact.kind {
+      return arrival(of: message, on: device)
+    }
+    if endsRequests(seen.fact.kind) { close(device) }
+    return nil
+  }
+
+  /// A process that ends, and a store that begins anew, take their requests with them.
+  private func endsRequests(_ kind: FactKind) -> Bool {
+    if case .tip(.datastoreReset) = kind { return true }
+    guard case .device(let fact) = kind else { return false }
+    if case .terminated = fact { return true }
+    if case .crashed = fact { return true }
+    return fact == .reinstalled || fact == .retired
+  }
+
+  private mutating func observe(
+    _ fact: SyncFact, _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+  ) -> Step? {
+    if case .fetchAnswered(let message, let error, _, _, let retryAfter) = fact {
+      note(message, error, retryAfter, seen, in: source)
+      return nil
+    }
+    if case .uploadAnswered(let message, let error, _, let retryAfter) = fact {
+      note(message, error, retryAfter, seen, in: source)
+      return nil
+    }
+    guard let device = seen.device, device.position < open.count else { return nil }
+    if case .fetchRequested(let message, _) = fact { return begin(message, false, device, seen) }
+    if case .uploadRequested(let message, _) = fact { return begin(message, true, device, seen) }
+    if case .requestTimedOut(let message) = fact {
+      let request = open[device.position]
+      close(device)
+      return .timedOut(message: message, open: request)
+    }
+    if case .accountChanged = fact { close(device) }
+    return nil
+  }
+
+  private mutating func begin(
+    _ message: UInt32, _ isUpload: Bool, _ device: DeviceIndex, _ seen: Seen
+  ) -> Step {
+    let before = open[device.position]
+    let request = Request(
+      message: message, isUpload: isUpload, opened: seen.fact.instant, fact: seen.id)
+    close(device)
+    open[device.position] = request
+    return .opened(request, besides: before)
+  }
+
+  /// The hub answers a request: its cause is the request's arrival.
+  private mutating func note(
+    _ message: UInt32, _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ seen: Seen,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
+    guard let arrival = source.firstCause(of: seen.id),
+      case .network(.delivered(let request, _)) = source.fact(arrival).kind
+    else { return }
+    for device in open.indices where open[device]?.message == request {
+      answers[device].append(
+        Answer(message: message, request: request, error: error, retryAfter: retryAfter))
+    }
+  }
+
+  private mutating func arrival(of message: UInt32, on device: DeviceIndex) -> Step? {
+    guard let request = open[device.position],
+      let answer = answers[device.position].first(where: { $0.message == message })
+    else { return nil }
+    close(device)
+    return .answered(answer, request)
+  }
+
+  private mutating func close(_ device: DeviceIndex) {
+    open[device.position] = nil
+    answers[device.position].removeAll(keepingCapacity: true)
+  }
+}

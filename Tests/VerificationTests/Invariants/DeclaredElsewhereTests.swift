@@ -1,0 +1,127 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipSync
+import Verification
+
+@testable import TipDomain
+
+@Suite("first-reason-stays, preemption and accounts-apart")
+struct DeclaredElsewhereTests {
+  // MARK: Reasons
+
+  private func reasons(_ knob: StatusReason, isMerge: Bool, later: Bool) throws -> Verdict {
+    var knobs = BehaviourKnobs()
+    knobs.statusReason = knob
+    var story = Story(knobs: knobs)
+    story.wait(.days(2))
+    story.invalidate(on: phone, .tipClosed)
+    let date = story.now + (later ? .hours(1) : .hours(-1))
+    story.wait(.hours(2))
+    if isMerge {
+      let status = StoredStatus(epoch: 0, invalidation: .actionPerformed, date: date)
+      story.on(phone, .tip(.statusMerged(record: RecordIndex(0), status: status)))
+    } else {
+      story.invalidate(on: phone, .actionPerformed)
+    }
+    return try story.verdict(of: "first-reason-stays")
+  }
+
+  @Test("1.15 of two reasons on a device the first stays, or the last, as the knob says")
+  func local() throws {
+    #expect(try reasons(.firstWins, isMerge: false, later: true) == .fail)
+    #expect(try reasons(.lastWins, isMerge: false, later: true) == .pass)
+  }
+
+  @Test("1.15 a reason that comes in takes the place of a later one, or of an earlier one")
+  func merged() throws {
+    #expect(try reasons(.firstWins, isMerge: true, later: true) == .fail)
+    #expect(try reasons(.firstWins, isMerge: true, later: false) == .pass)
+    #expect(try reasons(.lastWins, isMerge: true, later: true) == .pass)
+    #expect(try reasons(.lastWins, isMerge: true, later: false) == .fail)
+  }
+
+  @Test("1.16 after a reset of eligibility there is no reason that could stay")
+  func epochs() throws {
+    var story = Story()
+    story.invalidate(on: phone, .tipClosed)
+    story.on(
+      phone, .tip(.eligibilityReset(record: RecordIndex(0), epoch: 1, date: story.now)))
+    story.invalidate(on: phone, .actionPerformed, epoch: 1)
+    #expect(try story.verdict(of: "first-reason-stays") == .inconclusive)
+  }
+
+  // MARK: Preemption
+
+  private func preempted(
+    _ knob: YesNo, priority: TipGroupPriority = .firstAvailable, by next: Int? = 0
+  ) throws -> Verdict {
+    var knobs = BehaviourKnobs()
+    knobs.preemptFirstAvailable = knob
+    var story = Story(
+      tips: [.capped("Compass", 3), .capped("Needle", 3), .capped("Trail", 3)], knobs: knobs,
+      groups: [
+        TipGroupDefinition(
+          id: "way", priority: priority, tips: [TipIndex(0), TipIndex(1), TipIndex(2)])
+      ])
+    let shown = story.display(1, on: phone)
+    story.end(shown, 1, on: phone, .preempted)
+    if let next { story.display(next, on: phone) }
+    story.wait(.minutes(1))
+    story.end(99, 2, on: tablet)
+    return try story.verdict(of: "preemption")
+  }
+
+  @Test("4.8 a tip leaves for an earlier one only where the knob lets it")
+  func preemption() throws {
+    #expect(try preempted(.yes) == .pass)
+    #expect(try preempted(.no) == .fail)
+  }
+
+  @Test("C12 the tip that takes the place is an earlier one of a first-available group, at once")
+  func replaced() throws {
+    #expect(try preempted(.yes, by: 2) == .fail)
+    #expect(try preempted(.yes, by: nil) == .fail)
+    #expect(try preempted(.yes, priority: .ordered) == .fail)
+  }
+
+  // MARK: Accounts
+
+  private func carried(_ knob: AccountChange, donatesAgain: Bool) throws -> Verdict {
+    var knobs = BehaviourKnobs()
+    knobs.accountChange = knob
+    var story = Story(knobs: knobs)
+    var row = story.donate(on: phone)
+    story.on(phone, .sync(.accountChanged(to: 1)))
+    if donatesAgain { row = story.donate(on: phone) }
+    story.asks(
+      on: phone,
+      uploading: [
+        RecordChange(
+          key: .donation(EventIndex(0), of: row.replica, sequence: row.sequence),
+          fields: RecordFields())
+      ])
+    return try story.verdict(of: "accounts-apart")
+  }
+
+  @Test("7.25 what was pending is dropped with the account, where the knob says so")
+  func pending() throws {
+    #expect(try carried(.dropsPending, donatesAgain: false) == .fail)
+    #expect(try carried(.dropsPending, donatesAgain: true) == .pass)
+    #expect(try carried(.uploadsEverything, donatesAgain: false) == .inconclusive)
+  }
+
+  @Test("7.25 a device takes in only what was uploaded to its account")
+  func zones() throws {
+    for account in [0, 1] as [UInt16] {
+      var story = Story { $0.devices[1].account = account }
+      story.on(phone, .sync(.accountChanged(to: 1)))
+      story.on(phone, .sync(.accountChanged(to: 0)))
+      _ = story.changesZone(by: phone)
+      story.imports(
+        [RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: tablet)
+      #expect(
+        try story.verdict(of: "accounts-apart") == (account == 0 ? .inconclusive : .fail))
+    }
+  }
+}

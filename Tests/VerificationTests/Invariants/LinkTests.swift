@@ -1,0 +1,194 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import Testing
+import TipSync
+import Verification
+
+@Suite("link-declaration and device-clock")
+struct LinkTests {
+  private let id = "link-declaration"
+
+  private func fault(_ kind: FaultKind) -> FaultDefinition {
+    FaultDefinition(name: kind.name, kind: kind, schedule: .windows([]))
+  }
+
+  private func story(
+    latency: DurationDistribution = .uniform(from: .seconds(1), through: .seconds(3)),
+    _ faults: [FaultKind] = [], bytesPerSecond: Int64? = nil, keepsOrder: Bool = false
+  ) -> Story {
+    Story { scenario in
+      scenario.network.standard = LinkPolicy(
+        latency: latency, preservesOrder: keepsOrder, bandwidthBytesPerSecond: bytesPerSecond)
+      scenario.faults = faults.map(self.fault)
+    }
+  }
+
+  private func send(_ story: inout Story, _ message: UInt32, bytes: UInt32 = 1_000) {
+    story.on(
+      phone,
+      .network(
+        .sent(
+          message: message, from: .device(phone), to: .hub, kind: .fetchRequest, byteCount: bytes)))
+  }
+
+  private func arrive(_ story: inout Story, _ message: UInt32, isCopy: Bool = false) {
+    story.atHub(.network(.delivered(message: message, isCopy: isCopy)))
+  }
+
+  @Test("a message takes its latency, no less and no more", arguments: [0, 1, 3, 4])
+  func latency(_ seconds: Int64) throws {
+    var story = story()
+    send(&story, 1)
+    story.wait(.seconds(seconds))
+    arrive(&story, 1)
+    #expect(try story.verdict(of: id) == (seconds == 0 || seconds == 4 ? .fail : .pass))
+  }
+
+  @Test("7.17 a message of which nothing is ever told is a violation")
+  func lost() throws {
+    var story = story()
+    send(&story, 1)
+    story.wait(.minutes(1))
+    story.world(.healed)
+    #expect(try story.verdict(of: id) == .fail)
+  }
+
+  @Test("on a slow link a message waits for those before it", arguments: [false, true])
+  func queue(_ isFault: Bool) throws {
+    var story = story(
+      latency: .constant(.zero),
+      isFault ? [.bandwidth([phone], bytesPerSecond: 1_000)] : [],
+      bytesPerSecond: isFault ? nil : 1_000)
+    if isFault { story.world(.faultBegan(fault: 0)) }
+    send(&story, 1)
+    send(&story, 2)
+    story.wait(.seconds(1))
+    arrive(&story, 1)
+    var early = story
+    early.wait(.milliseconds(999))
+    arrive(&early, 2)
+    #expect(try early.verdict(of: id) == .fail)
+    story.wait(.seconds(1))
+    arrive(&story, 2)
+    #expect(try story.verdict(of: id) == .pass)
+  }
+
+  @Test("a link that preserves order lets no message overtake another")
+  func order() throws {
+    for keepsOrder in [false, true] {
+      var story = story(keepsOrder: keepsOrder)
+      send(&story, 1)
+      send(&story, 2)
+      story.wait(.seconds(2))
+      arrive(&story, 2)
+      arrive(&story, 1)
+      #expect(try story.verdict(of: id) == (keepsOrder ? .fail : .pass))
+    }
+  }
+
+  @Test("what a fault holds comes after its end, in the order in which it was held")
+  func held() throws {
+    for isReversed in [false, true] {
+      var story = story([.hold([phone])], keepsOrder: true)
+      story.world(.faultBegan(fault: 0))
+      for message in [1, 2] as [UInt32] {
+        send(&story, message)
+        story.atHub(.network(.held(message: message)))
+      }
+      var early = story
+      early.wait(.seconds(2))
+      arrive(&early, 1)
+      #expect(try early.verdict(of: id) == .fail)
+      story.wait(.hours(1))
+      story.world(.faultEnded(fault: 0))
+      story.wait(.seconds(2))
+      for message in (isReversed ? [2, 1] : [1, 2]) as [UInt32] { arrive(&story, message) }
+      #expect(try story.verdict(of: id) == (isReversed ? .fail : .pass))
+    }
+  }
+
+  @Test("nothing is held, lost, cut or doubled where nothing declares it")
+  func undeclared() throws {
+    let fates: [NetworkFact] = [
+      .held(message: 1), .dropped(message: 1, reason: .independentLoss, isCopy: false),
+      .dropped(message: 1, reason: .partition, isCopy: false),
+      .dropped(message: 1, reason: .lossSurge, isCopy: false),
+      .dropped(message: 1, reason: .offline, isCopy: false),
+      .delivered(message: 1, isCopy: true),
+    ]
+    for fate in fates {
+      var story = story()
+      send(&story, 1)
+      story.wait(.seconds(2))
+      story.atHub(.network(fate))
+      #expect(try story.verdict(of: id) == .fail, "\(fate)")
+    }
+  }
+
+  @Test("a partition cuts the ways that it declares", arguments: LinkDirection.allCases)
+  func partitions(_ direction: LinkDirection) throws {
+    var story = story([.partition([phone], direction)])
+    story.world(.faultBegan(fault: 0))
+    send(&story, 1)
+    var dropped = story
+    story.wait(.seconds(2))
+    arrive(&story, 1)
+    #expect(try story.verdict(of: id) == (direction == .down ? .pass : .fail))
+    dropped.atHub(
+      .network(
+        .dropped(
+          message: 1, reason: direction == .both ? .partition : .oneWayPartition, isCopy: false)))
+    #expect(try dropped.verdict(of: id) == (direction == .down ? .fail : .pass))
+  }
+
+  // MARK: Clocks
+
+  @Test("3.19 a clock reads its offset and its drift, to the microsecond")
+  func drift() throws {
+    for error in [0, 1] as [Int64] {
+      var story = Story {
+        $0.devices[0].clockDriftPartsPerMillion = -10
+      }
+      story.wait(.days(1))
+      let drift = SimulatedDuration(microseconds: -864_000 + error)
+      story.on(phone, .sync(.outboxDrained), local: story.now + drift)
+      #expect(try story.verdict(of: "device-clock") == (error == 0 ? .pass : .fail))
+    }
+  }
+
+  @Test("3.19 a fault of clocks is undone when it ends")
+  func clockFault() throws {
+    for isUndone in [true, false] {
+      var story = Story { $0.faults = [self.fault(.clockOffset([phone], by: .hours(2)))] }
+      story.wait(.days(1))
+      story.world(.faultBegan(fault: 0))
+      story.on(phone, .sync(.outboxDrained), local: story.now + .hours(2))
+      story.wait(.days(1))
+      story.world(.faultEnded(fault: 0))
+      story.on(phone, .sync(.outboxDrained), local: story.now + .hours(isUndone ? 0 : 2))
+      #expect(try story.verdict(of: "device-clock") == (isUndone ? .pass : .fail))
+    }
+  }
+
+  @Test("3.19 a clock that no step of the timeline sets, or a step that sets none, is a violation")
+  func steps() throws {
+    var unasked = Story()
+    unasked.wait(.days(1))
+    unasked.on(
+      phone, .device(.clockJumped(by: .hours(1))), local: unasked.now + .hours(1))
+    #expect(try unasked.verdict(of: "device-clock") == .fail)
+    var story = Story {
+      $0.timeline = [
+        TimelineStep(at: .days(1), device: phone, action: .jumpClock(by: .hours(1)))
+      ]
+    }
+    story.wait(.days(1))
+    var ignored = story
+    story.on(phone, .device(.clockJumped(by: .hours(1))), local: story.now + .hours(1))
+    #expect(try story.verdict(of: "device-clock") == .pass)
+    ignored.wait(.seconds(1))
+    ignored.on(phone, .sync(.outboxDrained))
+    #expect(try ignored.verdict(of: "device-clock") == .fail)
+  }
+}
