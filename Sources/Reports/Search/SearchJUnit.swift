@@ -14,7 +14,8 @@ enum SearchJUnit {
     for failure in input.tally.failures {
       switch failure.signature {
       case .violated: continue
-      case .disagreement(let id): cases.append(made("facts tell the state: \(id)", error(failure, input)))
+      case .disagreement(let id):
+        cases.append(made("facts tell the state: \(id)", error(failure, input)))
       case .broken(let claim): cases.append(made(claim, broken(failure, input)))
       case .endless: cases.append(made("every run ends", broken(failure, input)))
       case .trapped: cases.append(made("no run traps", error(failure, input)))

@@ -238,17 +238,22 @@ struct CasesBench: Sendable {
     progress("all cores: \(together.cases) of \(count) cases")
   }
 
-  // MARK: Two judges
+  // MARK: The journal
 
-  /// Every so many cases, the live judges against those of the journal.
+  /// Every so many cases, what the judges found while the run went against what its journal gives.
   private func judgeSample() -> [(number: UInt64, name: String)] {
     var failures: [(number: UInt64, name: String)] = []
     for number in stride(from: 0, to: UInt64(count), by: UInt64.Stride(Self.sampleStep)) {
-      let judged = JudgedRun.play(source.makeCase(number).scenario, options: RunOptions())
-      for disagreement in judged.verdict.disagreements {
-        failures.append((number, disagreement.sentence))
+      let scenario = source.makeCase(number).scenario
+      var judges = LiveJudges(scenario)
+      let run = World.play(scenario, observer: &judges)
+      let stored = JournalJudges.judge(
+        run.journal, scenario: scenario, recordNames: run.recordNames)
+      let watched = judges.results(names: run.recordNames)
+      for difference in Agreement.compare(run: watched, journal: stored) {
+        failures.append((number, difference.sentence))
       }
-      progress("the journal's judges: \(number) of \(count) cases")
+      progress("the journals: \(number) of \(count) cases")
     }
     return failures
   }

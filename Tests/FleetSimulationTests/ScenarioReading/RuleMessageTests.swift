@@ -200,8 +200,9 @@ struct RuleMessageTests {
     let phone = try #require(read.scenario).devices[0]
     #expect(phone.overrides.shown == [TipIndex(0)])
     let told = scenario.messages()
-    #expect(
-      told == ["there is no tip \"TrailTip\", so the launch argument does nothing for it"], "\(told)")
+    #expect(told.count == 1, "\(told)")
+    let clause = "there is no tip \"TrailTip\", so the launch argument does nothing for it"
+    #expect(told.first?.contains(clause) == true, "\(told)")
   }
 
   @Test(
@@ -215,6 +216,9 @@ struct RuleMessageTests {
     var scenario = SmallScenario()
     scenario.devices = #"{ "id": "phone", "arguments": ["\#(argument)"] }"#
     let found = scenario.messages()
-    #expect(found == ["\"\(argument)\" is no launch argument: \(clause)"], "\(found)")
+    #expect(found.count == 1, "\(found)")
+    #expect(
+      found.first?.contains("\"\(argument)\" is no launch argument: \(clause)") == true,
+      "\(found)")
   }
 }

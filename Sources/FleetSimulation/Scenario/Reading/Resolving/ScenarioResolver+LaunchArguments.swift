@@ -57,8 +57,7 @@ extension ScenarioResolver {
       } else if !tipNames.isBroken(id) {
         warning(
           .neverHappens, at: range,
-          "there is no tip \(PrintableText.quoted(id)), so the launch argument does nothing for it",
-          hint: tipNames.hint(for: id))
+          "there is no tip \(PrintableText.quoted(id)), so the launch argument does nothing for it")
       }
     }
     return tips
