@@ -6,7 +6,13 @@ extension SearchReport.Input {
   /// What the search says of the expectations that cases violated, each in sentences: how often, by
   /// how much, in which case, and the command that makes that case small.
   package var headlines: [(sentences: [String], shrinkCommand: String?)] {
-    expectations.filter { $0.count.caseCount > 0 }.map(headline)
+    expectations.filter { $0.count.caseCount > 0 && !endedTheSearch($0) }.map(headline)
+  }
+
+  /// Whether the search stopped because of it: cases up to the first that fails give no rate.
+  private func endedTheSearch(_ searched: SearchedExpectation) -> Bool {
+    tally.caseCount < plannedCaseCount
+      && tally.failures.contains { $0.signature == .violated(invariant: searched.statement.id) }
   }
 
   private func headline(
