@@ -85,9 +85,12 @@ enum EligibleShown: MonitoredInvariant {
       let now = watch[device].localInstant
       var answers: [ViewAnswer] = []
       for (index, view) in fleet.declarations.slots[screen].enumerated() {
-        answers.append(
-          isBusy(index, view, on: device, fleet)
-            ? .open : books.answer(to: view, on: device, at: now, fleet, in: source))
+        guard !isBusy(index, view, on: device, fleet) else {
+          answers.append(.open)
+          continue
+        }
+        let answer = books.answer(to: view, on: device, at: now, fleet, in: source)
+        answers.append(isNews(answer, to: index, on: device, fleet) ? answer : .open)
       }
       return answers
     }
@@ -103,6 +106,17 @@ enum EligibleShown: MonitoredInvariant {
         return true
       }
       return fleet.declarations.knobs.preemptFirstAvailable == .no
+    }
+
+    /// Whether an answer is another than the tip that the view shows already.
+    private func isNews(
+      _ answer: ViewAnswer, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      for shown in fleet[device].shown where Int(shown.display.slot) == index {
+        guard case .display(let tip, _) = answer else { return false }
+        return tip != shown.display.tip
+      }
+      return true
     }
 
     // MARK: What is shown
@@ -129,6 +143,7 @@ enum EligibleShown: MonitoredInvariant {
                 + "\(display.slot + 1) of its screen, where \(right) was due."))
         }
       }
+      judgeRepetition(of: display, in: view, seen, device, fleet, &ruling)
       // Views ask in their order: one before this may not have been left out (3.15).
       for index in before[device.position].indices where index < Int(display.slot) {
         let due = before[device.position][index]
@@ -143,6 +158,27 @@ enum EligibleShown: MonitoredInvariant {
       }
     }
 
+    /// A view that asks for one tip shows it once, or tries to, until it appears anew (2.26).
+    private func judgeRepetition(
+      of display: Display, in view: TipSlot, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard view.group == nil, let screen = watch[device].screen else { return }
+      let before = watch[device].views[Int(display.slot)]
+      let asking = fleet.declarations.slots[screen].filter {
+        $0.mayShow(display.tip, fleet.declarations)
+      }
+      let wasDropped = asking.count == 1 && before.dropped.contains(display.tip)
+      guard wasDropped || before.shown.contains(display.record) else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: display.record, observed: "asked for again",
+          expected: "asked for when its screen appears anew",
+          "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) of "
+            + "its screen, which " + (wasDropped ? "had failed to show it" : "had shown it")
+            + " since it appeared."))
+    }
+
     /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
     /// nobody asks for that again (2.26).
     private mutating func isOwed(
@@ -150,7 +186,8 @@ enum EligibleShown: MonitoredInvariant {
       in source: borrowing some CarriedSource & ~Copyable
     ) -> Bool {
       let view = watch[device].views[index]
-      guard view.dropped.isEmpty, let record = books.record(of: tip, on: device, fleet, in: source)
+      guard !view.dropped.contains(tip),
+        let record = books.record(of: tip, on: device, fleet, in: source)
       else { return false }
       return !view.shown.contains(record)
     }
@@ -188,9 +225,7 @@ enum EligibleShown: MonitoredInvariant {
           guard isOwed(tip, to: index, on: device, fleet, in: source) else { continue }
           judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
         case .nothing(let reasons):
-          guard watch[device].views[index].dropped.isEmpty,
-            let group = fleet.declarations.slots[screen][index].group
-          else { continue }
+          guard let group = fleet.declarations.slots[screen][index].group else { continue }
           for (tip, reason) in zip(fleet.declarations.groups[group.position].tips, reasons) {
             judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
           }

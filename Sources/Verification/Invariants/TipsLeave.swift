@@ -99,9 +99,7 @@ enum TipsLeave: MonitoredInvariant {
       let now = watch[device].localInstant
       for shown in fleet[device].shown where !shown.display.byOverride {
         let tip = shown.display.tip
-        guard tip.position < fleet.declarations.tips.count,
-          fleet.known(shown.display.record, on: device).invalidation == nil
-        else { continue }
+        guard tip.position < fleet.declarations.tips.count else { continue }
         ruling.check()
         guard let rule = books.failingRule(of: tip, on: device, at: now, fleet) else { continue }
         ruling.violate(

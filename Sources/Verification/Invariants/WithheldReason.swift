@@ -64,12 +64,12 @@ enum WithheldReason: MonitoredInvariant {
     ) -> Finding {
       var expected: ViewAnswer?
       if let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count {
-        for view in fleet.declarations.slots[screen]
-        where view.mayShow(told.tip, fleet.declarations) {
+        for view in fleet.declarations.slots[screen] {
+          if passesOver(told, in: view, on: device, at: now, fleet, in: source) { return .agreed }
+          guard view.mayShow(told.tip, fleet.declarations) else { continue }
           let answer = books.answer(to: view, on: device, at: now, fleet, in: source)
           if answer == .open { return .open }
           if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
-          if passesOver(told, in: view, on: device, at: now, fleet, in: source) { return .agreed }
           if expected == nil { expected = answer }
         }
       }
@@ -99,9 +99,10 @@ enum WithheldReason: MonitoredInvariant {
       _ told: HeldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
       _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
     ) -> Bool {
-      guard let group = view.group, !fleet.declarations.groups[group.position].isOrdered else {
-        return false
-      }
+      guard let group = view.group, group.position < fleet.declarations.groups.count,
+        !fleet.declarations.groups[group.position].isOrdered,
+        fleet.declarations.groups[group.position].tips.contains(told.tip)
+      else { return false }
       let standing = books.standing(of: told.tip, on: device, at: now, fleet, in: source)
       return standing == .held(told.reason)
     }

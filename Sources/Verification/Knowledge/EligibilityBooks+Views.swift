@@ -44,7 +44,12 @@ extension EligibilityBooks {
         return refusal(
           of: asked, while: current, isUp: isUp, in: group, on: device, at: now, memory, in: source)
       }
-      return isUp ? .open : appearance(of: current, in: view, on: device, memory, in: source)
+      // A further view of the group shows the tip as well, if nothing holds that back.
+      switch standing(of: current, on: device, at: now, memory, in: source) {
+      case .eligible: return appearance(of: current, in: view, on: device, memory, in: source)
+      case .held(let reason): return .withheld(current, reason)
+      case .unknown: return .open
+      }
     case .nothing(let next, let reason):
       if let asked = view.tip, asked != next {
         return refusal(
@@ -62,8 +67,10 @@ extension EligibilityBooks {
     let platform = memory.declarations.devices[device.position].platform
     let surface = view.surface(on: platform)
     if !platform.hasSurface(surface) { return .withheld(tip, .surfaceUnavailable(surface)) }
-    if isOutOfTime(tip, on: device, memory, in: source) {
-      return .withheld(tip, .invalidated(.displayDurationExceeded))
+    switch isOutOfTime(tip, on: device, memory, in: source) {
+    case .some(true): return .withheld(tip, .invalidated(.displayDurationExceeded))
+    case .some(false): break
+    case .none: return .open
     }
     let mayDrop =
       surface == .popover && memory.declarations.knobs.presentationDropProbability != .never
@@ -93,7 +100,9 @@ extension EligibilityBooks {
     if forced != .shows, let reason = memory.known(record, on: device).invalidation {
       return .withheld(asked, .invalidated(reason))
     }
-    if declared.isOrdered, currentIndex < askedIndex {
+    if declared.isOrdered, currentIndex < askedIndex,
+      memory.known(other, on: device).invalidation == nil
+    {
       return .withheld(asked, .earlierTipInGroup(other))
     }
     return .withheld(asked, .otherTipOfGroup(other))
@@ -108,11 +117,8 @@ extension EligibilityBooks {
     guard group.position < memory.declarations.groups.count else { return .unknown }
     let declared = memory.declarations.groups[group.position]
     var up: TipIndex?
-    for shown in memory[device].shown where declared.tips.contains(shown.display.tip) {
-      // What shows through a view of its own says nothing about the group (4.11).
-      guard shown.group == group else { return .unknown }
-      up = shown.display.tip
-    }
+    // What shows through a view of its own says nothing about the group (4.11).
+    for shown in memory[device].shown where shown.group == group { up = shown.display.tip }
     let preempts =
       !declared.isOrdered && memory.declarations.knobs.preemptFirstAvailable == .yes
     if let up, !preempts { return .tip(up, isUp: true) }

@@ -124,17 +124,18 @@ struct EligibilityBooks: Sendable {
     return begun + gap
   }
 
-  /// Whether a view's attempt finds the time of a tip used up (3.5, C3).
+  /// Whether a view's attempt finds the time of a tip used up (3.5, C3); nil while other views of
+  /// it are on screen, whose time runs.
   mutating func isOutOfTime(
     _ tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
     in source: borrowing some CarriedSource & ~Copyable
-  ) -> Bool {
+  ) -> Bool? {
     guard memory.declarations.knobs.durationCheck == .onDisappearToo,
       let limit = memory.declarations.tips[tip.position].durationCap,
       memory.declarations.devices[device.position].overrides[tip.position] != .shows,
-      let record = record(of: tip, on: device, memory, in: source),
-      !memory[device].shows(record)
+      let record = record(of: tip, on: device, memory, in: source)
     else { return false }
+    if memory[device].shows(record) { return nil }
     let spent = memory.known(record, on: device).duration
     return spent > .zero && spent >= limit
   }
