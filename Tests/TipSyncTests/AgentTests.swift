@@ -279,7 +279,7 @@ struct AgentTests {
     bench.beginUpload()
     bench.answerUpload(.limitExceeded, hasPending: true)
     bench.answerUpload(.zoneBusy, hasPending: true)
-    bench.hear(.accountChanged)
+    bench.hear(.accountChanged(emptiesFirst: false))
     #expect(bench.agent.token == nil)
     #expect(bench.directives == [.beginFullFetch, .fetch(since: nil)])
     bench.answerFetch()

@@ -20,8 +20,12 @@ public struct Device: Sendable {
   public internal(set) var clock: DeviceClock
   /// Whether its app runs, and how.
   public internal(set) var process = ProcessState.notRunning
-  /// The account it is signed in to.
+  /// The account it is signed in to, as its app knows.
   public internal(set) var account: UInt16?
+  /// The account it is signed in to; an app that does not run learns of it at its next launch.
+  public internal(set) var systemAccount: UInt16?
+  /// The account that its app knew last: the one whose records its store holds.
+  var homeAccount: UInt16?
   /// The app's version.
   public internal(set) var version: UInt16
   /// Whether it has joined the fleet and has not left it.
@@ -96,4 +100,8 @@ struct SavedStore: Sendable {
   var replica: ReplicaIndex
   /// The account that the agent's token and the store's tags belong to.
   var account: UInt16?
+  /// The last account that the store belonged to.
+  var homeAccount: UInt16?
+  /// The number of the wish to delete the hub's records, while it is not answered.
+  var resetAttempt: UInt32?
 }

@@ -37,6 +37,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case resets(ResetMutant)
   /// What is the same as what.
   case identity(IdentityMutant)
+  /// Accounts, and the hub's errors.
+  case agents(AgentMutant)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -48,6 +50,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + BatchMutant.allCases.map(Mutant.batches) + PushMutant.allCases.map(Mutant.pushes)
     + CrashMutant.allCases.map(Mutant.crashes) + RestoreMutant.allCases.map(Mutant.restores)
     + ResetMutant.allCases.map(Mutant.resets) + IdentityMutant.allCases.map(Mutant.identity)
+    + AgentMutant.allCases.map(Mutant.agents)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -82,6 +85,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .restores: "restores"
     case .resets: "resets"
     case .identity: "identity"
+    case .agents: "agents"
     }
   }
 
@@ -103,6 +107,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .restores(let mutant): mutant
     case .resets(let mutant): mutant
     case .identity(let mutant): mutant
+    case .agents(let mutant): mutant
     }
   }
 }

@@ -97,8 +97,6 @@ extension World {
       agent(device, hears: .uploadAnswered(nil, retryAfter: nil, hasPending: false), cause: cause)
       return
     }
-    // What leaves a device is saved there: a crash must not take back what others will know (7.27).
-    if mutant != .crashes(.uploadsUnsaved) { saveNow(device) }
     let slot = newMessage(.uploadRequest, device)
     messages.slots[slot].token = devices[place].agent.token
     messages.slots[slot].resetsZone = resets
@@ -106,7 +104,10 @@ extension World {
       let attempt = devices[place].resetAttempt ?? messages.slots[slot].number
       devices[place].resetAttempt = attempt
       messages.slots[slot].resetAttempt = attempt
-    } else {
+    }
+    // What leaves a device is saved there: a crash must not take back what others will know (7.27).
+    if mutant != .crashes(.uploadsUnsaved) { saveNow(device) }
+    if !resets {
       devices[place].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
@@ -154,7 +155,8 @@ extension World {
       devices[place].store.clearAfterPurge(
         in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
     case .purgedByPerson, .encryptedDataReset:
-      devices[place].store.forgetHub(keepsPending: true, uploadsEverything: true)
+      devices[place].store.forgetHub(
+        keepsPending: true, uploadsEverything: true, keepsReset: true)
     }
     if let cause { applyMerged(on: device, because: cause) }
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: cause) }

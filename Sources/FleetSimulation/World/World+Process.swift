@@ -31,6 +31,7 @@ extension World {
     let place = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)
+    noticeAccount(on: device, because: Causes(launched))
     if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
       devices[place].resetsAtNextLaunch = false
       perform(.resetDatastore, on: device, because: Causes(launched))

@@ -24,7 +24,8 @@ extension World {
     let place = device.position
     return SavedStore(
       ledger: devices[place].ledger, store: devices[place].store, agent: devices[place].agent,
-      replica: devices[place].replica, account: devices[place].account)
+      replica: devices[place].replica, account: devices[place].account,
+      homeAccount: devices[place].homeAccount, resetAttempt: devices[place].resetAttempt)
   }
 
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {
@@ -118,13 +119,16 @@ extension World {
     devices[place].agent = stored.agent
     devices[place].agent.processEnded()
     devices[place].replica = stored.replica
-    devices[place].resetAttempt = nil
+    devices[place].resetAttempt = stored.resetAttempt
     // Tags and token of another account mean nothing in this one (7.25).
-    if stored.account != devices[place].account { forgetHub(on: device) }
+    if stored.account != devices[place].account {
+      forgetHub(on: device, keepsReset: stored.homeAccount == devices[place].homeAccount)
+    }
     makeRoomForRecords()
   }
 
-  private mutating func beginIncarnation(of device: DeviceIndex) {
+  /// The store goes on as another replica.
+  mutating func beginIncarnation(of device: DeviceIndex) {
     let replica = replicas.begin(device)
     let place = device.position
     devices[place].replica = replica

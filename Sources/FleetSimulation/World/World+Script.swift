@@ -133,38 +133,4 @@ extension World {
       break
     }
   }
-
-  // MARK: Accounts (6.15, 7.25)
-
-  mutating func signOut(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].account != nil else { return }
-    devices[place].account = nil
-    forgetHub(on: device)
-    let fact = record(.sync(.accountChanged(to: nil)), on: device, because: causes)
-    tellReachability(of: device, cause: fact)
-  }
-
-  mutating func signIn(_ device: DeviceIndex, _ account: UInt16, because causes: Causes) {
-    let place = device.position
-    guard devices[place].account != account, Int(account) < hub.zones.count else { return }
-    devices[place].account = account
-    forgetHub(on: device)
-    let fact = record(.sync(.accountChanged(to: account)), on: device, because: causes)
-    agent(device, hears: .accountChanged, cause: fact)
-    tellReachability(of: device, cause: fact)
-    if devices[place].store.hasPending { agent(device, hears: .localChange, cause: fact) }
-  }
-
-  /// A device forgets what it knew of the hub: signed out, or signed in to another account.
-  mutating func forgetHub(on device: DeviceIndex) {
-    let place = device.position
-    let keepsPending = scenario.app.knobs.accountChange == .uploadsEverything
-    devices[place].openRequest = nil
-    devices[place].resetAttempt = nil
-    devices[place].store.forgetHub(
-      keepsPending: keepsPending,
-      uploadsEverything: keepsPending && devices[place].account != nil)
-    devices[place].agent.forgetHub()
-  }
 }

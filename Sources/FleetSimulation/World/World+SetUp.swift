@@ -42,7 +42,8 @@ extension World {
           clock: DeviceClock(
             offset: definition.clockOffset,
             driftPartsPerMillion: definition.clockDriftPartsPerMillion),
-          account: definition.account, version: definition.version,
+          account: definition.account, systemAccount: definition.account,
+          homeAccount: definition.account, version: definition.version,
           resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
     }
     makeRoomForRecords()

@@ -83,9 +83,7 @@ extension World {
       devices[device.position].lastChange = id
     case .datastoreReset:
       devices[device.position].lastChange = id
-      devices[device.position].openRequest = nil
-      devices[device.position].resetAttempt = nil
-      devices[device.position].agent.storeWasReset()
+      storeWasReset(on: device)
     case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
       .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
       .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:

@@ -40,6 +40,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case daily
   /// Two devices on which everything happens on the hour.
   case ties
+  /// The tour, with devices that sign out and in, and a store that is reset meanwhile.
+  case accounts
 
   /// What is played there.
   public var scenario: Scenario {
@@ -62,6 +64,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .resets:
       scenario.timeline = Scenario.resetSteps
       scenario.faults = [Scenario.silence([2], .percent(60))]
+    case .accounts: scenario.timeline = Scenario.accountSteps
     case .fresh: scenario.joinLate()
     case .daily: scenario.frequency = .daily
     case .pages:

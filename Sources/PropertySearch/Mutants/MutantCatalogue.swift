@@ -38,7 +38,7 @@ public enum MutantCatalogue {
       "A silent push may always be lost (7.13), so a run in which one device gets none is a run of "
         + "the model; what pushes bring sooner, activations and the heal phase bring later."
     case .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .agents:
       nil
     }
   }
@@ -59,6 +59,7 @@ public enum MutantCatalogue {
     case .batches(.halfSaved): .atomic
     case .crashes, .restores: .stores
     case .resets: .resets
+    case .agents: .accounts
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity:
       .tour
     }

@@ -55,6 +55,15 @@ extension Scenario {
     return steps
   }()
 
+  /// Who is signed in, and a store that is reset while nobody is.
+  static let accountSteps: [TimelineStep] = [
+    step(30, 2, .signOut), step(31, 2, .resetAtNextLaunch), step(32, 2, .terminate),
+    step(33, 2, .open), step(34, 2, .signIn(account: 0)),
+    step(60, 1, .terminate), step(60, 1, .signOut), step(60, 1, .signIn(account: 0)),
+    step(90, 0, .signOut), step(91, 0, .resetAtNextLaunch), step(91, 0, .terminate),
+    step(92, 0, .open), step(93, 0, .terminate), step(93, 0, .signIn(account: 0)),
+  ]
+
   /// What begins anew.
   static let resetSteps: [TimelineStep] = [
     step(20, 1, .resetEligibility(tip: TipIndex(2))),

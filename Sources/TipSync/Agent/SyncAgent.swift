@@ -72,8 +72,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       directives.append(.abandonUpload)
       backOff(for: .networkFailure, retryAfter: nil, at: now, &directives)
     case .accountUsable(let isUsable): isAccountUsable = isUsable
-    case .accountChanged:
-      forgetHub()
+    case .accountChanged(let emptiesFirst):
+      if emptiesFirst { storeWasReset() } else { forgetHub() }
       isAccountUsable = true
     }
     pump(at: now, &directives)
@@ -115,12 +115,13 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     guard openRequest == nil, isReachable, isAccountUsable else { return }
     // A process that ended in the middle of a reset takes it up again before it fetches.
     if uploadsFirst { wantsUpload = true }
+    let canFetch = wantsFetch && !uploadsFirst
     let canUpload = wantsUpload && now >= quotaBlockedUntil
-    guard wantsFetch || canUpload, now >= blockedUntil else {
+    guard canFetch || canUpload, now >= blockedUntil else {
       setTimer(now, &directives)
       return
     }
-    if wantsFetch && !(uploadsFirst && canUpload) {
+    if canFetch {
       openRequest = .fetch
       wantsFetch = false
       if token == nil {
@@ -139,7 +140,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   /// Sees to it that something goes off when the next wanted request is allowed.
   private mutating func setTimer(_ now: Instant, _ directives: inout [SyncDirective]) {
     let due: Instant
-    if wantsFetch {
+    if wantsFetch && !uploadsFirst {
       due = blockedUntil
     } else if wantsUpload {
       due = max(blockedUntil, quotaBlockedUntil)

@@ -22,8 +22,9 @@ public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   case timedOut
   /// The account became usable or unusable (7.19).
   case accountUsable(Bool)
-  /// The device signed in to another account.
-  case accountChanged
+  /// The device signed in to an account. Whether the store was reset before, and the account's
+  /// records are to be deleted before anything is fetched, is said (5.9).
+  case accountChanged(emptiesFirst: Bool)
 }
 
 /// What a sync agent wants done.

@@ -83,11 +83,17 @@ extension ReplicaStore {
   /// The hub's records were deleted, as a reset here wanted.
   public mutating func settleHubReset() { wantsHubReset = false }
 
+  /// No account holds records of this store, so a reset has nothing to delete in the cloud.
+  public mutating func forgetHubReset() { wantsHubReset = false }
+
   /// Forgets what it knew of the hub: another account, or another life of the zone.
   ///
   /// - Parameter keepsPending: false drops what was not uploaded yet (7.25).
   /// - Parameter uploadsEverything: true uploads all there is, so that histories meet (6.15).
-  public mutating func forgetHub(keepsPending: Bool, uploadsEverything: Bool) {
+  /// - Parameter keepsReset: false drops the wish to delete the hub's records (5.9).
+  public mutating func forgetHub(
+    keepsPending: Bool, uploadsEverything: Bool, keepsReset: Bool
+  ) {
     for place in rows.indices {
       rows[place].tag = 0
       rows[place].isInFlight = false
@@ -101,7 +107,7 @@ extension ReplicaStore {
         touch(place, .all)
       }
     }
-    wantsHubReset = false
+    if !keepsReset { wantsHubReset = false }
   }
 
   /// The store lives on as another replica: rows made so far keep the old name.

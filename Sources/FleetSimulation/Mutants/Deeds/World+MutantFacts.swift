@@ -25,7 +25,7 @@ extension World {
     case .identity(.numberUsedTwice), .resets(.epochStands), .resets(.epochJumps):
       workspace.facts = workspace.facts.map { World.renumbered($0, by: mutant) }
     case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .agents:
       break
     }
   }
@@ -94,7 +94,7 @@ extension World {
           in: scenario.app)
       }
     case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .agents:
       break
     }
   }

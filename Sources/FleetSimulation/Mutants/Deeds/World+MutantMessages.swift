@@ -26,7 +26,7 @@ extension World {
           of: messages.slots[slot].records[place].key)
       }
     case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .agents:
       break
     }
   }
@@ -50,7 +50,7 @@ extension World {
     case .batches(.failureAsSuccess): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
     case .none, .canary, .ordering, .network, .rules, .options, .frequency, .groups, .overrides,
-      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity:
+      .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity, .agents:
       return
     }
     for place in messages.slots[slot].records.indices
