@@ -149,7 +149,7 @@ struct AgentTests {
     bench.hear(.fetchWanted)
     bench.hear(.localChange)
     #expect(!bench.fetches && !bench.uploads)
-    bench.hear(.accountUsable(true))
+    bench.hear(.conditionEnded)
     #expect(bench.fetches)
     bench.answerFetch()
     #expect(bench.uploads)

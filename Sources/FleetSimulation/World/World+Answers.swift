@@ -45,6 +45,7 @@ extension World {
           isLast: messages.slots[slot].isLast, loss: messages.slots[slot].loss),
         retryAfter: messages.slots[slot].retryAfter),
       cause: imported)
+    lookWhetherConditionEnded(messages.slots[slot].error, on: device, cause: imported)
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
   }
 
@@ -81,6 +82,11 @@ extension World {
       hears: .uploadAnswered(
         error, retryAfter: messages.slots[slot].retryAfter, hasPending: hasPending),
       cause: settled)
+    // What the hub has, and did not send along, is to be fetched before it is tried again (7.4).
+    if messages.slots[slot].records.contains(where: \.lacksServerCopy) {
+      agent(device, hears: .fetchWanted, cause: settled)
+    }
+    lookWhetherConditionEnded(error, on: device, cause: settled)
   }
 
   // MARK: Pushes (7.12, 7.13)

@@ -15,9 +15,9 @@ struct FaultState: Sendable {
   var began: FactID?
 }
 
-/// A hub that refuses requests.
+/// A hub that answers requests with an error.
 struct HubTroubleState: Sendable, BitwiseCopyable {
-  var kind: HubTrouble
+  var error: SyncError
   var retryAfter: SimulatedDuration
 }
 

@@ -33,7 +33,7 @@ extension World {
       }
       leaveScreen(on: device, because: Causes(healed))
       open(device, because: Causes(healed))
-      agent(device, hears: .accountUsable(true), cause: healed)
+      agent(device, hears: .conditionEnded, cause: healed)
     }
     planRestCheck()
   }

@@ -5,26 +5,12 @@ import TipSync
 // What the hub does with requests, and whom it pushes to.
 
 extension World {
-  /// Why the hub refuses any request now because of a fault, if it does (7.15, 7.16).
-  func refusal(of kind: MessageKind) -> HubRefusal? {
-    guard let trouble else { return nil }
-    switch trouble.kind {
-    case .serviceUnavailable: return HubRefusal(.serviceUnavailable, trouble.retryAfter)
-    case .requestRateLimited: return HubRefusal(.requestRateLimited, trouble.retryAfter)
-    case .zoneBusy: return HubRefusal(.zoneBusy, nil)
-    case .accountTemporarilyUnavailable:
-      return HubRefusal(.accountTemporarilyUnavailable, trouble.retryAfter)
-    case .invalidArguments:
-      return kind == .uploadRequest ? HubRefusal(.invalidArguments, trouble.retryAfter) : nil
-    }
-  }
-
   mutating func answerFetch(_ request: Int, refused: HubRefusal?, cause: FactID?) {
     let token = messages.slots[request].token
     let account = Int(messages.slots[request].account)
     let slot = newAnswer(.fetchAnswer, to: request)
     var answer: FetchAnswer
-    if let refused = refused ?? refusal(of: .fetchRequest) {
+    if let refused = refused ?? refusal(of: request) {
       answer = FetchAnswer(token: token, error: refused.error, isLast: true)
       messages.slots[slot].retryAfter = refused.retryAfter
     } else {
@@ -60,7 +46,7 @@ extension World {
     var error: SyncError?
     var emptied: FactID?
     messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
-    if let refused = refused ?? refusal(of: .uploadRequest) {
+    if let refused = refused ?? refusal(of: request) {
       error = refused.error
       messages.slots[slot].retryAfter = refused.retryAfter
     } else if messages.slots[request].resetsZone {
@@ -69,6 +55,7 @@ extension World {
       error = gone
     } else {
       failSome(of: slot)
+      failItems(of: slot, in: account)
       let forgotten = takeForgottenItem(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
@@ -85,6 +72,9 @@ extension World {
           records: messages.slots[slot].carried)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
+    if let trouble, trouble.error == .serverResponseLost, error == nil || error == .partialFailure {
+      loseResponse(in: slot, to: request, retryAfter: trouble.retryAfter)
+    }
     if changed {
       zoneNews[account].note(
         answered, by: messages.slots[slot].device, in: hub.zones[account])

@@ -7,14 +7,14 @@ import TipSync
 extension World {
   /// What all active faults together make of the hub: the longest patience, the worst odds.
   mutating func combineHubFaults(because cause: FactID) {
-    let wasUnusable = trouble?.kind == .accountTemporarilyUnavailable
+    let before = trouble?.error
     trouble = nil
     partialFailure = .never
     pushLossFault = .never
     for place in faults.indices where faults[place].isActive {
       switch scenario.faults[place].kind {
-      case .hubError(let kind, let retryAfter):
-        let other = HubTroubleState(kind: kind, retryAfter: retryAfter)
+      case .hubError(let error, let retryAfter):
+        let other = HubTroubleState(error: error, retryAfter: retryAfter)
         if trouble.map({ $0.isMilder(than: other) }) ?? true { trouble = other }
       case .partialFailure(let probability): partialFailure = max(partialFailure, probability)
       case .pushLoss(let probability): pushLossFault = max(pushLossFault, probability)
@@ -24,16 +24,26 @@ extension World {
         break
       }
     }
-    if wasUnusable && trouble?.kind != .accountTemporarilyUnavailable {
-      announceUsableAccounts(because: cause)
+    if let before, before.waitsForEnd, trouble?.error != before {
+      announceEndOfCondition(because: cause)
     }
   }
 
-  /// The system says that accounts can be used again; nobody may ask before (7.19).
-  mutating func announceUsableAccounts(because cause: FactID) {
+  /// The system says that accounts can be used again, or the app's set-up was mended; nobody asks
+  /// before (7.19, 8.17).
+  mutating func announceEndOfCondition(because cause: FactID) {
     for place in devices.indices where devices[place].isPresent {
-      agent(DeviceIndex(place), hears: .accountUsable(true), cause: cause)
+      agent(DeviceIndex(place), hears: .conditionEnded, cause: cause)
     }
+  }
+
+  /// An answer may tell of a condition that was over before it arrived: a device that looks, as it
+  /// does when it begins to wait, finds so.
+  mutating func lookWhetherConditionEnded(
+    _ error: SyncError?, on device: DeviceIndex, cause: FactID
+  ) {
+    guard let error, error.waitsForEnd, trouble?.error != error else { return }
+    agent(device, hears: .conditionEnded, cause: cause)
   }
 
   func isAnyActive(_ kind: FaultKind) -> Bool {
@@ -59,6 +69,6 @@ extension HubTroubleState {
   /// A total order, so that of two troubles the same one prevails however they are named.
   func isMilder(than other: HubTroubleState) -> Bool {
     if retryAfter != other.retryAfter { return retryAfter < other.retryAfter }
-    return kind.rawValue < other.kind.rawValue
+    return error.name < other.error.name
   }
 }

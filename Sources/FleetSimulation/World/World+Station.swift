@@ -22,7 +22,7 @@ extension World {
       answer(slot, refused: nil, cause: cause)
       return false
     }
-    if refusal(of: messages.slots[slot].kind) != nil {
+    if refusal(of: slot) != nil {
       station?.noteOutage(at: now)
       answer(slot, refused: nil, cause: cause)
       return false

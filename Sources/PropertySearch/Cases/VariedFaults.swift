@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TipSync
 
 extension Scenario {
   /// Makes of the faults what a case makes of them.

@@ -91,7 +91,7 @@ extension WorldGenerator {
     case .hold: return .hold(some)
     case .hubError:
       return .hubError(
-        draws.pick(HubTrouble.allCases, .strength, of: entity),
+        draws.pick(SyncError.allCases, .strength, of: entity),
         retryAfter: .seconds(Int64(1 + draws.below(600, .extra, of: entity))))
     case .partialFailure: return .partialFailure(chance(entity))
     case .lostAnswers: return .lostAnswers(some, chance(entity))

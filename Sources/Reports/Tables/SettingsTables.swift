@@ -175,7 +175,7 @@ extension FaultKind {
     case .bandwidth(_, let bytesPerSecond):
       "only \(Quantity.bytes.text(Double(bytesPerSecond))) a second"
     case .hold: "messages are held back"
-    case .hubError(let trouble, _): "hub refuses: \(trouble.rawValue)"
+    case .hubError(let error, _): "hub answers: \(error.name)"
     case .partialFailure: "single items of uploads fail"
     case .lostAnswers: "answers get lost"
     case .pushLoss: "pushes get lost"

@@ -24,7 +24,9 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   var timerGeneration: UInt32 = 0
   /// When the timer that is set goes off; nil while none is.
   var timerDue: Instant?
-  var isAccountUsable = true
+  /// Why nothing may be asked, and why nothing may be uploaded, until somebody says that it may.
+  var stoppedBy: SyncError?
+  var uploadsStoppedBy: SyncError?
   /// After a reset of the store the hub's records go before anything is fetched (5.9).
   var uploadsFirst = false
 
@@ -71,10 +73,13 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       openRequest = nil
       directives.append(.abandonUpload)
       backOff(for: .networkFailure, retryAfter: nil, at: now, &directives)
-    case .accountUsable(let isUsable): isAccountUsable = isUsable
+    case .conditionEnded:
+      stoppedBy = nil
+      uploadsStoppedBy = nil
     case .accountChanged(let emptiesFirst):
       if emptiesFirst { storeWasReset() } else { forgetHub() }
-      isAccountUsable = true
+      stoppedBy = nil
+      uploadsStoppedBy = nil
     }
     pump(at: now, &directives)
   }
@@ -86,8 +91,9 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     isUploadScheduled = false
     timerGeneration &+= 1
     timerDue = nil
-    // The next process asks for the account anew.
-    isAccountUsable = true
+    // The next process finds out for itself.
+    stoppedBy = nil
+    uploadsStoppedBy = nil
   }
 
   /// Forgets token and waits: another account, or an empty store.
@@ -112,11 +118,11 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
 
   /// Starts the next request, if one is wanted and allowed.
   private mutating func pump(at now: Instant, _ directives: inout [SyncDirective]) {
-    guard openRequest == nil, isReachable, isAccountUsable else { return }
+    guard openRequest == nil, isReachable, stoppedBy == nil else { return }
     // A process that ended in the middle of a reset takes it up again before it fetches.
     if uploadsFirst { wantsUpload = true }
     let canFetch = wantsFetch && !uploadsFirst
-    let canUpload = wantsUpload && now >= quotaBlockedUntil
+    let canUpload = wantsUpload && uploadsStoppedBy == nil && now >= quotaBlockedUntil
     guard canFetch || canUpload, now >= blockedUntil else {
       setTimer(now, &directives)
       return
@@ -142,7 +148,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
     let due: Instant
     if wantsFetch && !uploadsFirst {
       due = blockedUntil
-    } else if wantsUpload {
+    } else if wantsUpload && uploadsStoppedBy == nil {
       due = max(blockedUntil, quotaBlockedUntil)
     } else {
       return
@@ -172,28 +178,22 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       return
     }
     wantsFetch = true
-    switch error {
-    case .changeTokenExpired:
-      token = nil
-      isFetchingEverything = false
-    case .zoneNotFound, .userDeletedZone:
+    switch error.reaction {
+    case .readsAnew:
       token = nil
       isFetchingEverything = false
       if let loss = answer.loss { directives.append(.zoneLost(loss)) }
-    case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
-      .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure, .unknownItem,
-      .invalidArguments, .serverRecordChanged, .batchRequestFailed, .zoneBusy, .quotaExceeded,
-      .limitExceeded, .serverResponseLost:
+      if let retryAfter { block(for: retryAfter, error, at: now, &directives) }
+    case .waitsForEnd: stop(because: error, &directives)
+    case .retries, .holdsUploads, .waitsForRoom, .splits, .looksFirst:
       backOff(for: error, retryAfter: retryAfter, at: now, &directives)
-    case .accountTemporarilyUnavailable: waitForAccount(&directives)
     }
   }
 
-  /// Asks for nothing until somebody says that the account can be used again (7.19).
-  private mutating func waitForAccount(_ directives: inout [SyncDirective]) {
-    isAccountUsable = false
-    directives.append(
-      .backedOff(until: .distantFuture, because: .accountTemporarilyUnavailable))
+  /// Asks for nothing until somebody says that the condition is over (7.19).
+  private mutating func stop(because error: SyncError, _ directives: inout [SyncDirective]) {
+    stoppedBy = error
+    directives.append(.backedOff(until: .distantFuture, because: error))
   }
 
   private mutating func uploadAnswered(
@@ -202,39 +202,41 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   ) {
     openRequest = nil
     wantsUpload = hasPending
-    switch error {
-    case .none:
+    guard let error else {
       failures = 0
       quotaBlockedUntil = .zero
       uploadsFirst = false
-    case .partialFailure:
+      return
+    }
+    if error == .partialFailure {
       // Conflicts were merged and go at once; what failed otherwise waits a little (8.23).
       if let retryAfter { block(for: retryAfter, .partialFailure, at: now, &directives) }
-    case .limitExceeded:
-      directives.append(.abandonUpload)
+      return
+    }
+    directives.append(.abandonUpload)
+    switch error.reaction {
+    case .retries: backOff(for: error, retryAfter: retryAfter, at: now, &directives)
+    case .waitsForEnd: stop(because: error, &directives)
+    case .holdsUploads:
+      uploadsStoppedBy = error
+      directives.append(.backedOff(until: .distantFuture, because: error))
+    case .waitsForRoom:
+      quotaBlockedUntil = now + policy.quotaRetry
+      directives.append(.backedOff(until: quotaBlockedUntil, because: error))
+    case .splits:
       if batchLimit > 1 {
         batchLimit /= 2
       } else {
         // A single record is too much: asking again at once would never end.
-        backOff(for: .limitExceeded, retryAfter: retryAfter, at: now, &directives)
+        backOff(for: error, retryAfter: retryAfter, at: now, &directives)
       }
-    case .quotaExceeded:
-      directives.append(.abandonUpload)
-      quotaBlockedUntil = now + policy.quotaRetry
-      directives.append(.backedOff(until: quotaBlockedUntil, because: .quotaExceeded))
-    case .zoneNotFound, .userDeletedZone:
+    case .readsAnew:
       // Why the zone is gone comes with the answer to a fetch (7.20).
-      directives.append(.abandonUpload)
       wantsFetch = true
-    case .accountTemporarilyUnavailable:
-      directives.append(.abandonUpload)
-      waitForAccount(&directives)
-    case .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
-      .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure, .unknownItem,
-      .invalidArguments, .serverRecordChanged, .changeTokenExpired, .batchRequestFailed, .zoneBusy,
-      .serverResponseLost:
-      directives.append(.abandonUpload)
-      if let error { backOff(for: error, retryAfter: retryAfter, at: now, &directives) }
+      if let retryAfter { block(for: retryAfter, error, at: now, &directives) }
+    case .looksFirst:
+      wantsFetch = true
+      backOff(for: error, retryAfter: retryAfter, at: now, &directives)
     }
   }
 

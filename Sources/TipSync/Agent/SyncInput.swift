@@ -20,8 +20,9 @@ public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   case uploadAnswered(SyncError?, retryAfter: SimulatedDuration?, hasPending: Bool)
   /// No answer came in time.
   case timedOut
-  /// The account became usable or unusable (7.19).
-  case accountUsable(Bool)
+  /// The account can be used again, or the app's set-up was mended: what the device waits for since
+  /// an error told it to is there (7.19, 8.17).
+  case conditionEnded
   /// The device signed in to an account. Whether the store was reset before, and the account's
   /// records are to be deleted before anything is fetched, is said (5.9).
   case accountChanged(emptiesFirst: Bool)

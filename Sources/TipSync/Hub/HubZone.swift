@@ -125,6 +125,22 @@ public struct HubZone: Sendable {
     return answer
   }
 
+  /// A refusal of an item as changed meanwhile: with the hub's copy for a device that knew one, and
+  /// without it for one that makes the record anew (7.3, 7.4). Nil where the hub has no record.
+  public func conflict(with item: RecordChange) -> RecordChange? {
+    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
+      return nil
+    }
+    var answer = item
+    if item.tag != 0 {
+      answer.fields = rows[place].fields
+      answer.tag = rows[place].tag
+      answer.made = rows[place].made
+    }
+    answer.outcome = .failed(.serverRecordChanged)
+    return answer
+  }
+
   /// Whether `save` would refuse the item; a whole batch is asked before an atomic one is stored.
   public func refuses(_ item: RecordChange, policy: SavePolicy) -> Bool {
     guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {

@@ -31,6 +31,12 @@ public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
+extension RecordChange {
+  /// Whether the hub refused it as changed meanwhile and did not send its copy (7.4): every record
+  /// that the hub has carries a tag.
+  public var lacksServerCopy: Bool { outcome == .failed(.serverRecordChanged) && tag == 0 }
+}
+
 /// What became of one item of an upload (7.7).
 public enum ItemOutcome: Hashable, Sendable, BitwiseCopyable {
   /// Not an answer.

@@ -55,6 +55,8 @@ extension ReplicaStore {
   ) {
     switch error {
     case .serverRecordChanged:
+      // Without the server's copy there is nothing to merge into: it waits for a fetch (7.4).
+      if item.lacksServerCopy { return }
       // Merged into the server's record, and tried again if that changed anything (7.3).
       importChange(item, in: app, merge: merge, facts: &facts)
     case .unknownItem:

@@ -34,9 +34,10 @@ typealias AllInvariants =
   With<PushLimit,
   With<AtomicBatches,
   With<OneEmptyingAReset,
+  With<OnlyWhileRunning,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -3,155 +3,201 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-/// A store that is reset has the hub forget its records too, and once.
-enum OneEmptyingAReset: Invariant {
+/// A store that is reset has the hub forget its records too: once, and before anything else passes
+/// between the two.
+///
+/// The reset may have to wait for the hub, over launches and sign-outs (5.9). It goes with the
+/// account whose records the store held; a device that signs in to another one owes nothing there,
+/// and `accountChange dropsPending` drops it with all that was not uploaded (7.25).
+enum OneEmptyingAReset: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "one-emptying-a-reset",
-    sentence: "Each reset of a store empties its account's zone once, and has done so when the "
-      + "hub's answer is there.",
-    sources: "5.9, 7.17", holds: .anySchedule)
+    sentence: "Each reset of a store empties its account's zone once, before the device takes "
+      + "anything in from it or uploads anything to it, and at rest at the latest.",
+    sources: "5.9, 6.8, 7.17", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No store was reset." : "The app does not sync."
+    declarations.syncs
+      ? "No reset of a store could be followed to the hub." : "The app does not sync."
   }
 
   /// What is known of one device's resets.
-  fileprivate struct Account: Sendable {
+  private struct Account: Sendable {
     var resets = 0
     var emptyings = 0
     /// Whether the zone was emptied since the last reset.
     var isEmptied = false
+    /// The account that it was signed in to last.
+    var home: UInt16?
+    /// The account whose zone a reset has still to empty.
+    var owed: UInt16?
     /// A store that was replaced may carry the wish of another.
     var isJudged = true
-  }
-
-  /// Which device had the hub empty a zone: it sent the request that arrived.
-  fileprivate static func origin(
-    of seen: Seen, in source: borrowing some CarriedSource & ~Copyable
-  ) -> DeviceIndex? {
-    guard case .sync(.zoneEmptied(_, let reason)) = seen.fact.kind,
-      let arrived = source.firstCause(of: seen.id), let sent = source.firstCause(of: arrived),
-      case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind
-    else { return nil }
-    switch reason {
-    case .recordsDeletedByReset, .zoneDeletedByReset: return device
-    case .purgedByPerson, .encryptedDataReset: return nil
-    }
-  }
-
-  fileprivate static func tooMany(
-    _ account: Account, _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device], observed: "emptied \(account.emptyings) times",
-      expected: "at most \(account.resets)",
-      "\(declarations.name(of: device)) had the hub empty its zone \(account.emptyings) times, "
-        + "and its store was reset \(account.resets) times.")
-  }
-
-  fileprivate static func notEmptied(
-    _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations
-  ) -> Violation {
-    seen.violation(
-      on: [device], observed: "not emptied", expected: "emptied",
-      "The hub told \(declarations.name(of: device)) that its reset is done, and did not empty "
-        + "the zone.")
-  }
-
-  /// Whether a fact is the answer to an upload without records, which is a wish to empty the zone.
-  fileprivate static func isSettled(_ seen: Seen) -> Bool {
-    guard case .sync(.uploadSettled(_, nil, let records)) = seen.fact.kind else { return false }
-    return records.count == 0
-  }
-
-  fileprivate static func replacesStore(_ seen: Seen) -> Bool {
-    guard case .device(let fact) = seen.fact.kind else { return false }
-    switch fact {
-    case .restored, .cloned: return true
-    case .crashed(let lost): return lost > 0
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .reinstalled, .backedUp, .clockJumped, .updated:
-      return false
-    }
+    var isOnline = true
   }
 
   /// Keeps an account for each device.
-  struct Live: LiveJudge {
-    static let interests: FactFamilies = [.store, .sync]
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.store, .sync, .phase, .process]
 
     private var accounts: [Account]
+    private let dropsPending: Bool
 
     init(_ declarations: Declarations) {
-      accounts = declarations.devices.map { _ in Account() }
+      accounts = declarations.devices.map { Account(home: $0.account) }
+      dropsPending = declarations.knobs.accountChange == .dropsPending
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
-      in state: borrowing some FleetState & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if let device = origin(of: seen, in: state) {
-        accounts[device.position].emptyings += 1
-        accounts[device.position].isEmptied = true
-        let account = accounts[device.position]
-        guard account.isJudged else { return }
-        ruling.check()
-        if account.emptyings > account.resets {
-          ruling.violate(tooMany(account, seen, device, memory.declarations))
-        }
+      guard fleet.declarations.syncs else { return }
+      if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind, loss.isByReset,
+        let device = origin(of: seen, in: source)
+      {
+        empty(account, for: device, seen, fleet.declarations, &ruling)
+      } else if case .run(.quiescent) = seen.fact.kind {
+        for place in accounts.indices { judgeAtRest(DeviceIndex(place), seen, fleet, &ruling) }
       }
       guard let device = seen.device else { return }
-      if case .tip(.datastoreReset) = seen.fact.kind {
+      switch seen.fact.kind {
+      case .tip(.datastoreReset):
         accounts[device.position].resets += 1
         accounts[device.position].isEmptied = false
-      } else if replacesStore(seen) {
-        accounts[device.position].isJudged = false
-      } else if isSettled(seen), accounts[device.position].isJudged {
-        ruling.check()
-        if !accounts[device.position].isEmptied {
-          ruling.violate(notEmptied(seen, device, memory.declarations))
-        }
+        accounts[device.position].owed = accounts[device.position].home
+      case .sync(let fact): observe(fact, seen, on: device, fleet.declarations, &ruling)
+      case .device(let fact): observe(fact, on: device)
+      case .tip, .network, .person, .run: break
       }
+    }
+
+    /// Which device had the hub empty a zone: it sent the request that arrived.
+    private func origin(
+      of seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    ) -> DeviceIndex? {
+      guard let arrived = source.firstCause(of: seen.id),
+        let sent = source.firstCause(of: arrived),
+        case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind
+      else { return nil }
+      return device
+    }
+
+    private mutating func empty(
+      _ zone: UInt16, for device: DeviceIndex, _ seen: Seen,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      accounts[device.position].emptyings += 1
+      accounts[device.position].isEmptied = true
+      let account = accounts[device.position]
+      accounts[device.position].owed = nil
+      guard account.isJudged else { return }
+      ruling.check()
+      let name = declarations.name(of: device)
+      if account.emptyings > account.resets {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "emptied \(account.emptyings) times",
+            expected: "at most \(account.resets)",
+            "\(name) had the hub empty its zone \(account.emptyings) times, and its store was "
+              + "reset \(account.resets) times."))
+      } else if let owed = account.owed, owed != zone {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "another zone", expected: "the zone of its own account",
+            "The reset of \(name) had the hub empty the zone of an account to which its store did "
+              + "not belong."))
+      }
+    }
+
+    private mutating func observe(
+      _ fact: SyncFact, _ seen: Seen, on device: DeviceIndex,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      let place = device.position
+      if case .accountChanged(let account) = fact {
+        if dropsPending { accounts[place].owed = nil }
+        guard let account else { return }
+        if accounts[place].home != account { accounts[place].owed = nil }
+        accounts[place].home = account
+      }
+      guard accounts[place].isJudged else { return }
+      if case .imported(_, let records) = fact {
+        judgeOrder("took in", records, seen, device, declarations, &ruling)
+      } else if case .sweptMissing(let records) = fact {
+        judgeOrder("took as deleted", records, seen, device, declarations, &ruling)
+      } else if case .uploadRequested(_, let records) = fact {
+        judgeOrder("sent", records, seen, device, declarations, &ruling)
+      } else if case .uploadSettled(_, nil, let records) = fact, records.count == 0 {
+        // An upload without records is a wish to empty the zone.
+        ruling.check()
+        guard !accounts[place].isEmptied else { return }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "not emptied", expected: "emptied",
+            "The hub told \(declarations.name(of: device)) that its reset is done, and did not "
+              + "empty the zone."))
+      }
+    }
+
+    /// Nothing passes between a store that was reset and its zone before that is emptied.
+    private func judgeOrder(
+      _ verb: String, _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard accounts[device.position].owed != nil, records.count > 0 else { return }
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "\(verb) \(Wording.records(records.count))",
+          expected: "nothing before the zone is emptied",
+          "\(declarations.name(of: device)) \(verb) \(Wording.records(records.count)) although "
+            + "its store was reset and its account's zone was not emptied yet."))
+    }
+
+    private func judgeAtRest(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let account = accounts[device.position]
+      guard account.isJudged, account.resets > 0, account.isOnline, fleet[device].isPresent,
+        let home = account.home, fleet[device].account == home
+      else { return }
+      ruling.check()
+      guard account.owed == home else { return }
+      let name = fleet.declarations.name(of: device)
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "not emptied", expected: "emptied",
+          "The fleet is at rest, and the zone of \(name)'s account was never emptied after the "
+            + "reset of its store."))
+    }
+
+    private mutating func observe(_ fact: DeviceFact, on device: DeviceIndex) {
+      switch fact {
+      case .restored, .cloned: giveUp(device)
+      case .crashed(let lost): if lost > 0 { giveUp(device) }
+      case .reinstalled: accounts[device.position].owed = nil
+      case .wentOffline: accounts[device.position].isOnline = false
+      case .cameOnline: accounts[device.position].isOnline = true
+      case .joined, .retired, .launched, .activated, .suspended, .terminated, .backedUp,
+        .clockJumped, .updated:
+        break
+      }
+    }
+
+    private mutating func giveUp(_ device: DeviceIndex) {
+      accounts[device.position].isJudged = false
+      accounts[device.position].owed = nil
     }
   }
+}
 
-  /// Keeps the facts by device and counts them when it is asked.
-  struct Hindsight: JournalJudge {
-    static let interests: FactFamilies = [.store, .sync]
-
-    private var resets: [[FactID]]
-    private var emptyings: [[FactID]]
-    private var replaced: [Bool]
-
-    init(_ declarations: Declarations) {
-      resets = declarations.devices.map { _ in [] }
-      emptyings = resets
-      replaced = declarations.devices.map { _ in false }
-    }
-
-    mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, in journal: borrowing JournalView,
-      _ ruling: inout Ruling
-    ) {
-      if let device = origin(of: seen, in: journal) {
-        emptyings[device.position].append(seen.id)
-        guard !replaced[device.position] else { return }
-        ruling.check()
-        let account = Account(
-          resets: resets[device.position].count, emptyings: emptyings[device.position].count)
-        if account.emptyings > account.resets {
-          ruling.violate(tooMany(account, seen, device, memory.declarations))
-        }
-      }
-      guard let device = seen.device else { return }
-      if case .tip(.datastoreReset) = seen.fact.kind { resets[device.position].append(seen.id) }
-      if replacesStore(seen) { replaced[device.position] = true }
-      guard isSettled(seen), !replaced[device.position] else { return }
-      ruling.check()
-      let isEmptied =
-        emptyings[device.position].last.map { emptied in
-          resets[device.position].last.map { $0 < emptied } ?? true
-        } ?? false
-      if !isEmptied { ruling.violate(notEmptied(seen, device, memory.declarations)) }
+extension ZoneLoss {
+  /// Whether a reset of a store emptied the zone, and not the person.
+  fileprivate var isByReset: Bool {
+    switch self {
+    case .recordsDeletedByReset, .zoneDeletedByReset: true
+    case .purgedByPerson, .encryptedDataReset: false
     }
   }
 }

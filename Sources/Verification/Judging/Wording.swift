@@ -5,6 +5,11 @@ enum Wording {
     count == 1 ? "1 display" : "\(count) displays"
   }
 
+  /// `1 record`, `2 records`.
+  static func records(_ count: some BinaryInteger) -> String {
+    count == 1 ? "1 record" : "\(count) records"
+  }
+
   /// `1st`, `2nd`, `3rd`, `11th`.
   static func ordinal(_ number: some BinaryInteger) -> String {
     switch (number % 10, number % 100) {

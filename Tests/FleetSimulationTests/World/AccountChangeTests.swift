@@ -85,7 +85,9 @@ struct AccountChangeTests {
   @Test("5.9 a reset while signed out empties no other account, and loses no display there")
   func resetThenAnotherAccount() throws {
     var script = Self.resetWhileSignedOut()
-    script.devices.append(DeviceDefinition(id: "mac", platform: .mac, account: 1))
+    var mac = DeviceDefinition(id: "mac", platform: .mac)
+    mac.account = 1
+    script.devices.append(mac)
     script.open("mac")
     script.show(1, on: "mac", from: .minutes(5))
     script.at(.minutes(60), "phone", .signIn(account: 1))
@@ -151,7 +153,8 @@ struct AccountChangeTests {
 
   // MARK: Changes that nobody sees (7.25)
 
-  @Test("7.25 several changes of account while the app is closed are seen as one at its next launch")
+  @Test(
+    "7.25 several changes of account while the app is closed are seen as one at its next launch")
   func severalChangesAreOne() throws {
     var script = FleetScript("phone", "mac")
     script.describe("mac") { $0.account = 1 }
@@ -164,8 +167,9 @@ struct AccountChangeTests {
     script.at(.minutes(20), "phone", .open)
     let played = try script.play()
     #expect(Self.changes(played) == [1])
-    #expect(played.times(on: "phone") { if case .sync(.accountChanged) = $0 { true } else { false } }
-      == [.minutes(20)])
+    #expect(
+      played.times(on: "phone") { if case .sync(.accountChanged) = $0 { true } else { false } }
+        == [.minutes(20)])
     #expect(played.count(on: "mac") == 2)
   }
 

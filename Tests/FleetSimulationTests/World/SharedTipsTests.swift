@@ -19,7 +19,6 @@ struct SharedTipsTests {
     #expect(played.displays(on: "phone").count == 2)
     #expect(played.displays(on: "pad").count == 2)
     #expect(!played.has { if case .network = $0 { true } else { false } })
-    #expect(SyncConfiguration().merge.name == "gCounter")
   }
 
   @Test("6.4 status, donations, parameters, counts and durations all travel")

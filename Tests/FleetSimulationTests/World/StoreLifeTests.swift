@@ -179,7 +179,7 @@ struct StoreLifeTests {
     #expect(restored.donations(on: "pad") == 4)
   }
 
-  @Test("7.35 what a process changed and did not export is exported by the next one, once")
+  @Test("7.27 what a process changed and did not export is exported by the next one, once")
   func exportedLater() throws {
     var script = FleetScript("phone", "pad")
     script.open("phone", "pad")

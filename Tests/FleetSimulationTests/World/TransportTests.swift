@@ -187,10 +187,10 @@ struct TransportTests {
   @Test(
     "7.22 the framework's retries get everything there, whatever the hub answers for a while",
     arguments: [
-      HubTrouble.serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
+      SyncError.serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
       .invalidArguments,
     ])
-  func retries(trouble: HubTrouble) throws {
+  func retries(trouble: SyncError) throws {
     var script = Self.pair(.donate(3))
     script.fault(
       "trouble", .hubError(trouble, retryAfter: .seconds(30)), from: .seconds(30), to: .minutes(10))

@@ -3,6 +3,7 @@ import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
 import Testing
+import TipSync
 import Verification
 
 @Suite("populations of accounts")

@@ -76,6 +76,65 @@ struct HubInvariantTests {
     var story = Story()
     story.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: false)))
     story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
-    #expect(try story.result(of: "one-emptying-a-reset").reason == "No store was reset.")
+    let result = try story.result(of: "one-emptying-a-reset")
+    #expect(result.reason == "No reset of a store could be followed to the hub.")
+  }
+
+  private func settle(_ story: Story) throws -> [String] {
+    try story.result(of: "one-emptying-a-reset").violations.map(\.observed)
+  }
+
+  @Test(
+    "5.9 whoever takes records in, or sends some, before a reset has emptied the zone violates it")
+  func nothingBefore() throws {
+    var imports = Story()
+    imports.on(phone, .tip(.datastoreReset))
+    imports.learnsCount(3, on: phone)
+    #expect(try settle(imports) == ["took in 1 record"])
+    var sends = Story()
+    sends.on(phone, .tip(.datastoreReset))
+    let change = RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())
+    let carried = sends.keep([change])
+    sends.on(phone, .sync(.uploadRequested(message: 1, records: carried)))
+    #expect(try settle(sends) == ["sent 1 record"])
+  }
+
+  @Test("5.9 a reset while signed out is owed at the next sign-in, but not to another account")
+  func owedAtSignIn() throws {
+    for (account, expected) in [(UInt16(0), ["not emptied"]), (1, [])] {
+      var story = Story()
+      story.on(phone, .device(.joined))
+      story.on(phone, .sync(.accountChanged(to: nil)))
+      story.on(phone, .tip(.datastoreReset))
+      story.on(phone, .sync(.accountChanged(to: account)))
+      story.world(.quiescent)
+      #expect(try settle(story) == expected)
+    }
+  }
+
+  @Test("5.9 a reset that waits while its device is signed out, or offline, is not late")
+  func notLate() throws {
+    for fact in [FactKind.sync(.accountChanged(to: nil)), .device(.wentOffline)] {
+      var story = Story()
+      story.on(phone, .device(.joined))
+      story.on(phone, .tip(.datastoreReset))
+      story.on(phone, fact)
+      story.world(.quiescent)
+      #expect(try settle(story) == [])
+    }
+  }
+
+  @Test("5.9 a reset that empties the zone of another account is a violation")
+  func anotherZone() throws {
+    var story = Story()
+    story.on(phone, .tip(.datastoreReset))
+    let sent = story.on(
+      phone,
+      .network(
+        .sent(message: 0, from: .device(phone), to: .hub, kind: .uploadRequest, byteCount: 1)))
+    let arrived = story.atHub(.network(.delivered(message: 0, isCopy: false)), because: sent)
+    story.atHub(
+      .sync(.zoneEmptied(account: 1, because: .recordsDeletedByReset)), because: arrived)
+    #expect(try settle(story) == ["another zone"])
   }
 }

@@ -26,6 +26,10 @@ extension FactProse {
     case .sweptMissing(let records):
       "\(who) takes as deleted what the hub no longer has: \(list(records) ?? "nothing")"
     case .requestTimedOut(let message): "\(request(message, of: who)) gets no answer in time"
+    case .backedOff(.distantFuture, let because):
+      because.reaction == .holdsUploads
+        ? "\(who) uploads nothing any more until this is mended: \(because.name)"
+        : "\(who) asks the hub for nothing any more until this is mended: \(because.name)"
     case .backedOff(let until, let because):
       "\(who) waits until \(TimeText.prose(until)) before it asks the hub again: \(because.name)"
     case .pushSent, .pushCoalesced, .pushThrottled, .pushReceived: push(fact, who)

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TipSync
 
 /// Something that goes wrong, when, and for how long. Each can be switched off alone.
 public struct FaultDefinition: Sendable, Equatable {
@@ -42,8 +43,9 @@ public enum FaultKind: Sendable, Equatable {
   /// Messages are held back and arrive all at once when it ends.
   case hold([DeviceIndex])
 
-  /// The hub answers nothing but an error, which asks for patience (7.15, 7.16).
-  case hubError(HubTrouble, retryAfter: SimulatedDuration)
+  /// The hub answers every request that can meet it with an error (7.14); where it is one that
+  /// passes, it asks for patience (7.15).
+  case hubError(SyncError, retryAfter: SimulatedDuration)
   /// Single items of uploads fail, and can be tried again (7.7).
   case partialFailure(Probability)
   /// The hub's answers get lost although it did what was asked (7.17).
@@ -137,18 +139,4 @@ extension FaultKind {
     case .hubError, .partialFailure, .pushLoss, .tokenExpiry, .quotaFull: self
     }
   }
-}
-
-/// Ways in which the hub refuses a request as a whole.
-public enum HubTrouble: String, Sendable, CaseIterable, BitwiseCopyable {
-  /// 503: not available now.
-  case serviceUnavailable
-  /// Too many requests.
-  case requestRateLimited
-  /// Too many writers in this zone (7.16).
-  case zoneBusy
-  /// The account cannot be used for a while (7.19).
-  case accountTemporarilyUnavailable
-  /// The schema was never deployed to production (8.17).
-  case invalidArguments
 }

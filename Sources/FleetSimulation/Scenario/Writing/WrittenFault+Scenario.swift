@@ -35,7 +35,7 @@ extension WrittenFault {
     case .duplication(_, let chance, let after): (probability, delay) = (chance, after)
     case .reordering(_, let chance, let extra): (probability, delay) = (chance, extra)
     case .bandwidth(_, let rate): bytesPerSecond = rate
-    case .hubError(let error, let wait): (trouble, retryAfter) = (error, wait)
+    case .hubError(let error, let wait): (hubError, retryAfter) = (HubErrorWord(error), wait)
     case .quotaFull(let number): account = names[number]
     case .clockOffset(_, let by): offset = by
     }

@@ -30,7 +30,7 @@ extension ScenarioResolver {
     case .bandwidth:
       return .bandwidth(devices(fault.devices), bytesPerSecond: fault.bytesPerSecond)
     case .hold: return .hold(devices(fault.devices))
-    case .hubError: return .hubError(fault.trouble, retryAfter: fault.retryAfter)
+    case .hubError: return .hubError(fault.hubError.error, retryAfter: fault.retryAfter)
     case .partialFailure: return .partialFailure(fault.probability)
     case .lostAnswers: return .lostAnswers(devices(fault.devices), fault.probability)
     case .pushLoss: return .pushLoss(fault.probability)

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TipSync
 
 /// A fault as a file writes it: what all faults have, and what only some have.
 struct WrittenFault: Sendable {
@@ -18,7 +19,7 @@ struct WrittenFault: Sendable {
     goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .always)
   var delay = DurationDistribution.exponential(mean: .seconds(2))
   var bytesPerSecond: Int64 = 1_000
-  var trouble = HubTrouble.serviceUnavailable
+  var hubError = HubErrorWord(.serviceUnavailable)
   var retryAfter = SimulatedDuration.seconds(30)
   var account = Reference("main")
   var offset = SimulatedDuration.zero
@@ -53,7 +54,7 @@ extension FaultWord {
     case .reordering: "Messages overtake each other."
     case .bandwidth: "Messages queue for a slow link."
     case .hold: "Messages are held back and arrive all at once when it ends."
-    case .hubError: "The hub answers nothing but an error."
+    case .hubError: "The hub answers every request that can meet it with an error."
     case .partialFailure: "Single records of uploads fail, and can be tried again."
     case .lostAnswers: "The hub's answers get lost although it did what was asked."
     case .pushLoss: "Pushes are lost, in addition."
@@ -101,7 +102,7 @@ extension FaultWord {
       declareDevices(&fault)
       fault.defaulted("rate", \.bytesPerSecond, .dataRate(), "How much a link carries.")
     case .hubError:
-      fault.defaulted("error", \.trouble, Self.troubleShape, "With which error the hub answers.")
+      fault.defaulted("error", \.hubError, HubErrorWord.shape, "With which error the hub answers.")
       fault.defaulted(
         "retryAfter", \.retryAfter, .duration(in: .seconds(1) ... .days(30)),
         "How long it asks devices to wait.")
@@ -149,18 +150,6 @@ extension FaultWord {
       report.error(.missingKey, at: "every", "\"every\" needs \"for\": how long it lasts each time")
     } else if fault.windows != nil, let key = ["first", "for"].first(where: { report.has($0) }) {
       report.error(.inconsistent, at: key, "\"\(key)\" belongs to \"every\", not to \"at\"")
-    }
-  }
-
-  private static let troubleShape: TextShape<HubTrouble> = .choice(
-    "HubError", "How the hub refuses a request as a whole."
-  ) { trouble in
-    switch trouble {
-    case .serviceUnavailable: "It is not available now."
-    case .requestRateLimited: "Too many requests."
-    case .zoneBusy: "Too many writers in this zone."
-    case .accountTemporarilyUnavailable: "The account cannot be used for a while."
-    case .invalidArguments: "The schema was never deployed to production."
     }
   }
 }

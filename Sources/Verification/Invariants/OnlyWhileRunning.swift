@@ -1,0 +1,60 @@
+import FleetSimulation
+import TipDomain
+
+/// An app acts only while it has a process: what a closed app would have to know, it learns at its
+/// next launch.
+enum OnlyWhileRunning: MonitoredInvariant {
+  static let statement = InvariantStatement(
+    id: "only-while-running",
+    sentence:
+      "Only an app that runs displays tips, records anything, talks to the hub, or hears of "
+      + "its account.",
+    sources: "2.11, 7.25, 7.27", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "No app did anything." }
+
+  /// Keeps whether each device's app runs.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = FactFamilies.storeContents.union([
+      .process, .sync, .donation, .parameter, .withheld, .otherTip,
+    ])
+
+    private var isRunning: [Bool]
+
+    init(_ declarations: Declarations) {
+      isRunning = Array(repeating: false, count: declarations.devices.count)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      switch seen.fact.kind {
+      case .device(let fact): observe(fact, on: device)
+      // A donation can be lost after its process, and a push come to a device without one.
+      case .tip(.donationLost), .sync(.pushReceived): return
+      case .tip, .sync:
+        ruling.check()
+        guard !isRunning[device.position] else { return }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "an app without a process", expected: "a process",
+            "Something happened in the app of \(fleet.declarations.name(of: device)) while it did "
+              + "not run."))
+      case .network, .person, .run: return
+      }
+    }
+
+    private mutating func observe(_ fact: DeviceFact, on device: DeviceIndex) {
+      switch fact {
+      case .launched: isRunning[device.position] = true
+      case .terminated, .crashed, .reinstalled, .restored, .cloned, .retired:
+        isRunning[device.position] = false
+      case .joined, .activated, .suspended, .wentOffline, .cameOnline, .backedUp, .clockJumped,
+        .updated:
+        break
+      }
+    }
+  }
+}

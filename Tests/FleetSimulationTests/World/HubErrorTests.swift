@@ -1,0 +1,220 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+
+@Suite("the hub's errors")
+struct HubErrorTests {
+  static let start = SimulatedDuration.minutes(5)
+  static let end = SimulatedDuration.minutes(65)
+
+  /// Both devices are in step, then the hub answers with an error for an hour, while the phone
+  /// donates, shows the tip and writes the parameter, and the pad writes it too.
+  static func script(_ error: SyncError) -> FleetScript {
+    var script = FleetScript("phone", "pad", cap: 9)
+    script.sync.quotaRetry = .minutes(30)
+    script.open("phone", "pad")
+    script.show(1, on: "phone", from: .minutes(1))
+    script.at(.minutes(2), "pad", .donate(2))
+    script.fault("trouble", .hubError(error, retryAfter: .seconds(30)), from: start, to: end)
+    script.show(2, on: "phone", from: .minutes(6))
+    script.at(.minutes(7), "phone", .donate(3))
+    script.at(.minutes(7) + .seconds(59), "pad", .pro(true))
+    script.at(.minutes(8), "phone", .pro(true))
+    return script
+  }
+
+  /// Whether an answer of the hub carried the error, as a whole or for one record.
+  static func isMet(_ error: SyncError, _ played: Played) -> Bool {
+    played.facts.contains { fact in
+      if case .sync(.fetchAnswered(_, error, _, _)) = fact.kind { return true }
+      guard case .sync(.uploadAnswered(_, let whole, let records)) = fact.kind else { return false }
+      return whole == error
+        || records.range.contains { played.carried[$0].outcome == .failed(error) }
+    }
+  }
+
+  static func requests(_ played: Played, from name: String = "phone") -> [SimulatedDuration] {
+    (played.requests(.fetchRequest, from: name) + played.requests(.uploadRequest, from: name))
+      .filter { start <= $0 && $0 < end }
+  }
+
+  @Test(
+    "7.14 each of the 21 errors can be met, and when it is over everything is everywhere, once",
+    arguments: SyncError.allCases)
+  func eachError(error: SyncError) throws {
+    let played = try Self.script(error).play(for: .hours(4))
+    #expect(Self.isMet(error, played))
+    #expect(played.agree("phone", "pad"))
+    #expect(played.count(on: "pad") == 3)
+    #expect(played.donations(on: "pad") == 5)
+    #expect(played.isPro(on: "pad"))
+    #expect(played.pending(on: "phone") == 0 && played.pending(on: "pad") == 0)
+    // Nobody asks without end: an hour of waits of half a minute, each with a request or two.
+    #expect(Self.requests(played).count < 400)
+  }
+
+  @Test(
+    "7.19 8.17 after an error that only others can mend, nothing is asked before it is mended",
+    arguments: [
+      SyncError.accountTemporarilyUnavailable, .notAuthenticated, .permissionFailure,
+      .badContainer, .missingEntitlement,
+    ])
+  func nothingIsAsked(error: SyncError) throws {
+    let played = try Self.script(error).play(for: .hours(4))
+    #expect(Self.requests(played).count == 1)
+    #expect(Self.requests(played, from: "pad").count == 1)
+    #expect(played.waits(on: "phone") == [error])
+  }
+
+  @Test("8.17 without a schema the first upload is refused and no other is sent; fetches go on")
+  func schema() throws {
+    var script = Self.script(.invalidArguments)
+    script.at(.minutes(30), "phone", .leave)
+    script.at(.minutes(31), "phone", .open)
+    let played = try script.play(for: .hours(4))
+    let during = { (times: [SimulatedDuration]) in
+      times.filter { Self.start <= $0 && $0 < Self.end }
+    }
+    #expect(during(played.requests(.uploadRequest, from: "phone")).count == 1)
+    #expect(during(played.requests(.fetchRequest, from: "phone")).count == 1)
+  }
+
+  @Test("7.19 another process finds out for itself, once")
+  func anotherProcess() throws {
+    var script = Self.script(.missingEntitlement)
+    script.at(.minutes(20), "phone", .terminate)
+    script.at(.minutes(21), "phone", .open)
+    #expect(Self.requests(try script.play(for: .hours(4))).count == 2)
+  }
+
+  @Test("7.19 an error that was over before its answer arrived stops nobody")
+  func lateAnswer() throws {
+    var script = FleetScript("phone", "pad")
+    script.network.standard = LinkPolicy(latency: .constant(.seconds(10)))
+    script.at(.seconds(50), "phone", .goOffline)
+    script.at(.minutes(1), "phone", .open)
+    script.at(.minutes(1), "pad", .donate(2))
+    script.at(.minutes(2), "phone", .goOnline)
+    // The request of 2:00 is answered at 2:10; the answer arrives at 2:20.
+    script.fault(
+      "trouble", .hubError(.missingEntitlement, retryAfter: .seconds(30)), from: .minutes(2),
+      to: .minutes(2) + .seconds(15))
+    let played = try script.play(for: .minutes(10))
+    #expect(played.waits(on: "phone") == [.missingEntitlement])
+    #expect(played.donations(on: "phone") == 2)
+  }
+
+  @Test("8.17 an app without the entitlement is alone on each device, and the journal says why")
+  func silentPartition() throws {
+    var script = FleetScript("phone", "pad", cap: 2)
+    script.open("phone", "pad")
+    script.fault(
+      "entitlement", .hubError(.missingEntitlement, retryAfter: .hours(1)), from: .zero,
+      to: .days(9))
+    script.show(3, on: "phone", from: .minutes(1))
+    script.show(3, on: "pad", from: .minutes(10))
+    let played = try script.play(for: .days(8))
+    #expect(played.displays().count == 4)
+    #expect(played.hub.zones[0].liveCount == 0)
+    for name in ["phone", "pad"] {
+      let stops = played.facts(on: name).filter {
+        $0.kind == .sync(.backedOff(until: .distantFuture, because: .missingEntitlement))
+      }
+      #expect(stops.count == 1)
+    }
+  }
+
+  // MARK: Errors of single records
+
+  @Test("7.3 a stale tag is refused with the hub's record, into which the device merges")
+  func staleTag() throws {
+    let played = try Self.script(.serverRecordChanged).play(for: .hours(4))
+    let copies = played.carried.filter {
+      $0.outcome == .failed(.serverRecordChanged) && !$0.lacksServerCopy
+    }
+    #expect(!copies.isEmpty)
+    #expect(copies.allSatisfy { $0.tag != 0 && $0.made != 0 })
+    #expect(played.count(on: "pad") == 3)
+  }
+
+  @Test(
+    "7.4 a record that exists is refused without the hub's copy, and the device fetches it first")
+  func existingRecord() throws {
+    let played = try Self.script(.serverRecordChanged).play(for: .hours(4))
+    let facts = played.facts(on: "phone")
+    let refused = facts.firstIndex { fact in
+      guard case .sync(.uploadSettled(_, _, let records)) = fact.kind else { return false }
+      return records.range.contains { played.carried[$0].lacksServerCopy }
+    }
+    let next = facts[try #require(refused)...].first { fact in
+      switch fact.kind {
+      case .sync(.fetchRequested), .sync(.uploadRequested): true
+      case .tip, .sync, .network, .device, .person, .run: false
+      }
+    }
+    guard case .sync(.fetchRequested) = try #require(next).kind else {
+      Issue.record("the device did not fetch before it tried again")
+      return
+    }
+    #expect(played.agree("phone", "pad"))
+  }
+
+  @Test("7.17 after a lost answer the device looks before it asks again, and doubles nothing")
+  func responseLost() throws {
+    let played = try Self.script(.serverResponseLost).play(for: .hours(4))
+    let facts = played.facts(on: "phone")
+    let lost = facts.firstIndex {
+      if case .sync(.uploadSettled(_, .serverResponseLost, _)) = $0.kind { true } else { false }
+    }
+    let next = facts[try #require(lost)...].first { fact in
+      switch fact.kind {
+      case .sync(.fetchRequested), .sync(.uploadRequested): true
+      case .tip, .sync, .network, .device, .person, .run: false
+      }
+    }
+    guard case .sync(.fetchRequested) = try #require(next).kind else {
+      Issue.record("the device did not look before it tried again")
+      return
+    }
+    // The hub did what was asked.
+    let stored = played.facts.contains { fact in
+      guard case .sync(.uploadAnswered(_, .serverResponseLost, let records)) = fact.kind else {
+        return false
+      }
+      return records.range.contains { played.carried[$0].outcome == .saved }
+    }
+    #expect(stored)
+  }
+
+  @Test("5.9 7.17 a reset whose answer is said to be lost empties the zone once")
+  func resetResponseLost() throws {
+    var script = Self.script(.serverResponseLost)
+    script.at(.minutes(20), "phone", .resetAtNextLaunch, .terminate)
+    script.show(1, on: "phone", from: .minutes(21))
+    let played = try script.play(for: .hours(4))
+    #expect(AccountChangeTests.emptyings(played) == 1)
+    #expect(played.count(on: "phone") == 1)
+    #expect(played.agree("phone", "pad"))
+  }
+
+  @Test(
+    "5.9 a reset is carried out before anything is fetched, whatever the hub answers meanwhile",
+    arguments: SyncError.allCases)
+  func resetBeforeFetch(error: SyncError) throws {
+    var script = FleetScript("phone", "pad", cap: 9)
+    script.sync.quotaRetry = .minutes(30)
+    script.open("phone", "pad")
+    script.show(3, on: "phone", from: .minutes(1))
+    script.fault(
+      "trouble", .hubError(error, retryAfter: .seconds(30)), from: .minutes(4), to: .minutes(30))
+    script.at(.minutes(5), "phone", .resetAtNextLaunch, .terminate)
+    script.show(2, on: "phone", from: .minutes(6))
+    let played = try script.play(for: .hours(3))
+    #expect(AccountChangeTests.emptyings(played) == 1)
+    #expect(played.count(on: "phone") == 2)
+    #expect(played.agree("phone", "pad"))
+  }
+}

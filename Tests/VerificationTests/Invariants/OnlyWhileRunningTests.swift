@@ -1,0 +1,37 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("only-while-running")
+struct OnlyWhileRunningTests {
+  private func violations(_ facts: [FactKind]) throws -> Int {
+    var story = Story()
+    for fact in facts { story.on(DeviceIndex(0), fact) }
+    return try story.result(of: "only-while-running").violations.count
+  }
+
+  @Test("7.25 a closed app that hears of its account is a violation, and one that runs is not")
+  func account() throws {
+    let change = FactKind.sync(.accountChanged(to: nil))
+    #expect(try violations([.device(.launched), change]) == 0)
+    #expect(try violations([change]) == 1)
+    #expect(try violations([.device(.launched), .device(.terminated), change]) == 1)
+    #expect(
+      try violations([.device(.launched), .device(.crashed(lostChanges: 0)), change]) == 1)
+  }
+
+  @Test("7.27 a request, an import or a fact about tips needs a process, a lost donation does not")
+  func process() throws {
+    #expect(try violations([.sync(.fetchRequested(message: 1, since: nil))]) == 1)
+    #expect(try violations([.tip(.configured)]) == 1)
+    #expect(try violations([.tip(.donationLost(event: EventIndex(0)))]) == 0)
+  }
+
+  @Test("a run in which no app does anything does not exercise it")
+  func idle() throws {
+    #expect(try Story().result(of: "only-while-running").reason == "No app did anything.")
+  }
+}
