@@ -222,7 +222,7 @@ struct VariedCasesTests {
       }
       #expect(isTried, "\(direction)")
     }
-    for trouble in HubTrouble.allCases {
+    for trouble in SyncError.allCases {
       let isTried = kinds.contains { if case .hubError(trouble, _) = $0 { true } else { false } }
       #expect(isTried, "\(trouble)")
     }

@@ -24,7 +24,7 @@ public struct CaseOutcome: Sendable {
   /// Of a case that ended the process.
   static func trapped(_ number: UInt64) -> CaseOutcome {
     CaseOutcome(
-      number: number, failures: [.trapped], exercised: InvariantSet(),
+      number: number, failures: [.trapped], exercised: InvariantSet(), shortfalls: [],
       coverage: Coverage(faultCount: 0), factCount: 0, occurrenceCount: 0,
       digest: StableDigest())
   }

@@ -110,7 +110,7 @@ extension FaultKind {
       return .partition(devices, all[Int(draws.number(in: 0...last, .choice, "any-partition"))])
     }
     if case .hubError(_, let retryAfter) = self {
-      let all = HubTrouble.allCases
+      let all = SyncError.allCases
       let last = Int64(all.count - 1)
       let trouble = all[Int(draws.number(in: 0...last, .choice, "any-hubError"))]
       return .hubError(trouble, retryAfter: retryAfter)

@@ -41,7 +41,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   /// The tour, with waits, slow and held links, clocks that are set, and ids that differ in case.
   case links
   /// The tour, where devices change accounts and drop what was to be uploaded.
-  case accounts
+  case otherAccounts
   /// Two devices on which everything happens on the hour.
   case ties
   /// Two devices, and a tip for each construct of the rule language.
@@ -92,7 +92,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .preemption: scenario.preempt()
     case .overrides: scenario.override()
     case .links: scenario.declareLinks()
-    case .accounts: scenario.changeAccounts()
+    case .otherAccounts: scenario.changeAccounts()
     case .cut:
       scenario.faults = [
         FaultDefinition(

@@ -70,7 +70,7 @@ public enum MutantCatalogue {
 
   private static func ground(of mutant: DeclaredMutant) -> HuntingGround {
     switch mutant {
-    case .pendingCarried, .zoneOfAnother: .accounts
+    case .pendingCarried, .zoneOfAnother: .otherAccounts
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,

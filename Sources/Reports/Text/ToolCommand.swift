@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 
 /// Commands as a reader can paste them into a shell; the same in terminal, page and files.
 package enum ToolCommand {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import Statistics
 import Verification
 

@@ -74,7 +74,7 @@ struct Outstanding: Sendable {
       uploads.removeAll { $0.device == device }
       guard let account = fleet[device].account else { return }
       uploads.append(Upload(message: message, device: device, account: account))
-    } else if case .uploadAnswered(_, _, let records) = fact {
+    } else if case .uploadAnswered(_, _, let records, _) = fact {
       guard let upload = upload(answeredBy: seen.id, in: source), saves(records, in: source)
       else { return }
       note(Change(account: upload.account, maker: upload.device, fact: seen.id))
