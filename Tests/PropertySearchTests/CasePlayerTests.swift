@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
@@ -33,7 +34,7 @@ struct ExpectationSearchTests {
   private let sum = "display-cap-sum"
 
   /// Two phones that are rarely in touch, so that the cap is exceeded in some cases.
-  private func outOfTouch(_ expectation: Expectation) -> Scenario {
+  private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
     var scenario = Scenario.twoPhones()
     scenario.expectation = expectation
     scenario.faults = [
@@ -45,7 +46,7 @@ struct ExpectationSearchTests {
     return scenario
   }
 
-  private func tally(_ expectation: Expectation, _ cases: Range<UInt64> = 0..<40) -> SearchTally {
+  private func tally(_ expectation: FleetSimulation.Expectation, _ cases: Range<UInt64> = 0..<40) -> SearchTally {
     SearchBlock.play(
       cases, of: SeedCases(outOfTouch(expectation), seed: 3), by: CasePlayer(),
       stopsAtFailure: false)

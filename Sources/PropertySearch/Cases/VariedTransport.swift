@@ -10,7 +10,7 @@ extension Scenario {
     guard variation.network == .redrawn else { return }
     if draws.number(in: 0...2, .choice, "any-order") == 0 { network.standard.preservesOrder = true }
     if draws.number(in: 0...2, .choice, "any-bandwidth") == 0 {
-      let rate = draws.number(in: 1...16, .choice, "any-bandwidth", 1)
+      let rate = draws.number(in: 8...128, .choice, "any-bandwidth", 1)
       network.standard.bandwidthBytesPerSecond = 250 * rate
     }
     if draws.number(in: 0...2, .choice, "any-latency") == 0 {
@@ -29,8 +29,9 @@ extension Scenario {
       if draws.number(in: 0...5, .choice, "any-trip \(id)") == 0 {
         let (from, to) = moments("any-trip \(id)", &draws)
         let home = devices[place].account ?? 0
+        let other = otherAccount()
         timeline.append(
-          TimelineStep(at: from, device: device, action: .signIn(account: otherAccount())))
+          TimelineStep(at: from, device: device, action: .signIn(account: other)))
         timeline.append(TimelineStep(at: to, device: device, action: .signIn(account: home)))
       }
       if draws.number(in: 0...7, .choice, "any-jump \(id)") == 0 {

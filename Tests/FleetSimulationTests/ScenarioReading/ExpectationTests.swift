@@ -1,4 +1,5 @@
 import FleetSimulation
+import TipDomain
 import SimulationKernel
 import Testing
 

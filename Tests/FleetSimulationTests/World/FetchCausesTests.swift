@@ -76,7 +76,9 @@ struct FetchCausesTests {
     let run = try journal(script)
     let facts = run.journal.facts
     for place in facts.indices {
-      guard case .sync(.fetchAnswered(_, _, let records, _, _)) = facts[place].kind else { continue }
+      guard case .sync(.fetchAnswered(_, _, let records, _, _)) = facts[place].kind else {
+        continue
+      }
       let causes = run.journal.causes(of: FactID(place))
       #expect(records.count > 0 || causes.count == 1)
     }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import Testing
 import Verification
 

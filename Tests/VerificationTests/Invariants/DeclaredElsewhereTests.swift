@@ -68,7 +68,7 @@ struct DeclaredElsewhereTests {
     story.end(shown, 1, on: phone, .preempted)
     if let next { story.display(next, on: phone) }
     story.wait(.minutes(1))
-    story.end(99, 2, on: tablet)
+    story.on(tablet, .person(.visited(screen: 0)))
     return try story.verdict(of: "preemption")
   }
 

@@ -25,7 +25,7 @@ struct PlayedText {
     unfaithful = judges.unfaithful
     run = world.finish()
     results = JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
-    let differences = Agreement.compare(live: live, hindsight: results).map(\.sentence)
+    let differences = Agreement.compare(run: live, journal: results).map(\.sentence)
     #expect(differences.isEmpty, "\(differences)", sourceLocation: location)
   }
 
