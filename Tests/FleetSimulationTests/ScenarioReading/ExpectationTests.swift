@@ -1,6 +1,7 @@
 import FleetSimulation
 import TipDomain
 import SimulationKernel
+import Foundation
 import Testing
 
 @Suite("What a scenario asks of its runs")

@@ -29,8 +29,10 @@ struct HubErrorTests {
   /// Whether an answer of the hub carried the error, as a whole or for one record.
   static func isMet(_ error: SyncError, _ played: Played) -> Bool {
     played.facts.contains { fact in
-      if case .sync(.fetchAnswered(_, error, _, _)) = fact.kind { return true }
-      guard case .sync(.uploadAnswered(_, let whole, let records)) = fact.kind else { return false }
+      if case .sync(.fetchAnswered(_, error, _, _, _)) = fact.kind { return true }
+      guard case .sync(.uploadAnswered(_, let whole, let records, _)) = fact.kind else {
+        return false
+      }
       return whole == error
         || records.range.contains { played.carried[$0].outcome == .failed(error) }
     }
@@ -181,7 +183,7 @@ struct HubErrorTests {
     }
     // The hub did what was asked.
     let stored = played.facts.contains { fact in
-      guard case .sync(.uploadAnswered(_, .serverResponseLost, let records)) = fact.kind else {
+      guard case .sync(.uploadAnswered(_, .serverResponseLost, let records, _)) = fact.kind else {
         return false
       }
       return records.range.contains { played.carried[$0].outcome == .saved }
