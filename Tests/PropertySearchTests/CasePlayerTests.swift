@@ -46,7 +46,9 @@ struct ExpectationSearchTests {
     return scenario
   }
 
-  private func tally(_ expectation: FleetSimulation.Expectation, _ cases: Range<UInt64> = 0..<40) -> SearchTally {
+  private func tally(_ expectation: FleetSimulation.Expectation, _ cases: Range<UInt64> = 0..<40)
+    -> SearchTally
+  {
     SearchBlock.play(
       cases, of: SeedCases(outOfTouch(expectation), seed: 3), by: CasePlayer(),
       stopsAtFailure: false)

@@ -48,7 +48,8 @@ struct Judging: Sendable {
       { statement, idle, ruling in
         results.append(
           ruling.result(
-            of: statement, idle: idle, standing: fleet.declarations.expectation.standing(of: statement)
+            of: statement, idle: idle,
+            standing: fleet.declarations.expectation.standing(of: statement)
           ) { record in
             record.position < names.count ? names[record.position] : "tip \(record.rawValue)"
           })

@@ -20,12 +20,14 @@ enum TrapGuard {
   // Written by `install` before any case is played, and only read afterwards.
   nonisolated(unsafe) private static var key = pthread_key_t()
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
-  nonisolated(unsafe) private static var argumentList: UnsafeMutablePointer<
-    UnsafeMutablePointer<CChar>?
-  >?
-  nonisolated(unsafe) private static var environmentList: UnsafeMutablePointer<
-    UnsafeMutablePointer<CChar>?
-  >?
+  nonisolated(unsafe) private static var argumentList:
+    UnsafeMutablePointer<
+      UnsafeMutablePointer<CChar>?
+    >?
+  nonisolated(unsafe) private static var environmentList:
+    UnsafeMutablePointer<
+      UnsafeMutablePointer<CChar>?
+    >?
   /// Where the handler writes the number of the case, in the environment of the next process.
   nonisolated(unsafe) private static var digits: UnsafeMutablePointer<CChar>?
 
@@ -68,9 +70,9 @@ enum TrapGuard {
     // The signal must not stay blocked in the next process: another trap would end it at once.
     action.sa_flags = Int32(bitPattern: UInt32(SA_NODEFER))
     #if canImport(Glibc)
-      action.__sigaction_handler.sa_handler = { TrapGuard.trapped($0) }
+    action.__sigaction_handler.sa_handler = { TrapGuard.trapped($0) }
     #else
-      action.__sigaction_u.__sa_handler = { TrapGuard.trapped($0) }
+    action.__sigaction_u.__sa_handler = { TrapGuard.trapped($0) }
     #endif
     sigaction(number, &action, nil)
   }

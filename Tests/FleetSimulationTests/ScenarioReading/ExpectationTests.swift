@@ -1,8 +1,8 @@
 import FleetSimulation
-import TipDomain
-import SimulationKernel
 import Foundation
+import SimulationKernel
 import Testing
+import TipDomain
 
 @Suite("What a scenario asks of its runs")
 struct ExpectationTests {
