@@ -22,7 +22,8 @@ struct VerdictTests {
     run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// A command as it was printed, with further words; a shell would split it so, as it has no quotes.
+  /// A command as it was printed, with further words; a shell would split it so, as it has no
+  /// quotes.
   private func pasted(_ line: String, after mark: String, _ more: [String]) throws -> CommandLineRun
   {
     let start = try #require(line.range(of: mark)?.upperBound, "\(line)")
@@ -32,7 +33,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "init's scenario fails over many runs, and the first three lines say how often, how bad and how to get the smallest schedule"
+    "init's scenario fails over many runs, and three lines say how often, how bad and what to do"
   )
   func startedScenario() throws {
     let folder = try TemporaryFolder()

@@ -8,7 +8,8 @@ public struct StudyDemand: Sendable {
   public let statement: InvariantStatement
   /// What is demanded of it.
   public let standing: Standing
-  /// In how many replications it was put to the test; what counts no distance is taken to be in all.
+  /// In how many replications it was put to the test; what counts no distance is taken to be in
+  /// all.
   public private(set) var judgedCount = 0
   /// In how many it was violated.
   public private(set) var failedCount = 0

@@ -45,7 +45,8 @@ extension Scenario {
     return [
       fault("busy", .hubError(.zoneBusy, retryAfter: .seconds(1)), every: 20, lasting: 4),
       fault(
-        "overload", .hubError(.serviceUnavailable, retryAfter: .seconds(40)), every: 20, lasting: 4),
+        "overload", .hubError(.serviceUnavailable, retryAfter: .seconds(40)), every: 20,
+        lasting: 4),
       fault("held", .hold([all[0], all[1]]), every: 15, lasting: 3),
       fault("wall", .partition([all[1], all[2]], .both), every: 20, lasting: 4),
       fault("skew", .clockOffset([all[0]], by: .hours(5)), every: 20, lasting: 6),
@@ -65,7 +66,8 @@ extension Scenario {
     }
   }()
 
-  /// Devices that sign out, and in again, also to another account; what waits for upload is dropped.
+  /// Devices that sign out, and in again, also to another account; what waits for upload is
+  /// dropped.
   mutating func changeAccounts() {
     var knobs = app.knobs
     knobs.accountChange = .dropsPending

@@ -113,8 +113,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
     }
   }
 
-  /// Whether a case failed in a way that ends a search which stops at the first failure. A case that
-  /// traps does not: the others can still be played.
+  /// Whether a case failed in a way that ends a search which stops at the first failure. A case
+  /// that traps does not: the others can still be played.
   public var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.

@@ -144,8 +144,9 @@ enum SearchPage {
 
   private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
     section.paragraph(
-      "Guarantees must hold in every case; an expectation decides only where the scenario demands it, "
-        + "and is judged all the same. What no case put to the test is inconclusive, not a pass.")
+      "Guarantees must hold in every case; an expectation decides only where the scenario demands "
+        + "it, and is judged all the same. What no case put to the test is inconclusive, not "
+        + "a pass.")
     section.table(
       DataTable(
         table: tables.invariants, caption: "All invariants, and in how many cases each was tested",

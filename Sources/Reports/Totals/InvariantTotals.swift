@@ -86,8 +86,8 @@ package struct InvariantTotals: Sendable {
     )
   }
 
-  /// What the runs decide about a share of runs that is demanded; nil if none is, and after one run,
-  /// which decides nothing about a share.
+  /// What the runs decide about a share of runs that is demanded; nil if none is, and after one
+  /// run, which decides nothing about a share.
   package var decision: ShareDecision? {
     guard runCount > 1, let share = standing.share else { return nil }
     return ShareDecision.decide(successes: heldCount, count: judgedCount, atLeast: share)

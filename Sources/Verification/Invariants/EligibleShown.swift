@@ -25,7 +25,8 @@ enum EligibleShown: MonitoredInvariant {
 
     private var books: EligibilityBooks
     private var watch: ScreenWatch
-    /// By device: what each view was to be told before the first answer; empty while none was given.
+    /// By device: what each view was to be told before the first answer; empty while none was
+    /// given.
     private var before: [[ViewAnswer]]
     /// By device: whether the last fact about tips ended a display or reset a tip, which is why a
     /// limit that is found reached is no answer to a view.
@@ -199,8 +200,8 @@ enum EligibleShown: MonitoredInvariant {
       seen.violation(
         on: [device], of: books.record(of: tip, on: device, fleet, in: source),
         observed: "no display", expected: "a display",
-        "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of its "
-          + "screen did not show it.")
+        "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of "
+          + "its screen did not show it.")
     }
 
     // MARK: What is not

@@ -71,7 +71,8 @@ enum TimeoutOfOpenRequest: MonitoredInvariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: "an open request", expected: "a timeout",
-            "\(name)'s request \(request.message) got no answer in \(TimeText.duration(timeout)), and "
+            "\(name)'s request \(request.message) got no answer in "
+              + "\(TimeText.duration(timeout)), and "
               + "\(name) did not give it up.", related: [request.fact]))
       }
     }

@@ -6,8 +6,8 @@ protocol Invariant {
   /// The claim.
   static var statement: InvariantStatement { get }
   /// Why nothing was put to the test, when there was nothing to look at: what the scenario lacks,
-  /// or what did not happen. Wherever a judge looks away from what did happen it says why itself, with
-  /// `Ruling.skip` or `Ruling.note`, and that is told instead.
+  /// or what did not happen. Wherever a judge looks away from what did happen it says why itself,
+  /// with `Ruling.skip` or `Ruling.note`, and that is told instead.
   static func idleReason(_ declarations: Declarations) -> String
   /// What a journal must tell completely, or there is no answer.
   static var evidence: FactFamilies { get }

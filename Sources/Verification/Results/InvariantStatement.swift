@@ -12,8 +12,8 @@ public struct InvariantStatement: Hashable, Sendable {
   public let kind: InvariantKind
   /// What its margin counts; nil where there is no distance, only held or not.
   public let marginUnit: MarginUnit?
-  /// What a run is that violates it, as it stands in `… in 7 % of 300 runs`, such as `over the cap`;
-  /// nil where that is said by the name alone.
+  /// What a run is that violates it, as it stands in `… in 7 % of 300 runs`, such as `over the
+  /// cap`; nil where that is said by the name alone.
   public let violatedPhrase: String?
 
   /// A claim.

@@ -223,7 +223,8 @@ extension RuleInterpreter {
     }
   }
 
-  /// The largest or smallest group by a field; of several, the one that was donated to first (2.18).
+  /// The largest or smallest group by a field; of several, the one that was donated to first
+  /// (2.18).
   private func group(
     of rows: [DonationRow], _ subset: RuleSubset, by key: String
   ) -> [DonationRow] {

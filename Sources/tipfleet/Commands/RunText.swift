@@ -3,8 +3,8 @@ import Reports
 import SimulationKernel
 import Verification
 
-/// What a run prints: what was violated without being meant to be, every invariant, the verdict with
-/// what stands behind it, and the commands to type next.
+/// What a run prints: what was violated without being meant to be, every invariant, the verdict
+/// with what stands behind it, and the commands to type next.
 struct RunText {
   private let input: ReportInput
   private let totals: RunTotals

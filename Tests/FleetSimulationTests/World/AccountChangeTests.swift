@@ -32,7 +32,7 @@ struct AccountChangeTests {
   // MARK: A reset that waits for the account (5.9)
 
   @Test(
-    "5.9 a reset while signed out empties the zone once at the next sign-in, and what was shown since stays",
+    "5.9 a reset while signed out empties the zone once at sign-in, and what was shown since stays",
     arguments: [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord])
   func resetTravelsWithSignIn(merge: MergeChoice) throws {
     var script = Self.resetWhileSignedOut(merge)

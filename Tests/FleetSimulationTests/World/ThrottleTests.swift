@@ -38,7 +38,7 @@ struct ThrottleTests {
   }
 
   @Test(
-    "7.21 the engine sends after a delay of its own, soon when all is well and later without network"
+    "7.21 the engine sends after a delay of its own, soon when all is well, later without network"
   )
   func ownSchedule() throws {
     for delay in [SimulatedDuration.seconds(2), .minutes(10)] {
@@ -169,7 +169,7 @@ struct ThrottleTests {
   // MARK: The race at the limit (6.10)
 
   @Test(
-    "6.10 however three devices race at the limit, each slower than the news, at most k − 1 are over"
+    "6.10 three devices that race at the limit, each slower than the news, are at most k − 1 over"
   )
   func everyRace() throws {
     var worst = 0

@@ -24,7 +24,7 @@ struct MutantJudgingTests {
   }
 
   @Test(
-    "the facts of a mutant tell its state, unless it hides what it does, and its journal gives what the run did",
+    "the facts of a mutant tell its state, unless it hides that, and its journal gives the run",
     arguments: MutantCatalogue.entries)
   func agree(_ entry: MutantEntry) {
     let judged = Judged(

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TipDomain
 
-/// What rules mean, written by hand: no parser, printer or evaluator had a say in the second column.
+/// What rules mean, written by hand: no parser, printer or evaluator had a say in the second
+/// column.
 ///
 /// `all` are the donations of the event, `value` the parameter. Each operator is written before its
 /// operands, so that nothing depends on how tightly it binds.

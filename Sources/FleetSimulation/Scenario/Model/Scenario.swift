@@ -37,8 +37,8 @@ public struct Scenario: Sendable {
   public var people: [Person]
   /// The links between the devices and the hub.
   public var network: NetworkDefinition
-  /// Whether links, faults, timeline, waits and pushes are those of the run; a journal's header does
-  /// not say them.
+  /// Whether links, faults, timeline, waits and pushes are those of the run; a journal's header
+  /// does not say them.
   package var declaresTransport = true
   /// What goes wrong.
   public var faults: [FaultDefinition]

@@ -16,9 +16,10 @@ enum InvariantsSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
-      "Guarantees must hold in every run; an expectation decides only where the scenario demands it, "
-        + "and is judged all the same. The margin is how far the runs stayed from a violation at the "
-        + "closest moment. What was never put to the test is inconclusive, not a pass.")
+      "Guarantees must hold in every run; an expectation decides only where the scenario demands "
+        + "it, and is judged all the same. The margin is how far the runs stayed from a violation "
+        + "at "
+        + "the closest moment. What was never put to the test is inconclusive, not a pass.")
     let region: [HTMLAttribute] = [
       .class("scroll"), .init("role", "region"), .label("Invariants"), .focusable,
     ]

@@ -1,4 +1,5 @@
-/// A deliberate fault of the rule engine, with which a mutant plays: it shows whether judges notice.
+/// A deliberate fault of the rule engine, with which a mutant plays: it shows whether judges
+/// notice.
 ///
 /// An app without one is evaluated as ever; nothing but one comparison a rule asks for it.
 package enum RuleFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {

@@ -81,8 +81,8 @@ extension ScenarioResolver {
       "nothing but the guarantees stands behind the claim, although the scenario declares "
         + spoken.map(\.subject).joined(separator: " and "),
       hint:
-        "add \"expect\": { \"\(first.id)\": \"always\" }, a share of runs, or \"reported\" if it is "
-        + "only to be told")
+        "add \"expect\": { \"\(first.id)\": \"always\" }, a share of runs, or \"reported\" if it "
+        + "is only to be told")
   }
 }
 

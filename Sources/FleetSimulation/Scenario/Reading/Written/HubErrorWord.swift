@@ -47,8 +47,8 @@ struct HubErrorWord: RawRepresentable, Hashable, CaseIterable, Sendable {
     case .batchRequestFailed: "Every record of an upload fails with the rest of its batch."
     case .unknownItem: "The hub knows no record that it gave a tag. A device makes them anew."
     case .serverRecordChanged:
-      "Every record of an upload is said to have changed; the hub's copy comes along only for those "
-        + "that the device knew. A device merges, or fetches first."
+      "Every record of an upload is said to have changed; the hub's copy comes along only for "
+        + "those that the device knew. A device merges, or fetches first."
     case .serverResponseLost:
       "The hub does what was asked, and the answer is lost. A device looks before it asks again."
     }

@@ -8,8 +8,8 @@ struct WrittenExpectation: Sendable {
 
   static let shape: TextShape<WrittenExpectation> = .forms(
     "Expectation",
-    "What a scenario asks of its runs. Every run must keep the guarantees; what else is judged, the "
-      + "expectations, decides only where it is demanded here."
+    "What a scenario asks of its runs. Every run must keep the guarantees; what else is judged, "
+      + "the expectations, decides only where it is demanded here."
   ) { forms in
     forms.form(
       TextShape<String>.word(

@@ -174,9 +174,9 @@ enum DiagnosticCatalogue {
       "Every device runs with testing overrides, so no promise about tips is exercised."),
     Entry(
       .undemandedClaim, "a claim that nothing stands behind",
-      "The scenario declares something, such as a cap on displays, that only an expectation judges, "
-        + "and \"expect\" demands none: the run is green whatever becomes of it. Say under \"expect\" "
-        + "what must hold, or \"reported\" if it is only to be told."),
+      "The scenario declares something, such as a cap on displays, that only an expectation "
+        + "judges, and \"expect\" demands none: the run is green whatever becomes of it. Say under "
+        + "\"expect\" what must hold, or \"reported\" if it is only to be told."),
     Entry(
       .needlessDemand, "a demand that holds anyway",
       "A guarantee must hold in every run, whether a scenario names it or not."),
