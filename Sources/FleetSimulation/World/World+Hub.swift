@@ -67,16 +67,17 @@ extension World {
     }
     messages.slots[slot].error = error
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    // The fact tells both: what the hub did, and that its answer says only that nobody knows.
+    let lost = (error == nil || error == .partialFailure) && trouble?.error == .serverResponseLost
+    if lost { messages.slots[slot].retryAfter = trouble?.retryAfter }
     let answered = record(
       .sync(
         .uploadAnswered(
-          message: messages.slots[slot].number, error: error,
+          message: messages.slots[slot].number, error: lost ? .serverResponseLost : error,
           records: messages.slots[slot].carried, retryAfter: messages.slots[slot].retryAfter)),
       at: .hub, because: Causes(cause, emptied))
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
-    if let trouble, trouble.error == .serverResponseLost, error == nil || error == .partialFailure {
-      loseResponse(in: slot, to: request, retryAfter: trouble.retryAfter)
-    }
+    if lost { loseResponse(in: slot, to: request) }
     if changed {
       zoneNews[account].note(
         answered, by: messages.slots[slot].device, in: hub.zones[account])

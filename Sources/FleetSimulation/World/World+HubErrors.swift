@@ -72,9 +72,8 @@ extension World {
   }
 
   /// The hub did what was asked, and its answer says only that nobody knows (7.17).
-  mutating func loseResponse(in slot: Int, to request: Int, retryAfter: SimulatedDuration) {
+  mutating func loseResponse(in slot: Int, to request: Int) {
     messages.slots[slot].error = .serverResponseLost
-    messages.slots[slot].retryAfter = retryAfter
     messages.slots[slot].records.removeAll(keepingCapacity: true)
     messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)

@@ -225,7 +225,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       uploadsStoppedBy = error
       directives.append(.backedOff(until: .distantFuture, because: error))
     case .waitsForRoom:
-      quotaBlockedUntil = now + policy.quotaRetry
+      // The hub may ask for more than the device would choose (7.15).
+      quotaBlockedUntil = now + max(policy.quotaRetry, retryAfter ?? .zero)
       directives.append(.backedOff(until: quotaBlockedUntil, because: error))
     case .splits:
       if batchLimit > 1 {

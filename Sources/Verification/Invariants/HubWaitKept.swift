@@ -8,8 +8,8 @@ enum HubWaitKept: MonitoredInvariant {
   static let statement = InvariantStatement(
     id: "hub-wait-kept",
     sentence: "A device waits as long as the hub asks before its next request, or twice as long "
-      + "after each failure up to the limit, and for an account until it can be used.",
-    sources: "7.15, 7.16, 7.18, 7.19, 7.22", holds: .anySchedule)
+      + "after each failure up to the limit, and for what it cannot mend until that is over.",
+    sources: "7.8, 7.10, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.22", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
@@ -22,20 +22,35 @@ enum HubWaitKept: MonitoredInvariant {
     /// No request before this, and no upload before that.
     var until = Instant.zero
     var uploadUntil = Instant.zero
-    /// Whether it waits for the account to be usable again.
-    var isForAccount = false
+    /// Why it asks for nothing, and why it uploads nothing, until it is told that the condition is
+    /// over.
+    var stop: SyncError?
+    var uploadStop: SyncError?
     /// How many failures there were since the last success; nil after an older store came back,
     /// which counts from where it was.
     var failures: Int? = 0
-    /// What the device is to note now: until when, or from when on if the failures are not known.
+    /// Whether `until` is all that it has to keep; an older store may bring a longer wait.
+    var isUntilKnown = true
+    /// What the device is to note now.
     var expected: Expected?
     /// The fact that began the wait.
     var because: FactID?
+
+    /// What is known of a device whose older store came back.
+    static var ofOlderStore: Wait {
+      var wait = Wait()
+      wait.failures = nil
+      wait.isUntilKnown = false
+      return wait
+    }
   }
 
+  /// What a device is to note about its wait.
   fileprivate struct Expected: Sendable {
     let until: Instant
+    /// Whether it is this instant, or this one at the earliest.
     let isExact: Bool
+    let demand: HubDemand
     let instant: Instant
   }
 
@@ -79,10 +94,12 @@ enum HubWaitKept: MonitoredInvariant {
       }
     }
 
-    /// Whether an account can be used is told when a fault of the hub begins or ends, and by the
-    /// healing (7.19).
+    /// That a condition is over is told when a fault of the hub begins or ends, and by the healing
+    /// (7.19).
     private mutating func observe(_ fact: RunFact) {
-      if case .healed = fact { accountsAreUsable() }
+      if case .healed = fact {
+        for place in waits.indices { endStops(of: place) }
+      }
       if case .faultBegan(let fault) = fact { note(Int(fault), isActive: true) }
       if case .faultEnded(let fault) = fact { note(Int(fault), isActive: false) }
     }
@@ -90,40 +107,47 @@ enum HubWaitKept: MonitoredInvariant {
     private mutating func note(_ fault: Int, isActive: Bool) {
       guard fault < self.isActive.count else { return }
       self.isActive[fault] = isActive
-      if case .hubError = transport.faults[fault].kind { accountsAreUsable() }
+      guard case .hubError = transport.faults[fault].kind else { return }
+      for place in waits.indices {
+        if let stop = waits[place].stop, !isCertain(stop) { waits[place].stop = nil }
+        if let stop = waits[place].uploadStop, !isCertain(stop) { waits[place].uploadStop = nil }
+      }
     }
 
-    private mutating func accountsAreUsable() {
-      for place in waits.indices { waits[place].isForAccount = false }
+    private mutating func endStops(of place: Int) {
+      waits[place].stop = nil
+      waits[place].uploadStop = nil
     }
 
-    /// Whether the hub says nothing else to anybody; of several troubles one prevails.
-    private var isEveryAccountUnusable: Bool {
-      var isUnusable = false
+    /// Whether the condition goes on for certain: of several troubles one prevails, and which one is
+    /// not judged here.
+    private func isCertain(_ error: SyncError) -> Bool {
+      var isMet = false
       for place in isActive.indices where isActive[place] {
         guard case .hubError(let trouble, _) = transport.faults[place].kind else { continue }
-        guard trouble == .accountTemporarilyUnavailable else { return false }
-        isUnusable = true
+        guard trouble == error else { return false }
+        isMet = true
       }
-      return isUnusable
+      return isMet
     }
 
-    /// What a wait does not outlive: another account, another store, for an account the process.
+    /// What a wait does not outlive: another account, another store, for a condition the process.
     private mutating func forget(_ kind: FactKind, on device: DeviceIndex) {
       let place = device.position
       switch kind {
-      case .tip(.datastoreReset), .sync(.accountChanged), .device(.reinstalled):
+      case .tip(.datastoreReset):
+        // An empty store says nothing about the condition.
+        let before = waits[place]
         waits[place] = Wait()
-      case .device(.restored), .device(.cloned):
-        waits[place] = Wait()
-        waits[place].failures = nil
+        waits[place].stop = before.stop
+        waits[place].uploadStop = before.uploadStop
+        if before.stop != nil || before.uploadStop != nil { waits[place].because = before.because }
+      case .sync(.accountChanged), .device(.reinstalled): waits[place] = Wait()
+      case .device(.restored), .device(.cloned): waits[place] = .ofOlderStore
       case .device(.crashed(let lost)):
-        waits[place].isForAccount = false
-        if lost > 0 {
-          waits[place] = Wait()
-          waits[place].failures = nil
-        }
-      case .device(.terminated): waits[place].isForAccount = false
+        endStops(of: place)
+        if lost > 0 { waits[place] = .ofOlderStore }
+      case .device(.terminated): endStops(of: place)
       case .tip, .sync, .device, .network, .person, .run: return
       }
     }
@@ -139,43 +163,59 @@ enum HubWaitKept: MonitoredInvariant {
         if isUpload { waits[place].uploadUntil = .zero }
         return
       }
-      switch error {
-      case .accountTemporarilyUnavailable:
-        waits[place].isForAccount = isEveryAccountUnusable
-        waits[place].because = seen.id
-      case .quotaExceeded where isUpload:
-        let until = seen.fact.instant + transport.quotaRetry
+      let now = seen.fact.instant
+      let demand = HubDemand(error, isUpload: isUpload)
+      switch demand {
+      case .growingWait: backOff(for: answer.retryAfter, seen, on: device)
+      case .waitIfAsked:
+        guard let retryAfter = answer.retryAfter else { return }
+        wait(now + retryAfter, isExact: true, seen, on: device)
+      case .waitForRoom:
+        // The hub may ask for more than is declared (7.15).
+        let until = now + max(transport.quotaRetry, answer.retryAfter ?? .zero)
         waits[place].uploadUntil = until
         waits[place].because = seen.id
-        waits[place].expected = Expected(until: until, isExact: true, instant: seen.fact.instant)
-      case .partialFailure where isUpload:
-        if let retryAfter = answer.retryAfter {
-          wait(seen.fact.instant + retryAfter, isExact: true, seen, on: device)
+        expect(until, isExact: true, demand, seen, on: device)
+      case .end, .endForUploads:
+        if demand == .end {
+          waits[place].stop = isCertain(error) ? error : nil
+        } else {
+          waits[place].uploadStop = isCertain(error) ? error : nil
         }
-      case .zoneNotFound, .userDeletedZone: break
-      case .changeTokenExpired where !isUpload: break
-      case .limitExceeded where isUpload:
-        // A batch is halved and sent again (7.8); only a single record that is too much waits.
-        waits[place].failures = nil
-      case .changeTokenExpired, .quotaExceeded, .partialFailure, .limitExceeded,
-        .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
-        .requestRateLimited, .missingEntitlement, .notAuthenticated, .permissionFailure,
-        .unknownItem, .invalidArguments, .serverRecordChanged, .batchRequestFailed, .zoneBusy,
-        .serverResponseLost:
-        backOff(for: answer.retryAfter, seen, on: device)
+        waits[place].because = seen.id
+        expect(.distantFuture, isExact: true, demand, seen, on: device)
+      case .split:
+        let (length, isExact) = nextLength(answer.retryAfter, on: device)
+        expect(
+          max(waits[place].until, now + length), isExact: isExact && waits[place].isUntilKnown,
+          demand,
+          seen, on: device)
       }
+    }
+
+    private mutating func expect(
+      _ until: Instant, isExact: Bool, _ demand: HubDemand, _ seen: Seen, on device: DeviceIndex
+    ) {
+      waits[device.position].expected = Expected(
+        until: until, isExact: isExact, demand: demand, instant: seen.fact.instant)
     }
 
     /// As long as the hub asks, or the first wait doubled for each failure before (7.15, 7.16).
     private mutating func backOff(
       for retryAfter: SimulatedDuration?, _ seen: Seen, on device: DeviceIndex
     ) {
-      let place = device.position
-      let failures = waits[place].failures
-      waits[place].failures = failures.map { $0 + 1 }
-      let length = retryAfter ?? doubled(failures ?? 0)
-      wait(
-        seen.fact.instant + length, isExact: retryAfter != nil || failures != nil, seen, on: device)
+      let (length, isExact) = nextLength(retryAfter, on: device)
+      waits[device.position].failures = waits[device.position].failures.map { $0 + 1 }
+      wait(seen.fact.instant + length, isExact: isExact, seen, on: device)
+    }
+
+    /// How long the next wait is, and whether that is all that is known of it.
+    private func nextLength(
+      _ retryAfter: SimulatedDuration?, on device: DeviceIndex
+    ) -> (SimulatedDuration, isExact: Bool) {
+      if let retryAfter { return (retryAfter, true) }
+      let failures = waits[device.position].failures
+      return (doubled(failures ?? 0), failures != nil)
     }
 
     private func doubled(_ failures: Int) -> SimulatedDuration {
@@ -194,8 +234,9 @@ enum HubWaitKept: MonitoredInvariant {
       let place = device.position
       waits[place].until = max(waits[place].until, until)
       waits[place].because = seen.id
-      waits[place].expected = Expected(
-        until: waits[place].until, isExact: isExact, instant: seen.fact.instant)
+      expect(
+        waits[place].until, isExact: isExact && waits[place].isUntilKnown, .growingWait, seen,
+        on: device)
     }
 
     // MARK: What is judged
@@ -206,14 +247,8 @@ enum HubWaitKept: MonitoredInvariant {
       _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
       let place = device.position
-      if error == .accountTemporarilyUnavailable { return }
       let name = fleet.declarations.name(of: device)
       guard let expected = waits[place].expected, expected.instant == seen.fact.instant else {
-        // A single record that is too much: how often it was tried is not told.
-        if error == .limitExceeded {
-          waits[place].until = max(waits[place].until, until)
-          return
-        }
         ruling.violate(
           seen.violation(
             on: [device], observed: "a wait until \(TimeText.prose(until))", expected: "none",
@@ -222,10 +257,8 @@ enum HubWaitKept: MonitoredInvariant {
       }
       waits[place].expected = nil
       ruling.check()
-      if !expected.isExact, until >= expected.until {
-        waits[place].until = max(waits[place].until, until)
-        return
-      }
+      takeUp(expected, notedUntil: until, seen, on: device)
+      if !expected.isExact, until >= expected.until { return }
       if until == expected.until { return }
       let told = expected.until - seen.fact.instant
       let kept = until - seen.fact.instant
@@ -235,6 +268,23 @@ enum HubWaitKept: MonitoredInvariant {
           expected: TimeText.duration(told),
           "\(name) waits \(TimeText.duration(kept)), and is to wait \(TimeText.duration(told)).",
           related: [waits[place].because]))
+    }
+
+    /// A wait that was not certain, or not known in full, is the one that the device notes.
+    private mutating func takeUp(
+      _ expected: Expected, notedUntil until: Instant, _ seen: Seen, on device: DeviceIndex
+    ) {
+      let place = device.position
+      switch expected.demand {
+      case .waitForRoom, .end, .endForUploads: return
+      case .split:
+        waits[place].failures = waits[place].failures.map { $0 + 1 }
+        waits[place].until = max(waits[place].until, expected.until)
+        waits[place].because = seen.id
+      case .growingWait, .waitIfAsked: break
+      }
+      if !expected.isExact { waits[place].until = max(waits[place].until, until) }
+      waits[place].isUntilKnown = true
     }
 
     /// No request comes too early.
@@ -247,12 +297,12 @@ enum HubWaitKept: MonitoredInvariant {
       let until = request.isUpload ? max(wait.until, wait.uploadUntil) : wait.until
       let isTooEarly = seen.fact.instant < until
       let name = fleet.declarations.name(of: device)
-      if wait.isForAccount {
+      if let stop = wait.stop ?? (request.isUpload ? wait.uploadStop : nil) {
         ruling.check()
         ruling.violate(
           seen.violation(
-            on: [device], observed: "a request", expected: "none until the account is usable",
-            "\(name) asked the hub although its account cannot be used.", related: [because]))
+            on: [device], observed: "a request", expected: "none until that is over",
+            "\(name) asked the hub although \(stop.name) goes on.", related: [because]))
       } else if isTooEarly {
         ruling.check()
         ruling.violate(
@@ -264,7 +314,8 @@ enum HubWaitKept: MonitoredInvariant {
       } else {
         ruling.check()
       }
-      if seen.fact.instant >= max(wait.until, wait.uploadUntil) {
+      let isStopped = wait.stop != nil || wait.uploadStop != nil
+      if !isStopped, seen.fact.instant >= max(wait.until, wait.uploadUntil) {
         waits[device.position].because = nil
       }
     }

@@ -130,14 +130,16 @@ enum LinkAsDeclared: MonitoredInvariant {
       course.since = now
       orders += 1
       course.order = orders
-      guard course.isTimed else { return }
-      course.due = now + course.declared.most
+      var due = now + course.declared.most
       if course.declared.keepsOrder {
-        // One that would overtake arrives together with the one before it.
+        // One that would overtake arrives together with the one before it, also where that one set
+        // out under a schedule and has no time of its own.
         let place = Judge.place(of: course.link)
-        course.due = max(course.due, lastDue[place])
-        lastDue[place] = course.due
+        due = max(due, lastDue[place])
+        lastDue[place] = due
       }
+      guard course.isTimed else { return }
+      course.due = due
       nextDue = min(nextDue, course.due)
     }
 
