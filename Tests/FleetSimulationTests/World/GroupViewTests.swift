@@ -45,7 +45,7 @@ struct GroupViewTests {
 
   @Test("4.8 what an earlier tip replaces is the group's view, not a view of the tip's own")
   func preemptsTheGroupOnly() throws {
-    let waiting = TipSketch("A", rule: "#Rule(Self.$isPro) { $0 == true }")
+    let waiting = TipSketch("A", rule: "#Rule(Tip.$isPro) { $0 == true }")
     var script = script(.firstAvailable, [asked(1), ofGroup], tips: [waiting, TipSketch("B")])
     script.knobs.preemptFirstAvailable = .yes
     script.at(.minutes(1), "phone", .visit(screen: 2))
@@ -107,7 +107,7 @@ struct GroupViewTests {
 
   @Test("4.7 a view of a group that shows nothing says which tip is next, and what it waits for")
   func plainViewIsAnswered() throws {
-    let waiting = "#Rule(Self.$isPro) { $0 == true }"
+    let waiting = "#Rule(Tip.$isPro) { $0 == true }"
     var script = script(
       .ordered, [ofGroup], tips: [TipSketch("A"), TipSketch("B", rule: waiting)])
     script.open("phone")
@@ -123,7 +123,7 @@ struct GroupViewTests {
 
   @Test("4.7 a view of a firstAvailable group that shows nothing hears the reason of every tip")
   func plainViewOfFirstAvailableIsAnswered() throws {
-    let waiting = "#Rule(Self.$isPro) { $0 == true }"
+    let waiting = "#Rule(Tip.$isPro) { $0 == true }"
     var script = script(
       .firstAvailable, [ofGroup], tips: [TipSketch("A"), TipSketch("B", rule: waiting)])
     script.open("phone")
