@@ -13,10 +13,11 @@ extension FactSamples {
       .uploadAnswered(message: 7_709, error: nil, records: records),
       .fetchAnswered(message: 7_709, error: .changeTokenExpired, records: .none, isLast: true),
       .fetchAnswered(message: 7_709, error: nil, records: records, isLast: false),
+      // Answers of their own: what the one above carried is taken in below.
       .uploadAnswered(
-        message: 7_709, error: .zoneBusy, records: .none, retryAfter: .seconds(7_777)),
+        message: 7_711, error: .zoneBusy, records: .none, retryAfter: .seconds(7_777)),
       .fetchAnswered(
-        message: 7_709, error: .serviceUnavailable, records: .none, isLast: true,
+        message: 7_712, error: .serviceUnavailable, records: .none, isLast: true,
         retryAfter: .seconds(7_777)),
       .imported(message: 7_709, records: records), .imported(message: 7_709, records: .none),
       .uploadSettled(message: 7_709, error: nil, records: records),
