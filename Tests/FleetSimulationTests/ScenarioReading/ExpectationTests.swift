@@ -65,27 +65,27 @@ struct ExpectationTests {
   func refused() {
     #expect(
       messages(of: read(#"{ "display-cap-sums": "always" }"#)) == [
-        #"TF0414 12:37 there is no invariant "display-cap-sums" (did you mean "display-cap-sum"?)"#
+        #"TF0414 12:35 there is no invariant "display-cap-sums" (did you mean "display-cap-sum"?)"#
       ])
     #expect(
       messages(of: read(#"{ "violate": "finality" }"#)) == [
-        #"TF0412 12:37 unknown key "violate" in expect (did you mean "violates"?)"#
+        #"TF0412 12:35 unknown key "violate" in expect (did you mean "violates"?)"#
       ])
     #expect(
       messages(of: read(#"{ "display-cap-sum": "allways" }"#)) == [
-        #"TF0409 12:56 expected a requirement, found "allways" (did you mean "always"?)"#
+        #"TF0409 12:54 expected a requirement, found "allways" (did you mean "always"?)"#
       ])
     #expect(
       messages(of: read(#"{ "display-cap-sum": "in 100% of runs" }"#)) == [
-        #"TF0405 12:56 "in 100% of runs" is out of range: all runs are "always""#
+        #"TF0405 12:54 "in 100% of runs" is out of range: all runs are "always""#
       ])
     for text in ["in 0% of runs", "in 95 of runs", "over by at most 0", "over by at most 1.5"] {
       let found = messages(of: read(#"{ "display-cap-sum": "\#(text)" }"#))
-      #expect(found.count == 1 && found[0].hasPrefix("TF0405 12:56"), "\(found)")
+      #expect(found.count == 1 && found[0].hasPrefix("TF0405 12:54"), "\(found)")
     }
     #expect(
       messages(of: read("{}")) == [
-        #"TF0407 12:35 the object asks nothing (write "pass", or name an invariant)"#
+        #"TF0407 12:33 the object asks nothing (write "pass", or name an invariant)"#
       ])
   }
 
