@@ -145,7 +145,15 @@ struct HubErrorTests {
   @Test(
     "7.4 a record that exists is refused without the hub's copy, and the device fetches it first")
   func existingRecord() throws {
-    let played = try Self.script(.serverRecordChanged).play(for: .hours(4))
+    // Nothing else is refused before, so no wait has the phone learn of the pad's value first.
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.fault(
+      "trouble", .hubError(.serverRecordChanged, retryAfter: .seconds(30)), from: Self.start,
+      to: Self.end)
+    script.at(.minutes(7) + .seconds(59), "pad", .pro(true))
+    script.at(.minutes(8), "phone", .pro(true))
+    let played = try script.play(for: .hours(4))
     let facts = played.facts(on: "phone")
     let refused = facts.firstIndex { fact in
       guard case .sync(.uploadSettled(_, _, let records)) = fact.kind else { return false }
@@ -181,9 +189,12 @@ struct HubErrorTests {
       Issue.record("the device did not look before it tried again")
       return
     }
-    // The hub did what was asked.
+    // The hub did what was asked: its own fact says so, and only the answer on the way does not.
+    guard case .sync(.uploadSettled(let message, _, _)) = facts[try #require(lost)].kind else {
+      return
+    }
     let stored = played.facts.contains { fact in
-      guard case .sync(.uploadAnswered(_, .serverResponseLost, let records, _)) = fact.kind else {
+      guard case .sync(.uploadAnswered(message, _, let records, _)) = fact.kind else {
         return false
       }
       return records.range.contains { played.carried[$0].outcome == .saved }
