@@ -193,6 +193,8 @@ struct RuleMessageTests {
   func ids() throws {
     var scenario = SmallScenario()
     scenario.tips = #"{ "type": "TrailTip", "id": "trail-north" }, { "type": "U" }"#
+    scenario.groups = #"{ "id": "g", "tips": ["trail-north", "U"] }"#
+    scenario.screens = #"{ "id": "home", "shows": ["trail-north", "U"], "donates": ["did"] }"#
     scenario.devices = #"""
       { "id": "phone", "arguments": ["ShowTips trail-north,TrailTip"] }
       """#
