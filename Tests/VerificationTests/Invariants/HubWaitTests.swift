@@ -1,6 +1,8 @@
 import FleetSimulation
+import SimulatedNetwork
 import SimulationKernel
 import Testing
+import TipDomain
 import TipSync
 import Verification
 
@@ -94,6 +96,168 @@ struct HubWaitTests {
     let result = try story.result(of: id)
     #expect(result.verdict == .inconclusive)
     #expect(result.reason == "The hub refused no request.")
+  }
+
+  // MARK: What each error demands
+
+  /// Between these two lists and the two tests below them is every error of a whole request (7.14).
+  private static let endlessErrors: [SyncError] = [
+    .badContainer, .missingEntitlement, .notAuthenticated, .permissionFailure,
+    .accountTemporarilyUnavailable,
+  ]
+  private static let growingErrors: [SyncError] = [
+    .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited, .zoneBusy,
+    .serverResponseLost, .unknownItem, .serverRecordChanged, .batchRequestFailed,
+  ]
+  private static let renewingErrors: [SyncError] = [
+    .changeTokenExpired, .zoneNotFound, .userDeletedZone,
+  ]
+
+  /// A story with a fault of the hub that goes on, in which the phone is refused.
+  private func refusedStory(
+    _ error: SyncError, retryAfter: SimulatedDuration? = nil, isUpload: Bool = false,
+    noting until: Instant?
+  ) -> Story {
+    var story = Story {
+      $0.faults = [
+        FaultDefinition(
+          name: "hub", kind: .hubError(error, retryAfter: .seconds(30)), schedule: .windows([]))
+      ]
+    }
+    story.world(.faultBegan(fault: 0))
+    let message = story.asks(on: phone, uploading: isUpload ? [] : nil)
+    story.answers(message, on: phone, error: error, retryAfter: retryAfter, isUpload: isUpload)
+    if let until { story.on(phone, .sync(.backedOff(until: until, because: error))) }
+    return story
+  }
+
+  @Test(
+    "7.15 7.16 after a failure that may pass a device waits, alike for both requests",
+    arguments: growingErrors, [false, true])
+  func growing(_ error: SyncError, isUpload: Bool) throws {
+    for seconds in [4, 5, 6] as [Int64] {
+      let until = Story().now + .seconds(seconds)
+      var story = refusedStory(error, isUpload: isUpload, noting: until)
+      story.wait(.minutes(1))
+      story.asks(on: phone)
+      #expect(try story.verdict(of: id) == (seconds == 5 ? .pass : .fail))
+    }
+    var early = refusedStory(
+      error, retryAfter: .seconds(30), isUpload: isUpload, noting: Story().now + .seconds(30))
+    early.wait(.seconds(29))
+    early.asks(on: phone)
+    #expect(try early.verdict(of: id) == .fail)
+  }
+
+  @Test(
+    "7.10 7.20 a device fetches anew at once, or after the wait that the hub asks for",
+    arguments: renewingErrors, [false, true])
+  func renewing(_ error: SyncError, isUpload: Bool) throws {
+    var atOnce = refusedStory(error, isUpload: isUpload, noting: nil)
+    atOnce.asks(on: phone)
+    #expect(try atOnce.verdict(of: id) != .fail)
+    for seconds in [15, 30, 60] as [Int64] {
+      var story = refusedStory(
+        error, retryAfter: .seconds(30), isUpload: isUpload, noting: Story().now + .seconds(seconds)
+      )
+      #expect(try story.verdict(of: id) == (seconds == 30 ? .pass : .fail))
+      story.wait(.seconds(29))
+      story.asks(on: phone)
+      #expect(try story.verdict(of: id) == .fail)
+    }
+    // The wait does not double: it is the hub's.
+    var again = refusedStory(error, retryAfter: .seconds(30), noting: Story().now + .seconds(30))
+    again.wait(.seconds(30))
+    again.answers(again.asks(on: phone), on: phone, error: .zoneBusy)
+    again.on(phone, .sync(.backedOff(until: again.now + .seconds(5), because: .zoneBusy)))
+    #expect(try again.verdict(of: id) == .pass)
+  }
+
+  @Test(
+    "7.19 a device asks for nothing while what it cannot mend goes on", arguments: endlessErrors)
+  func endless(_ error: SyncError) throws {
+    let finite = refusedStory(error, noting: Story().now + .seconds(30))
+    #expect(try finite.verdict(of: id) == .fail)
+    let story = refusedStory(error, noting: .distantFuture)
+    #expect(try story.verdict(of: id) == .pass)
+    for isUpload in [false, true] {
+      var asks = story
+      asks.wait(.days(1))
+      asks.asks(on: phone, uploading: isUpload ? [] : nil)
+      #expect(try asks.verdict(of: id) == .fail)
+    }
+    let ends: [(inout Story) -> Void] = [
+      { $0.world(.faultEnded(fault: 0)) }, { $0.world(.healed) },
+      { $0.on(phone, .device(.terminated)) }, { $0.on(phone, .sync(.accountChanged(to: 1))) },
+    ]
+    for end in ends {
+      var ended = story
+      end(&ended)
+      ended.asks(on: phone)
+      #expect(try ended.verdict(of: id) == .pass)
+    }
+    // An empty store is no news of the condition.
+    var reset = story
+    reset.on(phone, .tip(.datastoreReset))
+    reset.asks(on: phone)
+    #expect(try reset.verdict(of: id) == .fail)
+  }
+
+  @Test("7.18 an upload that is wrong in itself is not tried again, and fetches go on")
+  func uploadsOnly() throws {
+    var story = refusedStory(.invalidArguments, isUpload: true, noting: .distantFuture)
+    story.answers(story.asks(on: phone), on: phone)
+    #expect(try story.verdict(of: id) == .pass)
+    var ended = story
+    story.asks(on: phone, uploading: [])
+    #expect(try story.verdict(of: id) == .fail)
+    ended.world(.faultEnded(fault: 0))
+    ended.asks(on: phone, uploading: [])
+    #expect(try ended.verdict(of: id) == .pass)
+  }
+
+  @Test("7.8 a batch is halved at once, and a single record that is too much waits and doubles")
+  func limit() throws {
+    for waits in [[nil, nil, 5, 10], [nil, 5, 5], [10]] as [[Int64?]] {
+      var story = Story()
+      for wait in waits {
+        story.answers(
+          story.asks(on: phone, uploading: []), on: phone, error: .limitExceeded, isUpload: true)
+        guard let wait else { continue }
+        story.on(
+          phone, .sync(.backedOff(until: story.now + .seconds(wait), because: .limitExceeded)))
+        story.wait(.hours(1))
+      }
+      #expect(try story.verdict(of: id) == (waits.count == 4 ? .pass : .fail))
+    }
+    var early = refusedStory(
+      .limitExceeded, retryAfter: .seconds(30), isUpload: true, noting: Story().now + .seconds(30))
+    early.wait(.seconds(29))
+    early.asks(on: phone)
+    #expect(try early.verdict(of: id) == .fail)
+  }
+
+  @Test("7.7 of a batch that failed in part, what failed waits as long as the hub asks")
+  func partial() throws {
+    for seconds in [15, 30] as [Int64] {
+      let story = refusedStory(
+        .partialFailure, retryAfter: .seconds(30), isUpload: true,
+        noting: Story().now + .seconds(seconds))
+      #expect(try story.verdict(of: id) == (seconds == 30 ? .pass : .fail))
+    }
+    // Conflicts were merged, and go at once.
+    var atOnce = refusedStory(.partialFailure, isUpload: true, noting: nil)
+    atOnce.asks(on: phone, uploading: [])
+    #expect(try atOnce.verdict(of: id) != .fail)
+  }
+
+  @Test("7.15 7.18 a full account waits longer if the hub asks for more")
+  func longQuota() throws {
+    for hours in [6, 12] as [Int64] {
+      let story = refusedStory(
+        .quotaExceeded, retryAfter: .hours(12), isUpload: true, noting: Story().now + .hours(hours))
+      #expect(try story.verdict(of: id) == (hours == 12 ? .pass : .fail))
+    }
   }
 
   // MARK: Timeouts

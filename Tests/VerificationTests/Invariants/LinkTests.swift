@@ -87,6 +87,28 @@ struct LinkTests {
     }
   }
 
+  @Test("a message may wait for one before it that a reordering holds back under a schedule")
+  func orderAfterSchedule() throws {
+    for minutes in [1, 60] as [Int64] {
+      var story = Story { scenario in
+        scenario.network.standard = LinkPolicy(
+          latency: .constant(.seconds(1)), preservesOrder: true)
+        scenario.schedule = .priorities(changeCount: 0)
+        scenario.faults = [
+          self.fault(.reordering([phone], .percent(30), extra: .constant(.minutes(10))))
+        ]
+      }
+      story.world(.faultBegan(fault: 0))
+      send(&story, 1)
+      story.world(.faultEnded(fault: 0))
+      story.world(.healed)
+      send(&story, 2)
+      story.wait(.minutes(minutes))
+      story.somethingElse(on: tablet)
+      #expect(try story.verdict(of: id) == (minutes == 1 ? .pass : .fail))
+    }
+  }
+
   @Test("what a fault holds comes after its end, in the order in which it was held")
   func held() throws {
     for isReversed in [false, true] {
