@@ -122,7 +122,7 @@ struct AgentTests {
     "7.22 the agent gets over these errors by itself, for fetches and for uploads",
     arguments: [
       SyncError.networkFailure, .networkUnavailable, .requestRateLimited, .serviceUnavailable,
-      .zoneBusy, .notAuthenticated,
+      .zoneBusy,
     ])
   func handledErrors(error: SyncError) {
     var bench = AgentBench()
@@ -139,11 +139,33 @@ struct AgentTests {
     #expect(bench.uploads)
   }
 
-  @Test("7.19 an account that cannot be used is waited for; nothing is asked until it can")
-  func accountUnusable() {
+  @Test(
+    "7.22 the agent gets over an account that cannot be used by itself, once it can be used",
+    arguments: [SyncError.notAuthenticated, .accountTemporarilyUnavailable])
+  func handledAccountErrors(error: SyncError) {
+    var bench = AgentBench()
+    bench.hear(.fetchWanted)
+    bench.failFetch(error)
+    #expect(!bench.fetches)
+    bench.hear(.conditionEnded)
+    #expect(bench.fetches)
+    bench.answerFetch()
+    bench.hear(.localChange)
+    bench.hear(.uploadDue)
+    bench.answerUpload(error, hasPending: true)
+    #expect(bench.abandons)
+    #expect(!bench.uploads)
+    bench.hear(.conditionEnded)
+    #expect(bench.uploads)
+  }
+
+  @Test(
+    "7.19 an account that cannot be used is waited for; nothing is asked until it can",
+    arguments: [SyncError.notAuthenticated, .accountTemporarilyUnavailable])
+  func accountUnusable(error: SyncError) {
     var bench = AgentBench()
     bench.beginUpload()
-    bench.answerUpload(.accountTemporarilyUnavailable, retryAfter: .seconds(1), hasPending: true)
+    bench.answerUpload(error, retryAfter: .seconds(1), hasPending: true)
     #expect(bench.abandons)
     bench.pass(.days(3))
     bench.hear(.fetchWanted)
