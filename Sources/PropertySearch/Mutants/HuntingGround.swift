@@ -46,6 +46,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case ties
   /// Two devices, and a tip for each construct of the rule language.
   case rules
+  /// The tour's fleet with an app, knobs and faults of its own in each case.
+  case generated
   /// The tour, with devices that sign out and in, and a store that is reset meanwhile.
   case accounts
 
@@ -73,6 +75,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
       scenario.timeline = Scenario.resetSteps
       scenario.faults = [Scenario.silence([2], .percent(60))]
     case .accounts: scenario.timeline = Scenario.accountSteps
+    case .generated: scenario.generateApps()
     case .fresh: scenario.joinLate()
     case .daily: scenario.frequency = .daily
     case .pages:
@@ -105,6 +108,13 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     return scenario
   }
 
+  /// The cases that are played there: the same scenario with a seed of its own in each, but where
+  /// each case has an app of its own.
+  public func cases(seed: UInt64) -> any CaseSource {
+    self == .generated
+      ? VariedCases(scenario, seed: seed) : SeedCases(scenario, seed: seed)
+  }
+
   /// What a strategy that loses displays is known to break.
   private static let lost = [
     "local-display-cap", "display-cap-bound", "quiescent-display-cap", "count-exact",
@@ -113,6 +123,13 @@ public enum HuntingGround: String, CaseIterable, Sendable {
 }
 
 extension Scenario {
+  fileprivate mutating func generateApps() {
+    timeline = []
+    variation.app = .generated
+    variation.knobs = .generated
+    variation.faults = .everyKind
+  }
+
   fileprivate mutating func preempt() {
     var groups = app.groups
     groups[0].priority = .firstAvailable

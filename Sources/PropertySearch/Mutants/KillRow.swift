@@ -65,7 +65,7 @@ public enum MutantHunt {
   ) -> KillRow {
     var row = KillRow(mutant: entry.mutant, ground: entry.ground, kills: [], caseCount: 0)
     let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
-    let source = SeedCases(entry.ground.scenario, seed: seed)
+    let source = entry.ground.cases(seed: seed)
     while row.caseCount < budget, !row.isKilled || row.caseCount < leastCases {
       let outcome = player.play(source.makeCase(row.caseCount))
       row.caseCount += 1

@@ -59,7 +59,9 @@ public enum MutantCatalogue {
     case .resets: .resets
     case .ruleEngine: .rules
     case .due(.showIgnored): .overrides
-    case .due(.laterFirst): .preemption
+    case .due(.laterFirst), .due(.limitMisreported), .due(.writeUnseen), .due(.ruleFalseStays),
+      .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
+      .generated
     case .agents: .accounts
     case .declared(let declared): ground(of: declared)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,

@@ -76,7 +76,7 @@ extension MutantHunt {
     let player = CasePlayer(options: RunOptions(mutant: entry.mutant))
     let number = kill.firstCase - 1
     let example = Counterexample.shrink(
-      SeedCases(entry.ground.scenario, seed: seed).makeCase(number).scenario,
+      entry.ground.cases(seed: seed).makeCase(number).scenario,
       base: entry.mutant.id, signature: kill.signature, caseNumber: number, player: player)
     let needless = Necessity.needless(
       in: example.scenario, signature: example.signature, player: player)
