@@ -51,7 +51,7 @@ struct ExplainTests {
     #expect(run.output.contains("all is well"))
     #expect(run.output.contains("still wrong"))
     #expect(run.output.contains("everything was tried"))
-    let calm = try CommandLineRun("explain", "scenarios/platform-ids.json", "--causes")
+    let calm = try CommandLineRun("explain", "scenarios/frequency-on-four-devices.json", "--causes")
     #expect(calm.code == 0)
     #expect(calm.output.contains("No promise is broken"))
   }

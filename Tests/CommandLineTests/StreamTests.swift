@@ -61,8 +61,8 @@ struct StreamTests {
     let path = CommandLineRun.root.path + "/scenarios/cap-under-partition.json"
     // What is to be broken here holds, so that the run is not as expected.
     let text = try String(contentsOfFile: path, encoding: .utf8).replacing(
-      #""schema": 1,"#,
-      with: #""schema": 1, "expect": { "violates": ["local-display-cap"] },"#, maxReplacements: 1)
+      #""violates": "display-cap-sum""#, with: #""violates": ["local-display-cap"]"#,
+      maxReplacements: 1)
     _ = try folder.write(text, to: "100%, a:b.json")
     let run = try CommandLineRun(
       words: ["run", "100%, a:b.json", "--json"], in: folder.url,

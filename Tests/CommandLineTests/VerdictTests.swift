@@ -76,7 +76,7 @@ struct VerdictTests {
     #expect(sum["verdict"] as? String == "fail")
     #expect(sum["demanded"] as? Bool == true)
     #expect(sum["demand"] as? String == "demanded: always")
-    #expect((sum["min_margin"] as? Int) ?? 0 < 0)
+    #expect((sum["min_margin"] as? String).flatMap { Int($0) } ?? 0 < 0)
     let seed = try #require(sum["worst_seed"] as? String)
     let one = try CommandLineRun("run", path, "--seed", seed, "--out", folder.url.path + "/w")
     #expect(one.code == 1)

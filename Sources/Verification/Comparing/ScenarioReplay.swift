@@ -41,8 +41,9 @@ public struct ScenarioReplay: Sendable {
     do throws(JournalProblem) {
       let recorded = try reader.finish()
       problem = recorded.problem
+      // By what was declared, of which a journal's header tells only a part.
       let again = JournalJudges.judge(
-        recorded.journal, scenario: recorded.scenario, recordNames: recorded.recordNames)
+        recorded.journal, scenario: scenario, recordNames: recorded.recordNames)
       if recorded.problem == nil {
         differences += Agreement.compare(run: judged, journal: again)
       }
