@@ -16,7 +16,10 @@ struct EligibleShownTests {
     let rule = try Rule(
       parsing: "#Rule(Self.visited) { $0.donations.count >= 1 }", in: context, texts: &texts)
     var story = Story(
-      tips: [TipDefinition(typeName: "Favourite", rules: [rule])], knobs: knobs, events: events)
+      tips: [TipDefinition(typeName: "Favourite", rules: [rule])], knobs: knobs, events: events,
+      opens: false)
+    story.launch(phone)
+    story.launch(tablet)
     story.appear(on: phone)
     story.withhold(0, on: phone, .rule(0))
     story.wait(.seconds(1))
@@ -94,7 +97,8 @@ struct EligibleShownTests {
   func movesOn() throws {
     let group = TipGroupDefinition(
       id: "way", priority: .ordered, tips: [TipIndex(0), TipIndex(1)])
-    var story = Story(tips: [.plain("Compass"), .plain("Needle")], groups: [group])
+    var story = Story(tips: [.plain("Compass"), .plain("Needle")], groups: [group], opens: false)
+    story.launch(phone)
     story.appear(on: phone)
     let first = story.display(0, on: phone)
     story.wait(.seconds(1))

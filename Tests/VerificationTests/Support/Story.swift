@@ -11,6 +11,9 @@ import Verification
 ///     var story = Story(tips: [.capped("Compass", 1)])
 ///     story.display(0, on: phone)
 ///     #expect(story.verdict(of: "local-display-cap") == .pass)
+///
+/// Every device's app runs behind a screen that was visited before it came to the foreground,
+/// unless the story is not to open any.
 struct Story {
   private(set) var scenario: Scenario
   private(set) var state: LedgerState
@@ -27,7 +30,8 @@ struct Story {
     tips: [TipDefinition] = [.capped("Compass", 3)], devices: Int = 2, names: [String]? = nil,
     knobs: BehaviourKnobs = BehaviourKnobs(), groups: [TipGroupDefinition] = [],
     events: [EventDefinition] = [EventDefinition(id: "visited")],
-    parameters: [ParameterDefinition] = [], _ adjust: (inout Scenario) -> Void = { _ in }
+    parameters: [ParameterDefinition] = [], opens: Bool = true,
+    _ adjust: (inout Scenario) -> Void = { _ in }
   ) {
     let app = AppDefinition(
       texts: TextTable(), events: events, parameters: parameters, tips: tips, groups: groups,
@@ -51,6 +55,7 @@ struct Story {
     replicas = scenario.devices.indices.map { ReplicaIndex($0) }
     world(.began)
     for device in scenario.devices.indices { on(DeviceIndex(device), .device(.joined)) }
+    guard opens else { return }
     for device in scenario.devices.indices { open(DeviceIndex(device)) }
   }
 
@@ -155,9 +160,14 @@ struct Story {
   /// Time passes.
   mutating func wait(_ duration: SimulatedDuration) { now = now + duration }
 
-  mutating func open(_ device: DeviceIndex) {
+  /// The app has a process and its tips, and no screen yet.
+  mutating func launch(_ device: DeviceIndex) {
     on(device, .device(.launched))
     on(device, .tip(.configured))
+  }
+
+  mutating func open(_ device: DeviceIndex) {
+    launch(device)
     on(device, .person(.visited(screen: 0)))
   }
 
