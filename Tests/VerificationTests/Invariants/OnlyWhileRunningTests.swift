@@ -8,7 +8,7 @@ import Verification
 @Suite("only-while-running")
 struct OnlyWhileRunningTests {
   private func violations(_ facts: [FactKind]) throws -> Int {
-    var story = Story()
+    var story = Story(opens: false)
     for fact in facts { story.on(DeviceIndex(0), fact) }
     return try story.result(of: "only-while-running").violations.count
   }
@@ -32,6 +32,7 @@ struct OnlyWhileRunningTests {
 
   @Test("a run in which no app does anything does not exercise it")
   func idle() throws {
-    #expect(try Story().result(of: "only-while-running").reason == "No app did anything.")
+    #expect(
+      try Story(opens: false).result(of: "only-while-running").reason == "No app did anything.")
   }
 }
