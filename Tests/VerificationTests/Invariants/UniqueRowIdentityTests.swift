@@ -21,6 +21,7 @@ struct UniqueRowIdentityTests {
   @Test("7.17 a number that is in the cloud already is a violation")
   func reused() throws {
     var story = Story()
+    story.on(phone, .device(.backedUp))
     let row = story.donate(on: phone)
     story.uploads([row], on: phone)
     story.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: true)))
