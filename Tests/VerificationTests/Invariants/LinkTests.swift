@@ -24,12 +24,16 @@ struct LinkTests {
     }
   }
 
-  private func send(_ story: inout Story, _ message: UInt32, bytes: UInt32 = 1_000) {
+  private func send(
+    _ story: inout Story, _ message: UInt32, from device: DeviceIndex = phone,
+    bytes: UInt32 = 1_000
+  ) {
     story.on(
-      phone,
+      device,
       .network(
         .sent(
-          message: message, from: .device(phone), to: .hub, kind: .fetchRequest, byteCount: bytes)))
+          message: message, from: .device(device), to: .hub, kind: .fetchRequest, byteCount: bytes))
+    )
   }
 
   private func arrive(_ story: inout Story, _ message: UInt32, isCopy: Bool = false) {
@@ -104,7 +108,9 @@ struct LinkTests {
       story.world(.healed)
       send(&story, 2)
       story.wait(.minutes(minutes))
-      story.somethingElse(on: tablet)
+      send(&story, 3, from: tablet)
+      story.wait(.seconds(1))
+      arrive(&story, 3)
       #expect(try story.verdict(of: id) == (minutes == 1 ? .pass : .fail))
     }
   }
