@@ -36,7 +36,11 @@ enum AccountsApart: MonitoredInvariant {
     ]
 
     private let dropsPending: Bool
-    private let hasSeveralAccounts: Bool
+    /// Whether there may come to be several accounts, so that it matters what is in which zone.
+    private let mayHaveSeveralAccounts: Bool
+    /// The accounts that devices were in so far: a journal does not tell those to come, and until
+    /// there is a second one nothing can cross.
+    private var met: Set<UInt16>
     private var accounts: AccountHistory
     /// By device.
     private var changes: [Changes]
@@ -47,7 +51,8 @@ enum AccountsApart: MonitoredInvariant {
       dropsPending = declarations.knobs.accountChange == .dropsPending
       accounts = AccountHistory(declarations)
       changes = declarations.devices.map { _ in Changes() }
-      hasSeveralAccounts = AccountsApart.accountCount(declarations) > 1
+      mayHaveSeveralAccounts = AccountsApart.accountCount(declarations) > 1
+      met = Set(declarations.devices.compactMap(\.account))
     }
 
     mutating func observe(
@@ -75,7 +80,7 @@ enum AccountsApart: MonitoredInvariant {
       _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if case .uploadAnswered(_, _, let records, _) = fact, hasSeveralAccounts {
+      if case .uploadAnswered(_, _, let records, _) = fact, mayHaveSeveralAccounts {
         take(records, seen, in: source)
       }
       if case .zoneEmptied = fact {
@@ -83,7 +88,8 @@ enum AccountsApart: MonitoredInvariant {
         for place in changes.indices { changes[place].allowsEverything = true }
       }
       guard let device = seen.device, device.position < changes.count else { return }
-      if case .accountChanged = fact {
+      if case .accountChanged(let account) = fact {
+        if let account { met.insert(account) }
         changes[device.position] = Changes()
         changes[device.position].allowsEverything = false
       }
@@ -118,7 +124,9 @@ enum AccountsApart: MonitoredInvariant {
       _ ruling: inout Ruling
     ) {
       for place in records.range { changes[device.position].take(source.carried(place).key) }
-      guard hasSeveralAccounts, let account = accounts.current(device).account else { return }
+      guard mayHaveSeveralAccounts, met.count > 1,
+        let account = accounts.current(device).account
+      else { return }
       ruling.check()
       for place in records.range {
         let key = source.carried(place).key
