@@ -31,6 +31,10 @@ struct PlayedWorld {
   /// The names of the invariants that were violated.
   var violated: [String] { stored.filter { $0.verdict == .fail }.map(\.id) }
 
+  /// The names of the promises that were broken: what is only expected of timely news, and demanded
+  /// by nobody, is none of them. A month of offline devices does exceed the sum of a cap (6.10).
+  var broken: [String] { stored.filter(\.isBroken).map(\.id) }
+
   func result(of id: String) -> InvariantResult? { stored.first { $0.id == id } }
 
   /// The violations in words.

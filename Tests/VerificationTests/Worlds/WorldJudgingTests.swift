@@ -14,7 +14,7 @@ struct WorldJudgingTests {
       for seed in 1...3 as ClosedRange<UInt64> {
         let played = PlayedWorld(scenario, seed: seed)
         #expect(played.disagreements.isEmpty, "\(played.disagreements) seed \(seed)")
-        #expect(played.violated.isEmpty, "\(played.stories) seed \(seed) \(merge.name)")
+        #expect(played.broken.isEmpty, "\(played.stories) seed \(seed) \(merge.name)")
       }
     }
   }
@@ -34,7 +34,7 @@ struct WorldJudgingTests {
   func alone() throws {
     let played = PlayedWorld(try Scenario.busyMonth(merge: .none), seed: 1)
     #expect(played.disagreements.isEmpty, "\(played.disagreements)")
-    #expect(played.violated.isEmpty, "\(played.stories)")
+    #expect(played.broken.isEmpty, "\(played.stories)")
   }
 
   @Test("no knob breaks a promise, nor makes the judges disagree", arguments: Knobs.variants)
@@ -42,7 +42,7 @@ struct WorldJudgingTests {
     let scenario = try Scenario.busyMonth(knobs: variant.knobs)
     let played = PlayedWorld(scenario, seed: 5)
     #expect(played.disagreements.isEmpty, "\(played.disagreements)")
-    #expect(played.violated.isEmpty, "\(played.stories)")
+    #expect(played.broken.isEmpty, "\(played.stories)")
   }
 
   @Test("harm to stores breaks no promise, nor makes the judges disagree")
@@ -53,7 +53,7 @@ struct WorldJudgingTests {
     for seed in 1...3 as ClosedRange<UInt64> {
       let played = PlayedWorld(scenario, seed: seed)
       #expect(played.disagreements.isEmpty, "\(played.disagreements) seed \(seed)")
-      #expect(played.violated.isEmpty, "\(played.stories) seed \(seed)")
+      #expect(played.broken.isEmpty, "\(played.stories) seed \(seed)")
     }
   }
 }
