@@ -14,7 +14,10 @@ enum AccountsApart: MonitoredInvariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "Every device stayed in the one account." : "The app does not sync."
+    declarations.syncs
+      ? "Nothing was taken in where there are several accounts, and no upload had to leave out what "
+        + "is older than a change of account."
+      : "The app does not sync."
   }
 
   /// What a device changed, or took in, since its account changed.

@@ -14,7 +14,9 @@ enum HubWaitKept: MonitoredInvariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "The hub refused no request." : "The app does not sync."
+    declarations.syncs
+      ? "No device noted a wait, or asked again, after the hub had refused or not answered it."
+      : "The app does not sync."
   }
 
   /// What one device has to keep.

@@ -12,7 +12,9 @@ enum LinkAsDeclared: MonitoredInvariant {
 
   static let evidence: FactFamilies = [.network, .process, .phase, .trueTime]
 
-  static func idleReason(_ declarations: Declarations) -> String { "No message was sent." }
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No message that was sent arrived, was held or was lost."
+  }
 
   /// A message that is on its way.
   fileprivate struct Course: Sendable {

@@ -17,8 +17,17 @@ enum OneEmptyingAReset: MonitoredInvariant {
     sources: "5.9, 6.8, 7.17", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No reset of a store could be followed to the hub." : "The app does not sync."
+    declarations.syncs ? "No store was reset." : "The app does not sync."
+  }
+
+  /// Why a reset of a device's store may end without a word of the hub.
+  fileprivate static func unanswered(
+    _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+  ) -> String {
+    let name = fleet.declarations.name(of: device)
+    return fleet[device].account == nil
+      ? "\(name) reset its store while it was signed out."
+      : "\(name) reset its store, and no answer of the hub to that can be judged."
   }
 
   /// What is known of one device's resets.
@@ -63,6 +72,7 @@ enum OneEmptyingAReset: MonitoredInvariant {
       guard let device = seen.device else { return }
       switch seen.fact.kind {
       case .tip(.datastoreReset):
+        ruling.skip(unanswered(device, fleet))
         accounts[device.position].resets += 1
         accounts[device.position].isEmptied = false
         accounts[device.position].owed = accounts[device.position].home

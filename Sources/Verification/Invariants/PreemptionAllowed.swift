@@ -15,7 +15,7 @@ enum PreemptionAllowed: MonitoredInvariant {
   static func idleReason(_ declarations: Declarations) -> String {
     let isAllowed = declarations.knobs.preemptFirstAvailable == .yes
     return isAllowed
-      ? "No tip left for an earlier one of its group."
+      ? "No tip left for another."
       : "No tip left for another, and the knob lets none."
   }
 

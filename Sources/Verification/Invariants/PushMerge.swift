@@ -13,7 +13,7 @@ enum PushMerge: MonitoredInvariant {
   static let evidence: FactFamilies = [.sync, .network, .process, .phase, .trueTime, .causes]
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No zone changed." : "The app does not sync."
+    declarations.syncs ? "No change of a zone had to lead to a push." : "The app does not sync."
   }
 
   /// A change whose pushes are being told.

@@ -11,7 +11,7 @@ enum TipsLeave: MonitoredInvariant {
     sources: "1.17, 2.25, C2", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No tip on screen was invalidated, and no rule of one was asked again."
+    "Nothing was judged by which a tip on screen might have to leave."
   }
 
   /// Looks at what is on screen once the moment is over.

@@ -12,7 +12,8 @@ enum ViewsAnswered: MonitoredInvariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.slots.contains { !$0.isEmpty }
-      ? "No screen with a view for a tip was opened." : "No screen has a view for a tip."
+      ? "No screen with a view for a tip was opened in the foreground."
+      : "No screen has a view for a tip."
   }
 
   /// Hands answers out to the views of a screen, in their order.

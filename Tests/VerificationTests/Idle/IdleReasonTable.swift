@@ -14,7 +14,8 @@ extension IdleReason {
     ]
   }
 
-  static let all: [IdleReason] = aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest
+  static let all: [IdleReason] =
+    aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest + aboutViews + aboutTransport
 
   private static let doesNotSync = "The app does not sync."
 
@@ -186,10 +187,10 @@ extension IdleReason {
         },
         false: { with(Story(tips: [.timed("Slow", .minutes(5))])) { $0.show(0, on: phone) } }),
       IdleReason(
-        "display-frequency-gap", "The frequency is immediate on every device.",
+        "display-frequency", "The frequency is immediate on every device.",
         true: { with(Story()) { $0.show(0, on: phone) } }, false: { daily() }),
       IdleReason(
-        "display-frequency-gap",
+        "display-frequency",
         "No first display that must keep the gap came after another display.",
         true: { with(daily()) { $0.show(0, on: phone) } },
         false: {

@@ -95,7 +95,9 @@ struct HubWaitTests {
     story.answers(story.asks(on: phone), on: phone)
     let result = try story.result(of: id)
     #expect(result.verdict == .inconclusive)
-    #expect(result.reason == "The hub refused no request.")
+    #expect(
+      result.reason
+        == "No device noted a wait, or asked again, after the hub had refused or not answered it.")
   }
 
   // MARK: What each error demands
