@@ -15,8 +15,8 @@ enum AccountsApart: MonitoredInvariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.syncs
-      ? "Nothing was taken in where there are several accounts, and no upload had to leave out what "
-        + "is older than a change of account."
+      ? "Nothing was taken in where there are several accounts, and no upload had to leave "
+        + "out what is older than a change of account."
       : "The app does not sync."
   }
 

@@ -118,8 +118,8 @@ extension IdleReason {
     } + [
       IdleReason(
         "accounts-apart",
-        "Nothing was taken in where there are several accounts, and no upload had to leave out what "
-          + "is older than a change of account.",
+        "Nothing was taken in where there are several accounts, and no upload had to leave "
+          + "out what is older than a change of account.",
         true: { with(Story()) { $0.learnsCount(1, on: phone) } },
         false: { with(Story { $0.devices[1].account = 7 }) { $0.learnsCount(1, on: phone) } }),
       IdleReason(

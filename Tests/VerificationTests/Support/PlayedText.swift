@@ -3,19 +3,22 @@ import SimulationKernel
 import Testing
 import Verification
 
-/// A run of a scenario that is written in a test, judged while it went and by its journal.
+/// A run of a scenario that is written in a test, judged while it went and by its journal; its last
+/// step can be put where no scenario that is read may have one.
 struct PlayedText {
   let results: [InvariantResult]
   let run: PlayedRun
   let unfaithful: [Disagreement]
 
   init(
-    _ text: String, mutant: String? = nil, _ location: SourceLocation = #_sourceLocation
+    _ text: String, mutant: String? = nil, lastStepAt: SimulatedDuration? = nil,
+    _ location: SourceLocation = #_sourceLocation
   ) throws {
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
     let read = reader.read(SourceFile(name: "test.json", bytes: Array(text.utf8)))
-    let scenario = try #require(
+    var scenario = try #require(
       read.scenario, "\(read.diagnostics.plainText())", sourceLocation: location)
+    if let lastStepAt { scenario.timeline[scenario.timeline.count - 1].at = lastStepAt }
     let options = RunOptions(
       mutant: try mutant.map { try #require(Mutant(id: $0), sourceLocation: location) })
     var judges = LiveJudges(scenario)
