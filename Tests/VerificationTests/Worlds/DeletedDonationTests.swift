@@ -20,7 +20,7 @@ struct DeletedDonationTests {
         more: """
           , "knobs": {"deletedDonationRetry": "\(retry)"},
           "faults": [{"kind": "lostAnswers", "name": "silence", "devices": "phone",
-            "probability": "100%", "at": {"from": "0s", "until": "30m"}}]
+            "probability": "100%", "at": {"from": "1m1s", "until": "30m"}}]
           """))
   }
 
