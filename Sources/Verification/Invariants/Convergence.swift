@@ -130,6 +130,8 @@ extension Convergence {
       phase.explain(seen, fleet.declarations, &ruling)
       scope.observe(seen)
       eligibility.observe(seen, fleet)
+      // What the scenario declares is the reason, and not the devices.
+      if phase == .restless, fleet.declarations.healing?.impossibility != nil { return }
       guard phase != .running, let device = seen.device, case .run(let fact) = seen.fact.kind,
         let account = eligibility.account(of: device, fleet, scope, &ruling)
       else { return }

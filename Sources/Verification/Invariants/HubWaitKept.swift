@@ -121,8 +121,8 @@ enum HubWaitKept: MonitoredInvariant {
       waits[place].uploadStop = nil
     }
 
-    /// Whether the condition goes on for certain: of several troubles one prevails, and which one is
-    /// not judged here.
+    /// Whether the condition goes on for certain: of several troubles one prevails, and which one
+    /// is not judged here.
     private func isCertain(_ error: SyncError) -> Bool {
       var isMet = false
       for place in isActive.indices where isActive[place] {
