@@ -10,7 +10,7 @@ import TipSync
 struct VariedCasesTests {
   /// Two phones with three faults: one that comes at random, one with written times, and one that
   /// is switched off.
-  private static func troubled() -> Scenario {
+  static func troubled() -> Scenario {
     var scenario = Scenario.twoPhones()
     let all = [DeviceIndex(0), DeviceIndex(1)]
     scenario.faults = [
@@ -197,39 +197,6 @@ struct VariedCasesTests {
       #expect(names.filter { $0 == kind }.count == 1, "\(kind)")
     }
     #expect(cases(scenario, 0..<1)[0].faults.isEmpty)
-  }
-
-  @Test("where every kind of fault is tried, accounts change, clocks are set, and links differ")
-  func everyTransport() {
-    var scenario = Self.troubled()
-    scenario.variation.faults = .everyKind
-    // A kind that is named is not added once more.
-    scenario.faults.removeAll { $0.kind.word == .hubError }
-    let varied = cases(scenario, 0..<600)
-    let actions = varied.flatMap(\.timeline).map(\.action)
-    #expect(actions.contains { if case .jumpClock = $0 { true } else { false } })
-    for varied in varied {
-      for step in varied.timeline {
-        guard case .signIn(let account) = step.action else { continue }
-        #expect(Int(account) < varied.accounts.count)
-      }
-    }
-    #expect(varied.contains { $0.accounts.count == 2 })
-    #expect(varied.contains { $0.network.standard.preservesOrder })
-    #expect(varied.contains { $0.network.standard.bandwidthBytesPerSecond != nil })
-    let kinds = varied.flatMap(\.faults).map(\.kind)
-    for direction in LinkDirection.allCases {
-      let isTried = kinds.contains {
-        if case .partition(_, direction) = $0 { true } else { false }
-      }
-      #expect(isTried, "\(direction)")
-    }
-    for trouble in SyncError.allCases {
-      let isTried = kinds.contains { if case .hubError(trouble, _) = $0 { true } else { false } }
-      #expect(isTried, "\(trouble)")
-    }
-    #expect(kinds.contains { $0.word == .clockOffset })
-    #expect(kinds.contains { $0.word == .signOut })
   }
 
   @Test(
