@@ -30,7 +30,7 @@ extension World {
     for account in hub.isFull.indices { hub.isFull[account] = false }
     for place in devices.indices where devices[place].isPresent {
       let device = DeviceIndex(place)
-      while devices[place].offlineReasons > 0, !staysOffline(device) {
+      while devices[place].offlineReasons > 0 {
         setOffline(false, device, because: Causes(healed))
       }
       leaveScreen(on: device, because: Causes(healed))
@@ -47,12 +47,6 @@ extension World {
     let bound = heal.after + heal.within
     let steps = scenario.timeline.count { heal.after <= $0.at && $0.at <= bound }
     return steps + scenario.devices.count { heal.after <= $0.joins && $0.joins <= bound }
-  }
-
-  /// A mutant's doing: the last device that has no connection gets none.
-  private func staysOffline(_ device: DeviceIndex) -> Bool {
-    guard mutant == .heal(.leavesOneOffline) else { return false }
-    return devices.lastIndex { $0.isPresent && $0.offlineReasons > 0 } == device.position
   }
 
   /// Links keep their latency and their bandwidth, and lose, double and reorder nothing.

@@ -10,7 +10,10 @@ public enum Necessity {
   ) -> [String] {
     var needless: [String] = []
     func test(_ candidate: Scenario?, _ name: @autoclosure () -> String) {
-      guard let candidate, player.fails(candidate, as: signature) else { return }
+      // As with a shrinker: what counts is the file.
+      guard let candidate, player.fails(candidate, as: signature),
+        WrittenCase.fails(candidate, as: signature, by: player)
+      else { return }
       needless.append(name())
     }
     for place in scenario.timeline.indices {

@@ -77,7 +77,7 @@ struct HubInvariantTests {
     story.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: false)))
     story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
     let result = try story.result(of: "one-emptying-a-reset")
-    #expect(result.reason == "No reset of a store could be followed to the hub.")
+    #expect(result.reason == "No store was reset.")
   }
 
   private func settle(_ story: Story) throws -> [String] {
