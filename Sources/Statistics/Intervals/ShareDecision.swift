@@ -1,12 +1,12 @@
 import SimulationKernel
 
-/// Whether a share is at least as great as is wanted, as far as so many cases show it.
+/// Whether a share is at least as great as is wanted, as far as the number of cases shows it.
 public enum ShareDecision: Equatable, Sendable {
   /// It is, at 95 %.
   case reached
   /// It is not, at 95 %.
   case missed
-  /// Nobody can tell yet. If the share stays what it is, so many more cases would decide; nil if
+  /// Nobody can tell yet. If the share stays what it is, that number of further cases would decide; nil if
   /// more than `mostCases` would be needed in all.
   case open(moreCases: Int?)
 

@@ -240,7 +240,7 @@ struct CasesBench: Sendable {
 
   // MARK: The journal
 
-  /// Every so many cases, what the judges found while the run went against what its journal gives.
+  /// At regular intervals, what the judges found while the run went against what its journal gives.
   private func judgeSample() -> [(number: UInt64, name: String)] {
     var failures: [(number: UInt64, name: String)] = []
     for number in stride(from: 0, to: UInt64(count), by: UInt64.Stride(Self.sampleStep)) {
