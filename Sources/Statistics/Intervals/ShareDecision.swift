@@ -6,8 +6,8 @@ public enum ShareDecision: Equatable, Sendable {
   case reached
   /// It is not, at 95 %.
   case missed
-  /// Nobody can tell yet. If the share stays what it is, that number of further cases would decide; nil if
-  /// more than `mostCases` would be needed in all.
+  /// Nobody can tell yet. If the share stays as it is, this number of further cases decides; nil
+  /// if more than `mostCases` would be needed in all.
   case open(moreCases: Int?)
 
   /// The most cases that are considered.
