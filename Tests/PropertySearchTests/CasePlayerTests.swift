@@ -33,7 +33,7 @@ struct CasePlayerTests {
 struct ExpectationSearchTests {
   private let sum = "display-cap-sum"
 
-  /// Two phones that are rarely in touch, so that the cap is exceeded in some cases.
+  /// Two phones that are out of touch now and then, so that the cap is exceeded in some cases.
   private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
     var scenario = Scenario.twoPhones()
     scenario.expectation = expectation
@@ -41,7 +41,7 @@ struct ExpectationSearchTests {
       FaultDefinition(
         name: "away", kind: .offline([DeviceIndex(1)]),
         schedule: .recurring(
-          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .days(2))))
+          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .hours(6))))
     ]
     return scenario
   }

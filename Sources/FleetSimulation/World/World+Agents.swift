@@ -10,6 +10,8 @@ extension World {
   /// Carrying out may tell the agent more; the agenda keeps the order without recursion.
   mutating func agent(_ device: DeviceIndex, hears input: SyncInput, cause: FactID?) {
     guard syncs else { return }
+    // An upload is planned by the process that will do it; the next one looks for itself.
+    if case .localChange = input, devices[device.position].process == .notRunning { return }
     if isHealed, mutant == .heal(.neverSyncs) { return }
     directives.removeAll(keepingCapacity: true)
     devices[device.position].agent.handle(input, at: now, directives: &directives)

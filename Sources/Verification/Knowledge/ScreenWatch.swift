@@ -23,7 +23,7 @@ struct WatchedScreen: Sendable {
   /// The screen that is open.
   var screen: Int?
   var views: [WatchedView] = []
-  /// The last answer about each tip that was held back since the screen appeared.
+  /// The last answers about each tip that was held back since the screen appeared.
   var held: [HeldAnswer] = []
   /// The answers that held tips back since the views had to ask.
   var round: [HeldAnswer] = []
@@ -39,6 +39,17 @@ struct WatchedScreen: Sendable {
 
   /// Whether views ask at all.
   var isOpen: Bool { isForeground && screen != nil && !isLeaving }
+
+  /// Keeps an answer about a tip for which `viewCount` views ask. A view is told again only what
+  /// changed for it, and an answer does not tell which view it is for, so as many stand.
+  mutating func hold(_ answer: HeldAnswer, for viewCount: Int) {
+    held.removeAll { $0 == answer }
+    held.append(answer)
+    let standing = held.filter { $0.tip == answer.tip }.count
+    guard standing > max(viewCount, 1), let oldest = held.firstIndex(where: { $0.tip == answer.tip })
+    else { return }
+    held.remove(at: oldest)
+  }
 }
 
 /// Follows which screens are open, and when their views have to ask.
@@ -157,14 +168,14 @@ struct ScreenWatch: Sendable {
     _ answer: HeldAnswer, _ device: DeviceIndex, _ declarations: borrowing Declarations
   ) {
     let place = device.position
-    screens[place].held.removeAll { $0.tip == answer.tip }
-    screens[place].held.append(answer)
     screens[place].round.append(answer)
-    guard answer.reason == .presentationDropped, let screen = screens[place].screen else { return }
-    for slot in declarations.slots[screen].indices
-    where declarations.slots[screen][slot].mayShow(answer.tip, declarations) {
-      screens[place].views[slot].dropped.append(answer.tip)
+    guard let screen = screens[place].screen else { return }
+    let asking = declarations.slots[screen].indices.filter { slot in
+      declarations.slots[screen][slot].mayShow(answer.tip, declarations)
     }
+    screens[place].hold(answer, for: asking.count)
+    guard answer.reason == .presentationDropped else { return }
+    for slot in asking { screens[place].views[slot].dropped.append(answer.tip) }
   }
 
   /// Views have to ask, if there are any.

@@ -40,6 +40,24 @@ struct ProcessStatementTests {
     #expect(played.donations(on: "phone") == 3)
   }
 
+  @Test("2.11 a donation that comes too late leaves what is pending to the next process")
+  func pendingOutlivesLostDonation() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.sendDonationDelay = .seconds(2)
+    script.sync.exportDelay = .constant(.seconds(10))
+    script.open("phone", "pad")
+    for waits in [true, false] {
+      script.at(
+        .minutes(1), "phone",
+        .donate(event: EventIndex(0), values: .none, times: 1, waits: waits))
+    }
+    script.at(.minutes(1) + .seconds(1), "phone", .terminate)
+    script.at(.minutes(2), "phone", .open)
+    let played = try script.play()
+    #expect(played.donations(on: "phone") == 1)
+    #expect(played.donations(on: "pad") == 1)
+  }
+
   @Test("5.8 a second configure fails with the error of a late reset, and changes nothing")
   func secondConfigure() throws {
     var script = FleetScript("phone", cap: 2)

@@ -52,7 +52,9 @@ struct PopulationTests {
 
   @Test("a hub that all share is busier than one of their own, and refuses what is too much")
   func shared() {
-    var scenario = Self.week()
+    var scenario = Scenario.twoPhones()
+    scenario.duration = .days(7)
+    scenario.heal = nil
     var hub = HubCapacity()
     hub.servers = 1
     hub.serviceTime = .constant(.seconds(40))
