@@ -33,15 +33,21 @@ struct CasePlayerTests {
 struct ExpectationSearchTests {
   private let sum = "display-cap-sum"
 
-  /// Two phones that are out of touch now and then, so that the cap is exceeded in some cases.
+  /// Two phones, of which one is used now and then and often out of touch, so that the cap is
+  /// exceeded in some cases.
   private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
     var scenario = Scenario.twoPhones()
     scenario.expectation = expectation
+    scenario.duration = .days(7)
+    scenario.heal = HealPhase(after: .days(6), within: .hours(12))
+    scenario.people[0].devices = [
+      Weighted(DeviceIndex(0), weight: 40), Weighted(DeviceIndex(1), weight: 1),
+    ]
     scenario.faults = [
       FaultDefinition(
         name: "away", kind: .offline([DeviceIndex(1)]),
         schedule: .recurring(
-          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .hours(6))))
+          every: .exponential(mean: .days(2)), dwell: .exponential(mean: .days(2))))
     ]
     return scenario
   }

@@ -21,7 +21,7 @@ public struct Hub: Sendable {
   ///
   /// Items whose outcome is already a failure were made to fail from outside.
   ///
-  /// - Parameter valueBytes: what the values of the donations among the items take (2.20, 7.8).
+  /// - `valueBytes`: What the values of the donations among the items take (2.20, 7.8).
   public mutating func upload(
     _ items: inout [RecordChange], valueBytes: Int = 0, to account: Int, policy: SavePolicy,
     isAtomic: Bool, order: LastWriterOrder
