@@ -37,7 +37,7 @@ struct MutantsTests {
   @Test("the smallest cases are counted, written and the same for any number of cores")
   func shrink() throws {
     let folder = try TemporaryFolder()
-    let words = ["mutants", "cap-one-higher", "gap-forgotten", "--cases", "10", "--shrink"]
+    let words = ["mutants", "cap-one-higher", "canary", "--cases", "10", "--shrink"]
     let run = try CommandLineRun(words: words + ["--jobs", "1"], in: folder.url)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("smallest case                devices  steps  attempts  needless"))

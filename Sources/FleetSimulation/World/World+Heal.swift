@@ -12,6 +12,7 @@ extension World {
   /// All faults end, people put their devices away, and every app is opened once to sync.
   mutating func heal() {
     let isMended = mutant != .network(.faultsOutliveHeal)
+    let lastCutOff = devices.lastIndex { $0.isPresent && $0.offlineReasons > 0 }
     for fault in faults.indices where faults[fault].isActive && isMended { stopFault(fault) }
     for person in people.indices where people[person].device != nil {
       endSession(of: person, people[person].session)
@@ -36,6 +37,9 @@ extension World {
       leaveScreen(on: device, because: Causes(healed))
       if mutant != .heal(.opensNoApp) { open(device, because: Causes(healed)) }
       agent(device, hears: .conditionEnded, cause: healed)
+    }
+    if mutant == .heal(.leavesOneOffline), let lastCutOff {
+      setOffline(true, DeviceIndex(lastCutOff), because: Causes(healed))
     }
     planNudge()
   }
@@ -65,7 +69,10 @@ extension World {
 
   private mutating func planNudge() {
     guard let heal = scenario.heal else { return }
-    let step = max(1_000, heal.within.microseconds / World.nudges)
+    // More often towards the end: whoever was told to wait almost until then still has to ask.
+    let remaining: SimulatedDuration = .zero + heal.after + heal.within - now
+    let step = max(
+      1_000, min(heal.within.microseconds / World.nudges, remaining.microseconds / 2))
     plan(.nudges, after: SimulatedDuration(microseconds: step), .check)
   }
 

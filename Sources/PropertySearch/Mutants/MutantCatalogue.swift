@@ -59,8 +59,8 @@ public enum MutantCatalogue {
     case .resets: .resets
     case .ruleEngine: .rules
     case .due(.showIgnored): .overrides
-    case .due(.laterFirst), .due(.limitMisreported), .due(.ruleFalseStays),
-      .declared(.preemptsWithoutKnob):
+    case .due(.laterFirst), .due(.limitMisreported), .due(.writeUnseen), .due(.ruleFalseStays),
+      .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
       .generated
     case .agents: .accounts
     case .declared(let declared): ground(of: declared)

@@ -150,9 +150,31 @@ extension WorldGenerator {
       let share = Int64(draws.below(1_000, .time, of: entity))
       let device = DeviceIndex(draws.below(devices.count, .device, of: entity))
       let at = SimulatedDuration.milliseconds(thousandth * share)
+      if let visit = visit(before: at, on: device, action, entity) { steps.append(visit) }
       steps.append(TimelineStep(at: at, device: device, action: action))
     }
-    return steps
+    return steps.stablySorted { $0.at < $1.at }
+  }
+
+  /// In two of three cases a screen is opened a moment before, so that there are views that what
+  /// happens makes ask, or act on: one that may show the tip, if the step names one.
+  private func visit(
+    before step: SimulatedDuration, on device: DeviceIndex, _ action: ScriptedAction,
+    _ entity: WorldEntity
+  ) -> TimelineStep? {
+    if case .visit = action { return nil }
+    let wait = SimulatedDuration.seconds(Int64(1 + draws.below(20, .time, of: entity, 1)))
+    guard wait < step, !screens.isEmpty, !draws.once(in: 3, .argument, of: entity, 1) else {
+      return nil
+    }
+    var candidates = Array(screens.indices)
+    if let tip = action.tip {
+      let showing = candidates.filter { screens[$0].slots.contains { $0.tip == tip } }
+      if !showing.isEmpty { candidates = showing }
+    }
+    let screen = candidates[draws.below(candidates.count, .argument, of: entity, 2)]
+    return TimelineStep(
+      at: step - wait, device: device, action: .visit(screen: UInt16(truncatingIfNeeded: screen)))
   }
 
   /// Goes on from a scenario: its devices, accounts, app and screens are those that steps name.
@@ -272,5 +294,16 @@ extension WorldGenerator {
     return .set(
       parameter: ParameterIndex(parameter),
       value: value(of: parameters[parameter].type, entity, .value, 0))
+  }
+}
+
+extension ScriptedAction {
+  /// The tip that it names.
+  fileprivate var tip: TipIndex? {
+    if case .react(let tip, _) = self { return tip }
+    if case .choose(let tip, _) = self { return tip }
+    if case .invalidate(let tip, _) = self { return tip }
+    if case .resetEligibility(let tip) = self { return tip }
+    return nil
   }
 }

@@ -16,7 +16,7 @@ struct HealingDeclaration: Sendable {
   private(set) var fullAccounts: [UInt16] = []
   /// The timeline's last step in this phase that gives devices something to tell.
   private(set) var lastStep: Instant?
-  /// From when on a wait that still lasts leaves no time for a request before the deadline.
+  /// From when on a wait that still lasts leaves no time to upload and to fetch before the deadline.
   let lastChance: Instant
   /// Whether a single record is more than the hub takes in an upload.
   let refusesEveryRecord: Bool
@@ -26,7 +26,7 @@ struct HealingDeclaration: Sendable {
     begins = .zero + heal.after
     deadline = begins + heal.within
     bound = heal.within
-    lastChance = deadline - scenario.sync.requestTimeout
+    lastChance = deadline - scenario.sync.requestTimeout - scenario.sync.requestTimeout
     var takesOffline = scenario.devices.map { _ in false }
     for step in scenario.timeline {
       let instant: Instant = .zero + step.at

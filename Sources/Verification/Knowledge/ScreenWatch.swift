@@ -45,10 +45,8 @@ struct WatchedScreen: Sendable {
   mutating func hold(_ answer: HeldAnswer, for viewCount: Int) {
     held.removeAll { $0 == answer }
     held.append(answer)
-    let standing = held.filter { $0.tip == answer.tip }.count
-    guard standing > max(viewCount, 1), let oldest = held.firstIndex(where: { $0.tip == answer.tip })
-    else { return }
-    held.remove(at: oldest)
+    let standing = held.indices.filter { held[$0].tip == answer.tip }
+    if standing.count > max(viewCount, 1) { held.remove(at: standing[0]) }
   }
 }
 

@@ -74,7 +74,7 @@ enum Verb: String, CaseIterable {
         count: 0...1_000)
     case .bench:
       Operands(
-        name: "work", meaning: "What to measure: \(BenchWork.names). (default: all)",
+        name: "work", meaning: "What to measure: \(BenchWork.names). (default: all but learning)",
         count: 0...BenchWork.allCases.count)
     case .selftest:
       Operands(

@@ -12,6 +12,11 @@ enum BenchWork: String, CaseIterable {
   case cases
   /// Many accounts of a realistic week, measured while they go.
   case population
+  /// Searches that learn beside searches that do not; measured only when it is named.
+  case learning
+
+  /// Those that are measured when none is named.
+  static var usual: [BenchWork] { allCases.filter { $0 != .learning } }
 
   /// All names, for a sentence.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }

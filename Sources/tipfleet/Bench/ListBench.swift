@@ -60,7 +60,7 @@ struct ListBench: Sendable {
           HoldModel(processes: processes, seed: seed)
         }
       }
-    case .cases, .population: return []
+    case .cases, .population, .learning: return []
     }
   }
 

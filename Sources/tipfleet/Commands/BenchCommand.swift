@@ -27,6 +27,11 @@ struct BenchCommand {
       case .population:
         let bench = PopulationBench(seed: seed, deviceCount: count, progress: self.progress)
         results += try bench.measure()
+      case .learning:
+        let bench = LearningBench(
+          seed: seed, caseCount: UInt64(count), jobCount: try arguments.jobCount(),
+          progress: progress)
+        results.append(bench.measure())
       }
     }
     console.endProgress()
@@ -70,7 +75,7 @@ struct BenchCommand {
       works.append(work)
     }
     // Those that need little memory come first, because a process remembers only the most.
-    return works.isEmpty ? BenchWork.allCases : BenchWork.allCases.filter(works.contains)
+    return works.isEmpty ? BenchWork.usual : BenchWork.allCases.filter(works.contains)
   }
 
   private func listBench(seed: UInt64) throws -> ListBench {

@@ -145,6 +145,7 @@ extension World {
     for cause in causes where cause.position >= observedCount {
       switch journal.fact(cause).kind {
       case .tip(.donated): if mutant == .donationUnseen { return true }
+      case .tip(.parameterSet): if mutant == .writeUnseen { return true }
       case .sync: if mutant == .importUnseen { return true }
       case .device(.activated): if mutant == .returnUnseen { return true }
       case .tip, .network, .device, .person, .run: break

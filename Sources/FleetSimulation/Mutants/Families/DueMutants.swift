@@ -38,6 +38,8 @@ public enum DueMutant: String, MutantFamily {
   case donationUnseen = "eligible-after-donation-not-shown"
   /// Imports make no view ask.
   case importUnseen = "eligible-after-import-not-shown"
+  /// Parameters make no view ask.
+  case writeUnseen = "eligible-after-write-not-shown"
   /// Coming back makes no view ask.
   case returnUnseen = "eligible-after-return-not-shown"
   /// A false rule leaves the tip alone.
@@ -69,6 +71,7 @@ public enum DueMutant: String, MutantFamily {
     case .untilMisreported: "A tip that waits for the gap is told to wait an hour longer."
     case .donationUnseen: "A donation does not make views ask again."
     case .importUnseen: "What an import brings does not make views ask again."
+    case .writeUnseen: "A parameter that is written does not make views ask again."
     case .returnUnseen: "Views do not ask again when the app comes back to the foreground."
     case .ruleFalseStays: "A tip stays on screen when one of its rules turns false."
     case .endedElsewhereStays: "A tip stays on screen when it is invalidated elsewhere."

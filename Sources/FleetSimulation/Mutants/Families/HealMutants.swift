@@ -4,6 +4,8 @@ public enum HealMutant: String, MutantFamily {
   case neverSyncs = "never-syncs-after-heal"
   /// The harm ends later than declared.
   case comesLate = "heal-comes-late"
+  /// One device is without a connection again.
+  case leavesOneOffline = "heal-leaves-one-device-offline"
   /// Nobody takes up a device.
   case opensNoApp = "heal-opens-no-app"
   /// Links go on to lose messages.
@@ -24,6 +26,8 @@ public enum HealMutant: String, MutantFamily {
     switch self {
     case .neverSyncs: "From the heal on no device fetches or uploads anything."
     case .comesLate: "The network heals only when half of the time to come to rest is over."
+    case .leavesOneOffline:
+      "The last of the devices without a connection has none again once the network healed."
     case .opensNoApp: "After the heal nobody opens the app on a device that was put away."
     case .linksStayLossy: "After the heal links lose messages by chance, as before."
     case .deadlineNeverJudged: "Nobody asks whether the fleet came to rest."
