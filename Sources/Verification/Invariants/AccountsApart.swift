@@ -29,6 +29,8 @@ enum AccountsApart: MonitoredInvariant {
     var events: Set<UInt32> = []
     var parameters: Set<UInt32> = []
     var donations: Set<RecordKey> = []
+    /// The events of which it deleted donations, those from before the change too.
+    var emptiedEvents: Set<UInt32> = []
     var hasDisplayed = false
   }
 
@@ -152,7 +154,7 @@ enum AccountsApart: MonitoredInvariant {
       let changes = changes[device.position]
       guard dropsPending, !changes.allowsEverything else { return }
       ruling.check()
-      for place in records.range where !changes.contains(source.carried(place).key) {
+      for place in records.range where !changes.contains(source.carried(place)) {
         ruling.violate(
           seen.violation(
             on: [device], observed: "a change from before the sign-in", expected: "dropped",
@@ -197,7 +199,9 @@ extension AccountsApart.Changes {
       .donationRemoved(let event, let row):
       donations.insert(.donation(event, of: row.replica, sequence: row.sequence))
       events.insert(UInt32(event.position))
-    case .donationsDeleted(let event, _, _): events.insert(UInt32(event.position))
+    case .donationsDeleted(let event, _, _):
+      events.insert(UInt32(event.position))
+      emptiedEvents.insert(UInt32(event.position))
     case .parameterSet(let parameter, _), .parameterMerged(let parameter, _):
       parameters.insert(UInt32(parameter.position))
     case .datastoreReset: allowsEverything = true
@@ -219,10 +223,12 @@ extension AccountsApart.Changes {
     }
   }
 
-  func contains(_ key: RecordKey) -> Bool {
+  func contains(_ change: RecordChange) -> Bool {
+    let key = change.key
     switch key.kind {
     case .tip, .tally, .display: records.contains(key.subject)
-    case .donation: donations.contains(key)
+    case .donation:
+      donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
     case .parameter: parameters.contains(key.subject)
     case .clearing: events.contains(key.subject)
     case .frequencyClock: hasDisplayed
