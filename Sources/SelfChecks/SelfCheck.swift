@@ -71,9 +71,7 @@ struct SelfCheckTrial: Sendable {
   let factor: Double
 
   /// The random numbers of the check.
-  func choices(purposes: Int = 8) -> ChoiceSource {
-    ChoiceSource(seed: seed, entityCount: 1, purposeCount: purposes)
-  }
+  func draws() -> CheckDraws { CheckDraws(seed: seed) }
 
   /// A seed of its own for each of several runs.
   func seed(ofRun run: Int) -> UInt64 { mixedBits(seed &+ UInt64(run) &* 0x9e37_79b9_7f4a_7c15) }

@@ -1,7 +1,7 @@
 /// Every random choice of a run: keyed, not streamed.
 ///
 ///     var choices = ChoiceSource(seed: 42, entityCount: 5, purposeCount: 12)
-///     let isLost = choices.chance(.percent(5), entity: 3, purpose: 0)
+///     let isLost = Probability.percent(5).happens(for: choices.next(entity: 3, purpose: 0))
 ///
 /// A draw is a function of (seed, entity, purpose, ordinal) alone, where the ordinal counts the
 /// draws of one entity for one purpose. Removing a device, a fault or a purpose therefore leaves

@@ -51,7 +51,9 @@ struct BandwidthTests {
       let gap = SimulatedDuration(microseconds: 1_000_000_000 / offeredPerThousandSeconds)
       var total: Int64 = 0
       for _ in 0..<count {
-        fixture.clock = fixture.clock + arrivals.exponential(mean: gap, entity: 0, purpose: 0)
+        let draw = arrivals.next(entity: 0, purpose: 0)
+        fixture.clock =
+          fixture.clock + DurationDistribution.exponential(mean: gap).duration(for: draw)
         total += (fixture.send(bytes: 1).first.deliveryDelay ?? .zero).microseconds - 1_000_000
       }
       return Double(total) / Double(count) / 1_000_000

@@ -8,7 +8,7 @@ struct DurationDistributionTests {
   private func samples(_ distribution: DurationDistribution, seed: UInt64 = 17) -> [Int64] {
     var choices = ChoiceSource(seed: seed, entityCount: 1, purposeCount: 1)
     return (0..<DurationDistributionTests.count).map { _ in
-      choices.sample(distribution, entity: 0, purpose: 0).microseconds
+      distribution.duration(for: choices.next(entity: 0, purpose: 0)).microseconds
     }
   }
 

@@ -13,7 +13,7 @@ func expectOrderLaw<Queue: PendingOccurrences & ~Copyable>(
   for step in 0..<steps {
     // Growing at first and shrinking later, so that both directions see a full heap.
     let isScheduling = Probability.percent(step < steps / 2 ? 60 : 40)
-    if choices.chance(isScheduling, entity: 0, purpose: 0) {
+    if isScheduling.happens(for: choices.next(entity: 0, purpose: 0)) {
       let which = choices.bounded(UInt64(instants.count), entity: 0, purpose: 1)
       let instant = instants[Int(which)]
       let level = UInt8(choices.bounded(5, entity: 0, purpose: 2))

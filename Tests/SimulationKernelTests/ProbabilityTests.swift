@@ -34,7 +34,9 @@ struct ProbabilityTests {
     let probability = Probability(partsPerBillion: 300_000_000)
     let count = 100_000
     var happened = 0
-    for _ in 0..<count where choices.chance(probability, entity: 0, purpose: 0) { happened += 1 }
+    for _ in 0..<count where probability.happens(for: choices.next(entity: 0, purpose: 0)) {
+      happened += 1
+    }
     func z(_ expected: Double) -> Double {
       zScore(
         sum: Double(happened), count: count, expectedMean: expected,

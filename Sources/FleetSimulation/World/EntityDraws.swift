@@ -1,14 +1,14 @@
 import SimulationKernel
 
 /// The draws of one device, person or fault: keyed by its id, so that removing another one leaves
-/// them alone.
-struct EntityDraws: Sendable {
+/// them alone. The self-checks draw from it too, so that what they prove is what worlds draw.
+package struct EntityDraws: Sendable {
   /// A number made of the id, below 2⁵¹; the network's own keys are tagged otherwise.
-  let identity: Int
+  package let identity: Int
   private var ordinals: [UInt64]
 
   /// The draws of the thing of kind `kind` with the id `id`.
-  init(_ kind: String, _ id: String) {
+  package init(_ kind: String, _ id: String) {
     identity = EntityDraws.identity(kind, id, bits: 51)
     ordinals = Array(repeating: 0, count: WorldPurpose.allCases.count)
   }
@@ -22,14 +22,14 @@ struct EntityDraws: Sendable {
   }
 
   /// The next draw for `purpose`.
-  mutating func next(_ purpose: WorldPurpose, _ choices: inout ChoiceSource) -> UInt64 {
+  package mutating func next(_ purpose: WorldPurpose, _ choices: inout ChoiceSource) -> UInt64 {
     let ordinal = ordinals[purpose.rawValue]
     ordinals[purpose.rawValue] = ordinal &+ 1
     return choices.draw(entity: identity, purpose: purpose.number, ordinal: ordinal)
   }
 
   /// A duration for `purpose`; never negative.
-  mutating func duration(
+  package mutating func duration(
     _ distribution: DurationDistribution, _ purpose: WorldPurpose, _ choices: inout ChoiceSource
   ) -> SimulatedDuration {
     if case .constant(let duration) = distribution { return max(.zero, duration) }
@@ -37,7 +37,7 @@ struct EntityDraws: Sendable {
   }
 
   /// Whether something of this probability happens.
-  mutating func chance(
+  package mutating func chance(
     _ probability: Probability, _ purpose: WorldPurpose, _ choices: inout ChoiceSource
   ) -> Bool {
     if probability == .never { return false }
@@ -45,37 +45,48 @@ struct EntityDraws: Sendable {
     return probability.happens(for: next(purpose, &choices))
   }
 
-  /// The place of one of `weighted`, by its weight; nil if none has any.
-  mutating func choose<Choice>(
+  /// The index of one of `weighted`, by its weight; nil if none has any.
+  package mutating func choose<Choice>(
     _ weighted: [Weighted<Choice>], _ purpose: WorldPurpose, _ choices: inout ChoiceSource
   ) -> Int? {
-    var total: UInt64 = 0
-    for entry in weighted { total &+= UInt64(entry.weight) }
+    let total = EntityDraws.total(of: weighted) { $0.weight }
     guard total > 0 else { return nil }
-    var left = next(purpose, &choices).multipliedFullWidth(by: total).high
-    for place in weighted.indices {
-      let weight = UInt64(weighted[place].weight)
-      if left < weight { return place }
-      left -= weight
-    }
-    return nil
+    return EntityDraws.index(
+      for: next(purpose, &choices), of: total, among: weighted
+    ) { $0.weight }
   }
 
-  /// A place below `count`, by `weights` where there are any.
-  mutating func place(
-    below count: Int, weights: [UInt32], _ purpose: WorldPurpose, _ choices: inout ChoiceSource
+  /// An index below `count`, by `weights` where there are any, else each as likely as any other.
+  package mutating func index(
+    below count: Int, weights: [UInt32] = [], _ purpose: WorldPurpose,
+    _ choices: inout ChoiceSource
   ) -> Int {
-    var total: UInt64 = 0
-    for weight in weights { total &+= UInt64(weight) }
+    let total = EntityDraws.total(of: weights) { $0 }
     let drawn = next(purpose, &choices)
     guard total > 0, weights.count == count else {
       return Int(drawn.multipliedFullWidth(by: UInt64(count)).high)
     }
+    return EntityDraws.index(for: drawn, of: total, among: weights) { $0 }
+  }
+
+  @inline(__always)
+  private static func total<Entry>(of entries: [Entry], weight: (Entry) -> UInt32) -> UInt64 {
+    var total: UInt64 = 0
+    for entry in entries { total &+= UInt64(weight(entry)) }
+    return total
+  }
+
+  /// The entry in whose share of `total` a draw lies.
+  @inline(__always)
+  private static func index<Entry>(
+    for drawn: UInt64, of total: UInt64, among entries: [Entry], weight: (Entry) -> UInt32
+  ) -> Int {
     var left = drawn.multipliedFullWidth(by: total).high
-    for place in weights.indices {
-      if left < UInt64(weights[place]) { return place }
-      left -= UInt64(weights[place])
+    for index in entries.indices {
+      let weight = UInt64(weight(entries[index]))
+      if left < weight { return index }
+      left -= weight
     }
-    return count - 1
+    return entries.count - 1
   }
 }

@@ -45,7 +45,7 @@ extension World {
     let count = scenario.screens[screen].donations[donation].values.count
     if count == 0 { return .none }
     if count == 1 { return scenario.screens[screen].donations[donation].values[0] }
-    let chosen = devices[device.position].draws.place(
+    let chosen = devices[device.position].draws.index(
       below: count, weights: scenario.screens[screen].donations[donation].weights,
       .donationValues, &choices)
     return scenario.screens[screen].donations[donation].values[chosen]

@@ -3,7 +3,7 @@ import SimulatedNetwork
 /// What the world draws random numbers for; the network's purposes come first.
 ///
 /// The numbers are part of the key of every draw: a new purpose goes to the end.
-enum WorldPurpose: Int, CaseIterable {
+package enum WorldPurpose: Int, CaseIterable {
   case sessionGap
   case sessionDevice
   case sessionLength
@@ -24,8 +24,8 @@ enum WorldPurpose: Int, CaseIterable {
   case hubService
 
   /// The purpose's number among all purposes of a run.
-  var number: Int { NetworkPurpose.allCases.count + rawValue }
+  package var number: Int { NetworkPurpose.allCases.count + rawValue }
 
   /// How many purposes a run has.
-  static var total: Int { NetworkPurpose.allCases.count + allCases.count }
+  package static var total: Int { NetworkPurpose.allCases.count + allCases.count }
 }

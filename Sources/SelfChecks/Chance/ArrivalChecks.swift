@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 import Statistics
 
@@ -31,12 +32,12 @@ enum ArrivalChecks {
   private static func eachCount(
     _ trial: SelfCheckTrial, rate: Double, steadiness: Double, do use: (Int) -> Void
   ) {
-    var choices = trial.choices()
+    var draws = trial.draws()
     var time = 0.0
     for stretch in 1...trial.count {
       var arrivals = 0
       while time < Double(stretch) {
-        time += choices.exponential(mean: (1 - steadiness) / rate, purpose: 0) + steadiness / rate
+        time += draws.exponential(mean: (1 - steadiness) / rate, .sessionGap) + steadiness / rate
         arrivals += 1
       }
       use(arrivals)
@@ -48,18 +49,18 @@ enum ArrivalChecks {
     "of arrivals at rates λ₁ and λ₂, kept with probability p, there are p(λ₁ + λ₂)T",
     distorted: "probability", count: 60_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var pending = EventList<Int>()
     let gaps = [0.5, 1.0]
     for process in 0..<2 {
-      let gap = choices.exponential(mean: gaps[process], purpose: process)
+      let gap = draws.exponential(mean: gaps[process], .number(process))
       pending.schedule(process, at: .zero + SimulatedDuration(seconds: gap), priority: .device)
     }
     let end = Instant.zero + .seconds(Int64(trial.count))
     var kept = 0
     while let next = pending.popEarliest(), next.instant < end {
-      if choices.happens(0.4 * trial.factor, purpose: 2) { kept += 1 }
-      let gap = choices.exponential(mean: gaps[next.payload], purpose: next.payload)
+      if draws.happens(0.4 * trial.factor, .donationHappens) { kept += 1 }
+      let gap = draws.exponential(mean: gaps[next.payload], .number(next.payload))
       pending.schedule(
         next.payload, at: next.instant + SimulatedDuration(seconds: gap), priority: .device)
     }
@@ -73,13 +74,13 @@ enum ArrivalChecks {
     "poisson-changing-rate", "where the rate rises from 1 to 3, the arrivals number its integral",
     distorted: "rate", count: 8_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.mean(10, deviation: PortableMath.squareRoot(10)) { _ in
-      var time = choices.exponential(mean: 1 / (3 * trial.factor), purpose: 0)
+      var time = draws.exponential(mean: 1 / (3 * trial.factor), .sessionGap)
       var arrivals = 0
       while time < 5 {
-        if choices.happens((1 + time * 0.4) / 3, purpose: 1) { arrivals += 1 }
-        time += choices.exponential(mean: 1 / (3 * trial.factor), purpose: 0)
+        if draws.happens((1 + time * 0.4) / 3, .donationHappens) { arrivals += 1 }
+        time += draws.exponential(mean: 1 / (3 * trial.factor), .sessionGap)
       }
       return Double(arrivals)
     }
@@ -89,7 +90,7 @@ enum ArrivalChecks {
     "coupon-collector", "to meet all of n, n · Hₙ random picks are needed",
     distorted: "number to pick from", count: 6_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     let size = 20
     let squares = (1...size).reduce(0) { $0 + 1 / Double($1 * $1) }
     let mean = Double(size) * Formula.harmonic(size)
@@ -99,8 +100,8 @@ enum ArrivalChecks {
       var missing = size
       var count = 0
       while missing > 0 {
-        let sides = UInt64(Double(size) * trial.factor + 0.5)
-        let pick = Int(choices.bounded(sides, entity: 0, purpose: 0))
+        let sides = Int(Double(size) * trial.factor + 0.5)
+        let pick = draws.index(below: sides, .donationValues)
         count += 1
         guard pick < size, !met[pick] else { continue }
         met[pick] = true
@@ -114,13 +115,13 @@ enum ArrivalChecks {
     "collisions", "n numbers of b random bits collide n(n − 1)/2ᵇ⁺¹ times",
     distorted: "how many numbers", count: 5_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     let many = Int(300 * trial.factor + 0.5)
     let expected = 300.0 * 299 / Double(1 << 15)
     // Pairs are pairwise independent.
     let variance = expected * (1 - 1 / Double(1 << 14))
     return trial.mean(expected, deviation: PortableMath.squareRoot(variance)) { _ in
-      let numbers = (0..<many).map { _ in choices.bounded(1 << 14, entity: 0, purpose: 0) }.sorted()
+      let numbers = (0..<many).map { _ in draws.index(below: 1 << 14, .donationValues) }.sorted()
       var pairs = 0
       var same = 0
       for place in 1..<many {

@@ -16,7 +16,7 @@ enum ClockChecks {
   ) { trial in
     // 1.5 standard deviations of the difference of two clocks that are off by 50 s.
     let gap = 1.5 * 50 * PortableMath.squareRoot(2)
-    var choices = trial.choices()
+    var draws = trial.draws()
     var wrong = 0
     let worlds = max(1, trial.count / pairCount)
     for run in 0..<worlds {
@@ -24,8 +24,7 @@ enum ClockChecks {
       scenario.accounts = (0..<pairCount).map { "account\($0)" }
       for device in scenario.devices.indices {
         scenario.devices[device].account = UInt16(device / 2)
-        let unit = PortableMath.openUnitInterval(choices.next(entity: 0, purpose: 0))
-        let offset = 50_000_000 * PortableMath.inverseNormal(unit)
+        let offset = 50_000_000 * draws.normal(.faultStart)
         scenario.devices[device].clockOffset = SimulatedDuration(microseconds: Int64(offset))
       }
       var world = World(

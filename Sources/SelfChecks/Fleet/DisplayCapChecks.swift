@@ -81,13 +81,13 @@ enum DisplayCapChecks {
     distorted: "time offline", count: 60_000, isCheap: false
   ) { trial in
     // Chances come at 3 an hour, the connection at 1 an hour; q is the chance of the former first.
-    var choices = trial.choices()
+    var draws = trial.draws()
     let goesOn = 0.75
     var shares = (0..<cap).map { Formula.power(goesOn, $0) * (1 - goesOn) }
     shares.append(Formula.power(goesOn, cap))
     let exact = Formula.moments(shares)
     return trial.mean(exact.mean, deviation: exact.deviation) { run in
-      let offline = choices.exponential(mean: 3_600 * trial.factor, purpose: 0)
+      let offline = draws.exponential(mean: 3_600 * trial.factor, .faultDwell)
       var fleet = SmallFleet(1, cap: cap, for: SimulatedDuration(seconds: offline))
       fleet.chanceEvery = .minutes(20)
       fleet.cutOff(0..<1, from: .zero, to: fleet.duration)

@@ -84,7 +84,7 @@ enum FleetRuleChecks {
     "exact-totals", "at rest after any outages, every device knows the exact number of displays",
     distorted: "number known", count: 200
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var displays = 0
     var known = 0
     for run in 0..<trial.count {
@@ -92,8 +92,8 @@ enum FleetRuleChecks {
       fleet.heal = HealPhase(after: .hours(24), within: .hours(6))
       fleet.chanceEvery = .hours(1)
       for device in 0..<3 {
-        let start = choices.exponential(mean: 20_000, purpose: 0)
-        let length = choices.exponential(mean: 20_000, purpose: 1)
+        let start = draws.exponential(mean: 20_000, .faultStart)
+        let length = draws.exponential(mean: 20_000, .faultDwell)
         fleet.cutOff(
           device..<(device + 1), from: SimulatedDuration(seconds: start),
           to: SimulatedDuration(seconds: start + length + 1))

@@ -103,11 +103,11 @@ enum SameResultChecks {
     fleet.sync.backoffLimit = times(.hours(1))
     fleet.sync.backgroundTime = times(.seconds(30))
     fleet.cutOff(0..<2, from: times(.hours(5)), to: times(.hours(9)))
-    var choices = ChoiceSource(seed: seed, entityCount: 3, purposeCount: 1)
     for device in 0..<3 {
+      var draws = CheckDraws(seed: seed, id: "device \(device)")
       for _ in 0..<12 {
         // Whole milliseconds, so that doubling is exact.
-        let moment = choices.bounded(36 * 3_600_000, entity: device, purpose: 0)
+        let moment = draws.index(below: 36 * 3_600_000, .sessionGap)
         let scaled = SimulatedDuration(microseconds: Int64(Double(moment) * 1_000 * scale))
         fleet.at(scaled, device, .visit(screen: 0))
       }

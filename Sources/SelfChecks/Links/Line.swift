@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 
@@ -5,14 +6,12 @@ import SimulationKernel
 struct Line: ~Copyable {
   private var network: SimulatedNetwork
   private var choices: ChoiceSource
-
-  /// Draws of a check that are not the network's use purposes from here on.
-  static let firstFreePurpose = NetworkPurpose.allCases.count
+  private var draws = EntityDraws("person", "sender")
 
   init(_ trial: SelfCheckTrial, _ policy: LinkPolicy) {
     network = SimulatedNetwork(nodeCount: 2, defaultPolicy: policy, purposeOffset: 0)
     choices = ChoiceSource(
-      seed: trial.seed, entityCount: 1, purposeCount: Self.firstFreePurpose + 4)
+      seed: trial.seed, entityCount: 0, purposeCount: WorldPurpose.total)
   }
 
   /// What becomes of a message; nil if it is lost, else how long it takes, in seconds.
@@ -30,7 +29,7 @@ struct Line: ~Copyable {
 
   /// An exponential time.
   mutating func exponential(mean: Double) -> SimulatedDuration {
-    choices.exponential(
-      mean: SimulatedDuration(seconds: mean), entity: 0, purpose: Self.firstFreePurpose)
+    draws.duration(
+      .exponential(mean: SimulatedDuration(seconds: mean)), .sessionGap, &choices)
   }
 }

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 import Statistics
@@ -10,15 +11,18 @@ enum OnOffChecks {
   /// the time in it, in seconds. Ends after `count` windows, or when `use` has seen enough.
   private static func eachWindow(
     _ trial: SelfCheckTrial, online: DurationDistribution, offline: DurationDistribution,
-    count: Int, entity: Int = 0, do use: (_ on: Double, _ off: Double) -> Bool
+    count: Int, device: Int = 0, do use: (_ on: Double, _ off: Double) -> Bool
   ) {
-    var choices = trial.choices()
+    var choices = ChoiceSource(
+      seed: trial.seed, entityCount: 0, purposeCount: WorldPurpose.total)
+    // As the world draws the windows of a fault.
+    let fault = EntityDraws("fault", "offline \(device)").identity
     let schedule = FaultSchedule.recurring(every: online, dwell: offline)
     var now = Instant.zero
     for number in 0..<count {
       let window = schedule.window(
-        number: number, after: now, choices: &choices, entity: entity, startPurpose: 0,
-        dwellPurpose: 1)
+        number: number, after: now, choices: &choices, entity: fault,
+        startPurpose: WorldPurpose.faultStart.number, dwellPurpose: WorldPurpose.faultDwell.number)
       guard let window else { return }
       let goesOn = use((window.start - now).inSeconds, (window.end - window.start).inSeconds)
       guard goesOn else { return }
@@ -66,7 +70,7 @@ enum OnOffChecks {
           seed: trial.seed(ofRun: round), count: trial.count, factor: trial.factor)
         eachWindow(
           own, online: .exponential(mean: SimulatedDuration(seconds: 3 * trial.factor)),
-          offline: .exponential(mean: .seconds(1)), count: 1_000, entity: device
+          offline: .exponential(mean: .seconds(1)), count: 1_000, device: device
         ) { on, off in
           if now <= look && look < now + on { isOnline = true }
           now += on + off
@@ -85,7 +89,7 @@ enum OnOffChecks {
     // The number unseen, averaged over time: of each cycle, the area of a count that grows while
     // offline.
     let (rate, on, off) = (2.0, 3.0, 1.0)
-    var choices = ChoiceSource(seed: trial.seed(ofRun: 1), entityCount: 1, purposeCount: 1)
+    var draws = CheckDraws(seed: trial.seed(ofRun: 1))
     let expected = rate * off * off / (on + off)
     var area = RunningMoments()
     var cycle = RunningMoments()
@@ -96,10 +100,10 @@ enum OnOffChecks {
       count: trial.count
     ) { online, offline in
       var unseen = 0.0
-      var moment = choices.exponential(mean: 1 / rate, purpose: 0)
+      var moment = draws.exponential(mean: 1 / rate, .sessionGap)
       while moment < offline {
         unseen += offline - moment
-        moment += choices.exponential(mean: 1 / rate, purpose: 0)
+        moment += draws.exponential(mean: 1 / rate, .sessionGap)
       }
       area.add(unseen)
       cycle.add(online + offline)

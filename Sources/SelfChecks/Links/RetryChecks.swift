@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 import Statistics
@@ -75,18 +76,18 @@ enum RetryChecks {
     "backoff-wait", "a device that doubles its waits waits bp(1 − (2p)ᵐ⁻¹)/(1 − 2p) in m tries",
     distorted: "chance to fail", count: 150_000, isCheap: false
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     let shares = (0..<6).map { Formula.power(0.4, $0) * ($0 < 5 ? 0.6 : 1) }
     let exact = Formula.moments(shares) { Formula.power(2, $0) - 1 }
     return trial.mean(exact.mean, deviation: exact.deviation) { _ in
-      wait(tries: 6, failing: 0.4 * trial.factor, &choices)
+      wait(tries: 6, failing: 0.4 * trial.factor, &draws)
     }
   }
 
   /// How long a device's sync agent waits, in seconds, until one of its requests is answered or
   /// the last try is made.
   private static func wait(
-    tries: Int, failing: Double, _ choices: inout ChoiceSource
+    tries: Int, failing: Double, _ draws: inout CheckDraws
   ) -> Double {
     var agent = SyncAgent(
       policy: SyncPolicy(
@@ -96,7 +97,7 @@ enum RetryChecks {
     agent.handle(.fetchWanted, at: .zero, directives: &directives)
     var now = Instant.zero
     for _ in 1..<tries {
-      guard choices.happens(failing, purpose: 0) else { break }
+      guard draws.happens(failing, .partialFailure) else { break }
       directives.removeAll(keepingCapacity: true)
       agent.handle(.timedOut, at: now, directives: &directives)
       for case .wake(let delay, let generation) in directives {

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 import Statistics
@@ -37,11 +38,11 @@ enum SpreadingChecks {
     of distribution: DurationDistribution, _ trial: SelfCheckTrial, expected: Double,
     deviation: Double
   ) -> SelfCheckReading {
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.mean(expected, deviation: deviation) { _ in
       var latest = SimulatedDuration.zero
       for _ in 0..<deviceCount {
-        latest = max(latest, choices.sample(distribution, entity: 0, purpose: 0))
+        latest = max(latest, draws.duration(distribution, .pushDelay))
       }
       return latest.inSeconds
     }

@@ -15,18 +15,6 @@ extension Probability {
   }
 }
 
-extension ChoiceSource {
-  /// Whether something of probability `share` happens.
-  mutating func happens(_ share: Double, entity: Int = 0, purpose: Int) -> Bool {
-    chance(Probability(share), entity: entity, purpose: purpose)
-  }
-
-  /// An exponential time with this mean, in seconds, to the microsecond.
-  mutating func exponential(mean: Double, purpose: Int) -> Double {
-    exponential(mean: SimulatedDuration(seconds: mean), entity: 0, purpose: purpose).inSeconds
-  }
-}
-
 /// Formulas that several checks need.
 enum Formula {
   /// 1 + 1/2 + … + 1/n.

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 import Statistics
 
@@ -36,11 +37,11 @@ enum RareEventChecks {
     "rare-by-counting", "counting finds the chance (r − 1)/(rᵇ − 1) of a climb that is less rare",
     distorted: "rate upwards", count: 120_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.share(climb(0.6, to: 6)) { _ in
       var place = 1
       while place > 0 && place < 6 {
-        place += choices.happens(up(0.6 * trial.factor), purpose: 0) ? 1 : -1
+        place += draws.happens(up(0.6 * trial.factor), .donationHappens) ? 1 : -1
       }
       return place == 6
     }
@@ -50,11 +51,11 @@ enum RareEventChecks {
     "zero-events", "what happens as often as the bound allows stays away in 5 % of all cases",
     distorted: "rate", count: 120_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     let rate = DetectionBound.rate(afterCleanCases: 20) * trial.factor
     return trial.share(0.05) { _ in
       var happened = false
-      for _ in 0..<20 where !happened { happened = choices.happens(rate, purpose: 0) }
+      for _ in 0..<20 where !happened { happened = draws.happens(rate, .pushLoss) }
       return !happened
     }
   }

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 import Statistics
 
@@ -7,19 +8,14 @@ enum StatisticsChecks {
     coverage, quantileCoverage, shareCoverage, sketch, sketchOrder, hypercube, warmUp, pairing,
   ]
 
-  private static func normal(_ choices: inout ChoiceSource, purpose: Int = 0) -> Double {
-    let draw = choices.next(entity: 0, purpose: purpose)
-    return PortableMath.inverseNormal(PortableMath.openUnitInterval(draw))
-  }
-
   private static let coverage = SelfCheck(
     "interval-of-mean", "95 % of all intervals of means hold the true mean",
     distorted: "error of the mean", count: 125_000, isCheap: false
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.share(0.95) { _ in
       var moments = RunningMoments()
-      for _ in 0..<5 { moments.add(normal(&choices)) }
+      for _ in 0..<5 { moments.add(draws.normal(.hubService)) }
       guard let width = moments.halfWidth() else { return false }
       return (moments.mean * trial.factor).magnitude <= width
     }
@@ -32,9 +28,9 @@ enum StatisticsChecks {
     let ranks = QuantileInterval(count: 12, probability: 0.5)
     let (low, high) = (ranks?.lowerRank ?? 1, ranks?.upperRank ?? 1)
     let binomial = Formula.sum(of: 12, from: [0.5, 0.5])
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.share(binomial[low..<high].reduce(0, +)) { _ in
-      let draws = (0..<12).map { _ in choices.next(entity: 0, purpose: 0) }.sorted()
+      let draws = (0..<12).map { _ in draws.next(.hubService) }.sorted()
       let truth = UInt64(0.5 * trial.factor * 0x1p63) * 2
       return draws[low - 1] <= truth && truth <= draws[high - 1]
     }
@@ -48,10 +44,10 @@ enum StatisticsChecks {
     let intervals = (0...30).map { BinomialInterval.clopperPearson(successes: $0, count: 30) }
     var expected = 0.0
     for number in 0...30 where intervals[number].contains(0.1) { expected += binomial[number] }
-    var choices = trial.choices()
+    var draws = trial.draws()
     return trial.share(expected) { _ in
       var successes = 0
-      for _ in 0..<30 where choices.happens(0.1 * trial.factor, purpose: 0) { successes += 1 }
+      for _ in 0..<30 where draws.happens(0.1 * trial.factor, .pushLoss) { successes += 1 }
       return intervals[successes].contains(0.1)
     }
   }
@@ -60,11 +56,11 @@ enum StatisticsChecks {
     "sketch-error", "no quantile of a sketch is further than 1 % from the value of its rank",
     distorted: "estimate", count: 4_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var sketch = QuantileSketch()
     var values: [Double] = []
     for _ in 0..<trial.count {
-      let value = PortableMath.exp(3 * normal(&choices))
+      let value = PortableMath.exp(3 * draws.normal(.hubService))
       values.append(value)
       sketch.add(value)
     }
@@ -81,11 +77,11 @@ enum StatisticsChecks {
     "sketch-merge", "merged in any order, sketches are those of all values at once",
     distorted: "one value", count: 2_000
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var parts = Array(repeating: QuantileSketch(), count: 7)
     var whole = QuantileSketch()
     for number in 0..<trial.count {
-      let value = normal(&choices)
+      let value = draws.normal(.hubService)
       whole.add(number == 0 ? value * trial.factor : value)
       parts[number % 7].add(value)
     }
@@ -115,12 +111,12 @@ enum StatisticsChecks {
     "warm-up", "what MSER-5 leaves of a series with a raised beginning has the true mean",
     distorted: "level", count: 1_600, isCheap: false
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var means = RunningMoments()
     for _ in 0..<trial.count {
       var value = 0.0
       let series = (0..<400).map { place in
-        value = 0.5 * value + normal(&choices)
+        value = 0.5 * value + draws.normal(.hubService)
         return 20 * trial.factor + value + (place < 60 ? 15 : 0)
       }
       guard let cut = MSER5.cut(series) else { continue }
@@ -136,12 +132,12 @@ enum StatisticsChecks {
     distorted: "common part", count: 80_000, isCheap: false
   ) { trial in
     // Each of the two is its own part plus the common one: ρ = c²/(1 + c²), here 0.8.
-    var choices = trial.choices()
+    var draws = trial.draws()
     var pairs = PairedMoments()
     for _ in 0..<trial.count {
-      let common = 2 * trial.factor * normal(&choices, purpose: 0)
+      let common = 2 * trial.factor * draws.normal(.hubService)
       pairs.add(
-        common + normal(&choices, purpose: 1), common + normal(&choices, purpose: 2))
+        common + draws.normal(.pushDelay), common + draws.normal(.exportDelay))
     }
     // Variances of n values have the relative variance 2/n; of sums of two alike, 2(1 + ρ²)/2n.
     let relative = (2 + (1 + 0.8 * 0.8)) / Double(trial.count)

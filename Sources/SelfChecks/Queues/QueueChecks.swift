@@ -24,9 +24,9 @@ enum QueueChecks {
     _ station: Station, _ expected: Double, _ trial: SelfCheckTrial,
     of value: (Station.Fate) -> Double
   ) -> SelfCheckReading {
-    var choices = trial.choices()
+    var draws = trial.draws()
     var means = BatchMeans(batchSize: trial.count / 32)
-    _ = station.play(trial.count, &choices) { means.add(value($0)) }
+    _ = station.play(trial.count, &draws) { means.add(value($0)) }
     return SelfCheckReading(expected: expected, means.batches, count: trial.count)
   }
 
@@ -50,9 +50,9 @@ enum QueueChecks {
     "mm1-wait", "M/M/1: customers wait ρ/(μ − λ) on average",
     distorted: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     var waits = RunningMoments()
-    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { waits.add(seconds($0)) }
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &draws) { waits.add(seconds($0)) }
     return SelfCheckReading(
       expected: 4, waits, deviation: PortableMath.squareRoot(asymptoticVariance(0.8)))
   }
@@ -77,11 +77,11 @@ enum QueueChecks {
     "mm1-variance", "M/M/1: the mean wait of n customers has variance 1976/n at ρ = 0.8",
     distorted: "arrival rate", count: 2_000_000, isCheap: false
   ) { trial in
-    var choices = trial.choices()
+    var draws = trial.draws()
     // Batches long enough for the limit to hold.
     let size = 10_000
     var means = BatchMeans(batchSize: size)
-    _ = station(rate: 0.8 * trial.factor).play(trial.count, &choices) { means.add(seconds($0)) }
+    _ = station(rate: 0.8 * trial.factor).play(trial.count, &draws) { means.add(seconds($0)) }
     let expected = asymptoticVariance(0.8)
     let observed = (means.batches.variance ?? 0) * Double(size)
     // The batch means are almost normal, so that their variance follows χ².
@@ -158,8 +158,8 @@ enum QueueChecks {
     "little", "Little's law: customers times time, by moment and by customer, are the same",
     distorted: "each customer's stay", count: 20_000
   ) { trial in
-    var choices = trial.choices()
-    let record = station(rate: 1.7, servers: 2).play(trial.count, &choices) { _ in }
+    var draws = trial.draws()
+    let record = station(rate: 1.7, servers: 2).play(trial.count, &draws) { _ in }
     return SelfCheckReading(
       exactly: Double(record.presence), observed: Double(record.stays) * trial.factor,
       count: trial.count)

@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 
 /// The list of events that the checks play on: the simulator's own.
@@ -38,14 +39,14 @@ struct Station {
   /// Plays until `count` customers came and all of them are gone.
   ///
   /// - `use`: Takes the fate of each customer; those who are served, in the order of their arrival.
-  func play(_ count: Int, _ choices: inout ChoiceSource, use: (Fate) -> Void) -> Record {
+  func play(_ count: Int, _ draws: inout CheckDraws, use: (Fate) -> Void) -> Record {
     var record = Record()
     var pending = EventList<Event>()
     var queue = FirstComeQueue()
     var busy = 0
     var arrivals = 0
     var last = Instant.zero
-    pending.schedule(.arrives, at: .zero + gap(&choices), priority: .person)
+    pending.schedule(.arrives, at: .zero + gap(&draws), priority: .person)
     while let next = pending.popEarliest() {
       let now = next.instant
       record.presence += Int64(busy + queue.count) * (now - last).microseconds
@@ -54,7 +55,7 @@ struct Station {
       case .arrives:
         arrivals += 1
         if arrivals < count {
-          pending.schedule(.arrives, at: now + gap(&choices), priority: .person)
+          pending.schedule(.arrives, at: now + gap(&draws), priority: .person)
         }
         if let room, busy + queue.count >= room {
           use(.refused)
@@ -68,15 +69,15 @@ struct Station {
       while busy < servers, let came = queue.removeFirst() {
         use(.served(after: (now - came).inSeconds))
         busy += 1
-        let time = choices.sample(service, entity: 0, purpose: 1)
+        let time = draws.duration(service, .hubService)
         pending.schedule(.leaves(cameAt: came), at: now + time, priority: .device)
       }
     }
     return record
   }
 
-  private func gap(_ choices: inout ChoiceSource) -> SimulatedDuration {
-    choices.sample(gap, entity: 0, purpose: 0)
+  private func gap(_ draws: inout CheckDraws) -> SimulatedDuration {
+    draws.duration(gap, .sessionGap)
   }
 }
 

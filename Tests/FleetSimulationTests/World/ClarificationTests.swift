@@ -6,7 +6,7 @@ import TipSync
 
 @Suite("what the knobs of sync decide")
 struct ClarificationTests {
-  @Test("C5 deleteDonations takes what is known here, or all up to a date, by the knob")
+  @Test("2.12 C5 deleteDonations takes what is known here, or all up to a date, by the knob")
   func deletions() throws {
     for (knob, left) in [(DeleteDonations.known, 2), (.byTime, 0)] {
       var script = FleetScript("phone", "pad")

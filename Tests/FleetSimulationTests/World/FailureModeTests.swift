@@ -57,7 +57,9 @@ struct FailureModeTests {
     #expect(played.displays().count == 1 + 3 * (2 - 1))
   }
 
-  @Test("8.4 a display is lost when two devices count at the same time and the last writer wins")
+  @Test(
+    "7.5 7.36 8.4 of two displays at once one is lost where the last writer wins, and only there"
+  )
   func lostDisplay() throws {
     let strategies: [(MergeChoice, Int)] = [
       (.lwwRecord, 1), (.lwwField, 1), (.gCounter, 2), (.displayLog, 2),

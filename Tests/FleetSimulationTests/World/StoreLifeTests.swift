@@ -72,7 +72,8 @@ struct StoreLifeTests {
     #expect(played.count(on: "pad") == 3)
   }
 
-  @Test("7.23 a crash before a save takes the change back, and nothing of it leaves the device")
+  @Test(
+    "7.23 8.19 a crash before a save takes the change back, and nothing of it leaves the device")
   func crashBeforeSave() throws {
     var script = FleetScript("phone", "pad")
     script.sync.saveDelay = .seconds(1)

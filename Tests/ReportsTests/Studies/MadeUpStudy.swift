@@ -11,7 +11,7 @@ enum MadeUpStudy {
     {
       "name": "day", "duration": "1d",
       "app": {
-        "tips": [{ "type": "AlbumTip", "title": "Share" }],
+        "tips": [{ "type": "AlbumTip", "title": "Share", "options": ["MaxDisplayCount(3)"] }],
         "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
       },
       "hub": { "servers": 1 },

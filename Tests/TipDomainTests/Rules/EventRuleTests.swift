@@ -98,6 +98,17 @@ import Testing
     #expect(try holds(".donatedWithin(.day).largestSubset(groupedBy: \\.backyardID).count == 2"))
     #expect(try holds(".filter({ $0.isFavorite == true }).count == 2"))
     #expect(try holds(".filter { $0.city == \"Lisbon\" && $0.backyardID == 2 }.count == 1"))
+    // The smallest group of all, and of those of the last day; a date narrows like a range.
+    #expect(try holds(".smallestSubset(groupedBy: \\.city).count == 2"))
+    #expect(
+      try holds(".filter { $0.backyardID != 3 }.smallestSubset(groupedBy: \\.city).count == 2"))
+    #expect(
+      try holds(
+        ".donatedWithin(.day).filter { $0.backyardID != 1 }.smallestSubset(groupedBy: \\.city)"
+          + ".count == 1"))
+    #expect(
+      try holds(
+        ".filter { $0.date > .now - 60 }.largestSubset(groupedBy: \\.backyardID).count == 2"))
   }
 
   @Test("2.13 a rule asks only the most recent 1 000 donations")
