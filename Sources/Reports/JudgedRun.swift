@@ -125,6 +125,26 @@ public struct ReportInput: Sendable {
     return RunSummary.name(of: shown.run.scenario.name, number: number)
   }
 
+  /// The command that finds the causes of a violation of the shown run; nil where there is none:
+  /// the run shared a hub.
+  package func causesCommand(_ id: String) -> String? {
+    causesCommand(id, seed: shown.run.seed)
+  }
+
+  /// The same for another of the runs.
+  package func causesCommand(_ id: String, seed: UInt64) -> String? {
+    guard sharedHubCommand == nil else { return nil }
+    return ToolCommand.causes(
+      scenarioFile, seed: seed, withoutFaults: shown.run.withoutFaults, invariant: id,
+      mutant: shown.run.mutant)
+  }
+
+  /// The command that finds the causes of what is most worth it in the shown run: what fails it, or
+  /// else what is violated without being meant to be; nil if nothing is.
+  package var causesCommand: String? {
+    shown.verdict.surprises.first.flatMap { causesCommand($0.id) }
+  }
+
   /// The command that plays the shown run again.
   public var replayCommand: String {
     if let sharedHubCommand { return sharedHubCommand }

@@ -4,17 +4,25 @@ import Verification
 
 /// The story of a failure as lines of text.
 public enum ViolationText {
-  /// The violation in a sentence, and what led to it in at most fifteen lines; empty if the run
-  /// does not show it.
+  /// The violation in a sentence, what it is about and what became of that where the fleet was to
+  /// be at rest, and what led to it in at most fifteen lines; empty if the run does not show it.
   public static func story(of judged: JudgedRun, _ failure: FailureSignature) -> String {
     let result = judged.verdict.results.first { $0.id == failure.name }
     guard let violation = result?.violations.first else { return "" }
     let run = judged.run
     let names = JournalNames(
       scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas)
-    let roots = [violation.fact] + violation.related.suffix(8)
-    let story = Story(journal: run.journal, from: roots, names: names)
-    return "\(violation.message)\n\(story.text)"
+    let told = judged.told(violation)
+    let story = Story(journal: run.journal, from: told.roots, names: names)
+    let details = told.details.map { "  \($0)\n" }.joined()
+    return "\(told.message)\n\(details)\(story.text)"
+  }
+}
+
+extension JudgedRun {
+  /// A violation of the run, as it is told everywhere.
+  package func told(_ violation: Violation) -> ToldViolation {
+    ToldViolation(violation, in: run.journal, of: run.scenario, recordNames: run.recordNames)
   }
 }
 

@@ -128,6 +128,9 @@ struct ScenarioCheck: Sendable {
     var message = "\(failure.sentence) \(note)"
     if !story.isEmpty { message += "\n\n\(story)" }
     message += "\nreplay: \(replay(failure, path: path, name: failing.name))"
+    if let causes = ToolCommand.causes(path ?? "\(failing.name).json", of: failure) {
+      message += "\ncauses: \(causes)"
+    }
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 

@@ -8,7 +8,7 @@ import Verification
 
 @Suite("stories of violations")
 struct ViolationStoryTests {
-  private static func shipped(_ name: String) throws -> Scenario {
+  static func shipped(_ name: String) throws -> Scenario {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let data = try Data(contentsOf: root.appendingPathComponent("scenarios/\(name).json"))

@@ -25,6 +25,7 @@ struct CheckTests {
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("count-exact is violated.") && text.contains("replay:")
         && text.contains("2 devices")
+        && text.contains("causes: ") && text.contains("--causes --invariant count-exact")
     }
   }
 

@@ -18,8 +18,12 @@ extension CauseText {
       json.member("message", report.violation.message)
       json.member("t_us", report.violation.instant.microseconds)
       json.member("fact", report.violation.fact.rawValue)
+      let told = names.told(report.violation)
+      json.array("details") { json in
+        for line in told.details { json.string(line) }
+      }
       json.array("story") { json in
-        for line in names.story(report.violation) { json.string(line) }
+        for line in names.story(told) { json.string(line) }
       }
       json.array("without") { json in
         for finding in report.findings { write(finding, to: &json) }

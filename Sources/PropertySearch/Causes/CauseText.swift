@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TipDomain
 import Verification
 
 /// Causes as text, for a terminal or a file.
@@ -24,9 +25,11 @@ public struct CauseText {
       report.violation.message,
       "  \(report.invariant) is violated at \(TimeText.prose(report.violation.instant)), "
         + "#\(report.violation.fact.rawValue).",
-      "", "How it came about:",
     ]
-    lines += names.story(report.violation).map { "  " + $0 }
+    let told = names.told(report.violation)
+    lines += told.details.map { "  " + $0 }
+    lines += ["", "How it came about:"]
+    lines += names.story(told).map { "  " + $0 }
     lines += ["", "Without it, alone:"]
     for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
     let idle = report.findings.filter(isIdle).count
@@ -99,19 +102,28 @@ public struct CauseText {
 struct CauseNames {
   private let prose: FactProse
   private let journal: Journal
+  private let scenario: Scenario
+  private let recordNames: [String]
   private var sent: [UInt32: FactID] = [:]
 
   init(_ scenario: Scenario, _ options: RunOptions) {
     let run = StoppedRun(scenario, options: options, at: .end)
     journal = run.journal
+    self.scenario = scenario
+    recordNames = (0..<run.world.recordCount).map { run.world.name(of: RecordIndex($0)) }
     prose = FactProse(journal: journal, names: run.names)
     for (place, fact) in journal.facts.enumerated() {
       if case .network(.sent(let message, _, _, _, _)) = fact.kind { sent[message] = FactID(place) }
     }
   }
 
-  func story(_ violation: Violation) -> [String] {
-    let story = Story(prose, from: violation.storyRoots(in: journal))
+  /// The violation, as it is told everywhere.
+  func told(_ violation: Violation) -> ToldViolation {
+    ToldViolation(violation, in: journal, of: scenario, recordNames: recordNames)
+  }
+
+  func story(_ told: ToldViolation) -> [String] {
+    let story = Story(prose, from: told.roots)
     return story.text.split(separator: "\n").map(String.init)
   }
 

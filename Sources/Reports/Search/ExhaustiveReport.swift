@@ -123,6 +123,10 @@ public enum ExhaustiveReport {
           line.text(". Play it:")
         }
         section.command(found.replayCommand)
+        if let causes = ToolCommand.causes(found.path, of: found.example.signature) {
+          section.paragraph("Without which fault, step or message all would be well:")
+          section.command(causes)
+        }
       }
     }
     page.section("exploration", title: "What was looked at") { section in

@@ -22,7 +22,7 @@ enum SearchJUnit {
       }
     }
     cases += input.claimedLabels.map { made("reaches \($0)", reach($0, input)) }
-    cases += input.regressions.map { made("regression \($0.path)", outcome(of: $0)) }
+    cases += input.regressions.map { made("regression \($0.path)", outcome(of: $0, input)) }
     return JUnitWriter.bytes(
       of: [JUnitSuite(name: input.scenario, file: input.scenarioFile, cases: cases)],
       name: "tipfleet check")
@@ -66,8 +66,10 @@ enum SearchJUnit {
   }
 
   private static func message(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
-    let replay = input.found(failure.signature)?.replayCommand ?? input.replayCommand
-    return "\(failure.signature.sentence) Replay: \(replay)"
+    let found = input.found(failure.signature)
+    let causes = found.flatMap { input.causesCommand(of: $0) }.map { " Causes: \($0)" } ?? ""
+    return "\(failure.signature.sentence) Replay: \(found?.replayCommand ?? input.replayCommand)"
+      + causes
   }
 
   private static func body(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
@@ -87,10 +89,16 @@ enum SearchJUnit {
     return input.isReached(label) ? .passed : .skipped(message: "Nothing was searched for it.")
   }
 
-  private static func outcome(of regression: SearchReport.Regression) -> JUnitOutcome {
-    guard !regression.failures.isEmpty else { return .passed }
+  private static func outcome(
+    of regression: SearchReport.Regression, _ input: SearchReport.Input
+  ) -> JUnitOutcome {
+    guard let first = regression.failures.first else { return .passed }
+    let causes =
+      ToolCommand.causes(regression.path, of: first, mutant: input.mutant)
+      .map { " Causes: \($0)" } ?? ""
     let sentences = regression.failures.map(\.sentence).joined(separator: " ")
     return .failure(
-      type: "Violated", message: "\(sentences) Replay: \(regression.replayCommand)", body: "")
+      type: "Violated", message: "\(sentences) Replay: \(regression.replayCommand)\(causes)",
+      body: "")
   }
 }

@@ -169,6 +169,12 @@ extension SearchReport.Input {
     found.first { $0.example.signature == failure && $0.example.caseNumber != nil }
   }
 
+  /// The command that finds the causes of a small case's failure; nil where no invariant tells of
+  /// it.
+  func causesCommand(of found: SearchReport.Found) -> String? {
+    ToolCommand.causes(found.path, of: found.example.signature, mutant: mutant)
+  }
+
   /// How often a failure came, in a sentence.
   func frequency(_ failure: FailureCount) -> String {
     "In \(Words.grouped(failure.caseCount)) of \(Words.count(tally.caseCount, "case")), "

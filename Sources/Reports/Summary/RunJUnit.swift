@@ -50,13 +50,17 @@ enum RunJUnit {
     let replay = ToolCommand.run(
       input.scenarioFile, seed: all.worst?.seed ?? input.shown.run.seed,
       withoutFaults: input.shown.run.withoutFaults, mutant: input.shown.run.mutant)
+    let causes =
+      input.causesCommand(all.statement.id, seed: all.worst?.seed ?? input.shown.run.seed)
+      .map { " Causes: \($0)" } ?? ""
     let result = input.shown.verdict.result(of: all.statement.id)
     let shown = result?.violations ?? []
-    let details = shown.prefix(10).map { "\($0.message)\n" }.joined()
+    let path = shown.first.map { input.shown.told($0).details } ?? []
+    let details = (shown.prefix(10).map(\.message) + path).map { "\($0)\n" }.joined()
     let more = (result?.violationCount ?? 0) - shown.prefix(10).count
     return .failure(
       type: "Violated",
-      message: "\(rate)\(worst) Replay: \(input.sharedHubCommand ?? replay)",
+      message: "\(rate)\(worst) Replay: \(input.sharedHubCommand ?? replay)\(causes)",
       body: details + (more > 0 ? "and \(more) more" : ""))
   }
 
@@ -72,7 +76,9 @@ enum RunJUnit {
     case .inconclusive: return .skipped(message: reasons)
     case .fail:
       return .failure(
-        type: "Verdict", message: "\(reasons) Replay: \(input.replayCommand)", body: reasons)
+        type: "Verdict",
+        message: "\(reasons) Replay: \(input.replayCommand)"
+          + (input.causesCommand.map { " Causes: \($0)" } ?? ""), body: reasons)
     case .error: return .error(type: "Disagreement", message: reasons, body: reasons)
     }
   }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import SimulationKernel
 
 /// Commands as a reader can paste them into a shell; the same in terminal, page and files.
@@ -25,6 +26,28 @@ package enum ToolCommand {
     var words = ["tipfleet", "shrink", path, "--seed", SeedWord.text(seed)]
     if let number { words += ["--case", "\(number)"] }
     return text(words + ["--invariant", invariant] + option(mutant))
+  }
+
+  /// Says without which fault, step or message a violation would not be.
+  ///
+  /// - `seed`: nil for the scenario's own.
+  package static func causes(
+    _ path: String, seed: UInt64?, withoutFaults: [String] = [], invariant: String,
+    mutant: Mutant? = nil
+  ) -> String {
+    var words = ["tipfleet", "explain", path, "--causes"]
+    if let seed { words += ["--seed", SeedWord.text(seed)] }
+    for name in withoutFaults { words += ["--without-fault", name] }
+    return text(words + ["--invariant", invariant] + option(mutant))
+  }
+
+  /// The same for a case that is kept with its seed; nil for a failure that no invariant tells
+  /// of.
+  package static func causes(
+    _ path: String, of failure: FailureSignature, mutant: Mutant? = nil
+  ) -> String? {
+    guard case .violated(let id) = failure else { return nil }
+    return causes(path, seed: nil, invariant: id, mutant: mutant)
   }
 
   private static func option(_ mutant: Mutant?) -> [String] {

@@ -174,7 +174,8 @@ extension Convergence {
         guard let theirs = reference.events[event] else { return }
         decide(
           digest == theirs.digest && count == theirs.count, .event(event), devices,
-          "\(count) donations", "\(theirs.count) donations", seen, fleet, &ruling)
+          Wording.count(count, "donation"), Wording.count(theirs.count, "donation"),
+          seen, fleet, &ruling)
       } else if case .knowsParameter(let parameter, let value) = fact {
         guard fleet.declarations.isParameterShared[parameter.position],
           let theirs = reference.parameters[parameter]

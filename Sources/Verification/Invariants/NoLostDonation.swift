@@ -42,8 +42,10 @@ enum NoLostDonation: MonitoredInvariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(count) donations", expected: "at least \(wanted)",
-          "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of \(count) "
-            + "donations of \(fleet.declarations.name(of: event)), and \(wanted) must be there."))
+          "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
+            + "\(Wording.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
+            + "\(wanted) must be there.",
+          related: books.missing(event, on: device, atMost: limit, fleet)))
     }
   }
 }

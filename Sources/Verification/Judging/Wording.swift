@@ -15,6 +15,12 @@ enum Wording {
     count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
   }
 
+  /// `a`, `a and b`, `a, b and c`.
+  static func list(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// `1 record`, `2 records`.
   static func records(_ count: some BinaryInteger) -> String {
     count == 1 ? "1 record" : "\(count) records"

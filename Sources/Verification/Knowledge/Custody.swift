@@ -200,8 +200,7 @@ struct Custody: Sendable {
     var least: Int64 = 0
     var most: Int64 = 0
     for unit in units[subject] where isWanted(unit) {
-      let isOwn =
-        syncs ? homes[unit.device.position] == homes[device.position] : unit.device == device
+      let isOwn = isOwn(unit, of: device)
       guard isOwn || isCopied(unit, to: device) else { continue }
       let removal = removal(of: unit, sync)
       if removal == .certain { continue }
@@ -209,6 +208,25 @@ struct Custody: Sendable {
       if isOwn && removal == .none && isCertain(unit, for: device, sync) { least += 1 }
     }
     return (least, most)
+  }
+
+  /// The units that a device must know of, the oldest first, for the words of a violation.
+  func certainUnits(
+    of subject: Int, for device: DeviceIndex, _ sync: borrowing SyncWatch
+  ) -> [CustodyUnit] {
+    guard subject < units.count else { return [] }
+    var certain: [CustodyUnit] = []
+    for unit in units[subject] where isOwn(unit, of: device) {
+      if removal(of: unit, sync) == .none && isCertain(unit, for: device, sync) {
+        certain.append(unit)
+      }
+    }
+    return certain
+  }
+
+  /// Whether a unit belongs to what a device's account, or the device alone, must know.
+  private func isOwn(_ unit: CustodyUnit, of device: DeviceIndex) -> Bool {
+    syncs ? homes[unit.device.position] == homes[device.position] : unit.device == device
   }
 
   /// The units of a subject, for the words of a violation.

@@ -108,4 +108,17 @@ struct DonationBooks: Sendable {
     }
     return custody.bounds(of: event.position, for: device, memory.sync)
   }
+
+  /// The facts with which donations were made that a device must know of and does not, the latest
+  /// first; of a rule's most donations only those.
+  func missing(
+    _ event: EventIndex, on device: DeviceIndex, atMost limit: Int64,
+    _ memory: borrowing FleetMemory
+  ) -> [FactID] {
+    let known = memory[device].store.donations
+    let certain = custody.certainUnits(of: event.position, for: device, memory.sync)
+    return certain.suffix(Int(clamping: limit)).reversed().filter { unit in
+      event.position >= known.count || !known[event.position].contains(unit.identity)
+    }.map(\.fact)
+  }
 }

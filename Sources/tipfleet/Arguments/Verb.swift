@@ -114,7 +114,7 @@ enum Verb: String, CaseIterable {
         .color, .noProgress,
       ]
     case .explain:
-      [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .json]
+      [.tip, .device, .at, .state, .causes, .invariant, .seed, .withoutFault, .mutant, .json]
     case .study:
       [
         .shard, .shardCount, .jobs, .results, .noResume, .extract, .noSelfTest, .out, .force,

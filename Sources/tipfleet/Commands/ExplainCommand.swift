@@ -22,7 +22,8 @@ struct ExplainCommand {
     let file = try ScenarioFile(arguments.operands[0])
     try FaultNames.check(arguments, in: [file], verb: .explain)
     let subject = try ExplainSubject(arguments, in: file.scenario)
-    let options = RunOptions(seed: seed, withoutFaults: arguments.all(.withoutFault))
+    let options = RunOptions(
+      seed: seed, withoutFaults: arguments.all(.withoutFault), mutant: try arguments.mutant())
     let violation = try violation(in: file, options, isNeeded: asked == nil)
     if arguments.has(.causes) { return explainCauses(file.scenario, options, violation?.id) }
     let question = Question(file.scenario, options, asked: asked, subject, violation)

@@ -46,6 +46,14 @@ struct ReplayCommand {
     try ScenarioFile(try StoredRun(folder: folder).scenarioPath)
   }
 
+  /// The scenario that lies in the folder of the report that a journal belongs to; nil where there
+  /// is none.
+  private func storedScenario(beside journal: String) -> String? {
+    let suffix = "/journal.ndjson"
+    guard journal.hasSuffix(suffix) else { return nil }
+    return try? StoredRun(folder: String(journal.dropLast(suffix.count))).scenarioPath
+  }
+
   // MARK: Ways
 
   /// Judges a journal by itself.
@@ -56,7 +64,8 @@ struct ReplayCommand {
     if arguments.has(.json) {
       console.write(ReplayJSON.judged(recorded, verdict, path))
     } else if !arguments.has(.quiet) {
-      console.print(text.judged(recorded, verdict, path: path))
+      console.print(
+        text.judged(recorded, verdict, path: path, scenarioFile: storedScenario(beside: path)))
     }
     return ExitCode(verdict.verdict)
   }

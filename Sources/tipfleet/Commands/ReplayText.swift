@@ -10,7 +10,11 @@ struct ReplayText {
   init(_ console: Console) { self.console = console }
 
   /// What judging a journal gave.
-  func judged(_ recorded: RecordedJournal, _ verdict: RunVerdict, path: String) -> String {
+  ///
+  /// - `scenarioFile`: The scenario that it was played from; nil if nobody knows.
+  func judged(
+    _ recorded: RecordedJournal, _ verdict: RunVerdict, path: String, scenarioFile: String?
+  ) -> String {
     let origin =
       recorded.isFromElsewhere
       ? "recorded by \(PrintableText.escaped(recorded.recorder))"
@@ -25,11 +29,32 @@ struct ReplayText {
     lines += ["\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", ""]
     lines += words.lines(of: verdict)
     lines.append("")
+    lines += words.details(of: verdict, seed: nil) {
+      ToldViolation(
+        $0, in: recorded.journal, of: recorded.scenario, recordNames: recorded.recordNames)
+    }
     lines += words.conclusion(
       verdict.verdict, VerdictWords.conclusion(RunTotals(verdict, seed: recorded.seed)),
       reasons: verdict.reasons, of: recorded.scenario)
     lines.append("replay   " + command([path]))
+    if let failing = verdict.surprises.first {
+      lines += causes(of: failing.id, recorded, scenarioFile: scenarioFile)
+    }
     return lines.joined(separator: "\n")
+  }
+
+  /// How to find the causes: a journal alone cannot be played without something of it.
+  private func causes(
+    of invariant: String, _ recorded: RecordedJournal, scenarioFile: String?
+  ) -> [String] {
+    if recorded.isFromElsewhere {
+      return ["causes   none can be tried: the journal was recorded, not played"]
+    }
+    let command = ToolCommand.causes(
+      scenarioFile ?? "SCENARIO", seed: recorded.seed, withoutFaults: recorded.withoutFaults,
+      invariant: invariant, mutant: recorded.mutant)
+    return ["causes   \(command)"]
+      + (scenarioFile == nil ? ["         with the file of the scenario that was played"] : [])
   }
 
   /// What playing the run of a journal again gave.

@@ -26,13 +26,24 @@ struct RunText {
     lines += [headline, ""]
     lines += totals.runCount > 1 ? words.lines(of: totals) : words.lines(of: shown.verdict)
     lines.append("")
+    lines += details
     // What one of many runs did not put to the test, another one did, or the conclusion says so.
     let isTold = totals.runCount == 1 || shown.verdict.settled != .pass
     lines += words.conclusion(
       totals, reasons: isTold ? shown.verdict.reasons : [], of: shown.run.scenario)
     lines.append("replay   \(input.replayCommand)")
+    if let causes = input.causesCommand { lines.append("causes   \(causes)") }
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
+  }
+
+  /// What the violations of the shown run at rest are about, and what became of that.
+  private var details: [String] {
+    let words = VerdictLines(console)
+    let shown = input.shown
+    return words.details(of: shown.verdict, seed: totals.runCount > 1 ? shown.run.seed : nil) {
+      shown.told($0)
+    }
   }
 
   /// What is wrong as annotations for GitHub, at most ten; nothing after runs that are as demanded.
@@ -40,7 +51,9 @@ struct RunText {
     guard totals.verdict != .pass else { return "" }
     let shown = input.shown
     let level = totals.verdict == .inconclusive ? "warning" : "error"
-    let end = "\nreplay: \(input.replayCommand)"
+    let end =
+      "\nreplay: \(input.replayCommand)"
+      + (input.causesCommand.map { "\ncauses: \($0)" } ?? "")
     var messages = shown.verdict.reasons.map { reason in
       let result = shown.verdict.results.first { reason.hasPrefix($0.id + " ") }
       return reason + (result?.violations.first.map { " First: \($0.message)" } ?? "")

@@ -52,12 +52,18 @@ struct ShrinkCommand {
     if !arguments.has(.quiet) {
       let path = corpus.path(of: name)
       for line in console.warning(of: mutant) { console.print(line) }
+      let judged = JudgedRun.play(example.scenario, options: RunOptions(mutant: mutant))
       console.print(
         """
         \(signature.sentence) \(example.original.text) became \(example.size.text).
+
+        \(ViolationText.story(of: judged, signature))
         scenario \(PrintableText.escaped(path))
         replay   tipfleet run \(ShellWord.quoted(path))\(option)
         """)
+      if let causes = ToolCommand.causes(path, of: signature, mutant: mutant) {
+        console.print("causes   \(causes)")
+      }
       if !example.isMinimal {
         console.print(
           "The attempts were used up before it was minimal; go on with 'tipfleet shrink "

@@ -45,6 +45,29 @@ struct VerdictLines {
     }
   }
 
+  /// How many violations at rest are told with what they are about.
+  private static let detailLimit = 2
+
+  /// What the first violations of a run at rest are about, and an empty line behind each; nothing
+  /// where none is at rest.
+  func details(
+    of verdict: RunVerdict, seed: UInt64?, _ tell: (Violation) -> ToldViolation
+  ) -> [String] {
+    var lines: [String] = []
+    var count = 0
+    var last: [String] = []
+    for result in verdict.surprises where count < Self.detailLimit {
+      guard let told = result.violations.first.map(tell), !told.details.isEmpty else { continue }
+      count += 1
+      let origin = seed.map { ", seed \(Seed.text($0))" } ?? ""
+      lines.append("\(result.id)\(origin): \(PrintableText.escaped(told.message, limit: 2_000))")
+      let isSame = told.details == last
+      lines += (isSame ? ["It is about the same."] : told.details).map { "  \($0)" } + [""]
+      last = told.details
+    }
+    return lines
+  }
+
   /// A line for each invariant over all runs, in the same order.
   func lines(of totals: RunTotals) -> [String] {
     Self.order.flatMap { kind in

@@ -9,14 +9,15 @@ extension FactProse {
       "\(self.message(message)) leaves (\(count(byteCount, "byte")))"
     case .delivered(let message, let isCopy): "\(copy(isCopy))\(self.message(message)) arrives"
     case .dropped(let message, let reason, let isCopy):
-      "\(copy(isCopy))\(self.message(message)) is lost: \(words(reason))"
+      "\(copy(isCopy))\(self.message(message)) is lost: \(Self.words(reason))"
     case .held(let message): "\(self.message(message)) is held back on its way"
     }
   }
 
   private func copy(_ isCopy: Bool) -> String { isCopy ? "a copy of " : "" }
 
-  private func words(_ reason: DropReason) -> String {
+  /// Why a message is lost.
+  package static func words(_ reason: DropReason) -> String {
     switch reason {
     case .independentLoss: "lost at random"
     case .burstLoss: "burst of losses"

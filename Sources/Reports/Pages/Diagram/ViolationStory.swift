@@ -58,33 +58,36 @@ struct ViolationStory {
           "Observed: \(violation.observed). Allowed: \(violation.expected). The invariant says: "
             + result.statement.sentence)
       }
-      article.story(lines(source))
-      article.figure(JournalDiagram(focus(source), source).diagram(), id: "diagram-\(number)")
+      let told = source.input.shown.told(violation)
+      for sentence in told.details { article.paragraph(sentence) }
+      article.story(lines(told, source))
+      article.figure(
+        JournalDiagram(focus(told, source), source).diagram(), id: "diagram-\(number)")
+      if let command = source.input.causesCommand(result.id) {
+        article.paragraph("Without which fault, step or message all would be well:")
+        article.command(command)
+      }
     }
   }
 
   /// The story in at most fifteen sentences.
-  private func lines(_ source: PageSource) -> [StoryLine] {
-    CausalSlice.facts(of: source.journal, from: roots(source)).map { fact in
+  private func lines(_ told: ToldViolation, _ source: PageSource) -> [StoryLine] {
+    CausalSlice.facts(of: source.journal, from: told.roots).map { fact in
       StoryLine(
         at: source.journal.facts[fact.position].instant.microseconds,
         text: source.sentence(fact), isKey: fact == violation.fact)
     }
   }
 
-  private func roots(_ source: PageSource) -> [FactID] {
-    violation.storyRoots(in: source.journal)
-  }
-
   /// What its diagram is about.
-  func focus(_ source: PageSource) -> DiagramFocus {
+  func focus(_ told: ToldViolation, _ source: PageSource) -> DiagramFocus {
     let subject =
       violation.tipName.map { Words.quoted($0) }
       ?? violation.devices.first.map { source.name($0) } ?? "the fleet"
     return DiagramFocus(
       question: "How did \(subject) come to break \(result.id)?",
       answer: knowledge(source) ?? violation.message,
-      roots: roots(source), isViolation: true, devices: violation.devices,
+      roots: told.roots, isViolation: true, devices: violation.devices,
       record: violation.record, limit: limit)
   }
 

@@ -30,6 +30,7 @@ struct CheckText {
         of: found.example, from: from, path: found.path, mutant: result.settings.mutant, console)
     }
     lines += unplayable
+    lines += unreached
     lines += conclusion
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")
@@ -81,6 +82,18 @@ struct CheckText {
     return lines.isEmpty ? [] : lines + [""]
   }
 
+  /// The labels that no case reached, those with the same reason on one line; nothing of a search
+  /// that ended with its first failure.
+  private var unreached: [String] {
+    guard result.tally.caseCount >= result.settings.caseCount else { return [] }
+    let groups = result.tally.unreachedByReason(of: result.file.scenario)
+    guard !groups.isEmpty else { return [] }
+    let count = groups.reduce(0) { $0 + $1.labels.count }
+    let all = result.tally.labels.count
+    return ["never reached, \(count) of \(Grouped.text(all, "label", "labels")):"]
+      + groups.map { "  \(PrintableText.escaped($0.text, limit: 2_000))" } + [""]
+  }
+
   private var conclusion: [String] {
     let tally = result.tally
     var sentences: [String] = []
@@ -117,8 +130,6 @@ struct CheckText {
         + "\(ShareText.percent(rate)) at 95 %\(fresh)"
     ]
     sentences += result.untested.map { "never put to the test: \($0.text)" }
-    let missed = tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
-    if !missed.isEmpty { sentences.append("never reached: " + missed.joined(separator: ", ")) }
     return sentences
   }
 }

@@ -28,6 +28,9 @@ enum FailureText {
     lines.append("scenario \(PrintableText.escaped(path))")
     let option = mutant.map { " --mutant \($0.id)" } ?? ""
     lines.append("replay   tipfleet run \(ShellWord.quoted(path))\(option)")
+    if let causes = ToolCommand.causes(path, of: example.signature, mutant: mutant) {
+      lines.append("causes   \(causes)")
+    }
     lines.append("")
     return lines
   }

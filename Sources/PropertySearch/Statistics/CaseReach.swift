@@ -1,0 +1,333 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// What the cases around a scenario cannot reach, and what they lack for it.
+///
+/// It names a lack only where no case can be without it: what a search makes from nothing may have
+/// anything. Of the other labels it says that nothing is known to forbid them.
+struct CaseReach {
+  private let scenario: Scenario
+  private let variation: Variation
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    variation = scenario.variation
+  }
+
+  /// Why no case reached a label, in a clause.
+  func reason(of label: CoverageLabel) -> String { lack(of: label) ?? advice }
+
+  /// What the scenario lacks, and what would bring it; nil where nothing is known to be missing.
+  func lack(of label: CoverageLabel) -> String? {
+    if variation.world == .generated { return nil }
+    switch label.kind {
+    case "fault": return lack(ofFault: label.name)
+    case "holdBack": return noView ?? lack(ofHoldBack: label.name)
+    case "displayEnd": return noView ?? lack(ofDisplayEnd: label.name)
+    case "invalidation", "invalidationCause": return lack(ofInvalidation: label.name)
+    case "reaction": return noView ?? lack(ofReaction: label.name)
+    case "syncError": return noSync ?? lack(ofError: label.name)
+    case "loss": return noSync ?? lack(ofLoss: label.name)
+    case "zoneLoss": return noSync ?? lack(ofZoneLoss: label.name)
+    case "merge": return noSync ?? lack(ofMerge: label.name)
+    case "event": return lack(ofEvent: label.name)
+    default: return nil
+    }
+  }
+
+  /// What may be done about labels that nothing is known to forbid.
+  private var advice: String {
+    let start = "nothing is known to forbid it, so play more cases"
+    if variation.world == .generated { return start }
+    var wider: [String] = []
+    if variation.app != .generated { wider.append("app") }
+    if variation.faults != .everyKind { wider.append("faults") }
+    if variation.steps != .generated { wider.append("steps") }
+    if variation.sync != .generated { wider.append("sync") }
+    if variation.knobs != .generated { wider.append("knobs") }
+    return wider.isEmpty ? start : "\(start) or vary \(wider.joined(separator: ", "))"
+  }
+
+  // MARK: What cases may have
+
+  private var anyApp: Bool { variation.app == .generated }
+  private var anyFault: Bool { variation.faults == .everyKind }
+  private var anyStep: Bool { variation.steps == .generated || anyApp }
+
+  private func hasStep(_ isWanted: (ScriptedAction) -> Bool) -> Bool {
+    anyStep || scenario.timeline.contains { isWanted($0.action) }
+  }
+
+  private func hasFault(_ isWanted: (FaultKind) -> Bool) -> Bool {
+    anyFault || scenario.faults.contains { $0.isEnabled && isWanted($0.kind) }
+  }
+
+  private func hasTip(_ isWanted: (TipDefinition) -> Bool) -> Bool {
+    anyApp || scenario.app.tips.contains(where: isWanted)
+  }
+
+  private func lack(_ words: String, unless isThere: Bool) -> String? { isThere ? nil : words }
+
+  private var noView: String? {
+    lack(
+      "no screen shows a tip",
+      unless: anyApp || scenario.screens.contains { !$0.slots.isEmpty })
+  }
+
+  private var noSync: String? {
+    lack("the app does not sync", unless: scenario.sync.merge.layout != .local)
+  }
+
+  private var noCap: String? {
+    lack("no tip has a cap", unless: hasTip { $0.options.maximumDisplayCount != nil })
+  }
+
+  private var noDurationCap: String? {
+    lack(
+      "no tip has a limit on its time on screen",
+      unless: hasTip { $0.options.maximumDisplayDuration != nil })
+  }
+
+  private var noRule: String? { lack("no tip has a rule", unless: hasTip { !$0.rules.isEmpty }) }
+
+  private var noGroup: String? {
+    lack("the app has no group", unless: anyApp || !scenario.app.groups.isEmpty)
+  }
+
+  private func knob(_ isThere: Bool, _ words: String) -> String? {
+    lack(words, unless: isThere || variation.knobs == .generated)
+  }
+}
+
+// What a label needs, block by block; the names are those of `CoverageBlock`.
+extension CaseReach {
+  private func lack(ofFault name: String) -> String? {
+    guard let fault = scenario.faults.first(where: { $0.name == name }) else { return nil }
+    return lack("the scenario switches the fault off", unless: fault.isEnabled)
+  }
+
+  private func lack(ofHoldBack name: String) -> String? {
+    switch name {
+    case "hiddenByOverride":
+      return lack(
+        "no device has such an override",
+        unless: anyApp
+          || scenario.devices.contains { $0.overrides.hidesAll || !$0.overrides.hidden.isEmpty })
+    case "displayLimitReached": return noCap
+    case "earlierTipInGroup":
+      return lack(
+        "the app has no ordered group",
+        unless: anyApp || scenario.app.groups.contains { $0.priority == .ordered })
+    case "otherTipOfGroup": return noGroup
+    case "rule": return noRule
+    case "frequency":
+      let gaps = [scenario.frequency] + scenario.devices.compactMap(\.frequency)
+      return lack(
+        "no frequency keeps tips apart",
+        unless: variation.app != .asWritten || gaps.contains { $0.gap > .zero })
+    case "presentationDropped":
+      return knob(
+        scenario.app.knobs.presentationDropProbability != .never,
+        "the knob presentationDropProbability is 0%")
+    case "surfaceUnavailable":
+      let isPartial = scenario.devices.contains { device in
+        TipSurface.allCases.contains { !device.platform.offers($0) }
+      }
+      return lack(
+        "every device has every surface", unless: isPartial || variation.devices != nil)
+    default: return nil
+    }
+  }
+
+  private func lack(ofDisplayEnd name: String) -> String? {
+    switch name {
+    case "tappedOutside": return lack(ofReaction: "tapOutside")
+    case "ruleFalse": return noRule
+    case "durationLimit": return noDurationCap
+    case "preempted":
+      return noGroup
+        ?? knob(
+          scenario.app.knobs.preemptFirstAvailable == .yes, "the knob preemptFirstAvailable is no")
+    default: return nil
+    }
+  }
+
+  private func lack(ofInvalidation name: String) -> String? {
+    switch name {
+    case "displayCountExceeded":
+      return hasStep { $0.invalidates(because: .displayCountExceeded) } ? nil : noCap
+    case "displayDurationExceeded":
+      return hasStep { $0.invalidates(because: .displayDurationExceeded) } ? nil : noDurationCap
+    case "limitReachedHere":
+      return noCap == nil ? nil : noDurationCap.map { _ in "no tip has a cap" }
+    case "limitReachedByMerge":
+      return noSync ?? (noCap == nil ? nil : noDurationCap.map { _ in "no tip has a cap" })
+    default: return nil
+    }
+  }
+
+  private func lack(ofReaction name: String) -> String? {
+    // Choosing an action has a step of its own, too.
+    guard let reaction = Reaction(rawValue: name), reaction != .act else { return nil }
+    let isDone = scenario.people.contains { person in
+      person.reactions.contains { $0.choice == reaction && $0.weight > 0 }
+    }
+    let isScripted = hasStep { action in
+      if case .react(_, reaction) = action { true } else { false }
+    }
+    return lack("nobody reacts so to a tip", unless: isDone || isScripted)
+  }
+
+  private func lack(ofError name: String) -> String? {
+    let isInjected = hasFault { kind in
+      if case .hubError(let error, _) = kind { error.name == name } else { false }
+    }
+    if isInjected { return nil }
+    switch name {
+    case "networkUnavailable", "networkFailure", "badContainer", "missingEntitlement",
+      "notAuthenticated", "permissionFailure", "invalidArguments",
+      "accountTemporarilyUnavailable":
+      return "no fault of the scenario does so"
+    case "quotaExceeded":
+      let isFull = hasFault { $0.word == .quotaFull }
+      let isFilled = hasStep { if case .fillQuota = $0 { true } else { false } }
+      return lack("no step and no fault does so", unless: isFull || isFilled)
+    case "serviceUnavailable", "requestRateLimited":
+      return lack(
+        "the hub has no limits, and no fault hubError has it say so", unless: scenario.hub != nil)
+    case "batchRequestFailed":
+      return lack(
+        "uploads are not atomic", unless: scenario.sync.isAtomic || variation.sync == .generated)
+    default: return nil
+    }
+  }
+
+  private func lack(ofLoss name: String) -> String? {
+    switch name {
+    case "noLink": "every device of a scenario has a link to the hub"
+    case "lossSurge":
+      lack("no fault of the scenario does so", unless: hasFault { $0.word == .loss })
+    case "partition":
+      lack(
+        "no fault of the scenario does so",
+        unless: hasFault { if case .partition(_, .both) = $0 { true } else { false } })
+    case "oneWayPartition":
+      lack(
+        "no fault of the scenario does so",
+        unless: hasFault {
+          if case .partition(_, let way) = $0 { way != .both } else { false }
+        })
+    default: nil
+    }
+  }
+
+  private func lack(ofZoneLoss name: String) -> String? {
+    if name == "recordsDeletedByReset" || name == "zoneDeletedByReset" {
+      let semantics = scenario.app.knobs.resetSemantics
+      let isWanted = (semantics == .deleteZone) == (name == "zoneDeletedByReset")
+      return noReset ?? knob(isWanted, "the knob resetSemantics is \(semantics.rawValue)")
+    }
+    return lack(
+      "no step of the timeline does so",
+      unless: hasStep {
+        if case .emptyZone(_, let loss) = $0 { "\(loss)" == name } else { false }
+      })
+  }
+
+  private var noReset: String? {
+    let isScripted = hasStep { $0 == .resetDatastore || $0 == .resetAtNextLaunch }
+    return lack(
+      "nothing resets a store",
+      unless: isScripted || scenario.devices.contains(where: \.resetsAtEveryLaunch))
+  }
+
+  private func lack(ofMerge name: String) -> String? {
+    switch name {
+    case "donationMerged", "donationRemoved":
+      lack("the app has no event", unless: anyApp || !scenario.app.events.isEmpty)
+    case "parameterMerged":
+      lack("the app has no parameter", unless: anyApp || !scenario.app.parameters.isEmpty)
+    case "frequencyClockMerged":
+      knob(
+        scenario.app.knobs.frequencyScope == .perAccount, "the knob frequencyScope is perDevice")
+    default: nil
+    }
+  }
+
+  private func lack(ofEvent name: String) -> String? {
+    switch name {
+    case "crashed", "crashedLosingChanges":
+      lack(
+        "no step and no fault does so",
+        unless: hasFault { $0.word == .crash } || hasStep { $0 == .crash })
+    case "reinstalled":
+      lack("no step of the timeline does so", unless: hasStep { $0 == .reinstall })
+    case "restored", "restoredReusingReplica":
+      lack(
+        "no step of the timeline does so",
+        unless: hasStep { $0 == .restore(reusesReplica: name != "restored") })
+    case "cloned", "clonedReusingReplica":
+      lack(
+        "no step of the timeline does so",
+        unless: hasStep {
+          if case .clone(_, let reuses) = $0 { reuses == (name != "cloned") } else { false }
+        })
+    case "datastoreReset": noReset
+    case "eligibilityReset":
+      lack("no step of the timeline does so", unless: hasStep(\.resetsEligibility))
+    case "donationsDeleted":
+      lack(
+        "no step of the timeline does so",
+        unless: hasStep { $0.deletesDonations || $0.resetsEligibility })
+    case "requestTimedOut": noSync
+    case "pushCoalesced", "pushThrottled":
+      noSync
+        ?? lack(
+          "pushes are off",
+          unless: scenario.sync.push.isEnabled || variation.sync == .generated)
+    case "accountChanged": lack("no step and no fault does so", unless: changesAccount)
+    case "clockJumped": lack("no step and no fault does so", unless: setsClock)
+    case "updated":
+      lack(
+        "no step of the timeline does so",
+        unless: variation.versions != nil
+          || hasStep { if case .update = $0 { true } else { false } })
+    case "displayedByOverride":
+      noView
+        ?? lack(
+          "no device has such an override",
+          unless: anyApp
+            || scenario.devices.contains { $0.overrides.showsAll || !$0.overrides.shown.isEmpty })
+    default: nil
+    }
+  }
+
+  private var changesAccount: Bool {
+    hasFault { $0.word == .signOut }
+      || hasStep { action in
+        if case .signIn = action { true } else { action == .signOut }
+      }
+  }
+
+  private var setsClock: Bool {
+    hasFault { $0.word == .clockOffset }
+      || hasStep { if case .jumpClock = $0 { true } else { false } }
+  }
+}
+
+extension ScriptedAction {
+  fileprivate func invalidates(because reason: InvalidationReason) -> Bool {
+    if case .invalidate(_, reason) = self { true } else { false }
+  }
+
+  fileprivate var resetsEligibility: Bool {
+    if case .resetEligibility = self { true } else { false }
+  }
+
+  fileprivate var deletesDonations: Bool {
+    if case .deleteDonations = self { true } else { false }
+  }
+}

@@ -1,0 +1,124 @@
+import FleetSimulation
+import Testing
+import Verification
+
+@testable import PropertySearch
+
+@Suite("labels that a search did not reach")
+struct UnreachedLabelTests {
+  private static func scenario(_ members: String, app: String = "") throws -> Scenario {
+    let text = """
+      {
+        "name": "small", "duration": "1d",
+        "app": {
+          "tips": [{"type": "Compass"}],
+          "screens": [{"id": "home", "shows": [{"tip": "Compass"}]}]\(app)
+        },
+        "devices": [{"id": "phone"}]\(members)
+      }
+      """
+    let reading = ScenarioReader.strict.read(
+      SourceFile(name: "small.json", bytes: Array(text.utf8)))
+    return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
+  }
+
+  private static func reasons(of scenario: Scenario) -> [String: String] {
+    SearchTally().unreachedLabels(of: scenario).reduce(into: [:]) {
+      $0[$1.label.text] = $1.reason
+    }
+  }
+
+  private static let advice = "nothing is known to forbid it, so play more cases"
+
+  @Test("what the scenario lacks is named, and no longer once it is there")
+  func lacks() throws {
+    let bare = Self.reasons(of: try Self.scenario(""))
+    let rich = Self.reasons(
+      of: try Self.scenario(
+        """
+        , "faults": [
+          {"name": "cut", "kind": "partition", "devices": ["phone"], "every": "2h", "for": "1h"},
+          {"name": "trouble", "kind": "hubError", "error": "badContainer", "every": "2h",
+            "for": "1h"}
+        ],
+        "timeline": [{"do": "reinstall", "at": "1h", "on": "phone"}]
+        """, app: #", "frequency": "daily", "events": [{"id": "visited"}]"#))
+    for (label, reason) in [
+      ("holdBack/rule", "no tip has a rule"), ("holdBack/displayLimitReached", "no tip has a cap"),
+      ("holdBack/earlierTipInGroup", "the app has no ordered group"),
+      ("displayEnd/preempted", "the app has no group"),
+      ("loss/oneWayPartition", "no fault of the scenario does so"),
+      ("loss/noLink", "every device of a scenario has a link to the hub"),
+      ("syncError/permissionFailure", "no fault of the scenario does so"),
+      ("merge/frequencyClockMerged", "the knob frequencyScope is perDevice"),
+      ("event/updated", "no step of the timeline does so"),
+    ] {
+      #expect(bare[label] == reason)
+      #expect(rich[label] == reason)
+    }
+    for (label, reason) in [
+      ("holdBack/frequency", "no frequency keeps tips apart"),
+      ("loss/partition", "no fault of the scenario does so"),
+      ("syncError/badContainer", "no fault of the scenario does so"),
+      ("merge/donationMerged", "the app has no event"),
+      ("event/reinstalled", "no step of the timeline does so"),
+    ] {
+      #expect(bare[label] == reason)
+      #expect(rich[label]?.hasPrefix(Self.advice) == true, "\(label): \(rich[label] ?? "")")
+    }
+  }
+
+  @Test("what a search makes from nothing lacks nothing, and the advice names what is not varied")
+  func varied() throws {
+    let varied = Self.reasons(
+      of: try Self.scenario(
+        """
+        , "vary": {"faults": "everyKind", "app": "generated", "steps": "generated",
+          "sync": "generated", "knobs": "generated"}
+        """))
+    #expect(varied["holdBack/rule"] == Self.advice)
+    #expect(varied["syncError/permissionFailure"] == Self.advice)
+    #expect(varied["loss/noLink"] == "every device of a scenario has a link to the hub")
+    let bare = Self.reasons(of: try Self.scenario(""))
+    #expect(
+      bare["holdBack/invalidated"] == "\(Self.advice) or vary app, faults, steps, sync, knobs")
+  }
+
+  @Test("labels with the same reason are one group, and every label is in one")
+  func groups() throws {
+    let scenario = try Self.scenario("")
+    let groups = SearchTally().unreachedByReason(of: scenario)
+    #expect(Set(groups.map(\.reason)).count == groups.count)
+    #expect(
+      groups.flatMap(\.labels).sorted()
+        == SearchTally().unreachedLabels(of: scenario).map(\.label.text).sorted())
+    #expect(groups.contains { $0.labels.count > 3 })
+  }
+
+  @Test("no label that a case of a shipped scenario reached is said to be out of reach")
+  func truth() throws {
+    for scenario in try ShippedScenarios.all() {
+      let source = VariedCases(scenario, seed: 3)
+      let player = CasePlayer()
+      let reach = CaseReach(scenario)
+      for number in 0..<UInt64(2) {
+        let outcome = player.play(source.makeCase(number))
+        for (index, count) in outcome.coverage.counts.enumerated() where count > 0 {
+          let label = Coverage.labels[index]
+          #expect(reach.lack(of: label) == nil, "\(scenario.name): \(label.text)")
+        }
+      }
+    }
+  }
+}
+
+/// The scenarios that ship.
+private enum ShippedScenarios {
+  static func all() throws -> [Scenario] {
+    try [
+      "any-app", "backyard-birds", "cap-last-writer-wins", "cap-under-partition",
+      "frequency-on-four-devices", "platform-ids", "push-storm-then-dismiss",
+      "reset-and-resurrection", "restore-from-backup", "trails",
+    ].map { try ViolationStoryTests.shipped($0) }
+  }
+}
