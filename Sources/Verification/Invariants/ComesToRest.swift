@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 
 /// After the network healed, the fleet comes to rest within the bound; what is called rest is rest.
-enum ComesToRest: MonitoredInvariant {
+enum ComesToRest: Invariant {
   static let statement = InvariantStatement(
     id: "comes-to-rest",
     sentence: "After the network healed, every device tells and hears everything within the bound, "

@@ -6,7 +6,7 @@ import TipDomain
 ///
 /// Late news alone breaks it, so it is an expectation: judged in every run, and demanded only by a
 /// scenario that says so.
-enum DisplayCapSum: MonitoredInvariant {
+enum DisplayCapSum: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",
     sentence: "A tip is displayed at most as often as its cap, all devices of a person together.",

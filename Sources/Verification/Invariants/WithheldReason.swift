@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A view that is told why its tip does not appear is told the truth.
-enum WithheldReason: MonitoredInvariant {
+enum WithheldReason: Invariant {
   static let statement = InvariantStatement(
     id: "withheld-reason",
     sentence: "A tip is held back only for the first reason, in the order of eligibility, that "
