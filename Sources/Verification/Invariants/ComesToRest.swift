@@ -77,9 +77,13 @@ enum ComesToRest: Invariant {
         heal(seen, fleet.declarations, &ruling)
       } else if case .quiescent = fact {
         ask(seen, fleet)
-      } else if case .restlessAtBound = fact {
+      } else if case .restlessAtBound = fact,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
         ask(seen, fleet)
-      } else if case .ended = fact, !isAnswered {
+      } else if case .ended = fact, !isAnswered,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
         end(seen, fleet.declarations, &ruling)
       }
     }

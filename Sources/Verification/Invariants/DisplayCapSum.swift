@@ -38,7 +38,8 @@ enum DisplayCapSum: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let (device, display) = seen.countedDisplay, !fleet.isOverridden(display.record),
-        let cap = fleet.declarations.cap(of: display.tip)
+        let cap = fleet.declarations.cap(of: display.tip),
+        fleet.declarations.judgeFault != .deviceNotSummed || device.position > 0
       else { return }
       let scope = DisplayScope(display, on: device, fleet)
       let record = display.record.position

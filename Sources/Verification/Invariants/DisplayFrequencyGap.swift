@@ -70,8 +70,9 @@ enum DisplayFrequencyGap: Invariant {
       else { return }
       let gap = memory.declarations.devices[device.position].gap
       let waited = seen.fact.localInstant - gate
+      let excess: Int64 = memory.declarations.judgeFault == .gapLonger ? 1 : 0
       if !ruling.measure(
-        observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)
+        observed: waited.microseconds, atLeast: gap.microseconds + excess, seen, display.record)
       {
         ruling.violate(
           violation(seen, device, display, waited: waited, gap: gap, memory.declarations))

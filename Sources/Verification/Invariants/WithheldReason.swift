@@ -33,6 +33,7 @@ enum WithheldReason: Invariant {
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
+      if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
         HeldAnswer(tip: tip, reason: reason), on: device, at: seen.fact.localInstant, fleet,
         in: source)
