@@ -99,10 +99,10 @@ public enum MutantCatalogue {
     if let companion = fault.companion { return ground(of: companion) }
     switch fault {
     case .hidesFirst: return .overrides
-    case .gapLonger: return .generated
     case .custodyNeverDoubts: return .stores
     case .mergedCountsDropped, .endsDropped, .custodyOfMakerAlone, .capOneHigher, .boundOneHigher,
-      .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .rulesBelieved, .forgettingExcused,
+      .gapHalved, .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .rulesBelieved,
+      .forgettingExcused,
       .arrivesAgain:
       return .tour
     }
@@ -116,13 +116,14 @@ public enum MutantCatalogue {
     case .custodyOfMakerAlone: return "no-lost-donation"
     case .capOneHigher: return "local-display-cap"
     case .boundOneHigher: return "display-cap-bound"
+    case .gapHalved: return "display-frequency"
     case .claimNeverAsked: return "ordered-group"
     case .boundNeverJudged: return "comes-to-rest"
     case .deviceNotSummed: return "display-cap-sum"
     case .rulesBelieved: return "withheld-reason"
     case .forgettingExcused: return "monotonic-reads"
     case .arrivesAgain: return "message-fate"
-    case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .gapLonger, .hidesFirst:
+    case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .hidesFirst:
       return nil
     }
   }

@@ -68,11 +68,13 @@ enum DisplayFrequencyGap: Invariant {
         !memory[device].shows(display.record), concerns(display, on: device, memory),
         let gate = gate(device, at: display.date, memory)
       else { return }
-      let gap = memory.declarations.devices[device.position].gap
+      var gap = memory.declarations.devices[device.position].gap
+      if memory.declarations.judgeFault == .gapHalved {
+        gap = SimulatedDuration(microseconds: gap.microseconds / 2)
+      }
       let waited = seen.fact.localInstant - gate
-      let excess: Int64 = memory.declarations.judgeFault == .gapLonger ? 1 : 0
       if !ruling.measure(
-        observed: waited.microseconds, atLeast: gap.microseconds + excess, seen, display.record)
+        observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)
       {
         ruling.violate(
           violation(seen, device, display, waited: waited, gap: gap, memory.declarations))

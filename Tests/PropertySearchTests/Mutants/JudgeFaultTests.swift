@@ -61,8 +61,9 @@ struct JudgeFaultTests {
 
   @Test("the smallest case of a lenient judge fails sound judges, and passes that one")
   func smallest() throws {
-    let entry = MutantCatalogue.entry(of: .judge(.capOneHigher))
-    let row = MutantHunt.hunt(entry, budget: 1, seed: 1)
+    let entry = MutantEntry(
+      mutant: .judge(.capOneHigher), ground: .ties, proof: nil, missing: "local-display-cap")
+    let row = MutantHunt.hunt(entry, budget: 3, seed: 1, leastCases: 1)
     let smallest = try #require(MutantHunt.smallestCase(entry, of: row, seed: 1))
     #expect(smallest.isSmall, "\(smallest.complaint ?? "")")
     #expect(smallest.text.contains("local-display-cap passes it with the mutant"))

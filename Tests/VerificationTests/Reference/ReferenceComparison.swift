@@ -16,8 +16,10 @@ struct ReferenceComparison {
   static let ids =
     judges.map { $0.id } + [ReferenceDonations.id, ReferenceRest.id, ReferenceReasons.id]
 
-  /// Where the two differ, in words.
+  /// Where they differ from the judges that ship, in words.
   private(set) var differences: [String] = []
+  /// Whether judges with the fault that the mutant is violate a claim, or its margin, otherwise.
+  private(set) var faultyJudgesDiffer = false
   /// What the reference judges find violated.
   private(set) var violated: [String] = []
   /// What they looked at.
@@ -26,17 +28,15 @@ struct ReferenceComparison {
   /// Plays a scenario.
   ///
   /// - `mutant`: Of the fleet, or of the judges that ship; a reference judge knows of neither.
-  /// - `judgeMutant`: Whether a fault of the judges is at work, or only its companion is played.
   /// - `ids`: The invariants that are compared; nil for all.
   init(
-    _ scenario: Scenario, mutant: Mutant? = nil, judgeMutant: Bool = true, ids: [String]? = nil
+    _ scenario: Scenario, mutant: Mutant? = nil, ids: [String]? = nil
   ) {
     var nobody = NoObserver()
     let options = RunOptions(mutant: mutant, occurrenceLimit: 5_000_000)
     let played = World.play(scenario, options: options, observer: &nobody)
     let results = JournalJudges.judge(
-      played.journal, scenario: scenario, recordNames: played.recordNames,
-      mutant: judgeMutant ? mutant : nil)
+      played.journal, scenario: scenario, recordNames: played.recordNames)
     let run = ReferenceRun(scenario, played)
     let isWanted = { (id: String) in ids?.contains(id) ?? true }
     for judge in Self.judges where isWanted(judge.id) {
@@ -52,6 +52,15 @@ struct ReferenceComparison {
       let verdict = ReferenceReasons.judge(run)
       // It knows some lies only.
       if !verdict.violations.isEmpty { compare(true, with: results, of: ReferenceReasons.id) }
+    }
+    guard mutant?.judgeFault != nil else { return }
+    let faulty = JournalJudges.judge(
+      played.journal, scenario: scenario, recordNames: played.recordNames, mutant: mutant)
+    // Where the sound ones agree with the reference judges, whoever differs from those differs
+    // from these.
+    faultyJudgesDiffer = zip(results, faulty).contains { sound, faulty in
+      judged.contains(sound.id)
+        && (sound.violationCount != faulty.violationCount || sound.margin != faulty.margin)
     }
   }
 

@@ -6,7 +6,7 @@ import Verification
 
 /// A run as reference judges read it: all of its facts as an array, and what its scenario declares.
 ///
-/// Reference judges are plain and slow. They share no code with the judges that ship, only the types
+/// Reference judges are plain and slow. They share no code with the judges that ship, only types
 /// of facts and scenarios.
 struct ReferenceRun {
   let scenario: Scenario

@@ -44,16 +44,15 @@ struct ReferenceTests {
   private static let faults: [(Mutant, String)] = [
     (.options(.capOneHigher), ReferenceLocalCap.id), (.options(.capForgotten), ReferenceBound.id),
     (.options(.capForgotten), ReferenceCapSum.id), (.frequency(.halved), ReferenceFrequency.id),
-    (.frequency(.forgotten), ReferenceFrequency.id), (.groups(.fromTheEnd), ReferenceOrder.id),
+    (.groups(.fromTheEnd), ReferenceOrder.id),
     (.groups(.orderedAsFirstAvailable), ReferenceOrder.id),
     (.overrides(.forgotten), ReferenceOverrides.id),
     (.overrides(.hideBeatsShow), ReferenceOverrides.id),
-    (.overrides(.showAllBeatsHide), ReferenceOverrides.id),
     (.network(.arrivesTwice), ReferenceMessages.id),
     (.network(.offlineHears), ReferenceMessages.id),
     (.merging(.smallerStays), ReferenceMonotonicReads.id),
     (.merging(.smallerStays), ReferenceReadYourWrites.id), (.due(.wrongRule), ReferenceReasons.id),
-    (.due(.wrongEnd), ReferenceReasons.id), (.heal(.neverSyncs), ReferenceRest.id),
+    (.heal(.neverSyncs), ReferenceRest.id),
   ]
 
   @Test("the judges find what reference judges find where the fleet is at fault", arguments: faults)
@@ -85,9 +84,9 @@ struct ReferenceTests {
       let scenario = ground(of: fault, number)
       if Self.isUnfaithful(scenario, mutant) { return true }
       guard let id = Self.reference(of: fault) else { return false }
-      let sound = ReferenceComparison(scenario, mutant: mutant, judgeMutant: false, ids: [id])
-      #expect(sound.differences.isEmpty, "\(sound.differences)")
-      return !ReferenceComparison(scenario, mutant: mutant, ids: [id]).differences.isEmpty
+      let compared = ReferenceComparison(scenario, mutant: mutant, ids: [id])
+      #expect(compared.differences.isEmpty, "\(compared.differences)")
+      return compared.faultyJudgesDiffer
     }
     #expect(found)
   }
@@ -100,7 +99,7 @@ struct ReferenceTests {
     case .custodyNeverDoubts, .custodyOfMakerAlone: ReferenceDonations.id
     case .capOneHigher: ReferenceLocalCap.id
     case .boundOneHigher: ReferenceBound.id
-    case .gapLonger: ReferenceFrequency.id
+    case .gapHalved: ReferenceFrequency.id
     case .claimNeverAsked: ReferenceOrder.id
     case .boundNeverJudged: ReferenceRest.id
     case .deviceNotSummed: ReferenceCapSum.id

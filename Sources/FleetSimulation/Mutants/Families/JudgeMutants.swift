@@ -16,8 +16,8 @@ public enum JudgeFault: String, MutantFamily {
   case capOneHigher = "judge-takes-cap-one-higher"
   /// Off by one.
   case boundOneHigher = "judge-takes-bound-one-higher"
-  /// Exactly the gap is too short.
-  case gapLonger = "judge-takes-gap-longer"
+  /// Half of it is enough.
+  case gapHalved = "judge-takes-half-the-gap"
   /// One claim is never judged.
   case claimNeverAsked = "judge-never-asks-order"
   /// The end of the time to come to rest is not judged.
@@ -44,7 +44,7 @@ public enum JudgeFault: String, MutantFamily {
       "The judges ask for a donation, a display or an invalidation only where it was made."
     case .capOneHigher: "The judge of the local cap allows one display too many."
     case .boundOneHigher: "The judge of the cap's bound allows one display too many."
-    case .gapLonger: "The judge of the frequency takes a wait of exactly the gap for too short."
+    case .gapHalved: "The judge of the frequency asks for half the gap."
     case .claimNeverAsked: "Nobody asks whether an ordered group keeps its order."
     case .boundNeverJudged: "The judge of rest says nothing when the time to come to rest is over."
     case .deviceNotSummed:
@@ -61,12 +61,13 @@ public enum JudgeFault: String, MutantFamily {
     switch self {
     case .custodyOfMakerAlone: .tokens(.runsAhead)
     case .capOneHigher, .boundOneHigher: .options(.capOneHigher)
+    case .gapHalved: .frequency(.halved)
     case .claimNeverAsked: .groups(.orderedAsFirstAvailable)
     case .boundNeverJudged: .heal(.neverSyncs)
     case .rulesBelieved: .due(.wrongRule)
     case .forgettingExcused: .merging(.smallerStays)
     case .arrivesAgain: .network(.arrivesTwice)
-    case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .gapLonger, .deviceNotSummed,
+    case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .deviceNotSummed,
       .hidesFirst:
       nil
     }
