@@ -84,7 +84,7 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
-    tests("VerificationTests", of: simulator),
+    tests("VerificationTests", of: simulator + ["PropertySearch"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
     tests("PropertySearchTests", of: simulator + ["PropertySearch"]),

@@ -137,7 +137,7 @@ struct ScenarioCheck: Sendable {
   /// The command that plays it again; a claim of the test's own is only known to the test.
   private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
     switch failure {
-    case .violated, .disagreement, .endless, .trapped:
+    case .violated, .missed, .disagreement, .endless, .trapped:
       return path.map { "tipfleet run \(ShellWord.quoted($0))" }
         ?? "save the attached \(name).json, and play it "
         + "with 'tipfleet run \(name).json'"

@@ -1,4 +1,5 @@
-/// A fault that was put into the model on purpose, to see whether an invariant notices.
+/// A fault that was put into the model, or into its judges, on purpose, to see whether anything
+/// notices.
 ///
 /// A mutant is a value of `RunOptions`: the world plays with it while judges hold the run against
 /// the scenario as it was written. Most are another declaration that is played instead of the
@@ -47,6 +48,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case agents(AgentMutant)
   /// Waits, pushes, clocks, links, accounts and ids, as they are declared.
   case declared(DeclaredMutant)
+  /// The judges: the fleet is sound, or has the fault that the mutant's companion is.
+  case judge(JudgeFault)
 
   /// All mutants, in the order of the catalogue.
   public static let all: [Mutant] =
@@ -63,6 +66,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + DueMutant.allCases.map(Mutant.due)
     + AgentMutant.allCases.map(Mutant.agents)
     + DeclaredMutant.allCases.map(Mutant.declared)
+    + JudgeFault.allCases.map(Mutant.judge)
 
   /// The mutant named `id`; nil if there is none.
   public init?(id: String) {
@@ -102,6 +106,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .due: "due"
     case .agents: "agents"
     case .declared: "declared"
+    case .judge: "judges"
     }
   }
 
@@ -128,6 +133,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .due(let mutant): mutant
     case .agents(let mutant): mutant
     case .declared(let mutant): mutant
+    case .judge(let mutant): mutant
     }
   }
 }

@@ -117,9 +117,10 @@ public struct World: ~Copyable {
     journal.removeAll()
     self.journal = journal
     declared = scenario
-    let scenario = options.mutant?.distorted(scenario) ?? scenario
+    let fault = options.mutant?.fleetFault
+    let scenario = fault?.distorted(scenario) ?? scenario
     self.scenario = scenario
-    mutant = options.mutant
+    mutant = fault
     self.options = options
     occurrenceLimit = options.occurrenceLimit ?? .max
     seed = options.seed ?? scenario.seed
@@ -141,7 +142,7 @@ public struct World: ~Copyable {
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
-    network.forgetsQueues = options.mutant == .declared(.slowLinkIsNoQueue)
+    network.forgetsQueues = fault == .declared(.slowLinkIsNoQueue)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }

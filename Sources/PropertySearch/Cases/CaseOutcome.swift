@@ -35,6 +35,8 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   /// An invariant is violated: a guarantee that the scenario does not expect to be, or an
   /// expectation.
   case violated(invariant: String)
+  /// Judges with a fault of their own do not notice a violation that sound judges find.
+  case missed(invariant: String)
   /// The facts and the model's state disagree: the machinery itself is wrong.
   case disagreement(of: String)
   /// A claim of the user's own does not hold; in its words.
@@ -48,6 +50,7 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   public var name: String {
     switch self {
     case .violated(let id), .disagreement(let id), .broken(let id): id
+    case .missed(let id): "missed by \(id)"
     case .endless: "endless"
     case .trapped: "trapped"
     }
@@ -57,6 +60,7 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   public var sentence: String {
     switch self {
     case .violated(let id): "\(id) is violated."
+    case .missed(let id): "\(id) is violated, and these judges do not notice it."
     case .disagreement(let id): "The facts do not tell the model's state: \(id)."
     case .broken(let claim): claim
     case .endless: "The run did not end within the occurrences that a case may have."

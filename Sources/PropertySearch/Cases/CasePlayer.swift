@@ -31,7 +31,7 @@ public struct CasePlayer: Sendable {
   public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var watch = PairObserver(
-      LiveJudges(scenario), Coverage(faultCount: scenario.faults.count))
+      LiveJudges(scenario, mutant: options.mutant), Coverage(faultCount: scenario.faults.count))
     var taken = Journal()
     swap(&taken, &journal)
     var world = World(scenario, options: watchedOptions, reusing: taken)
@@ -49,7 +49,7 @@ public struct CasePlayer: Sendable {
       occurrenceCount: world.occurrenceCount, digest: world.digest)
     switch claim {
     case .invariants:
-      outcome.failures = failures(of: tally, unfaithful: judges.unfaithful, scenario)
+      outcome.failures = failures(of: judges, tally, scenario)
       // A rare giant's memory is given back, so that a worker's stays flat.
       if outcome.factCount <= CasePlayer.largestKeptJournal { journal = world.finishJournal() }
     case .custom(let claim):
@@ -66,7 +66,7 @@ public struct CasePlayer: Sendable {
   /// it by its invariants.
   public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
     let scenario = searchCase.scenario
-    var judges = LiveJudges(scenario)
+    var judges = LiveJudges(scenario, mutant: options.mutant)
     var world = World(scenario, options: limitedOptions)
     world.run(observer: &judges)
     let failures = world.wasStopped ? [.endless] : failures(of: judges, scenario)
@@ -101,7 +101,32 @@ public struct CasePlayer: Sendable {
 
   /// What judges that watched a run found, of what is claimed of every run.
   func failures(of judges: LiveJudges, _ scenario: Scenario) -> [FailureSignature] {
-    failures(of: judges.tally, unfaithful: judges.unfaithful, scenario)
+    failures(of: judges, judges.tally, scenario)
+  }
+
+  private func failures(
+    of judges: LiveJudges, _ tally: InvariantTally, _ scenario: Scenario
+  ) -> [FailureSignature] {
+    guard let sound = judges.soundTally else {
+      return failures(of: tally, unfaithful: judges.unfaithful, scenario)
+    }
+    return CasePlayer.differences(of: tally, from: sound, unfaithful: judges.unfaithful)
+  }
+
+  /// With judges that have a fault, a case fails where they differ from sound ones, on whatever
+  /// claim, and not where both find the same.
+  private static func differences(
+    of tally: InvariantTally, from sound: InvariantTally, unfaithful: [Disagreement]
+  ) -> [FailureSignature] {
+    var failures: [FailureSignature] = []
+    for (place, statement) in InvariantCatalogue.statements.enumerated() {
+      let isViolated = tally.violated.contains(place)
+      guard isViolated != sound.violated.contains(place) else { continue }
+      failures.append(
+        isViolated ? .violated(invariant: statement.id) : .missed(invariant: statement.id))
+    }
+    if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
+    return failures
   }
 
   private func failures(

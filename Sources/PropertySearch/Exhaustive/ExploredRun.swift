@@ -35,7 +35,8 @@ struct ExploredRun {
   ) {
     self.scenario = scenario
     self.player = player
-    chooser = ExplorationChooser(scenario, limits: limits, path: path, known: known)
+    chooser = ExplorationChooser(
+      scenario, limits: limits, path: path, known: known, mutant: player.options.mutant)
   }
 
   consuming func play() -> Ending {
@@ -66,9 +67,9 @@ private struct ExplorationChooser: ScheduleChooser {
 
   init(
     _ scenario: Scenario, limits: ExplorationLimits, path: [OpenDecision],
-    known: [UInt64: UInt64]
+    known: [UInt64: UInt64], mutant: Mutant?
   ) {
-    judges = LiveJudges(scenario)
+    judges = LiveJudges(scenario, mutant: mutant)
     histories = ActorHistories(deviceCount: scenario.devices.count)
     self.path = path
     self.known = known

@@ -55,7 +55,8 @@ public enum MutantHunt {
   /// How many cases are played at least, so that the matrix shows more than the first invariant.
   public static let leastCases: UInt64 = 5
 
-  /// Plays cases with a mutant until one breaks a promise, and a few more.
+  /// Plays cases with a mutant until one breaks a promise, and a few more. A mutant of a lenient
+  /// judge is caught by a case in which it misses what sound judges find.
   ///
   /// - `budget`: The most cases that are played.
   /// - `seed`: From which the cases' seeds are made.
@@ -70,7 +71,9 @@ public enum MutantHunt {
       let outcome = player.play(source.makeCase(row.caseCount))
       row.caseCount += 1
       for signature in outcome.failures
-      where !row.kills.contains(where: { $0.signature == signature }) {
+      where entry.isCaught(by: signature)
+        && !row.kills.contains(where: { $0.signature == signature })
+      {
         row.kills.append(KillRow.Kill(signature: signature, firstCase: row.caseCount))
       }
     }

@@ -8,12 +8,33 @@ public struct MutantEntry: Sendable, Equatable {
   public let ground: HuntingGround
   /// Why no invariant can tell it from the model, if that is so: then it must not be caught.
   public let proof: String?
+  /// The invariant that notices the companion of a mutant of the judges, and with it no longer
+  /// does; nil for a mutant that is caught by what is noticed.
+  public let missing: String?
 
   /// An entry.
-  public init(mutant: Mutant, ground: HuntingGround, proof: String?) {
+  public init(mutant: Mutant, ground: HuntingGround, proof: String?, missing: String? = nil) {
     self.mutant = mutant
     self.ground = ground
     self.proof = proof
+    self.missing = missing
+  }
+
+  /// What to know of the smallest case of a lenient judge, which no run shows as a failure; nil for
+  /// any other mutant.
+  public var remarkOnSmallest: String? {
+    guard let missing else { return nil }
+    let sound = mutant.judgeFault?.companion.map { "with the mutant \($0.id)" }
+    return "\(missing) passes it with the mutant \(mutant.id), and fails it "
+      + "\(sound ?? "without a mutant")."
+  }
+
+  /// Whether a failure of a case means that the mutant is caught: a mutant of a lenient judge only
+  /// by what that judge misses, any other by whatever is noticed.
+  public func isCaught(by signature: FailureSignature) -> Bool {
+    if let missing { return signature == .missed(invariant: missing) }
+    if case .missed = signature { return false }
+    return true
   }
 }
 
@@ -24,7 +45,9 @@ public enum MutantCatalogue {
 
   /// The entry of one mutant.
   public static func entry(of mutant: Mutant) -> MutantEntry {
-    MutantEntry(mutant: mutant, ground: ground(of: mutant), proof: proof(of: mutant))
+    MutantEntry(
+      mutant: mutant, ground: ground(of: mutant), proof: proof(of: mutant),
+      missing: missing(mutant))
   }
 
   /// Why a mutant is no different from the model, as far as promises go.
@@ -36,7 +59,7 @@ public enum MutantCatalogue {
         + "for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared:
+      .heal, .due, .agents, .declared, .judge:
       nil
     }
   }
@@ -64,9 +87,44 @@ public enum MutantCatalogue {
       .generated
     case .agents: .accounts
     case .declared(let declared): ground(of: declared)
+    case .judge(let fault): ground(of: fault)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,
       .heal, .due:
       .tour
+    }
+  }
+
+  /// Where there is something that the judge must see, or that it must not take for a violation.
+  private static func ground(of fault: JudgeFault) -> HuntingGround {
+    if let companion = fault.companion { return ground(of: companion) }
+    switch fault {
+    case .hidesFirst: return .overrides
+    case .custodyNeverDoubts: return .stores
+    case .mergedCountsDropped, .endsDropped, .custodyOfMakerAlone, .capOneHigher, .boundOneHigher,
+      .gapHalved, .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .rulesBelieved,
+      .forgettingExcused,
+      .arrivesAgain:
+      return .tour
+    }
+  }
+
+  /// The invariant that a lenient judge must be seen to miss; nil for a mutant that must be noticed
+  /// by a violation, or by facts that do not tell the state.
+  private static func missing(_ mutant: Mutant) -> String? {
+    guard let fault = mutant.judgeFault else { return nil }
+    switch fault {
+    case .custodyOfMakerAlone: return "no-lost-donation"
+    case .capOneHigher: return "local-display-cap"
+    case .boundOneHigher: return "display-cap-bound"
+    case .gapHalved: return "display-frequency"
+    case .claimNeverAsked: return "ordered-group"
+    case .boundNeverJudged: return "comes-to-rest"
+    case .deviceNotSummed: return "display-cap-sum"
+    case .rulesBelieved: return "withheld-reason"
+    case .forgettingExcused: return "monotonic-reads"
+    case .arrivesAgain: return "message-fate"
+    case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .hidesFirst:
+      return nil
     }
   }
 

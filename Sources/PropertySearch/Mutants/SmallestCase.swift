@@ -47,7 +47,8 @@ public struct SmallestCase: Sendable, Equatable {
     return parts.joined(separator: "; ")
   }
 
-  init(_ example: Counterexample, mutant: Mutant, needless: [String], player: CasePlayer) {
+  init(_ example: Counterexample, entry: MutantEntry, needless: [String], player: CasePlayer) {
+    let mutant = entry.mutant
     signature = example.signature
     deviceCount = example.size.deviceCount
     stepCount = example.size.stepCount
@@ -55,7 +56,9 @@ public struct SmallestCase: Sendable, Equatable {
     isMinimal = example.isMinimal
     self.needless = needless
     text = ScenarioWriter.text(
-      of: example.scenario, note: "The smallest case in which the mutant \(mutant.id) is caught.",
+      of: example.scenario,
+      note: "The smallest case in which the mutant \(mutant.id) is caught."
+        + (entry.remarkOnSmallest.map { " \($0)" } ?? ""),
       schemaAddress: nil)
     let file = SourceFile(name: "\(mutant.id).json", bytes: Array(text.utf8))
     isReplayable =
@@ -80,6 +83,6 @@ extension MutantHunt {
       base: entry.mutant.id, signature: kill.signature, caseNumber: number, player: player)
     let needless = Necessity.needless(
       in: example.scenario, signature: example.signature, player: player)
-    return SmallestCase(example, mutant: entry.mutant, needless: needless, player: player)
+    return SmallestCase(example, entry: entry, needless: needless, player: player)
   }
 }

@@ -107,6 +107,7 @@ public struct Counterexample: Sendable {
     switch signature {
     case .violated(let id):
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
+    case .missed(let id): "A violation of \(id) is noticed."
     case .disagreement: "The facts tell the model's state."
     case .broken(let claim): claim
     case .endless: "Every run ends."

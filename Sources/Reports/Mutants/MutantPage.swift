@@ -86,6 +86,11 @@ enum MutantPage {
             "smallest_needless",
           ],
           looks: ["mutant": .code]))
+      for row in matrix.rows where row.smallest != nil {
+        if let remark = MutantCatalogue.entry(of: row.mutant).remarkOnSmallest {
+          $0.paragraph("A lenient judge lets its smallest case pass: \(remark)")
+        }
+      }
     }
   }
 

@@ -45,6 +45,9 @@ enum MutantSummaryFile {
         json.array("needless") { json in
           for name in smallest.needless { json.string(name) }
         }
+        if let remark = MutantCatalogue.entry(of: row.mutant).remarkOnSmallest {
+          json.member("remark", remark)
+        }
         json.member("steps", smallest.stepCount)
       }
     }

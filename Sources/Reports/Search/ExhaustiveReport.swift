@@ -44,7 +44,7 @@ public enum ExhaustiveReport {
     public var verdict: Verdict {
       switch exploration.failure?.signature {
       case .disagreement, .trapped: .error
-      case .violated, .broken, .endless: .fail
+      case .violated, .missed, .broken, .endless: .fail
       case nil: exploration.isComplete ? .pass : .inconclusive
       }
     }

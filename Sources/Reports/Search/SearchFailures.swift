@@ -62,7 +62,7 @@ enum SearchFailures {
     section.element("h3") { heading in
       switch example.signature {
       case .disagreement, .trapped: heading.badge(.error)
-      case .violated, .broken, .endless: heading.badge(.fail)
+      case .violated, .missed, .broken, .endless: heading.badge(.fail)
       }
       heading.text(" " + example.signature.name)
     }

@@ -14,6 +14,8 @@ enum SearchJUnit {
     for failure in input.tally.failures {
       switch failure.signature {
       case .violated: continue
+      case .missed(let id):
+        cases.append(made("the judges notice \(id)", broken(failure, input)))
       case .disagreement(let id):
         cases.append(made("facts tell the state: \(id)", error(failure, input)))
       case .broken(let claim): cases.append(made(claim, broken(failure, input)))

@@ -116,6 +116,7 @@ struct SearchTables {
   private static func kind(of failure: FailureSignature) -> String {
     switch failure {
     case .violated: "violated"
+    case .missed: "missed"
     case .disagreement: "disagreement"
     case .broken: "broken"
     case .endless: "endless"

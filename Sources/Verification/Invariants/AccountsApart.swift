@@ -4,7 +4,7 @@ import TipDomain
 import TipSync
 
 /// Nothing crosses from one account to another, unless a sign-in is to bring it along.
-enum AccountsApart: MonitoredInvariant {
+enum AccountsApart: Invariant {
   static let statement = InvariantStatement(
     id: "accounts-apart",
     sentence: "A device takes in only what is in the zone of its account, and with `accountChange "

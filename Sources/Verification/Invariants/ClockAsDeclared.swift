@@ -2,7 +2,7 @@ import FleetSimulation
 import SimulationKernel
 
 /// A device's clock reads what the scenario makes of it.
-enum ClockAsDeclared: MonitoredInvariant {
+enum ClockAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "device-clock",
     sentence: "The clock of a device reads true time, its declared offset and drift, the steps of "

@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 
 /// After the network healed, the fleet comes to rest within the bound; what is called rest is rest.
-enum ComesToRest: MonitoredInvariant {
+enum ComesToRest: Invariant {
   static let statement = InvariantStatement(
     id: "comes-to-rest",
     sentence: "After the network healed, every device tells and hears everything within the bound, "
@@ -77,9 +77,13 @@ enum ComesToRest: MonitoredInvariant {
         heal(seen, fleet.declarations, &ruling)
       } else if case .quiescent = fact {
         ask(seen, fleet)
-      } else if case .restlessAtBound = fact {
+      } else if case .restlessAtBound = fact,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
         ask(seen, fleet)
-      } else if case .ended = fact, !isAnswered {
+      } else if case .ended = fact, !isAnswered,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
         end(seen, fleet.declarations, &ruling)
       }
     }

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// I8: after the network healed, all devices of an account know the same.
-enum Convergence: MonitoredInvariant {
+enum Convergence: Invariant {
   static let statement = InvariantStatement(
     id: "convergence",
     sentence: "Within the bound after the network healed, all devices of an account know the same "

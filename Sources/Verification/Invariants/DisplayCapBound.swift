@@ -109,7 +109,8 @@ extension DisplayCapBound {
       accounts[record][place].set(device, to: max(0, cap - known))
       accounts[record][place].total += 1
       let total = accounts[record][place].total
-      let bound = accounts[record][place].bound
+      let excess: Int64 = memory.declarations.judgeFault == .boundOneHigher ? 1 : 0
+      let bound = accounts[record][place].bound + excess
       let showing = accounts[record][place].showing
       if !ruling.measure(observed: total, atMost: bound, seen, display.record) {
         ruling.violate(

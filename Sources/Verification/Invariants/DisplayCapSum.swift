@@ -6,7 +6,7 @@ import TipDomain
 ///
 /// Late news alone breaks it, so it is an expectation: judged in every run, and demanded only by a
 /// scenario that says so.
-enum DisplayCapSum: MonitoredInvariant {
+enum DisplayCapSum: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",
     sentence: "A tip is displayed at most as often as its cap, all devices of a person together.",
@@ -38,7 +38,8 @@ enum DisplayCapSum: MonitoredInvariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let (device, display) = seen.countedDisplay, !fleet.isOverridden(display.record),
-        let cap = fleet.declarations.cap(of: display.tip)
+        let cap = fleet.declarations.cap(of: display.tip),
+        fleet.declarations.judgeFault != .deviceNotSummed || device.position > 0
       else { return }
       let scope = DisplayScope(display, on: device, fleet)
       let record = display.record.position

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A display is what its fact says it is.
-enum DisplayDescribed: MonitoredInvariant {
+enum DisplayDescribed: Invariant {
   static let statement = InvariantStatement(
     id: "display-described",
     sentence: "A display is in a view that asks for that tip, on a surface that the platform has, "

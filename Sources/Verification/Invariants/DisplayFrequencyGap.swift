@@ -68,7 +68,10 @@ enum DisplayFrequencyGap: Invariant {
         !memory[device].shows(display.record), concerns(display, on: device, memory),
         let gate = gate(device, at: display.date, memory)
       else { return }
-      let gap = memory.declarations.devices[device.position].gap
+      var gap = memory.declarations.devices[device.position].gap
+      if memory.declarations.judgeFault == .gapHalved {
+        gap = SimulatedDuration(microseconds: gap.microseconds / 2)
+      }
       let waited = seen.fact.localInstant - gate
       if !ruling.measure(
         observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A tip appears when it may, and only then.
-enum EligibleShown: MonitoredInvariant {
+enum EligibleShown: Invariant {
   static let statement = InvariantStatement(
     id: "eligible-shown",
     sentence: "A view that asks shows its tip if and only if the tip is eligible there; whenever "

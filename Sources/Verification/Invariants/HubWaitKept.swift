@@ -4,7 +4,7 @@ import TipDomain
 import TipSync
 
 /// A device asks the hub for nothing before the wait that it has to keep is over.
-enum HubWaitKept: MonitoredInvariant {
+enum HubWaitKept: Invariant {
   static let statement = InvariantStatement(
     id: "hub-wait-kept",
     sentence: "A device waits as long as the hub asks before its next request, or twice as long "

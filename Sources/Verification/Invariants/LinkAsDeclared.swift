@@ -3,7 +3,7 @@ import SimulatedNetwork
 import SimulationKernel
 
 /// Messages meet what is declared for their link, and nothing else.
-enum LinkAsDeclared: MonitoredInvariant {
+enum LinkAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "link-declaration",
     sentence: "A message meets the latency, bandwidth, order, loss and faults that are declared "

@@ -43,9 +43,8 @@ enum LocalDisplayCap: Invariant {
       else { return }
       let pending = memory[device].pendingCount(of: display.record, memory.declarations)
       let known = memory.known(display.record, on: device).count &+ pending
-      if !ruling.measure(
-        observed: Int64(known) + 1, atMost: Int64(cap), seen, display.record)
-      {
+      let most = Int64(cap) + (memory.declarations.judgeFault == .capOneHigher ? 1 : 0)
+      if !ruling.measure(observed: Int64(known) + 1, atMost: most, seen, display.record) {
         ruling.violate(
           violation(seen, device, display, known: known, cap: cap, memory.declarations))
       }

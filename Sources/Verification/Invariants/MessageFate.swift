@@ -28,9 +28,11 @@ enum MessageFate: Invariant {
 
     private var underWay: [UInt32] = []
     private var isOffline: [Bool]
+    private let allowsAgain: Bool
 
     init(_ declarations: Declarations) {
       isOffline = Array(repeating: false, count: declarations.devices.count)
+      allowsAgain = declarations.judgeFault == .arrivesAgain
     }
 
     mutating func observe(
@@ -55,6 +57,7 @@ enum MessageFate: Invariant {
 
     private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
       guard let place = underWay.firstIndex(of: message) else {
+        if allowsAgain { return }
         ruling.violate(violation(seen, message, again))
         return
       }

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// I9: what was donated and told is there for everybody.
-enum NoLostDonation: MonitoredInvariant {
+enum NoLostDonation: Invariant {
   static let statement = InvariantStatement(
     id: "no-lost-donation",
     sentence: "At rest every device knows every donation that reached the cloud and was not "

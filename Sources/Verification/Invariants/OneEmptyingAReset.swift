@@ -9,7 +9,7 @@ import TipSync
 /// The reset may have to wait for the hub, over launches and sign-outs (5.9). It goes with the
 /// account whose records the store held; a device that signs in to another one owes nothing there,
 /// and `accountChange dropsPending` drops it with all that was not uploaded (7.25).
-enum OneEmptyingAReset: MonitoredInvariant {
+enum OneEmptyingAReset: Invariant {
   static let statement = InvariantStatement(
     id: "one-emptying-a-reset",
     sentence: "Each reset of a store empties its account's zone once, before the device takes "

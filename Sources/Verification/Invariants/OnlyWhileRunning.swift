@@ -3,7 +3,7 @@ import TipDomain
 
 /// An app acts only while it has a process: what a closed app would have to know, it learns at its
 /// next launch.
-enum OnlyWhileRunning: MonitoredInvariant {
+enum OnlyWhileRunning: Invariant {
   static let statement = InvariantStatement(
     id: "only-while-running",
     sentence:

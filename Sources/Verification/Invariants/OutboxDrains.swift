@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// After the network healed, nothing is left to upload.
-enum OutboxDrains: MonitoredInvariant {
+enum OutboxDrains: Invariant {
   static let statement = InvariantStatement(
     id: "outbox-drains",
     sentence: "After the network healed, every device that is signed in uploads all its changes.",

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A tip is replaced by an earlier one of its group only where the knob allows it.
-enum PreemptionAllowed: MonitoredInvariant {
+enum PreemptionAllowed: Invariant {
   static let statement = InvariantStatement(
     id: "preemption",
     sentence: "A tip leaves for another only with `preemptFirstAvailable yes`, in a group of "

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipSync
 
 /// Every other device hears of a change, and pushes are merged and held back only for a reason.
-enum PushMerge: MonitoredInvariant {
+enum PushMerge: Invariant {
   static let statement = InvariantStatement(
     id: "push-merge",
     sentence: "Each change of a zone leads to a push to every other device of the account, is "

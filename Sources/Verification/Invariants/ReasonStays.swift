@@ -4,7 +4,7 @@ import TipDomain
 import TipSync
 
 /// Of two reasons the one stays that the knob says.
-enum ReasonStays: MonitoredInvariant {
+enum ReasonStays: Invariant {
   static let statement = InvariantStatement(
     id: "first-reason-stays",
     sentence:

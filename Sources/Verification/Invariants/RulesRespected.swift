@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A tip appears only where its rules hold for what the device knows.
-enum RulesRespected: MonitoredInvariant {
+enum RulesRespected: Invariant {
   static let statement = InvariantStatement(
     id: "rules-respected",
     sentence: "A tip is displayed only where all its rules hold for the donations and parameters "

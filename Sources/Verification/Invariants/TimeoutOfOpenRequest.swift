@@ -3,7 +3,7 @@ import SimulationKernel
 import TipSync
 
 /// A request is answered or given up after the declared time, and nothing else is taken in.
-enum TimeoutOfOpenRequest: MonitoredInvariant {
+enum TimeoutOfOpenRequest: Invariant {
   static let statement = InvariantStatement(
     id: "timeout-of-open-request",
     sentence: "A device has one open request at a time, gives it up exactly after the declared "

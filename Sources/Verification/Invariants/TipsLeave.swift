@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A tip that has to leave does.
-enum TipsLeave: MonitoredInvariant {
+enum TipsLeave: Invariant {
   static let statement = InvariantStatement(
     id: "tips-leave",
     sentence: "A tip leaves the screen at once when it is invalidated here or, where the knobs say "

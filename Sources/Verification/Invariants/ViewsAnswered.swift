@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// Nobody asks in vain: a view that appears is told whether its tip does.
-enum ViewsAnswered: MonitoredInvariant {
+enum ViewsAnswered: Invariant {
   static let statement = InvariantStatement(
     id: "views-answered",
     sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip, or "

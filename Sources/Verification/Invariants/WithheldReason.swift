@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// A view that is told why its tip does not appear is told the truth.
-enum WithheldReason: MonitoredInvariant {
+enum WithheldReason: Invariant {
   static let statement = InvariantStatement(
     id: "withheld-reason",
     sentence: "A tip is held back only for the first reason, in the order of eligibility, that "
@@ -33,6 +33,7 @@ enum WithheldReason: MonitoredInvariant {
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
+      if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
         HeldAnswer(tip: tip, reason: reason), on: device, at: seen.fact.localInstant, fleet,
         in: source)

@@ -42,15 +42,20 @@ struct Declarations: Sendable {
   let followsClock: Bool
   /// What the scenario asks of its runs.
   let expectation: Expectation
+  /// What is wrong with the judges on purpose; nil normally.
+  let judgeFault: JudgeFault?
 
-  init(_ scenario: Scenario) {
+  init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
+    self.judgeFault = judgeFault
     let app = scenario.app
     tips = app.tips.map(TipDeclaration.init)
     groups = app.groups.map { group in
       GroupDeclaration(id: group.id, isOrdered: group.priority == .ordered, tips: group.tips)
     }
     devices = scenario.devices.map { device in
-      DeviceDeclaration(device, frequency: device.frequency ?? scenario.frequency, app: app)
+      DeviceDeclaration(
+        device, frequency: device.frequency ?? scenario.frequency, app: app,
+        hidesFirst: judgeFault == .hidesFirst)
     }
     knobs = app.knobs
     self.app = app
@@ -137,7 +142,10 @@ struct DeviceDeclaration: Sendable {
   /// By tip: what the testing overrides make of it (5.1).
   let overrides: [OverrideEffect]
 
-  init(_ device: DeviceDefinition, frequency: DisplayFrequency, app: AppDefinition) {
+  init(
+    _ device: DeviceDefinition, frequency: DisplayFrequency, app: AppDefinition,
+    hidesFirst: Bool = false
+  ) {
     id = device.id
     platform = device.platform
     version = device.version
@@ -149,6 +157,7 @@ struct DeviceDeclaration: Sendable {
     let forced = device.overrides
     overrides = names.map { name in
       let isNamed: (TipIndex) -> Bool = { $0.position < names.count && names[$0.position] == name }
+      if hidesFirst, forced.hidden.contains(where: isNamed) { return .hides }
       if forced.shown.contains(where: isNamed) { return .shows }
       if forced.hidden.contains(where: isNamed) { return .hides }
       if forced.showsAll { return .shows }

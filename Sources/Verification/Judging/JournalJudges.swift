@@ -9,11 +9,12 @@ public enum JournalJudges {
   /// They use nothing but facts, the records that messages carried, and what the scenario declares.
   ///
   /// - `recordNames`: The ids of all tips, by record.
+  /// - `mutant`: Which may be a fault of the judges; any other makes no difference to them.
   public static func judge(
-    _ journal: Journal, scenario: Scenario, recordNames: [String]
+    _ journal: Journal, scenario: Scenario, recordNames: [String], mutant: Mutant? = nil
   ) -> [InvariantResult] {
     let source = JournalSource(journal: journal, recordNames: recordNames)
-    var judging = Judging(scenario)
+    var judging = Judging(scenario, judgeFault: mutant?.judgeFault)
     for index in journal.facts.indices {
       let seen = Seen(fact: journal.facts[index], id: FactID(index))
       judging.observe(seen, FactFamilies(of: seen.fact.kind), in: source)

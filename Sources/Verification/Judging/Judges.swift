@@ -57,7 +57,9 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable
     ) {
-      if !families.isDisjoint(with: Head.Judge.interests) {
+      if !families.isDisjoint(with: Head.Judge.interests),
+        fleet.declarations.judgeFault != .claimNeverAsked || Head.self != OrderedGroup.self
+      {
         judge.observe(seen, fleet, in: source, &ruling)
       }
       rest.observe(seen, families, fleet, in: source)

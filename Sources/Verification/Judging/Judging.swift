@@ -10,8 +10,8 @@ struct Judging: Sendable {
   /// What any judge wants to see.
   private let interests = AllInvariants.Judges.interests
 
-  init(_ scenario: Scenario) {
-    let declarations = Declarations(scenario)
+  init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
+    let declarations = Declarations(scenario, judgeFault: judgeFault)
     judges = AllInvariants.Judges(declarations)
     fleet = FleetMemory(declarations)
   }

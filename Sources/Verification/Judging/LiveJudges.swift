@@ -9,10 +9,17 @@ import TipDomain
 ///     let results = judges.results(in: world)
 public struct LiveJudges {
   private var judging: Judging
+  /// The judges without a fault, where these have one on purpose: a list of one, or of none.
+  private var sound: [Judging] = []
   private var matching = StateMatchesFacts()
 
   /// Judges of runs of `scenario`.
-  public init(_ scenario: Scenario) { judging = Judging(scenario) }
+  ///
+  /// - `mutant`: Which may be a fault of the judges; any other makes no difference to them.
+  public init(_ scenario: Scenario, mutant: Mutant? = nil) {
+    judging = Judging(scenario, judgeFault: mutant?.judgeFault)
+    if mutant?.judgeFault != nil { sound = [Judging(scenario)] }
+  }
 
   /// Sees the next fact.
   public mutating func observe(
@@ -22,6 +29,7 @@ public struct LiveJudges {
     let families = FactFamilies(of: fact.kind)
     judging.observe(seen, families, in: state)
     matching.observe(seen, judging.fleet, in: state)
+    for index in sound.indices { sound[index].observe(seen, families, in: state) }
   }
 
   /// What was found out so far, in the order of the registry.
@@ -34,6 +42,9 @@ public struct LiveJudges {
 
   /// Which invariants were put to the test, and which violated.
   public var tally: InvariantTally { judging.tally }
+
+  /// What judges without the fault of these ones say; nil if these have none.
+  public var soundTally: InvariantTally? { sound.first?.tally }
 
   /// Where facts and the model's state differ: the journal would not tell the truth.
   public var unfaithful: [Disagreement] { matching.differences }

@@ -15,6 +15,3 @@ protocol Monitor: Sendable {
     in source: borrowing some CarriedSource & ~Copyable,
     _ ruling: inout Ruling)
 }
-
-/// The name of an invariant while some had two judges.
-protocol MonitoredInvariant: Invariant {}

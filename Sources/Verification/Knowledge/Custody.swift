@@ -56,6 +56,7 @@ struct Custody: Sendable {
   private var bulkUploads: [BulkUpload?]
   private let dropsPending: Bool
   private let syncs: Bool
+  private let judgeFault: JudgeFault?
   /// Whether what was deleted may be uploaded again as if it were new: the hub keeps no list of it,
   /// or lost that, or a device deleted what the hub never had.
   private var hubForgets: Bool
@@ -70,6 +71,7 @@ struct Custody: Sendable {
     respectsPurges = declarations.knobs.zonePurge == .clearsLocally
     dropsPending = declarations.knobs.accountChange == .dropsPending
     syncs = declarations.syncs
+    judgeFault = declarations.judgeFault
     hubForgets = declarations.knobs.deletedDonationRetry == .returns
   }
 
@@ -238,8 +240,10 @@ struct Custody: Sendable {
   private func isCertain(
     _ unit: CustodyUnit, for device: DeviceIndex, _ sync: borrowing SyncWatch
   ) -> Bool {
-    if unit.isDoubtful { return false }
-    if unit.device == device || unit.isTold { return true }
+    if unit.isDoubtful, judgeFault != .custodyNeverDoubts { return false }
+    if unit.device == device { return true }
+    if judgeFault == .custodyOfMakerAlone { return false }
+    if unit.isTold { return true }
     return sync.told(unit.device, since: unit.fact) != nil
   }
 

@@ -65,6 +65,7 @@ struct FleetMemory: Sendable {
     _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
     in source: borrowing some CarriedSource & ~Copyable
   ) -> Bool {
+    if declarations.judgeFault == .forgettingExcused { return true }
     guard let cause = source.firstCause(of: seen.id) else { return false }
     let stamps = devices[device.position].stamp(record)
     if stamps.deleted == cause || stamps.epochMoved == cause { return true }

@@ -25,12 +25,14 @@ extension StoreMemory {
       self[display.record].ownCount &+= 1
     case .displayEnded(let ended): apply(ended)
     case .invalidated(let done):
+      if declarations.judgeFault == .endsDropped { return }
       self[done.record].invalidation = done.reason
       self[done.record].epoch = done.epoch
       self[done.record].statusDate = done.date
       self[done.record].invalidatedBy = change.id
     case .statusMerged(let record, let status): apply(status, to: record, by: change.id)
     case .talliesMerged(let record, let count, let duration):
+      if declarations.judgeFault == .mergedCountsDropped { return }
       self[record].exists = true
       self[record].count = count
       self[record].duration = duration

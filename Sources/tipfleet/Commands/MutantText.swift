@@ -67,6 +67,13 @@ struct MutantText {
       "", "smallest \(shown)/MUTANT.json, such as:",
       "         tipfleet run \(path) --mutant \(first)",
     ]
+    let remarks = matrix.rows.filter { $0.smallest != nil }.compactMap { row in
+      MutantCatalogue.entry(of: row.mutant).remarkOnSmallest.map { "  \(row.mutant.id): \($0)" }
+    }
+    if !remarks.isEmpty {
+      lines +=
+        ["", "A lenient judge lets its smallest case pass, so no run of it fails:"] + remarks
+    }
     return lines
   }
 

@@ -28,7 +28,7 @@ extension World {
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents:
+      .heal, .due, .agents, .judge:
       break
     }
   }
@@ -56,7 +56,7 @@ extension World {
       return
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents:
+      .heal, .due, .agents, .judge:
       return
     }
     for place in messages.slots[slot].records.indices

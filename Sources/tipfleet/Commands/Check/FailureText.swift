@@ -20,6 +20,10 @@ enum FailureText {
     let story = ViolationText.story(of: played, example.signature)
     lines += story.split(separator: "\n").map { "         \($0)" }
     lines.append("")
+    if case .missed(let id) = example.signature, let fault = mutant?.judgeFault {
+      let sound = fault.companion.map { "with the mutant \($0.id)" } ?? "without a mutant"
+      lines.append("         A run with this mutant passes \(id); sound judges fail it \(sound).")
+    }
     if !example.failsAsWritten {
       lines.append(
         "         The written file does not fail when it is played: what fails here cannot be "

@@ -1,0 +1,147 @@
+import FleetSimulation
+import Foundation
+import PropertySearch
+import SimulationKernel
+import Testing
+import TipDomain
+import Verification
+
+@Suite("reference judges")
+struct ReferenceTests {
+  @Test("the judges find what reference judges find in worlds made from nothing")
+  func worlds() {
+    let cases = WorldCases(seed: 31)
+    var judged: Set<String> = []
+    for number in 0..<10 as Range<UInt64> {
+      let compared = ReferenceComparison(cases.makeCase(number).scenario)
+      #expect(compared.differences.isEmpty, "world \(number): \(compared.differences)")
+      judged.formUnion(compared.judged)
+    }
+    #expect(judged.isSuperset(of: ReferenceComparison.ids.filter { $0 != ReferenceReasons.id }))
+  }
+
+  @Test("the judges find what reference judges find in variations of any app")
+  func anyApp() throws {
+    let cases = VariedCases(try shipped("any-app"), seed: 5)
+    for number in 0..<5 as Range<UInt64> {
+      let compared = ReferenceComparison(cases.makeCase(number).scenario)
+      #expect(compared.differences.isEmpty, "case \(number): \(compared.differences)")
+    }
+  }
+
+  @Test(
+    "the judges find what reference judges find in scenarios that ship",
+    arguments: [
+      "cap-under-partition", "cap-last-writer-wins", "reset-and-resurrection",
+      "restore-from-backup", "frequency-on-four-devices",
+    ])
+  func ships(_ name: String) throws {
+    let compared = ReferenceComparison(try shipped(name))
+    #expect(compared.differences.isEmpty, "\(compared.differences)")
+  }
+
+  /// Faults of the fleet, each with an invariant that has to notice it.
+  private static let faults: [(Mutant, String)] = [
+    (.options(.capOneHigher), ReferenceLocalCap.id), (.options(.capForgotten), ReferenceBound.id),
+    (.options(.capForgotten), ReferenceCapSum.id), (.frequency(.halved), ReferenceFrequency.id),
+    (.groups(.fromTheEnd), ReferenceOrder.id),
+    (.groups(.orderedAsFirstAvailable), ReferenceOrder.id),
+    (.overrides(.forgotten), ReferenceOverrides.id),
+    (.overrides(.hideBeatsShow), ReferenceOverrides.id),
+    (.network(.arrivesTwice), ReferenceMessages.id),
+    (.network(.offlineHears), ReferenceMessages.id),
+    (.merging(.smallerStays), ReferenceMonotonicReads.id),
+    (.merging(.smallerStays), ReferenceReadYourWrites.id), (.due(.wrongRule), ReferenceReasons.id),
+    (.heal(.neverSyncs), ReferenceRest.id),
+  ]
+
+  @Test("the judges find what reference judges find where the fleet is at fault", arguments: faults)
+  func faulty(_ fault: Mutant, _ id: String) {
+    let ground = MutantCatalogue.entry(of: fault).ground
+    let found = (0..<4 as Range<UInt64>).contains { number in
+      let scenario = ground.cases(seed: 1).makeCase(number).scenario
+      let compared = ReferenceComparison(scenario, mutant: fault, ids: [id])
+      #expect(compared.differences.isEmpty, "case \(number): \(compared.differences)")
+      return compared.violated.contains(id)
+    }
+    #expect(found, "nothing is violated")
+  }
+
+  @Test("a donation that is lost on the way is missed by the judge and by its reference")
+  func lostDonations() {
+    let compared = ReferenceComparison(
+      HuntingGround.tour.scenario, mutant: .tokens(.runsAhead), ids: [ReferenceDonations.id])
+    #expect(compared.differences.isEmpty, "\(compared.differences)")
+    #expect(compared.violated == [ReferenceDonations.id])
+  }
+
+  @Test(
+    "every mutant of the judges differs from the reference judges, or from the model's state",
+    arguments: JudgeFault.allCases)
+  func mutants(_ fault: JudgeFault) {
+    let mutant = Mutant.judge(fault)
+    let found = (0..<12 as Range<UInt64>).contains { number in
+      let scenario = ground(of: fault, number)
+      if Self.isUnfaithful(scenario, mutant) { return true }
+      guard let id = Self.reference(of: fault) else { return false }
+      let compared = ReferenceComparison(scenario, mutant: mutant, ids: [id])
+      #expect(compared.differences.isEmpty, "\(compared.differences)")
+      return compared.faultyJudgesDiffer
+    }
+    #expect(found)
+  }
+
+  /// The reference judge that a fault of the judges is held against; nil for one that makes the
+  /// state differ.
+  private static func reference(of fault: JudgeFault) -> String? {
+    switch fault {
+    case .mergedCountsDropped, .endsDropped: nil
+    case .custodyNeverDoubts, .custodyOfMakerAlone: ReferenceDonations.id
+    case .capOneHigher: ReferenceLocalCap.id
+    case .boundOneHigher: ReferenceBound.id
+    case .gapHalved: ReferenceFrequency.id
+    case .claimNeverAsked: ReferenceOrder.id
+    case .boundNeverJudged: ReferenceRest.id
+    case .deviceNotSummed: ReferenceCapSum.id
+    case .rulesBelieved: ReferenceReasons.id
+    case .hidesFirst: ReferenceOverrides.id
+    case .forgettingExcused: ReferenceMonotonicReads.id
+    case .arrivesAgain: ReferenceMessages.id
+    }
+  }
+
+  /// Where a fault of the judges is hunted; for donations, a run that is simple enough for the
+  /// reference judge.
+  private func ground(of fault: JudgeFault, _ number: UInt64) -> Scenario {
+    let ground = MutantCatalogue.entry(of: .judge(fault)).ground
+    if fault == .custodyOfMakerAlone {
+      return HuntingGround.tour.cases(seed: 1).makeCase(number).scenario
+    }
+    var scenario = ground.cases(seed: 1).makeCase(number).scenario
+    if fault == .custodyNeverDoubts {
+      scenario.timeline.removeAll { step in
+        if case .clone = step.action { true } else { false }
+      }
+    }
+    return scenario
+  }
+
+  private static func isUnfaithful(_ scenario: Scenario, _ mutant: Mutant) -> Bool {
+    guard let fault = mutant.judgeFault, reference(of: fault) == nil else { return false }
+    var judges = LiveJudges(scenario, mutant: mutant)
+    var sound = LiveJudges(scenario)
+    _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &judges)
+    _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &sound)
+    return !judges.unfaithful.isEmpty && sound.unfaithful.isEmpty
+  }
+
+  private func shipped(_ name: String) throws -> Scenario {
+    let path = ShippedScenario.folder.appendingPathComponent("\(name).json").path
+    let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
+    let reader = ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+    let read = reader.read(SourceFile(name: "\(name).json", bytes: bytes))
+    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+  }
+}
