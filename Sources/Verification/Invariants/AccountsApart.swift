@@ -225,7 +225,7 @@ extension AccountsApart.Changes {
 
   func contains(_ change: RecordChange) -> Bool {
     let key = change.key
-    switch key.kind {
+    return switch key.kind {
     case .tip, .tally, .display: records.contains(key.subject)
     case .donation:
       donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
