@@ -20,8 +20,8 @@ public struct MutantEntry: Sendable, Equatable {
     self.missing = missing
   }
 
-  /// What to know of the smallest case of a lenient judge, which no run shows as a failure; nil for
-  /// any other mutant.
+  /// What to know of the smallest case of a lenient judge, which its invariant passes; nil for any
+  /// other mutant.
   public var remarkOnSmallest: String? {
     guard let missing else { return nil }
     let sound = mutant.judgeFault?.companion.map { "with the mutant \($0.id)" }

@@ -88,7 +88,7 @@ enum MutantPage {
           looks: ["mutant": .code]))
       for row in matrix.rows where row.smallest != nil {
         if let remark = MutantCatalogue.entry(of: row.mutant).remarkOnSmallest {
-          $0.paragraph("A lenient judge lets its smallest case pass: \(remark)")
+          $0.paragraph("A lenient judge passes its smallest case: \(remark)")
         }
       }
     }

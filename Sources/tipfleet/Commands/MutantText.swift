@@ -71,8 +71,8 @@ struct MutantText {
       MutantCatalogue.entry(of: row.mutant).remarkOnSmallest.map { "  \(row.mutant.id): \($0)" }
     }
     if !remarks.isEmpty {
-      lines +=
-        ["", "A lenient judge lets its smallest case pass, so no run of it fails:"] + remarks
+      lines += ["", "A lenient judge passes its smallest case, whatever other invariants notice:"]
+      lines += remarks
     }
     return lines
   }

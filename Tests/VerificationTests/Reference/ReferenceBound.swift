@@ -42,7 +42,8 @@ enum ReferenceBound: ReferenceJudge {
           allowances.append(
             Allowance(scope: scope, incarnation: count, index: index, isFirst: true, value: left))
         }
-        let incarnation = living.first { $0.scope == scope && $0.device == device }!.incarnation
+        let incarnation =
+          living.first { $0.scope == scope && $0.device == device }?.incarnation ?? count
         allowances.append(
           Allowance(
             scope: scope, incarnation: incarnation, index: index, isFirst: false, value: left))
