@@ -103,7 +103,7 @@ struct SearchTableColumnTests {
         KillRow.Kill(signature: .violated(invariant: "convergence"), firstCase: 32),
       ], caseCount: 33)
     caught.smallest = SmallestCase(
-      example, mutant: entry.mutant, needless: ["a fault"], player: CasePlayer())
+      example, entry: entry, needless: ["a fault"], player: CasePlayer())
     let smallest = try #require(caught.smallest)
     var rows = [caught]
     if let equivalent {
