@@ -196,6 +196,7 @@ enum PushMerge: Invariant {
       let place = device.position
       let planned = books[place].isPlanned(at: now, stores: push.isStoredWhileOffline)
       let isUnderWay = books[place].underWay != nil
+      if planned == .maybe { books[place].allowForWaiting(at: now) }
       let count = books[place].count(at: now)
       ruling.check()
       if outcome == .merged {

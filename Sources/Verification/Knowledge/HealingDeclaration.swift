@@ -16,7 +16,7 @@ struct HealingDeclaration: Sendable {
   private(set) var fullAccounts: [UInt16] = []
   /// The timeline's last step in this phase that gives devices something to tell.
   private(set) var lastStep: Instant?
-  /// From when on a wait that still lasts leaves no time to upload and to fetch before the deadline.
+  /// From when on a wait that still lasts leaves no time to upload and to fetch in this phase.
   let lastChance: Instant
   /// Whether a single record is more than the hub takes in an upload.
   let refusesEveryRecord: Bool

@@ -72,6 +72,11 @@ struct PushBook: Sendable {
     (hour, least, most) = (PushBook.number(of: instant), 1, 1)
   }
 
+  /// One that waited for this hour may be kept for the device already: then it counts.
+  mutating func allowForWaiting(at now: Instant) {
+    if plan.isWaiting, now >= plan.from { widenHour(to: 1, at: now) }
+  }
+
   mutating func widenHour(to limit: Int, at now: Instant) {
     _ = count(at: now)
     least = 0

@@ -6,7 +6,7 @@ public enum Verdict: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case fail
   /// It was never put to the test.
   case inconclusive
-  /// The machinery itself is wrong: two judges disagree.
+  /// The machinery itself is wrong: the facts and the state, or a run and its journal, disagree.
   case error
 
   /// The graver of two verdicts: an error outweighs a failure, a failure what is open, and what is

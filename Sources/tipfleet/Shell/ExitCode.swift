@@ -28,7 +28,7 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "the arguments are wrong"
     case .invalidScenario: "a scenario or journal is invalid; nothing was written"
     case .notFound: "a file or folder does not exist, or is not what is needed"
-    case .internalError: "an error in TipFleet: two judges disagree"
+    case .internalError: "an error in TipFleet: what it recorded is not what it did"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
     case .temporary: "another process is at the same work; try again later"
