@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import TipDomain
+import TipSync
 
 /// Which devices must have told and heard everything when the fleet came to rest or had to, and why
 /// others need not.
@@ -21,11 +22,17 @@ struct RestScope: Sendable {
   /// By device: until when it waits since before the network healed, as the hub or its own patience
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
+  /// By device: how large its last upload was at least, in bytes, and whether that upload timed out after
+  /// the network healed.
+  private var lastUpload: [(byteCount: Int64, isTimedOut: Bool)]
+
+  private static let recordByteCount = Int64(RecordFields.approximateByteCount)
 
   init(_ declarations: Declarations) {
     offline = declarations.devices.map { _ in nil }
     isSignedOutByFault = declarations.devices.map { _ in false }
     waits = declarations.devices.map { _ in nil }
+    lastUpload = declarations.devices.map { _ in (0, false) }
   }
 
   /// Takes in a fact about connections and accounts.
@@ -43,6 +50,10 @@ struct RestScope: Sendable {
       waits[device] = nil
     } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed {
       waits[device] = until
+    } else if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
+      lastUpload[device] = (Int64(records.range.count) * RestScope.recordByteCount, false)
+    } else if case .sync(.requestTimedOut) = seen.fact.kind, isHealed {
+      lastUpload[device].isTimedOut = true
     }
   }
 
@@ -92,7 +103,27 @@ struct RestScope: Sendable {
       return "\(name) was told to wait until \(TimeText.prose(until)) before the network healed, "
         + "and was left out."
     }
-    return nil
+    return slowUpload(of: device, fleet.declarations)
+  }
+
+  /// An upload and its answer that take the whole time of a request on the declared link never
+  /// end: the hub takes no part of an upload.
+  private func slowUpload(
+    of device: DeviceIndex, _ declarations: borrowing Declarations
+  ) -> String? {
+    let upload = lastUpload[device.position]
+    let transport = declarations.transport
+    guard upload.isTimedOut, transport.isKnown else { return nil }
+    let links = [transport.up[device.position], transport.down[device.position]]
+    var microseconds: Int64 = 0
+    for case let rate? in links.map(\.bandwidthBytesPerSecond) where rate > 0 {
+      microseconds += upload.byteCount * 1_000_000 / rate
+    }
+    // The latency comes on top, and varies.
+    guard microseconds / 9 >= transport.requestTimeout.microseconds / 10 else { return nil }
+    let time = TimeText.duration(SimulatedDuration(microseconds: microseconds))
+    return "An upload of \(declarations.name(of: device)) and its answer take \(time) on its link, "
+      + "as long as a request may, so it was left out."
   }
 
   /// What the healing should have put right on a device, and has not.

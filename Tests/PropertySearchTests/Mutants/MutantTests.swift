@@ -48,7 +48,7 @@ struct MutantTests {
 
   @Test("without a mutant every hunting ground is sound", arguments: HuntingGround.allCases)
   func sound(_ ground: HuntingGround) {
-    let source = SeedCases(ground.scenario, seed: 1)
+    let source = ground.cases(seed: 1)
     for number in 0..<2 as Range<UInt64> {
       let outcome = CasePlayer().play(source.makeCase(number))
       #expect(outcome.failures.isEmpty, "case \(number): \(outcome.failures.map(\.name))")

@@ -206,6 +206,23 @@ struct ComesToRestTests {
     #expect(try played(within: "6h").verdict(of: id) == .pass)
   }
 
+  @Test("an upload that takes longer than a request may on its link is the reason, a faster one none")
+  func slowUpload() throws {
+    func played(bytesPerSecond: Int) throws -> PlayedText {
+      let donations =
+        #"{"at": "1h59m30s", "on": "phone", "do": "donate", "event": "visited", "times": 200}"#
+      return try PlayedText(
+        SmallFleet.text(
+          network: #"{"latency": "200ms", "bandwidth": "\#(bytesPerSecond)B/s"}"#,
+          timeline: #"{"at": "1h59m", "on": "phone", "do": "open"}, "# + donations))
+    }
+    let slow = try played(bytesPerSecond: 2_500)
+    #expect(slow.verdict(of: id) == .inconclusive)
+    let reason = try #require(slow.result(of: id)?.reason)
+    #expect(reason.hasPrefix("An upload of phone and its answer take 1 min 4 s on its link, "))
+    #expect(try played(bytesPerSecond: 3_500).verdict(of: id) == .pass)
+  }
+
   @Test("a timeline that goes on is waited for, and if there is no rest after it, it is the reason")
   func goesOn() throws {
     let donation = #"{"at": "1h59m59s", "on": "phone", "do": "donate", "event": "visited"}"#
