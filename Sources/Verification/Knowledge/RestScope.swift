@@ -22,7 +22,7 @@ struct RestScope: Sendable {
   /// By device: until when it waits since before the network healed, as the hub or its own patience
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
-  /// By device: how large its last upload was at least, in bytes, and whether that upload timed out after
+  /// By device: how large its last upload was at least, in bytes, and whether it timed out after
   /// the network healed.
   private var lastUpload: [(byteCount: Int64, isTimedOut: Bool)]
 

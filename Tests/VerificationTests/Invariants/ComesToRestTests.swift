@@ -206,7 +206,7 @@ struct ComesToRestTests {
     #expect(try played(within: "6h").verdict(of: id) == .pass)
   }
 
-  @Test("an upload that takes longer than a request may on its link is the reason, a faster one none")
+  @Test("an upload that takes too long on its link is the reason, a faster one none")
   func slowUpload() throws {
     func played(bytesPerSecond: Int) throws -> PlayedText {
       let donations =
