@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulatedNetwork
 import SimulationKernel
 import TipDomain
 import TipSync
