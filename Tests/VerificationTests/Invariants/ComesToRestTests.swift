@@ -209,12 +209,15 @@ struct ComesToRestTests {
   @Test("an upload that takes too long on its link is the reason, a faster one none")
   func slowUpload() throws {
     func played(bytesPerSecond: Int) throws -> PlayedText {
+      // What was stored comes back with a fetch, and is done then; a deletion does not.
       let donations =
-        #"{"at": "1h59m30s", "on": "phone", "do": "donate", "event": "visited", "times": 200}"#
+        #"{"at": "1h59m30s", "on": "phone", "do": "donate", "event": "visited", "times": 200}, "#
+        + #"{"at": "1h59m31s", "on": "phone", "do": "deleteDonations", "event": "visited"}"#
       return try PlayedText(
         SmallFleet.text(
           network: #"{"latency": "200ms", "bandwidth": "\#(bytesPerSecond)B/s"}"#,
-          timeline: #"{"at": "1h59m", "on": "phone", "do": "open"}, "# + donations))
+          timeline: #"{"at": "1h59m", "on": "phone", "do": "open"}, "# + donations,
+          more: #", "knobs": {"deleteDonations": "known"}"#))
     }
     let slow = try played(bytesPerSecond: 2_500)
     #expect(slow.verdict(of: id) == .inconclusive)
