@@ -49,6 +49,7 @@ enum ComesToRest: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs, !isAnswered else { return }
+      scope.observe(seen, withCausesIn: source)
       if case .run(let fact) = seen.fact.kind {
         observe(fact, seen, fleet, &ruling)
       } else if let asked {
@@ -56,7 +57,6 @@ enum ComesToRest: Invariant {
         return
       }
       outstanding.observe(seen, fleet, in: source)
-      scope.observe(seen, withCausesIn: source)
       if isHealed { judgeLoss(seen, &ruling) }
     }
 

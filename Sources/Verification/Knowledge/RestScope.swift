@@ -17,6 +17,8 @@ struct RestScope: Sendable {
   }
 
   private var isHealed = false
+  /// Whether the fleet is said to be at rest: then nothing keeps a device from it.
+  private var isAtRest = false
   private var offline: [Offline?]
   /// By device: whether a fault signed it out.
   private var isSignedOutByFault: [Bool]
@@ -39,6 +41,7 @@ struct RestScope: Sendable {
   /// Takes in a fact about connections and accounts.
   mutating func observe(_ seen: Seen) {
     if case .run(.healed) = seen.fact.kind { isHealed = true }
+    if case .run(.quiescent) = seen.fact.kind { isAtRest = true }
     guard let device = seen.device?.position, device < offline.count else { return }
     if case .device(let fact) = seen.fact.kind {
       if case .wentOffline = fact {
@@ -90,9 +93,10 @@ struct RestScope: Sendable {
     return hindrance(of: device, fleet)
   }
 
-  /// Why a device cannot come to rest in time, whatever the network does; nil if it can.
+  /// Why a device cannot come to rest in time, whatever the network does; nil if it can, or if it
+  /// is said to have come to rest.
   func hindrance(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
-    guard let healing = fleet.declarations.healing, let account = fleet[device].account else {
+    guard !isAtRest, let healing = fleet.declarations.healing, let account = fleet[device].account else {
       return nil
     }
     let name = fleet.declarations.name(of: device)
