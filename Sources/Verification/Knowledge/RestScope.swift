@@ -1,14 +1,13 @@
 import FleetSimulation
-import SimulatedNetwork
 import SimulationKernel
 import TipDomain
-import TipSync
 
 /// Which devices must have told and heard everything when the fleet came to rest or had to, and why
 /// others need not.
 struct RestScope: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [.process, .phase, .sync]
+  static let interests: FactFamilies =
+    SlowExchanges.interests.union([.process, .phase, .sync])
 
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {
@@ -25,23 +24,20 @@ struct RestScope: Sendable {
   /// By device: until when it waits since before the network healed, as the hub or its own patience
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
-  /// By device: how large its last upload was at least, in bytes, and whether it timed out after
-  /// the network healed.
-  private var lastUpload: [(byteCount: Int64, isTimedOut: Bool)]
-
-  private static let recordByteCount = Int64(RecordFields.approximateByteCount)
+  private var slow: SlowExchanges
 
   init(_ declarations: Declarations) {
     offline = declarations.devices.map { _ in nil }
     isSignedOutByFault = declarations.devices.map { _ in false }
     waits = declarations.devices.map { _ in nil }
-    lastUpload = declarations.devices.map { _ in (0, false) }
+    slow = SlowExchanges(declarations)
   }
 
   /// Takes in a fact about connections and accounts.
   mutating func observe(_ seen: Seen) {
     if case .run(.healed) = seen.fact.kind { isHealed = true }
     if case .run(.quiescent) = seen.fact.kind { isAtRest = true }
+    if isHealed { slow.observe(seen) }
     guard let device = seen.device?.position, device < offline.count else { return }
     if case .device(let fact) = seen.fact.kind {
       if case .wentOffline = fact {
@@ -54,10 +50,6 @@ struct RestScope: Sendable {
       waits[device] = nil
     } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed {
       waits[device] = until
-    } else if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
-      lastUpload[device] = (Int64(records.range.count) * RestScope.recordByteCount, false)
-    } else if case .sync(.requestTimedOut) = seen.fact.kind, isHealed {
-      lastUpload[device].isTimedOut = true
     }
   }
 
@@ -108,26 +100,8 @@ struct RestScope: Sendable {
       return "\(name) was told to wait until \(TimeText.prose(until)) before the network healed, "
         + "and was left out."
     }
-    return slowUpload(of: device, fleet.declarations)
-  }
-
-  /// An upload and its answer that take the whole time of a request on the declared link never
-  /// end: the hub takes no part of an upload.
-  private func slowUpload(
-    of device: DeviceIndex, _ declarations: borrowing Declarations
-  ) -> String? {
-    let upload = lastUpload[device.position]
-    let transport = declarations.transport
-    guard upload.isTimedOut, transport.isKnown else { return nil }
-    let links = [transport.up[device.position], transport.down[device.position]]
-    var microseconds: Int64 = 0
-    for case let rate? in links.map(\.bandwidthBytesPerSecond) where rate > 0 {
-      microseconds += upload.byteCount * 1_000_000 / rate
-    }
-    // The latency comes on top, and varies.
-    guard microseconds / 9 >= transport.requestTimeout.microseconds / 10 else { return nil }
-    let time = TimeText.duration(SimulatedDuration(microseconds: microseconds))
-    return "An upload of \(declarations.name(of: device)) and its answer take \(time) on its link, "
+    guard let time = slow.hopelessTime(of: device, fleet.declarations) else { return nil }
+    return "A request of \(name) and its answer take \(TimeText.duration(time)) on its link, "
       + "as long as a request may, so it was left out."
   }
 

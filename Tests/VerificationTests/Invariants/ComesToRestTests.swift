@@ -225,11 +225,29 @@ struct ComesToRestTests {
     let slow = try played(bytesPerSecond: 2_500)
     #expect(slow.verdict(of: id) == .inconclusive)
     let reason = try #require(slow.result(of: id)?.reason)
-    #expect(reason.hasPrefix("An upload of phone and its answer take 1 min 4 s on its link, "))
+    #expect(reason.hasPrefix("A request of phone and its answer take 1 min 4 s on its link, "))
     #expect(try played(bytesPerSecond: 3_500).verdict(of: id) == .pass)
     let fetched = try played(bytesPerSecond: 2_500, deletes: false)
     #expect(fetched.verdict(of: id) == .pass)
     #expect(try #require(fetched.result(of: id)).notes == [])
+  }
+
+  @Test("an answer that takes too long on its link is the reason, a faster one none")
+  func slowAnswer() throws {
+    func played(bytesPerSecond: Int) throws -> PlayedText {
+      try PlayedText(
+        SmallFleet.text(
+          network: #"{"latency": "200ms", "links": [{"devices": "mac", "direction": "down", "#
+            + #""bandwidth": "\#(bytesPerSecond)B/s"}]}"#,
+          timeline: #"{"at": "1h59m", "on": "phone", "do": "open"}, "#
+            + #"{"at": "1h59m30s", "on": "phone", "do": "donate", "event": "visited", "#
+            + #""times": 200}"#))
+    }
+    let slow = try played(bytesPerSecond: 1_000)
+    #expect(slow.verdict(of: id) == .inconclusive)
+    let reason = try #require(slow.result(of: id)?.reason)
+    #expect(reason.hasPrefix("A request of mac and its answer take 1 min 20 s on its link, "))
+    #expect(try played(bytesPerSecond: 2_000).verdict(of: id) == .pass)
   }
 
   @Test("a timeline that goes on is waited for, and if there is no rest after it, it is the reason")
