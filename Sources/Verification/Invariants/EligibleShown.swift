@@ -53,7 +53,9 @@ enum EligibleShown: Invariant {
       if let device = seen.device, device.position < before.count,
         case .tip(let fact) = seen.fact.kind
       {
-        if watch[device].isDue, before[device.position].isEmpty, isAnswer(fact, device) {
+        if watch[device].isDue, before[device.position].isEmpty,
+          isAnswer(fact, device, fleet.declarations.knobs)
+        {
           before[device.position] = answers(on: device, fleet, in: source)
         }
         if case .displayed(let display) = fact {
@@ -67,14 +69,21 @@ enum EligibleShown: Invariant {
       }
     }
 
-    private func isAnswer(_ fact: TipFact, _ device: DeviceIndex) -> Bool {
+    private func isAnswer(_ fact: TipFact, _ device: DeviceIndex, _ knobs: BehaviourKnobs) -> Bool {
       if case .displayed = fact { return true }
       if case .withheld = fact { return true }
       if case .displayEnded(let ended) = fact { return ended.reason == .preempted }
       if case .invalidated(let invalidation) = fact {
-        return invalidation.cause == .limitReachedHere && !endsDisplay[device.position]
+        guard invalidation.cause == .limitReachedHere else { return false }
+        return !endsDisplay[device.position] || isAttempt(invalidation.reason, knobs)
       }
       return false
+    }
+
+    /// Whether only a view that asks brings about the end for `reason`: the one display too many,
+    /// where the knob has a limit reached with it (3.2).
+    private func isAttempt(_ reason: InvalidationReason, _ knobs: BehaviourKnobs) -> Bool {
+      reason == .displayCountExceeded && knobs.invalidateAt == .attemptNPlus1
     }
 
     /// What each view on a device's screen is to be told now; nothing of those that show a tip.

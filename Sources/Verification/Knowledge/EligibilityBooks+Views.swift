@@ -16,7 +16,8 @@ enum ViewAnswer: Equatable {
 
 /// What a group offers (4.1).
 private enum Offer {
-  case tip(TipIndex, isUp: Bool)
+  /// Its tip; `isFixed` if that is up, and no view looks at the others.
+  case tip(TipIndex, isFixed: Bool)
   case nothing(TipIndex, HoldBack)
   case nothingAtAll([HoldBack])
   case unknown
@@ -39,10 +40,10 @@ extension EligibilityBooks {
     switch offer(of: group, on: device, at: now, memory, in: source) {
     case .unknown: return .open
     case .nothingAtAll(let reasons): return .nothing(reasons)
-    case .tip(let current, let isUp):
+    case .tip(let current, let isFixed):
       if let asked = view.tip, asked != current {
         return refusal(
-          of: asked, while: current, isUp: isUp, in: group, on: device, at: now, memory, in: source)
+          of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, memory, in: source)
       }
       // A further view of the group shows the tip as well, if nothing holds that back.
       switch standing(of: current, on: device, at: now, memory, in: source) {
@@ -53,7 +54,7 @@ extension EligibilityBooks {
     case .nothing(let next, let reason):
       if let asked = view.tip, asked != next {
         return refusal(
-          of: asked, while: next, isUp: false, in: group, on: device, at: now, memory, in: source)
+          of: asked, while: next, isFixed: false, in: group, on: device, at: now, memory, in: source)
       }
       return .withheld(next, reason)
     }
@@ -80,7 +81,7 @@ extension EligibilityBooks {
   /// Why a view that casts a group's tip to `asked` shows nothing while it is the turn of another
   /// (4.7).
   private mutating func refusal(
-    of asked: TipIndex, while current: TipIndex, isUp: Bool, in group: GroupIndex,
+    of asked: TipIndex, while current: TipIndex, isFixed: Bool, in group: GroupIndex,
     on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
     in source: borrowing some CarriedSource & ~Copyable
   ) -> ViewAnswer {
@@ -92,7 +93,7 @@ extension EligibilityBooks {
     let askedIndex = declared.tips.firstIndex(of: asked) ?? 0
     let currentIndex = declared.tips.firstIndex(of: current) ?? 0
     // What was passed over says its own reason (4.2).
-    if !declared.isOrdered, !isUp, askedIndex < currentIndex,
+    if !declared.isOrdered, !isFixed, askedIndex < currentIndex,
       case .held(let reason) = standing(of: asked, on: device, at: now, memory, in: source)
     {
       return .withheld(asked, reason)
@@ -121,7 +122,7 @@ extension EligibilityBooks {
     for shown in memory[device].shown where shown.group == group { up = shown.display.tip }
     let preempts =
       !declared.isOrdered && memory.declarations.knobs.preemptFirstAvailable == .yes
-    if let up, !preempts { return .tip(up, isUp: true) }
+    if let up, !preempts { return .tip(up, isFixed: true) }
     return declared.isOrdered
       ? orderedOffer(of: declared.tips, on: device, at: now, memory, in: source)
       : firstOffer(of: declared.tips, up: up, on: device, at: now, memory, in: source)
@@ -134,9 +135,9 @@ extension EligibilityBooks {
     var reasons: [HoldBack] = []
     for tip in tips {
       // What an earlier tip does not replace stays (4.8).
-      if tip == up { return .tip(tip, isUp: true) }
+      if tip == up { return .tip(tip, isFixed: false) }
       switch standing(of: tip, on: device, at: now, memory, in: source) {
-      case .eligible: return .tip(tip, isUp: false)
+      case .eligible: return .tip(tip, isFixed: false)
       case .held(let reason): reasons.append(reason)
       case .unknown: return .unknown
       }
@@ -159,7 +160,7 @@ extension EligibilityBooks {
         continue
       }
       switch standing(of: tip, on: device, at: now, memory, in: source) {
-      case .eligible: return .tip(tip, isUp: false)
+      case .eligible: return .tip(tip, isFixed: false)
       case .held(let reason): return .nothing(tip, reason)
       case .unknown: return .unknown
       }

@@ -1,0 +1,50 @@
+import Testing
+import Verification
+
+/// Worlds in which a view asks again while its group has a tip up.
+@Suite("eligible-shown, in the world")
+struct EligibleShownInWorldTests {
+  private func verdict(_ app: String, _ timeline: String, knobs: String) throws -> Verdict? {
+    try PlayedText(
+      """
+      {"name": "world", "duration": "3m", "app": \(app), "devices": [{"id": "two"}, {"id": "four"}],
+        "sync": {"exportDelay": "10s"}, "network": {"latency": "200ms"},
+        "timeline": [\(timeline)], "knobs": \(knobs)}
+      """
+    ).verdict(of: "eligible-shown")
+  }
+
+  @Test("4.8 an earlier tip that does not replace what is up is told its own reason again")
+  func passedOver() throws {
+    let app = """
+      {"events": [{"id": "visited"}],
+        "tips": [{"type": "Rotate"}, {"type": "Save"},
+          {"type": "Share", "rules": ["#Rule(Self.visited) { $0.donations.count >= 25 }"]}],
+        "groups": [{"id": "tour", "tips": ["Share", "Save"]}],
+        "screens": [{"id": "search", "shows": ["Rotate"]},
+          {"id": "home", "shows": [{"group": "tour", "as": "Share"}, {"group": "tour"}]}]}
+      """
+    let timeline = """
+      {"do": "visit", "at": "1m", "on": "four", "screen": "search"},
+      {"do": "visit", "at": "1m55s", "on": "two", "screen": "home"}
+      """
+    #expect(try verdict(app, timeline, knobs: #"{"preemptFirstAvailable": "yes"}"#) == .pass)
+    #expect(try verdict(app, timeline, knobs: #"{"preemptFirstAvailable": "no"}"#) == .pass)
+  }
+
+  @Test("3.2 the display too many is an attempt, also where the view asks because a tip left")
+  func attempted() throws {
+    let app = """
+      {"tips": [{"type": "Compass", "options": ["MaxDisplayCount(1)"]}],
+        "groups": [{"id": "tour", "priority": "ordered", "tips": ["Compass"]}],
+        "screens": [{"id": "search", "shows": [{"group": "tour", "surface": "popover"},
+          {"group": "tour", "as": "Compass", "surface": "inline"}]}]}
+      """
+    let timeline = """
+      {"do": "visit", "at": "1m", "on": "two", "screen": "search"},
+      {"do": "react", "at": "2m", "on": "two", "tip": "Compass", "with": "tapOutside"}
+      """
+    #expect(try verdict(app, timeline, knobs: #"{"invalidateAt": "attemptNPlus1"}"#) == .pass)
+    #expect(try verdict(app, timeline, knobs: #"{"invalidateAt": "nthEnd"}"#) == .pass)
+  }
+}
