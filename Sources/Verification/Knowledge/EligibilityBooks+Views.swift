@@ -43,7 +43,8 @@ extension EligibilityBooks {
     case .tip(let current, let isFixed):
       if let asked = view.tip, asked != current {
         return refusal(
-          of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, memory, in: source)
+          of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, memory,
+          in: source)
       }
       // A further view of the group shows the tip as well, if nothing holds that back.
       switch standing(of: current, on: device, at: now, memory, in: source) {
@@ -54,7 +55,8 @@ extension EligibilityBooks {
     case .nothing(let next, let reason):
       if let asked = view.tip, asked != next {
         return refusal(
-          of: asked, while: next, isFixed: false, in: group, on: device, at: now, memory, in: source)
+          of: asked, while: next, isFixed: false, in: group, on: device, at: now, memory, in: source
+        )
       }
       return .withheld(next, reason)
     }

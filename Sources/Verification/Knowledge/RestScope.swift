@@ -88,7 +88,8 @@ struct RestScope: Sendable {
   /// Why a device cannot come to rest in time, whatever the network does; nil if it can, or if it
   /// is said to have come to rest.
   func hindrance(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
-    guard !isAtRest, let healing = fleet.declarations.healing, let account = fleet[device].account else {
+    guard !isAtRest, let healing = fleet.declarations.healing, let account = fleet[device].account
+    else {
       return nil
     }
     let name = fleet.declarations.name(of: device)
