@@ -24,6 +24,8 @@ public struct Device: Sendable {
   public internal(set) var account: UInt16?
   /// The account it is signed in to; an app that does not run learns of it at its next launch.
   public internal(set) var systemAccount: UInt16?
+  /// The account from which a fault signed it out, and to which it returns when the fault ends.
+  var accountBeforeFault: UInt16?
   /// The account that its app knew last: the one whose records its store holds.
   var homeAccount: UInt16?
   /// The app's version.

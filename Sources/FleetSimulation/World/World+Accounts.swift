@@ -6,14 +6,34 @@ import TipSync
 
 extension World {
   mutating func signOut(_ device: DeviceIndex, because causes: Causes) {
+    devices[device.position].accountBeforeFault = nil
     devices[device.position].systemAccount = nil
     noticeAccount(on: device, because: causes)
   }
 
   mutating func signIn(_ device: DeviceIndex, _ account: UInt16, because causes: Causes) {
     guard Int(account) < hub.zones.count else { return }
+    devices[device.position].accountBeforeFault = nil
     devices[device.position].systemAccount = account
     noticeAccount(on: device, because: causes)
+  }
+
+  /// A fault takes the account away that the device has at this moment.
+  mutating func signOutByFault(_ device: DeviceIndex, because causes: Causes) {
+    if let account = devices[device.position].systemAccount {
+      devices[device.position].accountBeforeFault = account
+    }
+    devices[device.position].systemAccount = nil
+    noticeAccount(on: device, because: causes)
+  }
+
+  /// The account returns after a fault, unless a person signed in or out meanwhile.
+  mutating func returnToAccount(_ device: DeviceIndex, because causes: Causes) {
+    let account = devices[device.position].accountBeforeFault
+    devices[device.position].accountBeforeFault = nil
+    if let account, devices[device.position].systemAccount == nil {
+      signIn(device, account, because: causes)
+    }
   }
 
   /// The app learns of the account that the device is signed in to now. Without a process it learns

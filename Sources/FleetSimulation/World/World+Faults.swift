@@ -104,7 +104,8 @@ extension World {
     case .termination(let devices): for device in devices { terminate(device, because: causes) }
     case .clockOffset(let devices, let by):
       for device in devices { jumpClock(device, by: by, because: causes) }
-    case .signOut(let devices): for device in devices { signOut(device, because: causes) }
+    case .signOut(let devices):
+      for device in devices { signOutByFault(device, because: causes) }
     }
   }
 
@@ -124,9 +125,7 @@ extension World {
       for device in devices { jumpClock(device, by: back, because: causes) }
     case .signOut(let devices):
       for device in devices where !isSignedOutByFault(device) {
-        if let account = scenario.devices[device.position].account {
-          signIn(device, account, because: causes)
-        }
+        returnToAccount(device, because: causes)
       }
     }
   }

@@ -5,7 +5,7 @@ import TipDomain
 /// Who donated what, and what of it must be known at rest.
 struct DonationBooks: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [.donation, .knows, .phase, .store, .sync, .process]
+  static let interests: FactFamilies = RestScope.interests.union([.donation, .knows, .store])
 
   private(set) var custody: Custody
   private(set) var phase = RestPhase.running

@@ -214,4 +214,24 @@ struct AccountChangeTests {
     script.at(.minutes(12), "phone", .signIn(account: 0))
     #expect(Self.changes(try script.play()) == [nil, 1, 0])
   }
+
+  // MARK: A fault that signs out
+
+  @Test("a fault that signs out returns a device to the account that it had when the fault began")
+  func returnsToAccount() throws {
+    var script = FleetScript("phone", "pad")
+    script.devices[0].account = nil
+    script.open("phone", "pad")
+    script.at(.minutes(10), "phone", .signIn(account: 0))
+    script.fault("signOut", .signOut([DeviceIndex(0)]), from: .minutes(20), to: .minutes(30))
+    #expect(Self.changes(try script.play()) == [0, nil, 0])
+    // Who signs out meanwhile stays signed out, and who was signed out before.
+    script.at(.minutes(25), "phone", .signOut)
+    #expect(Self.changes(try script.play()) == [0, nil])
+    var signedOut = FleetScript("phone", "pad")
+    signedOut.open("phone", "pad")
+    signedOut.at(.minutes(10), "phone", .signOut)
+    signedOut.fault("signOut", .signOut([DeviceIndex(0)]), from: .minutes(20), to: .minutes(30))
+    #expect(Self.changes(try signedOut.play()) == [nil])
+  }
 }

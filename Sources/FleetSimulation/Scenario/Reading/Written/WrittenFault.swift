@@ -63,7 +63,9 @@ extension FaultWord {
     case .crash: "The process dies with what was not saved."
     case .termination: "The system ends the process in good order."
     case .clockOffset: "The clock is off while it lasts."
-    case .signOut: "The devices are signed out while it lasts."
+    case .signOut:
+      "The devices are signed out while it lasts, and then return to their account unless a person "
+        + "signed in or out meanwhile."
     }
   }
 
