@@ -51,7 +51,15 @@ typealias AllInvariants =
   With<ReasonStays,
   With<PreemptionAllowed,
   With<AccountsApart,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<ActsTakeEffect,
+  With<AppAsDeclared,
+  With<ConfiguredOnce,
+  With<DatedByOwnClock,
+  With<RecordOfEachTip,
+  With<DeletedDonations,
+  With<PurgeRespected,
+  With<LaterWriteDated,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -34,6 +34,10 @@ struct Declarations: Sendable {
   let syncs: Bool
   /// Where displays are kept.
   let layout: TallyLayout
+  /// Whether a merged record has the later date of both; a strategy of the user's own may not.
+  let datesMerges: Bool
+  /// What the app does by itself: with its screens, and by the timeline.
+  let deeds: DeedDeclaration
   let saveDelay: SimulatedDuration
   let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -72,6 +76,8 @@ struct Declarations: Sendable {
     // A transient one has its default again in each process, synced or not (2.7).
     isParameterShared = app.parameters.map { !$0.isTransient }
     layout = scenario.sync.merge.layout
+    datesMerges = DeedDeclaration.datesMerges(scenario.sync.merge)
+    deeds = DeedDeclaration(scenario)
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil

@@ -16,6 +16,7 @@ extension IdleReason {
 
   static let all: [IdleReason] =
     aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest + aboutViews + aboutTransport
+    + aboutEffects
 
   private static let doesNotSync = "The app does not sync."
 

@@ -7,7 +7,7 @@ import Verification
 struct RecordedVerdictTests {
   /// What compares a run with what its scenario declares of links, faults, waits and pushes: no
   /// header carries that.
-  private let undeclared = ["hub-wait-kept", "push-merge", "link-declaration"]
+  private let undeclared = ["hub-wait-kept", "push-merge", "link-declaration", "app-as-declared"]
 
   @Test(
     "a shipped scenario's journal alone gives the verdict of its run",

@@ -1,0 +1,99 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+extension IdleReason {
+  private static func with(_ story: Story, _ change: (inout Story) -> Void) -> Story {
+    var story = story
+    change(&story)
+    return story
+  }
+
+  private static func deleted() -> Story {
+    with(Story()) {
+      $0.on(
+        phone, .tip(.donationsDeleted(event: EventIndex(0), through: $0.now, count: 0)))
+    }
+  }
+
+  private static func uploaded(_ merge: MergeChoice) -> Story {
+    with(Story { $0.sync.merge = merge }) {
+      $0.invalidate(on: phone)
+      $0.asks(
+        on: phone,
+        uploading: [RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())])
+    }
+  }
+
+  static let aboutEffects: [IdleReason] =
+    ["purge-respected", "later-write-dated"].map { id in
+      IdleReason(
+        id, "The app does not sync.", true: { Story { $0.sync.merge = .none } },
+        false: { Story() })
+    } + [
+      IdleReason(
+        "acts-take-effect",
+        "Nobody did anything with a tip, and none left the screen for what somebody did.",
+        true: { with(Story()) { $0.show(0, on: phone) } },
+        false: {
+          with(Story()) { $0.end($0.display(0, on: phone), on: phone, .closed) }
+        }),
+      IdleReason(
+        "app-as-declared",
+        "The app did nothing by itself: no screen that writes or donates appeared, and no step "
+          + "asked for anything.",
+        true: { with(Story()) { $0.show(0, on: phone) } },
+        false: { with(Story()) { $0.donate(on: phone) } }),
+      IdleReason(
+        "configured-once", "No app set its tips up, or did anything with them.",
+        true: { Story(opens: false) }, false: { Story() }),
+      IdleReason(
+        "dated-by-own-clock", "Nothing was displayed, donated, deleted, invalidated or reset.",
+        true: { Story() }, false: { with(Story()) { $0.donate(on: phone) } }),
+      IdleReason(
+        "record-of-each-tip", "The app has no tips.", true: { Story(tips: []) },
+        false: { Story() }),
+      IdleReason(
+        "record-of-each-tip", "No tip was evaluated after `configure`.",
+        true: { with(Story()) { $0.withhold(0, on: phone, .notConfigured) } },
+        false: { with(Story()) { $0.withhold(0, on: phone, .rule(0)) } }),
+      IdleReason(
+        "deleted-donations", "The app has no event.", true: { Story(events: []) },
+        false: { Story() }),
+      IdleReason(
+        "deleted-donations", "No donations were deleted.", true: { Story() },
+        false: { deleted() }),
+      IdleReason(
+        "purge-respected",
+        "No device heard that the person purged the zone, and had to clear its store.",
+        true: { with(Story()) { $0.answers($0.asks(on: phone), on: phone, error: .zoneBusy) } },
+        false: {
+          with(Story()) {
+            $0.answers($0.asks(on: phone), on: phone, error: .userDeletedZone)
+            $0.somethingElse(on: phone)
+          }
+        }),
+      IdleReason(
+        "later-write-dated",
+        "No record of a tip was uploaded whose status had been written or taken in before.",
+        true: { Story() }, false: { uploaded(.gCounter) }),
+      IdleReason(
+        "later-write-dated",
+        "With this strategy, a merged record need not have the date of the later write.",
+        true: { uploaded(.lwwRecord) }, false: { uploaded(.gCounter) }),
+      IdleReason(
+        "later-write-dated",
+        "The person purged the zone, and when a device hears of it is not told.",
+        true: {
+          with(Story()) {
+            $0.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
+            $0.invalidate(on: phone)
+            $0.asks(
+              on: phone,
+              uploading: [RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())])
+          }
+        }, false: { uploaded(.gCounter) }),
+    ]
+}

@@ -1,0 +1,293 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipSync
+import Verification
+
+@testable import TipDomain
+
+@Suite("what acts bring about")
+struct EffectTests {
+  private static let buttons = TipDefinition(
+    typeName: "Compass",
+    content: TipContent(actions: [
+      TipAction(id: "go", title: "Go", invalidates: true), TipAction(id: "more", title: "More"),
+    ]))
+
+  private func reaction(
+    _ reaction: Reaction, ending: DisplayEndReason?, _ reason: InvalidationReason?,
+    outsideTap: OutsideTap = .dismissOnly
+  ) throws -> Verdict {
+    var knobs = BehaviourKnobs()
+    knobs.outsideTap = outsideTap
+    var story = Story(knobs: knobs)
+    let shown = story.display(0, on: phone)
+    let act = story.on(phone, .person(.reacted(presentation: shown, with: reaction)))
+    if let ending { story.endNow(shown, on: phone, ending, visible: .zero) }
+    if let reason {
+      let done = Invalidation(
+        record: RecordIndex(0), reason: reason, epoch: 0, date: story.now, cause: .person)
+      story.on(phone, .tip(.invalidated(done)), because: act)
+    }
+    story.wait(.minutes(1))
+    story.somethingElse(on: phone)
+    story.on(phone, .person(.visited(screen: 0)))
+    return try story.verdict(of: "acts-take-effect")
+  }
+
+  @Test("1.17 closing a tip ends its display as closed, and invalidates it as such")
+  func closing() throws {
+    #expect(try reaction(.close, ending: .closed, .tipClosed) == .pass)
+    #expect(try reaction(.close, ending: .closed, .actionPerformed) == .fail)
+    #expect(try reaction(.close, ending: .tappedOutside, nil) == .fail)
+    #expect(try reaction(.close, ending: nil, nil) == .fail)
+  }
+
+  @Test("1.17 a tap beside a popover dismisses it, and invalidates it only where the knob says so")
+  func tapping() throws {
+    #expect(try reaction(.tapOutside, ending: .tappedOutside, nil) == .pass)
+    #expect(try reaction(.tapOutside, ending: .tappedOutside, .tipClosed) == .fail)
+    #expect(try reaction(.tapOutside, ending: .closed, .tipClosed) == .fail)
+    #expect(
+      try reaction(.tapOutside, ending: .tappedOutside, .tipClosed, outsideTap: .invalidate)
+        == .pass)
+    #expect(
+      try reaction(.tapOutside, ending: .tappedOutside, nil, outsideTap: .invalidate) == .fail)
+  }
+
+  @Test("1.14 using a tip invalidates it as performed")
+  func using() throws {
+    #expect(try reaction(.use, ending: .invalidated, .actionPerformed) == .pass)
+    #expect(try reaction(.use, ending: .invalidated, .tipClosed) == .fail)
+    #expect(try reaction(.use, ending: nil, nil) == .fail)
+  }
+
+  private func choice(_ action: UInt8, ends: Bool) throws -> Verdict {
+    var story = Story(tips: [Self.buttons])
+    let shown = story.display(0, on: phone)
+    story.on(
+      phone,
+      .tip(
+        .actionChosen(
+          tip: TipIndex(0), record: RecordIndex(0), action: action, byTappingView: false)))
+    if ends {
+      story.endNow(shown, on: phone, .actionPerformed, visible: .zero)
+      story.invalidate(on: phone, .actionPerformed)
+    }
+    story.wait(.minutes(1))
+    story.on(phone, .person(.visited(screen: 0)))
+    return try story.verdict(of: "acts-take-effect")
+  }
+
+  @Test("1.12 an action invalidates its tip exactly if it is declared to")
+  func choosing() throws {
+    #expect(try choice(0, ends: true) == .pass)
+    #expect(try choice(0, ends: false) == .fail)
+    #expect(try choice(1, ends: false) == .pass)
+    #expect(try choice(1, ends: true) == .fail)
+    #expect(try choice(2, ends: false) == .fail)
+  }
+
+  // MARK: Set-up
+
+  @Test("5.8 a second `configure` in one process is refused, and so is a reset after it")
+  func refused() throws {
+    var story = Story()
+    #expect(try story.verdict(of: "configured-once") == .pass)
+    story.on(phone, .tip(.configurationRefused(.tipsDatastoreAlreadyConfigured)))
+    #expect(try story.verdict(of: "configured-once") == .pass)
+    var second = story
+    second.on(phone, .tip(.configured))
+    #expect(try second.verdict(of: "configured-once") == .fail)
+    story.on(phone, .tip(.datastoreReset))
+    #expect(try story.verdict(of: "configured-once") == .fail)
+  }
+
+  @Test("2.6 nothing is written or donated before `configure`")
+  func early() throws {
+    var story = Story(opens: false)
+    story.on(phone, .device(.launched))
+    var donated = story
+    donated.donate(on: phone)
+    #expect(try donated.verdict(of: "configured-once") == .fail)
+    story.on(phone, .tip(.configured))
+    story.donate(on: phone)
+    #expect(try story.verdict(of: "configured-once") == .pass)
+  }
+
+  // MARK: Dates and records
+
+  @Test("2.22 a donation is dated by the clock of its device")
+  func dates() throws {
+    var story = Story()
+    story.wait(.hours(3))
+    let row = DonationRow(date: story.now, replica: story.replicas[0], sequence: 1)
+    story.on(phone, .tip(.donated(event: EventIndex(0), row: row)))
+    #expect(try story.verdict(of: "dated-by-own-clock") == .pass)
+    let early = DonationRow(
+      date: story.now - .hours(2), replica: story.replicas[0], sequence: 2)
+    story.on(phone, .tip(.donated(event: EventIndex(0), row: early)))
+    #expect(try story.verdict(of: "dated-by-own-clock") == .fail)
+  }
+
+  @Test("1.4 a tip has a record from its first evaluation on, and one only")
+  func records() throws {
+    var story = Story()
+    var none = story
+    none.withhold(0, on: phone, .rule(0))
+    #expect(try none.verdict(of: "record-of-each-tip") == .fail)
+    story.on(phone, .tip(.recordCreated(record: RecordIndex(0))))
+    story.withhold(0, on: phone, .rule(0))
+    #expect(try story.verdict(of: "record-of-each-tip") == .pass)
+    story.on(phone, .tip(.recordCreated(record: RecordIndex(0))))
+    #expect(try story.verdict(of: "record-of-each-tip") == .fail)
+  }
+
+  // MARK: Deletions, purges, merges
+
+  @Test("2.12 a deletion counts the donations that were known")
+  func counted() throws {
+    for (count, verdict) in [(2, .pass), (1, .fail), (3, .fail)] as [(UInt32, Verdict)] {
+      var story = Story()
+      story.donate(on: phone)
+      story.donate(on: phone)
+      story.on(
+        phone,
+        .tip(.donationsDeleted(event: EventIndex(0), through: story.now, count: count)))
+      #expect(try story.verdict(of: "deleted-donations") == verdict)
+    }
+  }
+
+  @Test("C5 what a deletion by time covers does not come back with an import")
+  func cleared() throws {
+    for (late, verdict) in [(true, .pass), (false, .fail)] as [(Bool, Verdict)] {
+      var knobs = BehaviourKnobs()
+      knobs.deleteDonations = .byTime
+      var story = Story(knobs: knobs)
+      story.wait(.hours(2))
+      let through = story.now
+      story.on(
+        phone, .tip(.donationsDeleted(event: EventIndex(0), through: through, count: 0)))
+      story.wait(.hours(1))
+      story.learnsDonation(
+        DonationRow(
+          date: through + (late ? .minutes(1) : .zero), replica: ReplicaIndex(1), sequence: 1),
+        on: phone)
+      story.wait(.hours(1))
+      story.donate(on: tablet)
+      #expect(try story.verdict(of: "deleted-donations") == verdict)
+    }
+  }
+
+  @Test("7.20 a device that hears of a purge forgets what it synced, where the knob says so")
+  func purged() throws {
+    var knobs = BehaviourKnobs()
+    for (knob, verdict) in [(.clearsLocally, .fail), (.uploadsAgain, .inconclusive)]
+      as [(ZonePurge, Verdict)]
+    {
+      knobs.zonePurge = knob
+      var story = Story(knobs: knobs)
+      story.show(0, on: phone)
+      story.answers(story.asks(on: phone), on: phone, error: .userDeletedZone)
+      story.wait(.minutes(1))
+      story.somethingElse(on: tablet)
+      #expect(try story.verdict(of: "purge-respected") == verdict)
+    }
+    var empty = Story()
+    empty.answers(empty.asks(on: phone), on: phone, error: .userDeletedZone)
+    empty.somethingElse(on: tablet)
+    #expect(try empty.verdict(of: "purge-respected") == .pass)
+  }
+
+  @Test("7.31 a record that was merged is dated by the later write")
+  func merged() throws {
+    for (later, verdict) in [(true, .pass), (false, .fail)] as [(Bool, Verdict)] {
+      var story = Story()
+      story.wait(.hours(5))
+      story.invalidate(on: phone)
+      var fields = RecordFields()
+      fields.modified = story.now - .hours(1)
+      let key = RecordKey.tip(RecordIndex(0))
+      story.imports([RecordChange(key: key, fields: fields, tag: 3, made: 1)], on: phone)
+      if later { fields.modified = story.now }
+      story.asks(on: phone, uploading: [RecordChange(key: key, fields: fields)])
+      #expect(try story.verdict(of: "later-write-dated") == verdict)
+    }
+  }
+}
+
+@Suite("what an app does by itself")
+struct AppAsDeclaredTests {
+  private func story(_ adjust: (inout Scenario) -> Void) -> Story {
+    Story(parameters: [
+      ParameterDefinition(id: "isPro", type: .boolean, defaultValue: .boolean(false))
+    ]) { adjust(&$0) }
+  }
+
+  @Test("2.5 a step writes the value that is declared, at its time")
+  func steps() throws {
+    let parameter = ParameterIndex(0)
+    for written in [true, false, nil] as [Bool?] {
+      var story = story { scenario in
+        scenario.timeline = [
+          TimelineStep(
+            at: .hours(2), device: phone, action: .set(parameter: parameter, value: .boolean(true)))
+        ]
+      }
+      story.wait(.hours(2))
+      if let written {
+        story.on(phone, .tip(.parameterSet(parameter: parameter, value: .boolean(written))))
+      }
+      story.wait(.hours(1))
+      story.on(tablet, .person(.visited(screen: 0)))
+      story.world(.ended)
+      #expect(try story.verdict(of: "app-as-declared") == (written == true ? .pass : .fail))
+    }
+  }
+
+  @Test("2.10 a donation of a screen has one of the values that the screen declares")
+  func values() throws {
+    for (list, verdict) in [(1, .pass), (0, .fail)] as [(Int, Verdict)] {
+      let values = list == 1 ? ValueListIndex(rawValue: 1) : .none
+      var story = story { scenario in
+        scenario.screens[0].donations = [
+          ScreenDonation(event: EventIndex(0), values: [ValueListIndex(rawValue: 1)])
+        ]
+      }
+      story.on(phone, .device(.activated))
+      story.wait(.hours(1))
+      let visit = story.on(phone, .person(.visited(screen: 0)))
+      let row = DonationRow(
+        date: story.now, replica: story.replicas[0], sequence: 1, values: values)
+      story.on(phone, .tip(.donated(event: EventIndex(0), row: row)), because: visit)
+      story.wait(.hours(1))
+      story.on(tablet, .person(.visited(screen: 0)))
+      #expect(try story.verdict(of: "app-as-declared") == verdict)
+    }
+  }
+
+  @Test("2.11 a screen that donates each time it appears does")
+  func missing() throws {
+    var story = story { scenario in
+      scenario.screens[0].donations = [ScreenDonation(event: EventIndex(0))]
+    }
+    story.on(phone, .device(.activated))
+    story.wait(.hours(1))
+    story.on(phone, .person(.visited(screen: 0)))
+    story.wait(.hours(1))
+    story.on(tablet, .person(.visited(screen: 0)))
+    #expect(try story.verdict(of: "app-as-declared") == .fail)
+  }
+
+  @Test("5.7 a launch that is to reset the store does")
+  func resets() throws {
+    for resets in [true, false] {
+      var story = Story(opens: false) { $0.devices[0].resetsAtEveryLaunch = true }
+      let launched = story.on(phone, .device(.launched))
+      if resets { story.on(phone, .tip(.datastoreReset), because: launched) }
+      story.wait(.hours(1))
+      story.on(tablet, .person(.visited(screen: 0)))
+      #expect(try story.verdict(of: "app-as-declared") == (resets ? .pass : .fail))
+    }
+  }
+}
