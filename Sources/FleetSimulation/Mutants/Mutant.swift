@@ -48,6 +48,8 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case agents(AgentMutant)
   /// Waits, pushes, clocks, links, accounts and ids, as they are declared.
   case declared(DeclaredMutant)
+  /// What acts, steps, deletions and merges bring about.
+  case effects(EffectMutant)
   /// The judges: the fleet is sound, or has the fault that the mutant's companion is.
   case judge(JudgeFault)
 
@@ -66,6 +68,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + DueMutant.allCases.map(Mutant.due)
     + AgentMutant.allCases.map(Mutant.agents)
     + DeclaredMutant.allCases.map(Mutant.declared)
+    + EffectMutant.allCases.map(Mutant.effects)
     + JudgeFault.allCases.map(Mutant.judge)
 
   /// The mutant named `id`; nil if there is none.
@@ -106,6 +109,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .due: "due"
     case .agents: "agents"
     case .declared: "declared"
+    case .effects: "effects"
     case .judge: "judges"
     }
   }
@@ -133,6 +137,7 @@ public enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .due(let mutant): mutant
     case .agents(let mutant): mutant
     case .declared(let mutant): mutant
+    case .effects(let mutant): mutant
     case .judge(let mutant): mutant
     }
   }

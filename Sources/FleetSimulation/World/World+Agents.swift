@@ -153,6 +153,7 @@ extension World {
   private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
+    if mutant == .effects(.purgeIgnored) { return }
     let respects = scenario.app.knobs.zonePurge == .clearsLocally
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return

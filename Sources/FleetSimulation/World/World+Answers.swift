@@ -28,6 +28,7 @@ extension World {
           messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
           facts: &mergedFacts)
       }
+      if mutant != nil { bringBackDeleted(from: slot, on: device) }
       if !messages.slots[slot].records.isEmpty {
         imported = record(
           .sync(

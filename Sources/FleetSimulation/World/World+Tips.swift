@@ -19,6 +19,7 @@ extension World {
       command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
     if mutant != nil {
       tamperWithDecision()
+      tamperWithEffects()
       tamperWithAnswers(command, on: device, at: time)
     }
     var last: FactID?

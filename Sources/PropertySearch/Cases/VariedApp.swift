@@ -53,6 +53,7 @@ extension Scenario {
     }
     let steps =
       generator.makeAppSteps(through: lastStep) + generator.makeEdgeSteps(through: lastStep)
+      + generator.makeTurnSteps(through: lastStep)
     timeline = (timeline + steps).stablySorted { $0.at < $1.at }
     valueLists = generator.valueLists
     app.texts = generator.texts

@@ -48,6 +48,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case rules
   /// The tour's fleet with an app, knobs and faults of its own in each case.
   case generated
+  /// The same, with steps that do harm to stores and zones.
+  case trouble
   /// The tour, with devices that sign out and in, and a store that is reset meanwhile.
   case accounts
 
@@ -76,6 +78,9 @@ public enum HuntingGround: String, CaseIterable, Sendable {
       scenario.faults = [Scenario.silence([2], .percent(60))]
     case .accounts: scenario.timeline = Scenario.accountSteps
     case .generated: scenario.generateApps()
+    case .trouble:
+      scenario.generateApps()
+      scenario.variation.steps = .generated
     case .fresh: scenario.joinLate()
     case .daily: scenario.frequency = .daily
     case .pages:
@@ -111,7 +116,7 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   /// The cases that are played there: the same scenario with a seed of its own in each, but where
   /// each case has an app of its own.
   public func cases(seed: UInt64) -> any CaseSource {
-    self == .generated
+    self == .generated || self == .trouble
       ? VariedCases(scenario, seed: seed) : SeedCases(scenario, seed: seed)
   }
 

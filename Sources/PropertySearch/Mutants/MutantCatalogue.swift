@@ -59,7 +59,7 @@ public enum MutantCatalogue {
         + "for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .judge:
+      .heal, .due, .agents, .declared, .effects, .judge:
       nil
     }
   }
@@ -86,6 +86,7 @@ public enum MutantCatalogue {
       .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
       .generated
     case .agents: .accounts
+    case .effects: .trouble
     case .declared(let declared): ground(of: declared)
     case .judge(let fault): ground(of: fault)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,

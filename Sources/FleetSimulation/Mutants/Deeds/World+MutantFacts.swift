@@ -26,7 +26,7 @@ extension World {
       workspace.facts = workspace.facts.map { World.renumbered($0, by: mutant) }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .judge:
+      .heal, .due, .agents, .declared, .effects, .judge:
       break
     }
   }
@@ -96,7 +96,7 @@ extension World {
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .judge:
+      .heal, .due, .agents, .declared, .effects, .judge:
       break
     }
   }

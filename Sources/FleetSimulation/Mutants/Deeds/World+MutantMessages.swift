@@ -28,7 +28,7 @@ extension World {
       }
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .judge:
+      .heal, .due, .agents, .effects, .judge:
       break
     }
   }
@@ -56,7 +56,7 @@ extension World {
       return
     case .none, .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .judge:
+      .heal, .due, .agents, .effects, .judge:
       return
     }
     for place in messages.slots[slot].records.indices

@@ -1,0 +1,57 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+// Moments that chance hardly meets: an earlier tip of a group becomes eligible while a view shows a
+// later one (4.8).
+
+extension WorldGenerator {
+  /// For each group that offers the first eligible tip, a moment at which the first becomes
+  /// eligible while another may be on screen.
+  mutating func makeTurnSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    var steps: [TimelineStep] = []
+    for group in groups.indices where groups[group].priority == .firstAvailable {
+      let index = GroupIndex(group)
+      let screen = screens.firstIndex { screen in
+        screen.slots.contains { $0.group == index && $0.tip == nil }
+      }
+      guard let screen, let first = groups[group].tips.first, last > .hours(2) else { continue }
+      steps += turn(of: first, on: screen, through: last, .group(group))
+    }
+    return steps
+  }
+
+  private mutating func turn(
+    of tip: TipIndex, on screen: Int, through last: SimulatedDuration, _ entity: WorldEntity
+  ) -> [TimelineStep] {
+    let seconds = (last - .hours(1)).microseconds / 1_000_000
+    let start = SimulatedDuration.seconds(
+      seconds / 1_000 * Int64(draws.below(1_000, .edge, of: entity)))
+    let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 1))
+    let visit = ScriptedAction.visit(screen: UInt16(truncatingIfNeeded: screen))
+    var steps = [
+      TimelineStep(at: start, device: device, action: .open),
+      TimelineStep(
+        at: start, device: device, action: .invalidate(tip: tip, reason: .actionPerformed)),
+      TimelineStep(at: start + .seconds(1), device: device, action: visit),
+    ]
+    for (place, rule) in tips[tip.position].rules.enumerated() {
+      let at = start + .seconds(2 + Int64(place))
+      switch rule.input {
+      case .event(let event):
+        let donation = ScriptedAction.donate(
+          event: event, values: values(of: event.position, entity, 900), times: 3, waits: true)
+        steps.append(TimelineStep(at: at, device: device, action: donation))
+      case .parameter(let parameter):
+        let type = parameters[parameter.position].type
+        steps.append(
+          TimelineStep(
+            at: at, device: device,
+            action: .set(parameter: parameter, value: value(of: type, entity, .edge, 2 + place))))
+      }
+    }
+    steps.append(
+      TimelineStep(at: start + .seconds(8), device: device, action: .resetEligibility(tip: tip)))
+    return steps
+  }
+}
