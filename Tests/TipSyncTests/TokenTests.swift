@@ -89,6 +89,24 @@ struct TokenTests {
     #expect(bench.stores[1].hasPending)
   }
 
+  @Test("7.11 what a deletion by time kept away is there again when that went with its zone")
+  func keptAway() {
+    for isEmptied in [false, true] {
+      var bench = Bench { $0.deleteDonations = .byTime }
+      let row = bench.donate(on: 0)
+      bench.deleteDonations(on: 1)
+      bench.upload(from: 1)
+      if isEmptied {
+        bench.hub.zones[0].deleteZone(because: .zoneDeletedByReset)
+      }
+      bench.upload(from: 0)
+      bench.tokens[1] = nil
+      bench.fetch(on: 1, limit: 1)
+      #expect(bench.hasDonation(row, on: 1) == isEmptied)
+      #expect(bench.told == (isEmptied ? [.donationMerged(event: Bench.event, row: row)] : []))
+    }
+  }
+
   @Test("7.11 a record deleted between two pages of a full fetch does not survive it")
   func deletedBetweenPages() {
     var bench = Bench()

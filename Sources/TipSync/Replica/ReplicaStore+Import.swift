@@ -18,7 +18,10 @@ extension ReplicaStore {
       }
       return
     }
-    if isCleared(change) { return }
+    if isCleared(change) {
+      keepAway(change)
+      return
+    }
     let known = places.place(of: change.key, in: rows)
     if let known, wasMadeAnew(change, at: known) {
       importDeletion(at: known, in: app, layout: merge.layout, facts: &facts)
@@ -63,6 +66,9 @@ extension ReplicaStore {
       removed.append(
         RecordChange(key: row.key, fields: row.fields, tag: row.tag, isDeletion: true))
       importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
+      if row.key.kind == .clearing, rows[place].isDeleted {
+        bringBack(EventIndex(Int(row.key.subject)), upTo: row.fields.date, facts: &facts)
+      }
     }
   }
 
@@ -93,11 +99,41 @@ extension ReplicaStore {
     return isCleared(EventIndex(Int(change.key.subject)), at: change.fields.date)
   }
 
+  /// Remembers a donation that a deletion by time keeps away: should the deletion itself turn out
+  /// to be gone from the zone, the donation is there again.
+  private mutating func keepAway(_ change: RecordChange) {
+    let known = places.place(of: change.key, in: rows)
+    let place = known ?? append(change.key)
+    guard known == nil || rows[place].isDeleted else { return }
+    rows[place].isDeleted = true
+    rows[place].fields = change.fields
+    rows[place].tag = change.tag
+    rows[place].seenInFetch = fetchNumber
+  }
+
+  /// A deletion by time is gone from the zone, with the zone's earlier life: what it kept away of
+  /// the donations that this fetch brought is there for everybody else (7.11).
+  private mutating func bringBack(
+    _ event: EventIndex, upTo date: Instant, facts: inout [TipFact]
+  ) {
+    for place in rows.indices
+    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
+      && rows[place].isDeleted && !rows[place].isPending && rows[place].tag != 0
+      && rows[place].seenInFetch == fetchNumber && rows[place].fields.date <= date
+    {
+      rows[place].isDeleted = false
+      facts.append(.donationMerged(event: event, row: row(rows[place].key, rows[place].fields)))
+    }
+  }
+
   /// The hub says that a record is deleted.
   mutating func importDeletion(
     at place: Int, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
   ) {
-    guard !rows[place].isDeleted || rows[place].isPending else { return }
+    guard !rows[place].isDeleted || rows[place].isPending else {
+      if rows[place].key.kind == .donation { rows[place].tag = 0 }
+      return
+    }
     rows[place].tag = 0
     if rows[place].isPending && !rows[place].isDeleted { return }
     let before = rows[place].fields
