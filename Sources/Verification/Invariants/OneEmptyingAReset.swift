@@ -38,6 +38,8 @@ enum OneEmptyingAReset: Invariant {
     var isEmptied = false
     /// The account that it was signed in to last.
     var home: UInt16?
+    /// Each reset, and the account to which the store belonged then.
+    var wishes: [(reset: FactID, home: UInt16?)] = []
     /// The account whose zone a reset has still to empty.
     var owed: UInt16?
     /// A store that was replaced may carry the wish of another.
@@ -63,9 +65,9 @@ enum OneEmptyingAReset: Invariant {
     ) {
       guard fleet.declarations.syncs else { return }
       if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind, loss.isByReset,
-        let device = origin(of: seen, in: source)
+        let (device, sent) = origin(of: seen, in: source)
       {
-        empty(account, for: device, seen, fleet.declarations, &ruling)
+        empty(account, for: device, sent: sent, seen, fleet.declarations, &ruling)
       } else if case .run(.quiescent) = seen.fact.kind {
         for place in accounts.indices { judgeAtRest(DeviceIndex(place), seen, fleet, &ruling) }
       }
@@ -75,32 +77,40 @@ enum OneEmptyingAReset: Invariant {
         ruling.skip(unanswered(device, fleet))
         accounts[device.position].resets += 1
         accounts[device.position].isEmptied = false
-        accounts[device.position].owed = accounts[device.position].home
+        let home = accounts[device.position].home
+        accounts[device.position].owed = home
+        accounts[device.position].wishes.append((seen.id, home))
       case .sync(let fact): observe(fact, seen, on: device, fleet.declarations, &ruling)
       case .device(let fact): observe(fact, on: device)
       case .tip, .network, .person, .run: break
       }
     }
 
-    /// Which device had the hub empty a zone: it sent the request that arrived.
+    /// Which device had the hub empty a zone, and when it sent the request that arrived.
     private func origin(
       of seen: Seen, in source: borrowing some CarriedSource & ~Copyable
-    ) -> DeviceIndex? {
+    ) -> (device: DeviceIndex, sent: FactID)? {
       guard let arrived = source.firstCause(of: seen.id),
         let sent = source.firstCause(of: arrived),
         case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind
       else { return nil }
-      return device
+      return (device, sent)
     }
 
+    /// A request may arrive late, after the device went to another account and was reset there: it
+    /// empties the zone for the reset that it was sent for, and settles no later one.
     private mutating func empty(
-      _ zone: UInt16, for device: DeviceIndex, _ seen: Seen,
+      _ zone: UInt16, for device: DeviceIndex, sent: FactID, _ seen: Seen,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      accounts[device.position].emptyings += 1
-      accounts[device.position].isEmptied = true
-      let account = accounts[device.position]
-      accounts[device.position].owed = nil
+      let place = device.position
+      accounts[place].emptyings += 1
+      let account = accounts[place]
+      let wish = account.wishes.last { $0.reset < sent }
+      if wish?.reset == account.wishes.last?.reset {
+        accounts[place].isEmptied = true
+        accounts[place].owed = nil
+      }
       guard account.isJudged else { return }
       ruling.check()
       let name = declarations.name(of: device)
@@ -111,12 +121,12 @@ enum OneEmptyingAReset: Invariant {
             expected: "at most \(account.resets)",
             "\(name) had the hub empty its zone \(account.emptyings) times, and its store was "
               + "reset \(account.resets) times."))
-      } else if let owed = account.owed, owed != zone {
+      } else if let wish, wish.home != zone {
         ruling.violate(
           seen.violation(
             on: [device], observed: "another zone", expected: "the zone of its own account",
             "The reset of \(name) had the hub empty the zone of an account to which its store did "
-              + "not belong."))
+              + "not belong.", related: [wish.reset]))
       }
     }
 

@@ -99,6 +99,41 @@ struct HubInvariantTests {
     #expect(try settle(sends) == ["sent 1 record"])
   }
 
+  /// A request of the phone that empties the zone of `account` when it arrives.
+  private func emptying(_ account: UInt16, _ story: inout Story) -> (inout Story) -> Void {
+    let message = story.nextMessage()
+    let sent = story.on(
+      phone,
+      .network(
+        .sent(
+          message: message, from: .device(phone), to: .hub, kind: .uploadRequest, byteCount: 1)))
+    return { story in
+      let arrived = story.atHub(
+        .network(.delivered(message: message, isCopy: false)), because: sent)
+      story.atHub(
+        .sync(.zoneEmptied(account: account, because: .recordsDeletedByReset)), because: arrived)
+    }
+  }
+
+  @Test("5.9 a request that arrives late empties the zone for the reset that it was sent for")
+  func late() throws {
+    for (zone, isAskedAgain, expected) in [
+      (UInt16(1), true, []), (1, false, ["not emptied"]), (0, true, ["another zone"]),
+    ] {
+      var story = Story()
+      story.on(phone, .device(.joined))
+      story.on(phone, .sync(.accountChanged(to: 1)))
+      story.on(phone, .tip(.datastoreReset))
+      let first = emptying(zone, &story)
+      story.on(phone, .sync(.accountChanged(to: 0)))
+      story.on(phone, .tip(.datastoreReset))
+      first(&story)
+      if isAskedAgain { emptying(0, &story)(&story) }
+      story.world(.quiescent)
+      #expect(try settle(story) == expected)
+    }
+  }
+
   @Test("5.9 a reset while signed out is owed at the next sign-in, but not to another account")
   func owedAtSignIn() throws {
     for (account, expected) in [(UInt16(0), ["not emptied"]), (1, [])] {
