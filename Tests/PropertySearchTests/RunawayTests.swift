@@ -37,6 +37,30 @@ struct RunawayTests {
     #expect(!outcome.failures.contains(.endless))
   }
 
+  @Test("how many occurrences a case may have grows with its devices and days, up to a limit")
+  func limit() {
+    var scenario = Scenario.twoPhones()
+    scenario.duration = .days(9)
+    scenario.heal = nil
+    scenario.timeline = []
+    #expect(CasePlayer.occurrenceLimit(of: scenario) == 300_000)
+    scenario.duration = .days(100_000)
+    #expect(CasePlayer.occurrenceLimit(of: scenario) == CasePlayer.occurrenceLimit)
+  }
+
+  @Test("a guarantee that broke before a run was stopped is told with the stop")
+  func brokenBefore() throws {
+    var options = RunOptions(mutant: try #require(Mutant(id: "cap-one-higher")))
+    let whole = CasePlayer(options: options).play(SearchCase(number: 0, scenario: .twoPhones()))
+    let guarantee = FailureSignature.violated(invariant: "local-display-cap")
+    #expect(whole.failures.contains(guarantee))
+    options.occurrenceLimit = whole.occurrenceCount - 1
+    let stopped = CasePlayer(options: options).play(
+      SearchCase(number: 0, scenario: .twoPhones()))
+    #expect(stopped.failures.first == guarantee)
+    #expect(stopped.failures.last == .endless)
+  }
+
   @Test("a case that ended the process is counted as trapped, and the others are played")
   func trapped() {
     var scenario = Scenario.twoPhones()

@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import Verification
 
 /// Plays cases and says what is wrong with them.
@@ -11,8 +12,19 @@ public struct CasePlayer: Sendable {
   /// expectation that it does not demand.
   public var countsEverything = false
 
-  /// How many occurrences a case may have; a month of five devices has some ten thousand.
+  /// The most occurrences that any case may have.
   public static let occurrenceLimit: UInt64 = 20_000_000
+
+  /// How many occurrences a case may have: a hundred times what a busy day of a device brings, so
+  /// that one which goes in circles is stopped within seconds.
+  public static func occurrenceLimit(of scenario: Scenario) -> UInt64 {
+    let length = scenario.heal.map { max(scenario.duration, $0.after + $0.within) }
+    let days = (length ?? scenario.duration).microseconds / SimulatedDuration.days(1).microseconds
+    let deviceDays = (1 + days) * Int64(scenario.devices.count)
+    // Beyond this many the greatest limit is reached anyway.
+    let share = UInt64(min(2_000, deviceDays) + Int64(min(2_000, scenario.timeline.count)))
+    return min(occurrenceLimit, 100_000 + share * 10_000)
+  }
 
   /// A player that asks `claim` of every run.
   public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
@@ -34,7 +46,7 @@ public struct CasePlayer: Sendable {
       LiveJudges(scenario, mutant: options.mutant), Coverage(faultCount: scenario.faults.count))
     var taken = Journal()
     swap(&taken, &journal)
-    var world = World(scenario, options: watchedOptions, reusing: taken)
+    var world = World(scenario, options: watchedOptions(scenario), reusing: taken)
     world.run(observer: &watch)
     let judges = watch.first
     let tally = judges.tally
@@ -57,8 +69,7 @@ public struct CasePlayer: Sendable {
       let run = CheckedRun(run: world.finish(), results: results)
       outcome.failures = claim(run).map { [$0] } ?? []
     }
-    // What judges say of half a run means nothing.
-    if wasStopped { outcome.failures = [.endless] }
+    if wasStopped { outcome.failures = stopped(outcome.failures) }
     return outcome
   }
 
@@ -67,19 +78,31 @@ public struct CasePlayer: Sendable {
   public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
     let scenario = searchCase.scenario
     var judges = LiveJudges(scenario, mutant: options.mutant)
-    var world = World(scenario, options: limitedOptions)
+    var world = World(scenario, options: limitedOptions(scenario))
     world.run(observer: &judges)
-    let failures = world.wasStopped ? [.endless] : failures(of: judges, scenario)
+    let found = failures(of: judges, scenario)
+    let failures = world.wasStopped ? stopped(found) : found
     let results = judges.results(in: world)
     return (CheckedRun(run: world.finish(), results: results), failures)
+  }
+
+  /// What is wrong with a run that was stopped: that it did not end, and before that each guarantee
+  /// that it broke, which holds however it might have gone on. What else judges say of half a run
+  /// means nothing.
+  private func stopped(_ failures: [FailureSignature]) -> [FailureSignature] {
+    failures.filter { failure in
+      guard case .violated(let id) = failure else { return false }
+      let statement = InvariantCatalogue.statements.first { $0.id == id }
+      return statement?.holds == .anySchedule
+    } + [.endless]
   }
 
   private static let largestKeptJournal = 8_192
 
   /// The options, without a journal where nobody looks at one: a window that stays in the nearest
   /// memory is faster. A mutant may break the order of causes that such a window relies on.
-  private var watchedOptions: RunOptions {
-    var watched = limitedOptions
+  private func watchedOptions(_ scenario: Scenario) -> RunOptions {
+    var watched = limitedOptions(scenario)
     switch claim {
     case .invariants: watched.keepsJournal = options.mutant != nil
     case .custom: watched.keepsJournal = true
@@ -88,9 +111,10 @@ public struct CasePlayer: Sendable {
   }
 
   /// The options, with an end to every run.
-  var limitedOptions: RunOptions {
+  func limitedOptions(_ scenario: Scenario) -> RunOptions {
     var limited = options
-    limited.occurrenceLimit = options.occurrenceLimit ?? CasePlayer.occurrenceLimit
+    limited.occurrenceLimit =
+      options.occurrenceLimit ?? CasePlayer.occurrenceLimit(of: scenario)
     return limited
   }
 

@@ -40,7 +40,7 @@ struct ExploredRun {
   }
 
   consuming func play() -> Ending {
-    var world = World(scenario, options: player.limitedOptions)
+    var world = World(scenario, options: player.limitedOptions(scenario))
     let isWhole = world.run(scheduledBy: &chooser)
     if world.wasStopped {
       return Ending(path: chooser.path, scheduleCount: 1, failure: .endless)
