@@ -25,12 +25,24 @@ struct SearchProgress {
     path = (parent == "/" ? "" : parent) + "/.\(file.scenario.name).search-progress.json"
     var digest = StableDigest()
     digest.combine(text: CommandTable.version)
+    digest.combine(text: Self.program)
     digest.combine(text: String(decoding: file.bytes, as: UTF8.self))
     digest.combine(seed)
     digest.combine(keepsGoing ? 1 as UInt64 : 0)
     digest.combine(text: mutant?.id ?? "")
     fingerprint = "\(digest)"
   }
+
+  /// Which build of the program this is: what another one saw of a case says nothing of what this
+  /// one would see.
+  private static let program: String = {
+    guard let path = Bundle.main.executablePath,
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    else { return "" }
+    let size = (attributes[.size] as? NSNumber)?.int64Value ?? 0
+    let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+    return "\(size) \(changed)"
+  }()
 
   /// What the same search had seen when it was interrupted; nothing if there was none.
   ///
