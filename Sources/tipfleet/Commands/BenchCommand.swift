@@ -47,10 +47,13 @@ struct BenchCommand {
 
   /// Names what is wrong, and writes the first worlds in which it is.
   private func report(_ failures: [BenchFailure]) throws {
+    var written: [String] = []
     for failure in failures.prefix(Self.shownFailures) {
       console.complain("Error: \(failure.message)")
       guard let folder = arguments.value(.out) else { continue }
-      guard let scenario = failure.scenario else { continue }
+      // A case that fails in several ways is one world.
+      guard let scenario = failure.scenario, !written.contains(scenario.name) else { continue }
+      written.append(scenario.name)
       let path = "\(folder)/\(scenario.name).json"
       let text = ScenarioWriter.text(of: scenario, note: failure.message)
       try NewFile.write(Array(text.utf8), to: path)
