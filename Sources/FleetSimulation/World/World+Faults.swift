@@ -97,6 +97,7 @@ extension World {
       .lostAnswers:
       break
     case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
+    case .tokenExpiry where mutant == .tokens(.expiredTaken): break
     case .tokenExpiry:
       for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
     case .quotaFull(let account): setFull(true, account)

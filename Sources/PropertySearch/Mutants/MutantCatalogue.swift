@@ -74,7 +74,7 @@ public enum MutantCatalogue {
     case .groups(.preemptedStays): .preemption
     case .overrides: .overrides
     case .merging(let merging): ground(of: merging)
-    case .tokens(.pagesSwept): .pages
+    case .tokens(.pagesSwept), .tokens(.pageEndSkipped): .pages
     case .tokens: .expiry
     case .batches(.conflictAsSuccess): .silence
     case .batches(.halfSaved): .atomic

@@ -59,7 +59,8 @@ typealias AllInvariants =
   With<DeletedDonations,
   With<PurgeRespected,
   With<LaterWriteDated,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<ZoneReadThrough,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

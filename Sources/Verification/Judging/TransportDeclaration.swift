@@ -17,6 +17,12 @@ struct TransportDeclaration: Sendable {
   let backoff: SimulatedDuration
   let backoffLimit: SimulatedDuration
   let quotaRetry: SimulatedDuration
+  /// The most records in one answer to a fetch.
+  let fetchLimit: Int
+  /// How old a change token may get; nil never expires (7.10).
+  let tokenLifetime: SimulatedDuration?
+  /// How long an app may go on syncing in the background.
+  let backgroundTime: SimulatedDuration
 
   /// Why nothing is judged where it is not known.
   static let unknown =
@@ -37,6 +43,9 @@ struct TransportDeclaration: Sendable {
     backoff = scenario.sync.backoff
     backoffLimit = scenario.sync.backoffLimit
     quotaRetry = scenario.sync.quotaRetry
+    fetchLimit = scenario.sync.fetchLimit
+    tokenLifetime = scenario.sync.tokenLifetime
+    backgroundTime = scenario.sync.backgroundTime
   }
 
   /// The last declaration that names the device and the direction wins.

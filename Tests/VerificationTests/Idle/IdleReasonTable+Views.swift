@@ -112,7 +112,10 @@ extension IdleReason {
   }
 
   static let aboutTransport: [IdleReason] =
-    ["accounts-apart", "hub-wait-kept", "push-merge", "timeout-of-open-request"].map { id in
+    [
+      "accounts-apart", "hub-wait-kept", "push-merge", "timeout-of-open-request",
+      "zone-read-through",
+    ].map { id in
       IdleReason(
         id, doesNotSync, true: { Story { $0.sync.merge = .none } }, false: { Story() })
     } + [
@@ -122,6 +125,9 @@ extension IdleReason {
           + "out what is older than a change of account.",
         true: { with(Story()) { $0.learnsCount(1, on: phone) } },
         false: { with(Story { $0.devices[1].account = 7 }) { $0.learnsCount(1, on: phone) } }),
+      IdleReason(
+        "zone-read-through", "The hub answered no fetch.", true: { Story() },
+        false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),
       IdleReason(
         "hub-wait-kept",
         "No device noted a wait, or asked again, after the hub had refused or not answered it.",

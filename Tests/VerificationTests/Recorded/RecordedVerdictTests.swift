@@ -7,7 +7,9 @@ import Verification
 struct RecordedVerdictTests {
   /// What compares a run with what its scenario declares of links, faults, waits and pushes: no
   /// header carries that.
-  private let undeclared = ["hub-wait-kept", "push-merge", "link-declaration", "app-as-declared"]
+  private let undeclared = [
+    "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
+  ]
 
   @Test(
     "a shipped scenario's journal alone gives the verdict of its run",

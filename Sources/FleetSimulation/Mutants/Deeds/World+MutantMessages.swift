@@ -16,6 +16,10 @@ extension World {
     case .tokens(.expiredKept):
       guard messages.slots[slot].error == .changeTokenExpired else { return }
       messages.slots[slot].error = .zoneBusy
+    case .tokens(.pageEndSkipped):
+      guard let token = messages.slots[slot].token, !messages.slots[slot].isLast else { return }
+      messages.slots[slot].token = ChangeToken(
+        generation: token.generation, sequence: token.sequence + 1, issued: token.issued)
     case .merging(.rowsDropped):
       messages.slots[slot].records.removeAll {
         $0.key.kind == .display && $0.key.sequence.isMultiple(of: 2)

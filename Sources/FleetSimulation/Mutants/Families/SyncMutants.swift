@@ -50,6 +50,10 @@ public enum TokenMutant: String, MutantFamily {
   case nothingSwept = "nothing-swept"
   /// Each page of a full fetch is taken for all of it.
   case pagesSwept = "pages-swept"
+  /// The token of a page covers one change more than the page.
+  case pageEndSkipped = "page-end-skipped"
+  /// An expired token is taken.
+  case expiredTaken = "expired-token-taken"
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -59,6 +63,8 @@ public enum TokenMutant: String, MutantFamily {
     case .expiredKept: "A device whose token expired goes on asking with it."
     case .nothingSwept: "After a full fetch, records that are missing at the hub stay."
     case .pagesSwept: "A full fetch of several pages deletes what only the earlier pages brought."
+    case .pageEndSkipped: "After each page but the last, a device skips one change."
+    case .expiredTaken: "The hub goes on taking tokens that expired."
     }
   }
 }
