@@ -1,15 +1,17 @@
 import FleetSimulation
+import SimulationKernel
 import TipDomain
+import TipSync
 
 /// An app acts only while it has a process: what a closed app would have to know, it learns at its
-/// next launch.
+/// next launch. In the background it talks to the hub for a moment only.
 enum OnlyWhileRunning: Invariant {
   static let statement = InvariantStatement(
     id: "only-while-running",
     sentence:
       "Only an app that runs displays tips, records anything, talks to the hub, or hears of "
-      + "its account.",
-    sources: "2.11, 7.25, 7.27", holds: .anySchedule)
+      + "its account, and in the background it asks the hub no longer than it may.",
+    sources: "2.11, 6.3, 7.25, 7.27", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No app did anything." }
 
@@ -20,9 +22,11 @@ enum OnlyWhileRunning: Invariant {
     ])
 
     private var isRunning: [Bool]
+    private var background: BackgroundWatch
 
     init(_ declarations: Declarations) {
       isRunning = Array(repeating: false, count: declarations.devices.count)
+      background = BackgroundWatch(declarations)
     }
 
     mutating func observe(
@@ -30,6 +34,15 @@ enum OnlyWhileRunning: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
+      background.observe(seen, on: device)
+      if let late = background.excess(of: seen, on: device) {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "a request from the background",
+            expected: "none after \(TimeText.duration(background.limit))",
+            "\(fleet.declarations.name(of: device)) asked the hub from the background "
+              + "\(TimeText.duration(late)) after it left the foreground or was woken last."))
+      }
       switch seen.fact.kind {
       case .device(let fact): observe(fact, on: device)
       // A donation can be lost after its process, and a push come to a device without one.

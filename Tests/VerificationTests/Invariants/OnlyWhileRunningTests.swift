@@ -30,6 +30,23 @@ struct OnlyWhileRunningTests {
     #expect(try violations([.tip(.donationLost(event: EventIndex(0)))]) == 0)
   }
 
+  @Test(
+    "7.27 an app in the background asks the hub for as long as it may since it was last woken",
+    arguments: [
+      (SimulatedDuration.seconds(30), false, 0), (.seconds(31), false, 1), (.minutes(2), true, 0),
+    ])
+  func background(_ after: SimulatedDuration, _ isWoken: Bool, _ expected: Int) throws {
+    var story = Story { $0.sync.backgroundTime = .seconds(30) }
+    story.on(phone, .device(.suspended))
+    story.wait(after)
+    if isWoken { story.on(phone, .sync(.pushReceived(message: 1, wakes: true))) }
+    story.asks(on: phone)
+    story.on(phone, .device(.activated))
+    story.wait(.hours(1))
+    story.asks(on: phone)
+    #expect(try story.result(of: "only-while-running").violations.count == expected)
+  }
+
   @Test("a run in which no app does anything does not exercise it")
   func idle() throws {
     let result = try Story(opens: false).result(of: "only-while-running")

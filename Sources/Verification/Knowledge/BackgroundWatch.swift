@@ -1,0 +1,60 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Since when each app is in the background, or was woken there, by facts and by the steps that are
+/// declared: it may go on syncing for a moment from then on (7.27).
+struct BackgroundWatch: Sendable {
+  /// How long an app may go on.
+  let limit: SimulatedDuration
+  private let isKnown: Bool
+  /// By device: when it was last given a moment in the background; nil in the foreground.
+  private var since: [Instant?]
+  /// By device: when the timeline has something happen in its app, which wakes it.
+  private var steps: [[Instant]]
+
+  init(_ declarations: Declarations) {
+    limit = declarations.transport.backgroundTime
+    isKnown = declarations.transport.isKnown && declarations.syncs
+    since = declarations.devices.map { _ in nil }
+    steps = declarations.devices.map { _ in [] }
+    for step in declarations.transport.timeline {
+      if let device = step.device { steps[device.position].append(.zero + step.at) }
+    }
+  }
+
+  /// Takes in a fact of a device.
+  mutating func observe(_ seen: Seen, on device: DeviceIndex) {
+    guard device.position < since.count else { return }
+    if case .device(let fact) = seen.fact.kind {
+      if case .activated = fact { since[device.position] = nil }
+      if case .launched = fact { since[device.position] = seen.fact.instant }
+      if case .suspended = fact { since[device.position] = seen.fact.instant }
+    } else if case .sync(.pushReceived(_, let wakes)) = seen.fact.kind, wakes,
+      since[device.position] != nil
+    {
+      since[device.position] = seen.fact.instant
+    }
+  }
+
+  /// How long ago the app was last given a moment, if a request comes too late for that.
+  func excess(of seen: Seen, on device: DeviceIndex) -> SimulatedDuration? {
+    guard isKnown, case .sync(let fact) = seen.fact.kind, fact.isRequest,
+      device.position < since.count, let since = since[device.position]
+    else { return nil }
+    let now = seen.fact.instant
+    var last = since
+    for step in steps[device.position] where step <= now { last = max(last, step) }
+    return now - last > limit ? now - last : nil
+  }
+}
+
+extension SyncFact {
+  /// Whether a device asks the hub for something.
+  fileprivate var isRequest: Bool {
+    if case .fetchRequested = self { return true }
+    if case .uploadRequested = self { return true }
+    return false
+  }
+}
