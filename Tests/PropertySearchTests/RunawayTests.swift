@@ -49,8 +49,8 @@ struct RunawayTests {
   }
 
   @Test("a guarantee that broke before a run was stopped is told with the stop")
-  func brokenBefore() throws {
-    var options = RunOptions(mutant: try #require(Mutant(id: "cap-one-higher")))
+  func brokenBefore() {
+    var options = RunOptions(mutant: .options(.capOneHigher))
     let whole = CasePlayer(options: options).play(SearchCase(number: 0, scenario: .twoPhones()))
     let guarantee = FailureSignature.violated(invariant: "local-display-cap")
     #expect(whole.failures.contains(guarantee))

@@ -8,18 +8,11 @@ enum ReferenceLocalCap: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind, display.counts,
-        !display.byOverride, !fleet.isOverridden(display.record),
-        let cap = run.tip(display.tip)?.options.maximumDisplayCount
-      {
-        let known = fleet.count(of: display.record, on: device)
-        let pending = fleet.pending(of: display.record, on: device)
-        verdict.measure(Int64(cap - known - pending - 1), at: index)
-      }
-      fleet.take(index)
+    run.forEachDisplay { shown, fleet in
+      guard let cap = run.cap(of: shown.display, fleet) else { return }
+      let known = fleet.count(of: shown.display.record, on: shown.device)
+      let pending = fleet.pending(of: shown.display.record, on: shown.device)
+      verdict.measure(Int64(cap - known - pending - 1), at: shown.index)
     }
     return verdict
   }
@@ -37,26 +30,19 @@ enum ReferenceCapSum: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
     var displays: [Counted] = []
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind, display.counts,
-        !display.byOverride, !fleet.isOverridden(display.record),
-        let cap = run.tip(display.tip)?.options.maximumDisplayCount
-      {
-        let clears = run.scenario.app.knobs.resetEligibilityClears != .nothing
-        let counted = Counted(
-          record: display.record, account: run.scenario.devices[device].account,
-          epoch: clears ? fleet.status(of: display.record, on: device).epoch : 0)
-        displays.append(counted)
-        let sum = displays.count {
-          $0.record == counted.record && $0.account == counted.account
-            && $0.epoch == counted.epoch
-        }
-        verdict.measure(Int64(cap - sum), at: index)
+    run.forEachDisplay { shown, fleet in
+      let record = shown.display.record
+      guard let cap = run.cap(of: shown.display, fleet) else { return }
+      let clears = run.scenario.app.knobs.resetEligibilityClears != .nothing
+      let counted = Counted(
+        record: record, account: run.scenario.devices[shown.device].account,
+        epoch: clears ? fleet.status(of: record, on: shown.device).epoch : 0)
+      displays.append(counted)
+      let sum = displays.count {
+        $0.record == record && $0.account == counted.account && $0.epoch == counted.epoch
       }
-      fleet.take(index)
+      verdict.measure(Int64(cap - sum), at: shown.index)
     }
     return verdict
   }

@@ -7,16 +7,13 @@ enum ReferenceFinality: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind, !display.byOverride,
-        !fleet.isOverridden(display.record),
-        fleet.status(of: display.record, on: device).end != nil
+    run.forEachDisplay { shown, fleet in
+      let record = shown.display.record
+      if !shown.display.byOverride, !fleet.isOverridden(record),
+        fleet.status(of: record, on: shown.device).end != nil
       {
-        verdict.violations.append(index)
+        verdict.violations.append(shown.index)
       }
-      fleet.take(index)
     }
     return verdict
   }

@@ -8,20 +8,16 @@ enum ReferenceFrequency: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind,
-        isFirst(display, on: device, fleet), let gate = gate(of: device, display.date, fleet)
-      {
-        let definition = run.scenario.devices[device]
-        let gap = (definition.frequency ?? run.scenario.frequency).gap
-        if gap > .zero {
-          let waited = run.facts[index].localInstant - gate
-          verdict.measure(waited.microseconds - gap.microseconds, at: index)
-        }
+    run.forEachDisplay { shown, fleet in
+      guard isFirst(shown.display, on: shown.device, fleet),
+        let gate = gate(of: shown.device, shown.display.date, fleet)
+      else { return }
+      let definition = run.scenario.devices[shown.device]
+      let gap = (definition.frequency ?? run.scenario.frequency).gap
+      if gap > .zero {
+        let waited = run.facts[shown.index].localInstant - gate
+        verdict.measure(waited.microseconds - gap.microseconds, at: shown.index)
       }
-      fleet.take(index)
     }
     return verdict
   }

@@ -7,18 +7,14 @@ enum ReferenceOneAtATime: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind,
-        let group = fleet.group(ofSlot: display.slot, onScreen: fleet.devices[device].screen)
-      {
-        for other in fleet.devices[device].shown where other.display.tip != display.tip {
-          let theirs = fleet.group(ofSlot: other.display.slot, onScreen: other.screen)
-          if theirs?.id == group.id { verdict.violations.append(index) }
-        }
+    run.forEachDisplay { shown, fleet in
+      let screen = fleet.devices[shown.device].screen
+      guard let group = fleet.group(ofSlot: shown.display.slot, onScreen: screen) else { return }
+      for other in fleet.devices[shown.device].shown
+      where other.display.tip != shown.display.tip {
+        let theirs = fleet.group(ofSlot: other.display.slot, onScreen: other.screen)
+        if theirs?.id == group.id { verdict.violations.append(shown.index) }
       }
-      fleet.take(index)
     }
     return verdict
   }
@@ -30,22 +26,19 @@ enum ReferenceOrder: ReferenceJudge {
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()
-    var fleet = ReferenceFleet(run)
-    for index in run.facts.indices {
-      if let device = run.device(of: index),
-        case .tip(.displayed(let display)) = run.facts[index].kind, !display.byOverride,
-        !fleet.isOverridden(display.record),
-        let group = fleet.group(ofSlot: display.slot, onScreen: fleet.devices[device].screen),
+    run.forEachDisplay { shown, fleet in
+      let display = shown.display
+      let screen = fleet.devices[shown.device].screen
+      guard !display.byOverride, !fleet.isOverridden(display.record),
+        let group = fleet.group(ofSlot: display.slot, onScreen: screen),
         group.priority == .ordered, let place = group.tips.firstIndex(of: display.tip)
-      {
-        let isTooEarly = group.tips[..<place].contains { earlier in
-          guard let record = fleet.record(of: earlier, on: device) else { return true }
-          if record == display.record || fleet.isOverridden(record) { return false }
-          return fleet.status(of: record, on: device).end == nil
-        }
-        if isTooEarly { verdict.violations.append(index) }
+      else { return }
+      let isTooEarly = group.tips[..<place].contains { earlier in
+        guard let record = fleet.record(of: earlier, on: shown.device) else { return true }
+        if record == display.record || fleet.isOverridden(record) { return false }
+        return fleet.status(of: record, on: shown.device).end == nil
       }
-      fleet.take(index)
+      if isTooEarly { verdict.violations.append(shown.index) }
     }
     return verdict
   }

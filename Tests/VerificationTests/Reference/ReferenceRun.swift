@@ -55,6 +55,34 @@ struct ReferenceRun {
   }
 }
 
+/// A display, where it is among the facts, and on which device.
+struct ReferenceDisplay {
+  let index: Int
+  let device: Int
+  let display: Display
+}
+
+extension ReferenceRun {
+  /// Each display in order, with the fleet as it was right before it.
+  func forEachDisplay(_ body: (ReferenceDisplay, ReferenceFleet) -> Void) {
+    var fleet = ReferenceFleet(self)
+    for index in facts.indices {
+      if let device = device(of: index), case .tip(.displayed(let display)) = facts[index].kind {
+        body(ReferenceDisplay(index: index, device: device, display: display), fleet)
+      }
+      fleet.take(index)
+    }
+  }
+
+  /// The cap that a display counts towards; nil if it counts towards none.
+  func cap(of display: Display, _ fleet: ReferenceFleet) -> Int? {
+    guard display.counts, !display.byOverride, !fleet.isOverridden(display.record) else {
+      return nil
+    }
+    return tip(display.tip)?.options.maximumDisplayCount
+  }
+}
+
 /// What a reference judge makes of a run.
 struct ReferenceVerdict: Equatable {
   /// The facts at which the claim is violated; one may be named several times.
