@@ -88,6 +88,16 @@ struct ChecksCanFailTests {
     #expect(try Sizes.findings(in: Self.source(String(lines.dropFirst(2)))).isEmpty)
   }
 
+  @Test("a list of types that is too deep for the optimizer is found")
+  func deepLists() throws {
+    let list = String(repeating: "  With<A,\n", count: 44)
+    #expect(try Sizes.findings(in: Self.source("typealias All =\n" + list)).isEmpty)
+    let deep = "typealias All =\n" + list + "  With<A,\n"
+    #expect(try Sizes.findings(in: Self.source(deep)).map(\.line) == [46])
+    let two = "typealias All =\n" + list + "typealias More =\n" + list
+    #expect(try Sizes.findings(in: Self.source(two)).isEmpty)
+  }
+
   @Test("a requirement without a body does not swallow the next function")
   func requirement() throws {
     let text =

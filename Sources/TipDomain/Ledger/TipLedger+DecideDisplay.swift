@@ -157,9 +157,10 @@ extension TipLedger {
   /// A record exists from the first evaluation on, shown or not (1.4).
   private func noteEvaluation(of tip: TipIndex, _ workspace: inout TipWorkspace) {
     let record = recordOfTip[tip.position]
-    if isConfigured && !records[record.position].exists {
-      workspace.facts.append(.recordCreated(record: record))
-    }
+    guard isConfigured, !records[record.position].exists else { return }
+    // Two tips of a group may have one id (1.2).
+    if workspace.facts.contains(.recordCreated(record: record)) { return }
+    workspace.facts.append(.recordCreated(record: record))
   }
 
   /// Says why a view did not get `tip`, unless a clause of the tip's own was said already.

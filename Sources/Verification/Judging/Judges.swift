@@ -83,6 +83,42 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   }
 }
 
+/// A list, and another after it.
+enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
+  static var statements: [InvariantStatement] { First.statements + Second.statements }
+  static var evidence: [FactFamilies] { First.evidence + Second.evidence }
+
+  struct Judges: JudgeSet {
+    private var first: First.Judges
+    private var second: Second.Judges
+
+    static var interests: FactFamilies { First.Judges.interests.union(Second.Judges.interests) }
+
+    init(_ declarations: Declarations) {
+      first = First.Judges(declarations)
+      second = Second.Judges(declarations)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) {
+      first.observe(seen, families, fleet, in: source)
+      second.observe(seen, families, fleet, in: source)
+    }
+
+    func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
+      first.addUp(into: &tally, from: index, declarations)
+      second.addUp(into: &tally, from: index + First.statements.count, declarations)
+    }
+
+    func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {
+      first.collect(collect, d)
+      second.collect(collect, d)
+    }
+  }
+}
+
 /// The end of a list.
 enum NoMore: InvariantList {
   static var statements: [InvariantStatement] { [] }

@@ -19,8 +19,8 @@ struct RestScope: Sendable {
   /// Whether the fleet is said to be at rest: then nothing keeps a device from it.
   private var isAtRest = false
   private var offline: [Offline?]
-  /// By device: whether a fault signed it out.
-  private var isSignedOutByFault: [Bool]
+  /// By device: when a fault signed it out; nil if none did, or if it is signed in again.
+  private var signedOutByFault: [Instant?]
   /// By device: until when it waits since before the network healed, as the hub or its own patience
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
@@ -28,7 +28,7 @@ struct RestScope: Sendable {
 
   init(_ declarations: Declarations) {
     offline = declarations.devices.map { _ in nil }
-    isSignedOutByFault = declarations.devices.map { _ in false }
+    signedOutByFault = declarations.devices.map { _ in nil }
     waits = declarations.devices.map { _ in nil }
     slow = SlowExchanges(declarations)
   }
@@ -46,7 +46,7 @@ struct RestScope: Sendable {
         offline[device] = nil
       }
     } else if case .sync(.accountChanged) = seen.fact.kind {
-      isSignedOutByFault[device] = false
+      signedOutByFault[device] = nil
       waits[device] = nil
     } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed {
       waits[device] = until
@@ -61,7 +61,7 @@ struct RestScope: Sendable {
     guard case .sync(.accountChanged(to: nil)) = seen.fact.kind, let device = seen.device else {
       return
     }
-    isSignedOutByFault[device.position] = isCausedByFault(seen, in: source)
+    signedOutByFault[device.position] = isCausedByFault(seen, in: source) ? seen.fact.instant : nil
   }
 
   private func isCausedByFault(
@@ -106,12 +106,25 @@ struct RestScope: Sendable {
       + "as long as a request may, so it was left out."
   }
 
+  /// Whether a person may have signed a device out while a fault kept it signed out, which no fact
+  /// tells, and which stays when the fault is over.
+  private func mayHaveSignedOut(
+    _ device: DeviceIndex, since instant: Instant, _ declarations: borrowing Declarations
+  ) -> Bool {
+    guard declarations.transport.isKnown else { return true }
+    return declarations.transport.timeline.contains { step in
+      step.device == device && step.action == .signOut && .zero + step.at >= instant
+    }
+  }
+
   /// What the healing should have put right on a device, and has not.
   func harmLeft(on device: DeviceIndex, _ declarations: borrowing Declarations) -> String? {
     if case .beforeHealing = offline[device.position] {
       return "\(declarations.name(of: device)) has no connection since before the network healed"
     }
-    if isSignedOutByFault[device.position] {
+    if let instant = signedOutByFault[device.position],
+      !mayHaveSignedOut(device, since: instant, declarations)
+    {
       return "\(declarations.name(of: device)) is still signed out by a fault"
     }
     return nil

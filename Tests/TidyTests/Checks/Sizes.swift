@@ -5,7 +5,20 @@ enum Sizes {
   static let linesOfFunction = 60
 
   static func findings(in source: SwiftSource) throws -> [Finding] {
-    try longLines(in: source) + longFile(source) + longFunctions(in: source)
+    try longLines(in: source) + longFile(source) + longFunctions(in: source) + deepLists(in: source)
+  }
+
+  /// A list as a type is a chain of generic types, one in the other. The optimizer gives up on
+  /// types that are 50 deep, and the program is three times as slow.
+  static let membersOfListType = 44
+
+  static func deepLists(in source: SwiftSource) -> [Finding] {
+    var members = 0
+    return source.code.enumerated().compactMap { index, line in
+      members = line.hasPrefix("  With<") ? members + 1 : 0
+      guard members == membersOfListType + 1 else { return nil }
+      return source.finding(at: index, "more than \(membersOfListType) in one list: begin another")
+    }
   }
 
   static func longLines(in source: SwiftSource) -> [Finding] {

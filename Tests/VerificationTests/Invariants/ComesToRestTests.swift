@@ -250,6 +250,21 @@ struct ComesToRestTests {
     #expect(try played(bytesPerSecond: 2_000).verdict(of: id) == .pass)
   }
 
+  @Test("a person who signs out while a fault keeps the device signed out stays signed out")
+  func signsOutDuringFault() throws {
+    let faults =
+      #", "faults": [{"kind": "signOut", "name": "out", "devices": "mac", "#
+      + #""at": {"from": "20m", "until": "40m"}}]"#
+    let opens = #"{"at": "10m", "on": "mac", "do": "open"}"#
+    let signsOut = #", {"at": "30m", "on": "mac", "do": "signOut"}"#
+    for timeline in [opens, opens + signsOut] {
+      let played = try PlayedText(SmallFleet.text(timeline: timeline, more: faults))
+      #expect(played.verdict(of: id) == .pass)
+    }
+    let left = try PlayedText(SmallFleet.text(timeline: opens + signsOut, more: faults))
+    #expect(try #require(left.result(of: id)).notes == ["mac is signed out and was left out."])
+  }
+
   @Test("a timeline that goes on is waited for, and if there is no rest after it, it is the reason")
   func goesOn() throws {
     let donation = #"{"at": "1h59m59s", "on": "phone", "do": "donate", "event": "visited"}"#

@@ -4,14 +4,16 @@ import Verification
 /// Worlds in which a view asks again while its group has a tip up.
 @Suite("eligible-shown, in the world")
 struct EligibleShownInWorldTests {
-  private func verdict(_ app: String, _ timeline: String, knobs: String) throws -> Verdict? {
+  private func verdict(
+    _ app: String, _ timeline: String, knobs: String, of id: String = "eligible-shown"
+  ) throws -> Verdict? {
     try PlayedText(
       """
       {"name": "world", "duration": "3m", "app": \(app), "devices": [{"id": "two"}, {"id": "four"}],
         "sync": {"exportDelay": "10s"}, "network": {"latency": "200ms"},
         "timeline": [\(timeline)], "knobs": \(knobs)}
       """
-    ).verdict(of: "eligible-shown")
+    ).verdict(of: id)
   }
 
   @Test("4.8 an earlier tip that does not replace what is up is told its own reason again")
@@ -46,5 +48,17 @@ struct EligibleShownInWorldTests {
       """
     #expect(try verdict(app, timeline, knobs: #"{"invalidateAt": "attemptNPlus1"}"#) == .pass)
     #expect(try verdict(app, timeline, knobs: #"{"invalidateAt": "nthEnd"}"#) == .pass)
+  }
+
+  @Test("1.2 two tips of a group with one id have one record, made once")
+  func sameRecord() throws {
+    let app = """
+      {"tips": [{"type": "Rotate", "id": "rotate-{platform}"},
+          {"type": "Turn", "id": "rotate-phone"}],
+        "groups": [{"id": "tour", "tips": ["rotate-{platform}", "rotate-phone"]}],
+        "screens": [{"id": "home", "shows": [{"group": "tour"}]}]}
+      """
+    let timeline = #"{"do": "visit", "at": "1m", "on": "two", "screen": "home"}"#
+    #expect(try verdict(app, timeline, knobs: "{}", of: "record-of-each-tip") == .pass)
   }
 }
