@@ -99,6 +99,27 @@ struct AgentTests {
     #expect(bench.fetches)
   }
 
+  @Test(
+    "7.15 whatever error says how long to wait, the agent waits that long",
+    arguments: [
+      SyncError.networkFailure, .networkUnavailable, .requestRateLimited, .serviceUnavailable,
+      .zoneBusy,
+    ])
+  func anyRetryAfter(error: SyncError) {
+    var bench = AgentBench()
+    bench.hear(.fetchWanted)
+    bench.failFetch(error, retryAfter: .seconds(77))
+    #expect(bench.wait == .seconds(77))
+    bench.waitForTimer()
+    bench.answerFetch()
+    bench.hear(.localChange)
+    bench.hear(.uploadDue)
+    bench.answerUpload(error, retryAfter: .seconds(78), hasPending: true)
+    #expect(bench.wait == .seconds(78))
+    bench.waitForTimer()
+    #expect(bench.uploads)
+  }
+
   @Test("7.16 a busy zone is asked again after a few seconds, then ever more rarely")
   func exponentialBackOff() {
     var bench = AgentBench()
@@ -230,7 +251,7 @@ struct AgentTests {
     #expect(bench.now == Instant(microseconds: SimulatedDuration.hours(6).microseconds))
   }
 
-  @Test("7.18 an upload of nothing asks nobody, and so takes no wait away")
+  @Test("7.16 an upload of nothing asks nobody, and so takes no wait away")
   func nothingToUpload() {
     var bench = AgentBench()
     bench.beginUpload()

@@ -130,18 +130,26 @@ struct RuleMessageTests {
       """##
     scenario.devices = #"""
       { "id": "a", "overrides": { "showAllTips": true, "hideTips": ["U"] } },
-      { "id": "b", "overrides": { "hideAllTipsForTesting": true, "showTipsForTesting": ["T"] } }
+      { "id": "b", "overrides": { "hideAllTipsForTesting": true, "showTipsForTesting": ["T"] } },
+      { "id": "c", "overrides": { "showAllTipsForTesting": true, "hideTipsForTesting": ["U"] } },
+      { "id": "d", "overrides": { "hideAllTips": true, "showTips": ["T"] } }
       """#
+    scenario.timeline =
+      #"{ "at": "1h", "on": "a", "do": "invalidate", "tip": "T", "reason": "userPerformedAction" }"#
     let read = scenario.read()
     let found = try #require(read.scenario)
+    #expect(
+      found.timeline.map(\.action) == [.invalidate(tip: TipIndex(0), reason: .actionPerformed)])
     #expect(found.app.tips[0].content.image == "star")
     #expect(found.screens[0].slots.map(\.surface) == [.popover, .popover])
-    #expect(found.devices[0].overrides.showsAll)
-    #expect(found.devices[0].overrides.hidden == [TipIndex(1)])
-    #expect(found.devices[1].overrides.hidesAll)
-    #expect(found.devices[1].overrides.shown == [TipIndex(0)])
+    for (place, device) in found.devices.enumerated() {
+      let overrides = device.overrides
+      #expect(overrides.showsAll == (place % 2 == 0) && overrides.hidesAll == (place % 2 == 1))
+      #expect(overrides.hidden == (place % 2 == 0 ? [TipIndex(1)] : []))
+      #expect(overrides.shown == (place % 2 == 1 ? [TipIndex(0)] : []))
+    }
     let remarks = read.diagnostics.diagnostics.filter { $0.code == .formerName }
-    #expect(remarks.map(\.severity) == Array(repeating: .remark, count: 5))
+    #expect(remarks.map(\.severity) == Array(repeating: .remark, count: 9))
     #expect(remarks.first?.message == #""asset" is read as "image""#)
   }
 
@@ -163,13 +171,14 @@ struct RuleMessageTests {
     scenario.devices = #"""
       { "id": "phone",
       "arguments": ["-com.apple.TipKit.ShowTips T,U", "HideTips U", ".HideAllTips 1"] },
-      { "id": "pad", "arguments": ["com.apple.TipKit.ResetDatastore 1"] }
+      { "id": "pad",
+      "arguments": ["com.apple.TipKit.ResetDatastore 1", "-com.apple.TipKit.ShowAllTips 1"] }
       """#
     let devices = try #require(scenario.read().scenario).devices
     #expect(devices[0].overrides.shown == [TipIndex(0), TipIndex(1)])
     #expect(devices[0].overrides.hidden == [TipIndex(1)])
     #expect(devices[0].overrides.hidesAll && !devices[0].overrides.showsAll)
-    #expect(devices[1].resetsAtEveryLaunch)
+    #expect(devices[1].resetsAtEveryLaunch && devices[1].overrides.showsAll)
   }
 
   @Test("5.6 launch arguments in a scenario are read as the app reads them")

@@ -16,8 +16,9 @@ struct Played {
   let occurrenceCount: UInt64
   let now: Instant
 
-  init(_ scenario: Scenario, withoutFaults: [String] = []) {
-    var world = World(scenario, options: RunOptions(withoutFaults: withoutFaults))
+  init(_ scenario: Scenario, withoutFaults: [String] = [], mutant: Mutant? = nil) {
+    var world = World(
+      scenario, options: RunOptions(withoutFaults: withoutFaults, mutant: mutant))
     var observer = NoObserver()
     world.run(observer: &observer)
     self.scenario = scenario

@@ -135,7 +135,7 @@ struct AccountChangeTests {
     #expect(played.agree("phone", "pad"))
   }
 
-  @Test("6.8 what is shown after a reset is counted beside what a late copy brings back of before")
+  @Test("5.9 what is shown after a reset is counted beside what a late copy brings back of before")
   func lateCopyOfOldCount() throws {
     var script = FleetScript("phone", "pad", cap: 9)
     script.open("phone", "pad")

@@ -77,7 +77,7 @@ struct FailureModeTests {
     }
   }
 
-  @Test("8.5 a stale device takes a dismissal back when whole records are overwritten")
+  @Test("6.9 7.30 8.5 a stale device takes a dismissal back when whole records are overwritten")
   func dismissalTakenBack() throws {
     for (merge, comesBack) in [
       (MergeChoice.lwwRecord, true), (.lwwField, false), (.gCounter, false),
@@ -189,10 +189,17 @@ struct FailureModeTests {
     #expect(played.displays().count == 4)
     #expect(played.hub.zones[0].liveCount == 0)
     #expect(Set(played.waits(on: "phone")) == [.invalidArguments])
-    #expect(
-      played.has(on: "pad") {
-        if case .sync(.fetchAnswered) = $0 { true } else { false }
-      } == false)
+    for name in ["phone", "pad"] {
+      #expect(played.count(on: name) == 2)
+      #expect(played.reason(on: name) == .displayCountExceeded)
+      #expect(played.requests(.uploadRequest, from: name).count == 1)
+    }
+    // Only exports are refused.
+    let fetches = played.facts.compactMap { fact -> [SyncError]? in
+      guard case .sync(.fetchAnswered(_, let error, _, _, _)) = fact.kind else { return nil }
+      return error.map { [$0] } ?? []
+    }
+    #expect(!fetches.isEmpty && fetches.allSatisfy(\.isEmpty))
   }
 
   @Test("8.18 two devices that make the record of one tip before they meet end with one record")
@@ -241,6 +248,21 @@ struct FailureModeTests {
     #expect(played.displays().count == 4)
     #expect(played.waits(on: "phone").isEmpty && played.waits(on: "pad").isEmpty)
     #expect(played.pending(on: "phone") == 0 && played.pending(on: "pad") == 0)
+  }
+
+  @Test("8.23 a sync layer that takes a failure for final that would pass drops the records")
+  func failureTakenForFinal() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.fault("flaky", .partialFailure(.percent(50)), from: .zero, to: .hours(1))
+    script.at(.minutes(1), "phone", .donate(40))
+    let final = try #require(Mutant(id: "partial-failure-as-success"))
+    for (mutant, isWhole) in [(nil, true), (final, false)] as [(Mutant?, Bool)] {
+      let played = Played(try script.scenario(duration: .hours(4)), mutant: mutant)
+      #expect(played.donations(on: "phone") == 40)
+      #expect((played.donations(on: "pad") == 40) == isWhole)
+      #expect(played.pending(on: "phone") == 0)
+    }
   }
 
   @Test("8.23 errors that pass drop no record")

@@ -105,7 +105,7 @@ struct GroupViewTests {
       played.heldBack(of: 1, on: "phone") == [.earlierTipInGroup(first), .otherTipOfGroup(first)])
   }
 
-  @Test("4.7 a view of a group that shows nothing says which tip is next, and what it waits for")
+  @Test("4.3 a view of a group that shows nothing says which tip is next, and what it waits for")
   func plainViewIsAnswered() throws {
     let waiting = "#Rule(Tip.$isPro) { $0 == true }"
     var script = script(
@@ -121,7 +121,7 @@ struct GroupViewTests {
       played.heldBack(of: 1, on: "phone") == [.rule(0), .invalidated(.actionPerformed)])
   }
 
-  @Test("4.7 a view of a firstAvailable group that shows nothing hears the reason of every tip")
+  @Test("4.2 a view of a firstAvailable group that shows nothing hears the reason of every tip")
   func plainViewOfFirstAvailableIsAnswered() throws {
     let waiting = "#Rule(Tip.$isPro) { $0 == true }"
     var script = script(

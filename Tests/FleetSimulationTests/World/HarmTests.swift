@@ -120,7 +120,7 @@ struct HarmTests {
     #expect(played.donations(on: "pad") == 3)
   }
 
-  @Test("2.24 a screen that looks every minute does so once, however often the app was left")
+  @Test("a screen that looks every minute does so once, however often the app was left")
   func oneTimer() throws {
     func occurrences(switches: Int) throws -> Int {
       var script = FleetScript("phone")

@@ -53,7 +53,7 @@ struct ResetTests {
   }
 
   @Test(
-    "8.21 a peer that was offline with changes brings its own back",
+    "5.9 8.21 a peer that was offline with changes brings its own back",
     arguments: [
       ResetSemantics.deleteRecords, .deleteZone,
     ])
@@ -132,7 +132,7 @@ struct ResetTests {
     #expect(played.hub.zones[0].liveCount == 0)
   }
 
-  @Test("C7 resetEligibility wins over a concurrent older dismissal, on every device")
+  @Test("8.5 C7 resetEligibility wins over a concurrent older dismissal, on every device")
   func eligibilityReset() throws {
     var script = FleetScript("phone", "pad", cap: 4)
     script.open("phone", "pad")

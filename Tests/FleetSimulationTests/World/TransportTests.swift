@@ -187,8 +187,8 @@ struct TransportTests {
   @Test(
     "7.22 the framework's retries get everything there, whatever the hub answers for a while",
     arguments: [
-      SyncError.serviceUnavailable, .requestRateLimited, .zoneBusy, .accountTemporarilyUnavailable,
-      .invalidArguments,
+      SyncError.notAuthenticated, .accountTemporarilyUnavailable, .networkFailure,
+      .networkUnavailable, .requestRateLimited, .serviceUnavailable, .zoneBusy,
     ])
   func retries(trouble: SyncError) throws {
     var script = Self.pair(.donate(3))
@@ -248,14 +248,17 @@ struct TransportTests {
 
   @Test("7.28 an activation imports, and so does a first launch")
   func activation() throws {
-    var script = FleetScript("phone", "pad")
+    var script = FleetScript("phone", "pad", "mac")
     script.sync.push.isEnabled = false
+    script.describe("mac") { $0.joins = .minutes(30) }
     script.open("phone", "pad")
     script.at(.minutes(1), "phone", .donate(1))
     script.at(.minutes(10), "pad", .leave)
     script.at(.minutes(20), "pad", .open)
+    script.at(.minutes(30), "mac", .open)
     let played = try script.play()
     #expect(Self.learned(played) == .minutes(20) + .milliseconds(200))
+    #expect(Self.learned(played, on: "mac") == .minutes(30) + .milliseconds(200))
   }
 
   @Test("7.29 a rate limit lasts for hours, and everything goes up when it is over")

@@ -145,7 +145,7 @@ struct VisibleTipTests {
 
   // MARK: Several tips at the end of a gap
 
-  @Test("3.15 when the gap ends for several tips, the order of views decides, not that of ids")
+  @Test("2.24 3.15 when the gap ends for several tips, the order of views decides, not that of ids")
   func viewOrder() throws {
     for timeTriggered in TimeTrigger.allCases {
       var script = FleetScript("phone")

@@ -130,9 +130,10 @@ struct WholeStatementTests {
     }
   }
 
-  @Test("7.2 in a fleet a conflict arises where tags are compared, and nowhere else")
+  @Test("7.2 7.22 in a fleet a conflict arises where tags are compared, and is merged at once")
   func savePolicies() throws {
-    for policy in SavePolicy.allCases {
+    // Where a scenario says nothing, tags are compared.
+    for policy in [nil] + SavePolicy.allCases.map(Optional.some) {
       var script = FleetScript("phone", "pad")
       script.sync.savePolicy = policy
       script.open("phone", "pad")
@@ -140,7 +141,9 @@ struct WholeStatementTests {
       script.at(.minutes(1), "pad", .pro(true))
       let played = try script.play()
       let hasConflict = played.carried.contains { $0.outcome == .failed(.serverRecordChanged) }
-      #expect(hasConflict == (policy == .ifServerRecordUnchanged), "\(policy)")
+      let compares = policy == nil || policy == .ifServerRecordUnchanged
+      #expect(hasConflict == compares, "\(String(describing: policy))")
+      #expect(played.waits(on: "phone").isEmpty && played.waits(on: "pad").isEmpty)
       #expect(played.isPro(on: "phone") && played.isPro(on: "pad"))
     }
   }

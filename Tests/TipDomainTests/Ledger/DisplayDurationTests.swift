@@ -56,7 +56,7 @@ import Testing
     #expect(scene.status("Tip") == .invalidated(.displayDurationExceeded))
   }
 
-  @Test("3.6 the 60 s are those of each appearance, or by choice of all together")
+  @Test("3.6 C4 the 60 s are those of each appearance, or by choice of all together")
   func minimumVisible() throws {
     for (knob, wait) in [(MinimumVisible.perAppearance, Int64(60)), (.cumulative, 20)] {
       let scene = try scene(.seconds(45)) { $0.minimumVisible = knob }

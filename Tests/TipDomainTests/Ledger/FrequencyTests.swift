@@ -30,10 +30,10 @@ import Testing
     #expect(scene.shows("Second"))
   }
 
-  @Test("3.10 the frequency is immediate unless configured: there is no gap")
-  func immediateByDefault() throws {
+  @Test("3.9 an immediate frequency has no gap")
+  func noGap() throws {
     #expect(DisplayFrequency.immediate.gap == .zero)
-    let scene = try LedgerScene(["First", "Second"])
+    let scene = try LedgerScene(["First", "Second"], frequency: .immediate)
     #expect(scene.shows("First"))
     #expect(scene.shows("Second"))
   }

@@ -145,7 +145,7 @@ import Testing
     #expect(scene.facts.count == 1)
   }
 
-  @Test("4.7 a finished ordered group says that its last tip is done")
+  @Test("4.3 a finished ordered group says that its last tip is done")
   func finished() throws {
     let scene = try scene(.ordered, ["A", "B"])
     scene.invalidate("A", .tipClosed)
@@ -163,7 +163,8 @@ import Testing
     #expect(scene.isOnScreen("B"))
   }
 
-  @Test("4.8 with preemption the later tip leaves in the instant in which the earlier one appears")
+  @Test(
+    "4.8 C12 with preemption the later tip leaves in the instant in which the earlier one appears")
   func preemption() throws {
     let scene = try scene(.firstAvailable, [SceneTip("A", rules: [SceneRule.isReady]), "B"]) {
       $0.preemptFirstAvailable = .yes

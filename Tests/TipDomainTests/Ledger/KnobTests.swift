@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("the defaults are those of the model")
+  @Test("1.15 2.14 2.24 3.3 3.4 3.6 3.14 4.8 5.9 the defaults are those of the model")
   func defaults() {
     let expected = [
       "countAt": "appear", "invalidateAt": "nthEnd", "mergeStatus": "sticky",
@@ -42,6 +42,7 @@ import Testing
       "remoteInvalidationRetracts": "yes", "mergeReachesLimit": "invalidate",
       "minimumVisible": "perAppearance", "deleteDonations": "known",
       "deletedDonationRetry": "returns", "creationIsAWrite": "no",
+      "simultaneousViews": "countEach",
     ]
     for (name, choice) in expected {
       #expect(BehaviourKnobs.catalogue.first { $0.name == name }?.choices.first == choice)

@@ -215,7 +215,7 @@ import Testing
     #expect(scene.heldBack == ["A": .otherTipOfGroup(scene.record(of: "B"))])
   }
 
-  @Test("1.7 a hidden tip reads pending, an invalidated one stays invalidated")
+  @Test("1.7 C10 a hidden tip reads pending, an invalidated one stays invalidated")
   func hiddenStatus() throws {
     let scene = try LedgerScene(["Open", "Done"])
     scene.invalidate("Done", .tipClosed)

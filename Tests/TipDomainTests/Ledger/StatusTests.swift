@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  @Test("1.8 a view that asks shows the tip exactly when its status says that it should")
+  func shownWhenAvailable() throws {
+    let scene = try LedgerScene(
+      [SceneTip("Tip", rules: [SceneRule.isReady]), "Other"], frequency: .daily,
+      configures: false)
+    var answers: [Bool] = []
+    func ask() {
+      let should = scene.status("Tip").shouldDisplay
+      #expect(scene.present("Tip") == should)
+      answers.append(should)
+    }
+    ask()
+    scene.configure()
+    ask()
+    scene.set("App.isReady", to: true)
+    scene.present("Other")
+    ask()
+    scene.wait(.days(1))
+    ask()
+    scene.invalidate("Tip", .tipClosed)
+    ask()
+    // Not configured, a rule, the frequency, nothing, its end.
+    #expect(answers == [false, false, false, true, false])
+  }
+
   @Test("1.9 a tip whose rules hold is pending while the frequency holds it back")
   func frequencyCounts() throws {
     let scene = try LedgerScene(["Other", "Tip"], frequency: .daily)

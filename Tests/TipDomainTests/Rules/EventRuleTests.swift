@@ -24,7 +24,7 @@ import Testing
     #expect(try world.holds(text))
   }
 
-  @Test("2.17 donatedWithin includes its edge and counts elapsed seconds")
+  @Test("2.17 C6 donatedWithin includes its edge and counts elapsed seconds")
   mutating func edge() throws {
     world.donate(at: .zero)
     let text = "#Rule(Self.didVisit) { $0.donations.donatedWithin(.days(5)).count == 1 }"
@@ -32,7 +32,7 @@ import Testing
     #expect(try !world.holds(text, now: .zero + .days(5) + SimulatedDuration(microseconds: 1)))
   }
 
-  @Test("2.16 each range of time has its length")
+  @Test("2.16 C6 each range of time has its length")
   mutating func ranges() throws {
     let lengths: [(String, SimulatedDuration)] = [
       (".minute", .minutes(1)), (".minutes(5)", .minutes(5)), (".hour", .hours(1)),

@@ -9,8 +9,11 @@ import Testing
     var world = RuleWorld()
     for text in ["{ $0 }", "{ $0 == true }", "{ $0 != false }", "{ !(!$0) }"] {
       let rule = try world.rule("#Rule(Self.$isLoggedIn) \(text)")
-      #expect(world.holds(rule, parameter: .boolean(true)))
-      #expect(!world.holds(rule, parameter: .boolean(false)))
+      for _ in 0..<2 {
+        #expect(world.holds(rule, parameter: .boolean(true)))
+        #expect(!world.holds(rule, parameter: .boolean(false)))
+        world.donate(3)
+      }
     }
     let opposite = try world.rule("#Rule(Self.$isLoggedIn) { !$0 }")
     #expect(world.holds(opposite, parameter: .boolean(false)))

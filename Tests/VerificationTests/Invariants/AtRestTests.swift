@@ -13,7 +13,7 @@ struct AtRestTests {
   private let outbox = "outbox-drains"
   private let pingPong = "no-ping-pong"
 
-  @Test("6.8 counts that all devices know exactly pass")
+  @Test("6.4 counts that all devices know exactly pass")
   func exact() throws {
     var story = Story()
     story.show(0, on: phone)

@@ -21,7 +21,7 @@ struct DonationTests {
     return story
   }
 
-  @Test("6.5 a donation that everybody knows is neither lost nor doubled")
+  @Test("6.4 a donation that everybody knows is neither lost nor doubled")
   func known() throws {
     let story = story(arrives: true)
     #expect(try story.verdict(of: lost) == .pass)
@@ -45,7 +45,7 @@ struct DonationTests {
     #expect(try story.verdict(of: duplicate) == .fail)
   }
 
-  @Test("7.17 a donation that nobody made is a duplicate")
+  @Test("a donation that nobody made is a duplicate")
   func invented() throws {
     let story = story(arrives: true) {
       let row = DonationRow(date: .zero, replica: ReplicaIndex(0), sequence: 77)

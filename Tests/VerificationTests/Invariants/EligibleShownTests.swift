@@ -54,7 +54,7 @@ struct EligibleShownTests {
     #expect(try story.verdict(of: id) == .fail)
   }
 
-  @Test("2.24 time alone makes no view ask, and a suspended app has no views")
+  @Test("a suspended app has no views that could be owed a tip")
   func time() throws {
     var story = try asking()
     story.on(phone, .device(.suspended))
@@ -85,7 +85,7 @@ struct EligibleShownTests {
     #expect(try shown.verdict(of: id) == .pass)
   }
 
-  @Test("3.2 a tip that is not eligible is not shown")
+  @Test("2.25 a tip whose rule does not hold is not shown")
   func notEligible() throws {
     var story = try asking()
     story.display(0, on: phone)
@@ -114,7 +114,7 @@ struct EligibleShownTests {
     #expect(try story.verdict(of: id) == .pass)
   }
 
-  @Test("2.3 a view that shows nothing was told the reason that holds after what happened last")
+  @Test("a view that shows nothing was told the reason that holds after what happened last")
   func stale() throws {
     var story = try asking()
     story.invalidate(on: phone)
@@ -132,7 +132,7 @@ struct EligibleShownTests {
 
   // MARK: views-answered
 
-  @Test("1.8 every view of a screen that appears is answered, each for itself")
+  @Test("every view of a screen that appears is answered, each for itself")
   func answered() throws {
     var story = Story(tips: [.plain("Compass"), .plain("Needle")])
     story.appear(on: phone)
@@ -152,7 +152,7 @@ struct EligibleShownTests {
     #expect(try story.result(of: "views-answered").checkCount == 2)
   }
 
-  @Test("3.3 a view that shows a tip shows no second one")
+  @Test("a view that shows a tip shows no second one")
   func oneAtATime() throws {
     var story = Story(tips: [.plain("Compass")])
     story.appear(on: phone)
@@ -180,7 +180,7 @@ struct EligibleShownTests {
     }
   }
 
-  @Test("1.17 a tip that is invalidated while it is on screen leaves at once")
+  @Test("C2 a tip that is invalidated while it is on screen leaves at once")
   func invalidated() throws {
     var story = Story(tips: [.plain("Compass")])
     story.appear(on: phone)

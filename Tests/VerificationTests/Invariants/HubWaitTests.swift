@@ -205,7 +205,7 @@ struct HubWaitTests {
     #expect(try reset.verdict(of: id) == .fail)
   }
 
-  @Test("7.18 an upload that is wrong in itself is not tried again, and fetches go on")
+  @Test("8.17 an upload that is wrong in itself is not tried again, and fetches go on")
   func uploadsOnly() throws {
     var story = refusedStory(.invalidArguments, isUpload: true, noting: .distantFuture)
     story.answers(story.asks(on: phone), on: phone)

@@ -49,7 +49,7 @@ struct LinkTests {
     #expect(try story.verdict(of: id) == (seconds == 0 || seconds == 4 ? .fail : .pass))
   }
 
-  @Test("7.17 a message of which nothing is ever told is a violation")
+  @Test("a message of which nothing is ever told is a violation")
   func lost() throws {
     var story = story()
     send(&story, 1)

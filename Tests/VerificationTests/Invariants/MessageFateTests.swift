@@ -16,7 +16,7 @@ struct MessageFateTests {
     return (story, sent)
   }
 
-  @Test("7.13 a message that arrives once, and its copy, are in order")
+  @Test("a message that arrives once, and its copy, are in order")
   func arrives() throws {
     var (story, sent) = story()
     story.on(phone, .network(.delivered(message: 3, isCopy: false)), because: sent)
@@ -24,7 +24,7 @@ struct MessageFateTests {
     #expect(try story.verdict(of: id) == .pass)
   }
 
-  @Test("7.17 a message that arrives after it was lost is a violation")
+  @Test("a message that arrives after it was lost is a violation")
   func lostAndFound() throws {
     var (story, sent) = story()
     story.on(
