@@ -22,15 +22,25 @@ enum RecordOfEachTip: Invariant {
     ]
 
     private var books: EligibilityBooks
+    /// By device: whether its app has configured its tips. Before that it has no store (1.10).
+    private var isConfigured: [Bool]
 
-    init(_ declarations: Declarations) { books = EligibilityBooks(declarations) }
+    init(_ declarations: Declarations) {
+      books = EligibilityBooks(declarations)
+      isConfigured = declarations.devices.map { _ in false }
+    }
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       books.observe(seen, fleet.declarations)
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard let device = seen.device, device.position < isConfigured.count else { return }
+      if case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess {
+        isConfigured[device.position] = false
+      }
+      guard case .tip(let fact) = seen.fact.kind else { return }
+      if case .configured = fact { isConfigured[device.position] = true }
       if case .recordCreated(let record) = fact {
         ruling.check()
         if fleet.known(record, on: device).exists {
@@ -38,7 +48,7 @@ enum RecordOfEachTip: Invariant {
         }
         return
       }
-      guard let record = evaluated(fact) else { return }
+      guard isConfigured[device.position], let record = evaluated(fact) else { return }
       ruling.check()
       if !fleet.known(record, on: device).exists {
         violate(seen, record, "no record", "a record", device, fleet, &ruling)
