@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
@@ -43,9 +44,43 @@ struct RunawayTests {
     scenario.duration = .days(9)
     scenario.heal = nil
     scenario.timeline = []
-    #expect(CasePlayer.occurrenceLimit(of: scenario) == 300_000)
+    scenario.people = []
+    scenario.faults = []
+    #expect(OccurrenceLimit.of(scenario) == 300_000)
     scenario.duration = .days(100_000)
-    #expect(CasePlayer.occurrenceLimit(of: scenario) == CasePlayer.occurrenceLimit)
+    #expect(OccurrenceLimit.of(scenario) == OccurrenceLimit.greatest)
+  }
+
+  @Test("a person who opens a screen each second is busy, and not endless")
+  func busy() {
+    var scenario = Scenario.twoPhones()
+    scenario.duration = .hours(2)
+    scenario.heal = nil
+    scenario.people = [
+      Person(
+        id: "ann", devices: [Weighted(DeviceIndex(0), weight: 1)], between: .constant(.seconds(1)),
+        lasting: .constant(.seconds(5)), screens: [Weighted(0, weight: 1)],
+        dwell: .constant(.seconds(1)), reactions: [], reactsAfter: .constant(.seconds(1)),
+        endsProcess: .never)
+    ]
+    let outcome = CasePlayer().play(SearchCase(number: 0, scenario: scenario))
+    #expect(outcome.occurrenceCount > 10_000)
+    #expect(!outcome.failures.contains(.endless))
+    #expect(OccurrenceLimit.of(scenario) > 20 * outcome.occurrenceCount)
+  }
+
+  @Test("how many occurrences a case may have grows with what its timeline and its faults ask for")
+  func asked() {
+    var scenario = Scenario.twoPhones()
+    scenario.people = []
+    let quiet = OccurrenceLimit.of(scenario)
+    scenario.faults = [
+      FaultDefinition(
+        name: "bursts", kind: .tokenExpiry,
+        schedule: .recurring(
+          every: .constant(.seconds(1)), dwell: .constant(.seconds(1))))
+    ]
+    #expect(OccurrenceLimit.of(scenario) > quiet)
   }
 
   @Test("a guarantee that broke before a run was stopped is told with the stop")

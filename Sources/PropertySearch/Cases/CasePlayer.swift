@@ -12,20 +12,6 @@ public struct CasePlayer: Sendable {
   /// expectation that it does not demand.
   public var countsEverything = false
 
-  /// The most occurrences that any case may have.
-  public static let occurrenceLimit: UInt64 = 20_000_000
-
-  /// How many occurrences a case may have: a hundred times what a busy day of a device brings, so
-  /// that one which goes in circles is stopped within seconds.
-  public static func occurrenceLimit(of scenario: Scenario) -> UInt64 {
-    let length = scenario.heal.map { max(scenario.duration, $0.after + $0.within) }
-    let days = (length ?? scenario.duration).microseconds / SimulatedDuration.days(1).microseconds
-    let deviceDays = (1 + days) * Int64(scenario.devices.count)
-    // Beyond this many the greatest limit is reached anyway.
-    let share = UInt64(min(2_000, deviceDays) + Int64(min(2_000, scenario.timeline.count)))
-    return min(occurrenceLimit, 100_000 + share * 10_000)
-  }
-
   /// A player that asks `claim` of every run.
   public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
     self.claim = claim
@@ -113,8 +99,7 @@ public struct CasePlayer: Sendable {
   /// The options, with an end to every run.
   func limitedOptions(_ scenario: Scenario) -> RunOptions {
     var limited = options
-    limited.occurrenceLimit =
-      options.occurrenceLimit ?? CasePlayer.occurrenceLimit(of: scenario)
+    limited.occurrenceLimit = options.occurrenceLimit ?? OccurrenceLimit.of(scenario)
     return limited
   }
 

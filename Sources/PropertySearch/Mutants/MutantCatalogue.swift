@@ -149,6 +149,7 @@ public enum MutantCatalogue {
     case .fieldsDisagree: .fields
     case .recordsDisagree: .records
     case .aloneForgets: .alone
+    case .datedByImport: .trouble
     }
   }
 }

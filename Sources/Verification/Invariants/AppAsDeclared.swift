@@ -36,7 +36,7 @@ enum AppAsDeclared: Invariant {
     private var nextStep = 0
     /// By device: whether it was there throughout this instant, and its process survived it.
     private var wasThere: [Bool]
-    private var isConfigured: [Bool]
+    private var configured: ConfiguredApps
     /// By device: whether its next launch resets the store.
     private var resetsNext: [Bool]
     /// By device: whether a process began at this instant.
@@ -48,7 +48,7 @@ enum AppAsDeclared: Invariant {
     init(_ declarations: Declarations) {
       done = declarations.devices.map { _ in [] }
       wasThere = declarations.devices.map { _ in false }
-      isConfigured = wasThere
+      configured = ConfiguredApps(declarations)
       resetsNext = wasThere
       hasLaunched = wasThere
       visits = declarations.devices.map { _ in nil }
@@ -64,13 +64,13 @@ enum AppAsDeclared: Invariant {
         return
       }
       if seen.fact.instant > instant || isEnd(seen) { pass(seen, fleet, in: source, &ruling) }
+      configured.observe(seen)
       guard let device = seen.device, device.position < done.count else { return }
       if case .device(let fact) = seen.fact.kind {
         note(fact, seen, device, fleet)
       } else if case .person(.visited(let screen)) = seen.fact.kind {
         appear(Int(screen), seen, device, fleet)
       } else if case .tip(let fact) = seen.fact.kind {
-        if case .configured = fact { isConfigured[device.position] = true }
         if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: source, &ruling) }
       }
     }
@@ -86,10 +86,7 @@ enum AppAsDeclared: Invariant {
     ) {
       let place = device.position
       if fact == .retired || fact == .joined || fact == .reinstalled { wasThere[place] = false }
-      if fact.endsOrBeginsProcess {
-        isConfigured[place] = false
-        if fact != .launched { wasThere[place] = false }
-      }
+      if fact.endsOrBeginsProcess, fact != .launched { wasThere[place] = false }
       guard fact == .launched else { return }
       hasLaunched[place] = true
       if resetsNext[place] || fleet.declarations.deeds.resetsAtEveryLaunch[place] {
@@ -243,7 +240,7 @@ enum AppAsDeclared: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       let asked = AppDeed.asked(
-        by: step.action, isConfigured: isConfigured[device.position],
+        by: step.action, isConfigured: configured[device],
         { fleet.record(of: $0, on: device) })
       for deed in asked {
         // An app that does not set its tips up may do so at a step.

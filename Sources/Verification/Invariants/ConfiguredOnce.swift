@@ -20,22 +20,19 @@ enum ConfiguredOnce: Invariant {
       .display, .status, .donation, .parameter, .otherTip, .store, .process,
     ]
 
-    /// By device: whether the process that runs has set its tips up.
-    private var isConfigured: [Bool]
+    private var configured: ConfiguredApps
 
-    init(_ declarations: Declarations) {
-      isConfigured = declarations.devices.map { _ in false }
-    }
+    init(_ declarations: Declarations) { configured = ConfiguredApps(declarations) }
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < isConfigured.count else { return }
-      if case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess {
-        isConfigured[device.position] = false
-      }
-      guard case .tip(let fact) = seen.fact.kind else { return }
+      // A fact is judged by what was so before it.
+      defer { configured.observe(seen) }
+      guard let device = seen.device, device.position < fleet.devices.count,
+        case .tip(let fact) = seen.fact.kind
+      else { return }
       if let expected = expected(of: fact, on: device, fleet) {
         ruling.check()
         if let observed = expected.observed {
@@ -46,7 +43,6 @@ enum ConfiguredOnce: Invariant {
                 + "\(expected.words)."))
         }
       }
-      if case .configured = fact { isConfigured[device.position] = true }
     }
 
     /// What a fact is judged by; `observed` is nil if it is as it has to be.
@@ -58,7 +54,7 @@ enum ConfiguredOnce: Invariant {
     private func expected(
       of fact: TipFact, on device: DeviceIndex, _ fleet: borrowing FleetMemory
     ) -> Expected? {
-      let isReady = isConfigured[device.position]
+      let isReady = configured[device]
       if case .configured = fact {
         return Expected(
           observed: isReady ? "tips were set up again" : nil,

@@ -32,9 +32,9 @@ enum DatedByOwnClock: Invariant {
       if date == now { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: "\(date.microseconds) µs", expected: "\(now.microseconds) µs",
-          "\(fleet.declarations.name(of: device)) dated \(what) \(date.microseconds) µs, and its "
-            + "clock shows \(now.microseconds) µs."))
+          on: [device], observed: TimeText.prose(date), expected: TimeText.prose(now),
+          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.prose(date)), and its "
+            + "clock shows \(TimeText.prose(now))."))
     }
 
     private func date(of fact: TipFact) -> (what: String, date: Instant)? {

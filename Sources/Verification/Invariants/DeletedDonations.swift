@@ -152,7 +152,7 @@ enum DeletedDonations: Invariant {
           "\(fleet.declarations.name(of: item.device)) knows of "
             + "\(Wording.count(kept.count, "donation")) of "
             + "\(fleet.declarations.name(of: item.event)) up to a deletion that it knows of, the "
-            + "first dated \(row.date.microseconds) µs."))
+            + "first dated \(TimeText.prose(row.date))."))
     }
   }
 }

@@ -121,10 +121,10 @@ enum LaterWriteDated: Invariant {
       if dated >= least { return }
       ruling.violate(
         seen.violation(
-          on: [device], of: record, observed: "\(dated.microseconds) µs",
-          expected: "\(least.microseconds) µs or later",
+          on: [device], of: record, observed: TimeText.prose(dated),
+          expected: "\(TimeText.prose(least)) or later",
           "\(fleet.declarations.name(of: device)) uploaded {tip} as written at "
-            + "\(dated.microseconds) µs, and knew of a write at \(least.microseconds) µs."))
+            + "\(TimeText.prose(dated)), and knew of a write at \(TimeText.prose(least))."))
     }
   }
 }

@@ -22,12 +22,12 @@ enum RecordOfEachTip: Invariant {
     ]
 
     private var books: EligibilityBooks
-    /// By device: whether its app has configured its tips. Before that it has no store (1.10).
-    private var isConfigured: [Bool]
+    /// An app that has not configured its tips has no store (1.10).
+    private var configured: ConfiguredApps
 
     init(_ declarations: Declarations) {
       books = EligibilityBooks(declarations)
-      isConfigured = declarations.devices.map { _ in false }
+      configured = ConfiguredApps(declarations)
     }
 
     mutating func observe(
@@ -35,12 +35,10 @@ enum RecordOfEachTip: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       books.observe(seen, fleet.declarations)
-      guard let device = seen.device, device.position < isConfigured.count else { return }
-      if case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess {
-        isConfigured[device.position] = false
-      }
-      guard case .tip(let fact) = seen.fact.kind else { return }
-      if case .configured = fact { isConfigured[device.position] = true }
+      configured.observe(seen)
+      guard let device = seen.device, device.position < fleet.devices.count,
+        case .tip(let fact) = seen.fact.kind
+      else { return }
       if case .recordCreated(let record) = fact {
         ruling.check()
         if fleet.known(record, on: device).exists {
@@ -48,7 +46,7 @@ enum RecordOfEachTip: Invariant {
         }
         return
       }
-      guard isConfigured[device.position], let record = evaluated(fact) else { return }
+      guard configured[device], let record = evaluated(fact) else { return }
       ruling.check()
       if !fleet.known(record, on: device).exists {
         violate(seen, record, "no record", "a record", device, fleet, &ruling)

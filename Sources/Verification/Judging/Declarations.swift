@@ -76,7 +76,11 @@ struct Declarations: Sendable {
     // A transient one has its default again in each process, synced or not (2.7).
     isParameterShared = app.parameters.map { !$0.isTransient }
     layout = scenario.sync.merge.layout
-    datesMerges = DeedDeclaration.datesMerges(scenario.sync.merge)
+    datesMerges =
+      switch scenario.sync.merge {
+      case .gCounter, .displayLog, .lwwField: true
+      case .lwwRecord, .none, .custom: false
+      }
     deeds = DeedDeclaration(scenario)
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay

@@ -1,7 +1,6 @@
 import FleetSimulation
 import SimulationKernel
 import TipDomain
-import TipSync
 
 /// What the app does by itself, as the scenario declares it: when a screen appears, and at steps
 /// of the timeline. A journal's header says nothing of it.
@@ -23,13 +22,5 @@ struct DeedDeclaration: Sendable {
     screens = scenario.screens
     steps = scenario.timeline.filter { $0.device != nil }.sorted { $0.at < $1.at }
     resetsAtEveryLaunch = scenario.devices.map(\.resetsAtEveryLaunch)
-  }
-
-  /// Whether a strategy is one of those that date a merged record by the later write.
-  static func datesMerges(_ merge: MergeChoice) -> Bool {
-    switch merge {
-    case .gCounter, .displayLog, .lwwField: true
-    case .lwwRecord, .none, .custom: false
-    }
   }
 }

@@ -1,7 +1,4 @@
-import TipDomain
-import TipSync
-
-/// Mutants of the effects that acts, steps, deletions and merges have.
+/// Mutants of the effects that acts, steps, deletions and purges have.
 public enum EffectMutant: String, MutantFamily {
   /// An action that ends nothing.
   case actionEndsNothing = "action-ends-nothing"
@@ -23,8 +20,6 @@ public enum EffectMutant: String, MutantFamily {
   case deletedReturns = "deleted-donation-returns"
   /// A purge that clears no device.
   case purgeIgnored = "purge-clears-nothing"
-  /// A merge that is dated by one side.
-  case mergeBackdated = "merge-dated-by-import"
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -39,31 +34,6 @@ public enum EffectMutant: String, MutantFamily {
     case .writeInverted: "A yes or no that the app writes is kept as the opposite."
     case .deletedReturns: "A donation that was deleted by time comes back with an import."
     case .purgeIgnored: "A device forgets nothing when it hears that the person purged the zone."
-    case .mergeBackdated: "A merged status is dated by the version that came in."
     }
-  }
-
-  /// Changes how statuses are dated when they are merged.
-  public func distort(_ scenario: inout Scenario) {
-    if self == .mergeBackdated {
-      scenario.sync.merge = .custom(BackdatedMerge(base: scenario.sync.merge))
-    }
-  }
-}
-
-/// A strategy that does what another does, but for the date of a merged status.
-private struct BackdatedMerge: MergeStrategy {
-  let base: MergeChoice
-
-  var name: String { base.name }
-  var layout: TallyLayout { base.layout }
-  var savePolicy: SavePolicy { base.savePolicy }
-
-  func merge(
-    _ local: RecordFields, _ incoming: RecordFields, in context: MergeContext
-  ) -> RecordFields {
-    var merged = base.merge(local, incoming, in: context)
-    if context.kind == .tip { merged.modified = incoming.modified }
-    return merged
   }
 }

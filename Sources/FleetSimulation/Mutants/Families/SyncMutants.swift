@@ -18,6 +18,8 @@ public enum MergeMutant: String, MutantFamily {
   case fieldsDisagree = "fields-never-agree"
   /// `lwwRecord`: nobody ever gives way.
   case recordsDisagree = "records-never-agree"
+  /// A merge that is dated by one side.
+  case datedByImport = "merge-dated-by-import"
   /// `none`: without sync, a launch begins to count anew.
   case aloneForgets = "unsynced-store-forgets"
 
@@ -33,6 +35,7 @@ public enum MergeMutant: String, MutantFamily {
     case .rowsDoubled: "A display row that is met again counts twice."
     case .fieldsDisagree: "With last-writer fields, a device never takes another's count."
     case .recordsDisagree: "With last-writer records, a device never takes another's record."
+    case .datedByImport: "A merged status is dated by the version that came in."
     case .aloneForgets: "Without sync, a launch forgets how often tips were displayed."
     }
   }

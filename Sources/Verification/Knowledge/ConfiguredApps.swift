@@ -1,0 +1,23 @@
+import FleetSimulation
+import TipDomain
+
+/// Which apps have configured their tips in the process that runs (1.10).
+struct ConfiguredApps: Sendable {
+  private var isConfigured: [Bool]
+
+  init(_ declarations: Declarations) {
+    isConfigured = declarations.devices.map { _ in false }
+  }
+
+  subscript(_ device: DeviceIndex) -> Bool { isConfigured[device.position] }
+
+  /// Takes in a fact.
+  mutating func observe(_ seen: Seen) {
+    guard let device = seen.device, device.position < isConfigured.count else { return }
+    if case .tip(.configured) = seen.fact.kind {
+      isConfigured[device.position] = true
+    } else if case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess {
+      isConfigured[device.position] = false
+    }
+  }
+}
