@@ -30,6 +30,9 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyabl
 
   /// The name in the journal.
   public var name: String { "\(self)" }
+
+  /// What a message takes besides the records that it carries, in bytes.
+  package static let envelopeByteCount = 200
 }
 
 /// Something that happened to a device.

@@ -98,7 +98,7 @@ extension World {
     devices[place].push.settle(messages.slots[slot].number)
     let mayWake =
       devices[place].process == .background
-      && scenario.devices[place].hasBackgroundMode
+      && (scenario.devices[place].hasBackgroundMode || mutant == .declared(.wakesWithoutMode))
     let acts = devices[place].process == .foreground || mayWake
     let received = record(
       .sync(.pushReceived(message: messages.slots[slot].number, wakes: acts)), on: device,

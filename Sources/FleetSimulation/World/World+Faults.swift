@@ -49,7 +49,9 @@ extension World {
     let name = UInt16(truncatingIfNeeded: fault)
     let count = UInt32(truncatingIfNeeded: number)
     plan(.faultBegins(fault: name, window: count), at: window.start, .fault)
-    plan(.faultEnds(fault: name, window: count), at: window.end, .fault)
+    let isStretched = mutant == .declared(.faultTwiceAsLong)
+    let end = isStretched ? window.end + (window.end - window.start) : window.end
+    plan(.faultEnds(fault: name, window: count), at: end, .fault)
   }
 
   private func window(
@@ -132,7 +134,7 @@ extension World {
   }
 
   mutating func setFull(_ isFull: Bool, _ account: UInt16) {
-    guard Int(account) < hub.isFull.count else { return }
+    guard Int(account) < hub.isFull.count, mutant != .declared(.accountNeverFull) else { return }
     hub.isFull[Int(account)] = isFull
   }
 

@@ -72,7 +72,8 @@ extension World {
   }
 
   private func byteCount(of slot: Int) -> Int {
-    200 + messages.slots[slot].records.count * RecordFields.approximateByteCount
+    MessageKind.envelopeByteCount
+      + messages.slots[slot].records.count * RecordFields.approximateByteCount
       + valueByteCount(of: slot)
   }
 

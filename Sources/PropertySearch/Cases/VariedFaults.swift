@@ -16,6 +16,7 @@ extension Scenario {
     case .swarm: break
     case .everyKind:
       addEveryOtherKind(&draws)
+      redeclareDevices(&draws)
       redeclareLinks(&draws)
       addTrips(&draws)
     }
@@ -49,7 +50,9 @@ extension Scenario {
         name: "any-\(kind.name)", kind: kind,
         schedule: .recurring(
           every: .exponential(mean: gap),
-          dwell: kind.word.lasts ? .exponential(mean: length) : .constant(.zero)))
+          // Bounded, so that a window that lasts too long is seen to.
+          dwell: kind.word.lasts
+            ? .uniform(from: .zero, through: length + length) : .constant(.zero)))
     }
   }
 
@@ -113,7 +116,10 @@ extension FaultKind {
       let all = SyncError.allCases
       let last = Int64(all.count - 1)
       let trouble = all[Int(draws.number(in: 0...last, .choice, "any-hubError"))]
-      return .hubError(trouble, retryAfter: retryAfter)
+      // A hub without room may ask for more than the hours that a device waits by itself (7.15).
+      let asksForMore =
+        trouble == .quotaExceeded && draws.number(in: 0...2, .choice, "any-hubError", 1) > 0
+      return .hubError(trouble, retryAfter: asksForMore ? .seconds(110_207) : retryAfter)
     }
     if case .clockOffset(let devices, _) = self {
       let hours = draws.number(in: -48...48, .choice, "any-clockOffset")

@@ -1,10 +1,24 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TipDomain
 
-// What `everyKind` makes of links, accounts and clocks, besides faults.
+// What `everyKind` makes of devices, links, accounts and clocks, besides faults.
 
 extension Scenario {
+  /// Apps that no push wakes, and now and then one that never configures its tips.
+  mutating func redeclareDevices(_ draws: inout CaseDraws) {
+    for place in devices.indices {
+      let id = devices[place].id
+      if draws.number(in: 0...4, .choice, "any-background \(id)") == 0 {
+        devices[place].hasBackgroundMode = false
+      }
+      if draws.number(in: 0...31, .choice, "any-configures \(id)") == 0 {
+        devices[place].configures = false
+      }
+    }
+  }
+
   /// Links that keep their order, are slow, or take a time that is known better than by its law.
   mutating func redeclareLinks(_ draws: inout CaseDraws) {
     guard variation.network == .redrawn else { return }
@@ -18,6 +32,24 @@ extension Scenario {
       network.standard.latency = .uniform(
         from: .milliseconds(least), through: .milliseconds(least + 200))
     }
+    for place in devices.indices {
+      redeclareLink(of: DeviceIndex(place), &draws)
+    }
+  }
+
+  /// In one of four cases a device has a link of its own, one way or both.
+  private mutating func redeclareLink(of device: DeviceIndex, _ draws: inout CaseDraws) {
+    let id = devices[device.position].id
+    guard draws.number(in: 0...3, .choice, "any-link \(id)") == 0 else { return }
+    let least = draws.number(in: 500...4_000, .choice, "any-link \(id)", 1)
+    var policy = network.standard
+    policy.latency = .uniform(
+      from: .milliseconds(least), through: .milliseconds(least + 300))
+    let last = Int64(LinkDirection.allCases.count - 1)
+    let direction = draws.number(in: 0...last, .choice, "any-link \(id)", 2)
+    network.links.append(
+      LinkDefinition(
+        device: device, direction: LinkDirection.allCases[Int(direction)], policy: policy))
   }
 
   /// Devices that sign in to another account for a while, and clocks that somebody sets.

@@ -135,7 +135,8 @@ public enum MutantCatalogue {
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
-      .preemptsWithoutKnob, .idsWithoutCase:
+      .preemptsWithoutKnob, .idsWithoutCase, .faultTwiceAsLong, .accountNeverFull,
+      .wakesWithoutMode:
       .links
     }
   }

@@ -23,6 +23,7 @@ extension Scenario {
     network.standard.latency = .uniform(from: .milliseconds(400), through: .seconds(2))
     network.standard.preservesOrder = true
     network.standard.bandwidthBytesPerSecond = 4_000
+    devices[1].hasBackgroundMode = false
     devices[1].clockDriftPartsPerMillion = 25
     devices[2].clockOffset = .seconds(-7)
     sync.exportDelay = .uniform(from: .seconds(1), through: .seconds(5))
@@ -40,7 +41,8 @@ extension Scenario {
       FaultDefinition(
         name: name, kind: kind,
         schedule: .recurring(
-          every: .exponential(mean: .hours(hours)), dwell: .exponential(mean: .hours(dwell))))
+          every: .exponential(mean: .hours(hours)),
+          dwell: .uniform(from: .zero, through: .hours(2 * dwell))))
     }
     return [
       fault("busy", .hubError(.zoneBusy, retryAfter: .seconds(1)), every: 20, lasting: 4),
@@ -50,6 +52,7 @@ extension Scenario {
       fault("held", .hold([all[0], all[1]]), every: 15, lasting: 3),
       fault("wall", .partition([all[1], all[2]], .both), every: 20, lasting: 4),
       fault("skew", .clockOffset([all[0]], by: .hours(5)), every: 20, lasting: 6),
+      fault("full", .quotaFull(account: 0), every: 20, lasting: 6),
       fault("slow", .bandwidth(all, bytesPerSecond: 400), every: 15, lasting: 8),
     ]
   }()

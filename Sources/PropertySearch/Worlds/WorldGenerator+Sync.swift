@@ -18,6 +18,9 @@ extension WorldGenerator {
     sync.isAtomic = draws.once(in: 6, .batch, of: .sync)
     sync.batchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 1)
     sync.hubRecordLimit = draws.pick(Self.hubLimits, .batch, of: .sync, 2)
+    if draws.once(in: 8, .batch, of: .sync, 4) {
+      sync.hubByteLimit = draws.pick(Self.byteLimits, .batch, of: .sync, 5)
+    }
     sync.fetchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 3)
     if draws.once(in: 4, .delay, of: .sync) {
       sync.exportDelay = .exponential(
@@ -37,12 +40,13 @@ extension WorldGenerator {
 
   private static let batchLimits = [3, 10, 50, 50, 200, 200, 250, 250]
   private static let hubLimits = [5, 40, 400, 400]
+  private static let byteLimits = [4_000, 20_000]
 
   /// Mostly those that are given; each choice that keeps the promises is taken now and then.
   func redraw(_ knobs: inout BehaviourKnobs) {
     for (place, knob) in BehaviourKnobs.catalogue.enumerated() {
       guard !Self.promiseBreaking.contains(knob.name),
-        draws.once(in: 10, .knob, of: .knobs, place)
+        draws.once(in: Self.rarity(of: knob.name), .knob, of: .knobs, place)
       else { continue }
       let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, place)
       _ = knob.set(&knobs, choice)
@@ -52,6 +56,10 @@ extension WorldGenerator {
         Int64(1 + draws.below(20, .probability, of: .knobs, 1)))
     }
   }
+
+  /// In one of how many worlds a knob is turned. Much has to come together until one tip takes
+  /// another's place, so the knob that lets it is turned more often.
+  private static func rarity(of knob: String) -> Int { knob == "preemptFirstAvailable" ? 2 : 10 }
 
   /// Choices under which a claim does not hold for every schedule, as the model says.
   private static let promiseBreaking: [String] = ["mergeStatus"]

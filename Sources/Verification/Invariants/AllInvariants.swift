@@ -71,7 +71,9 @@ typealias DueInvariants =
   With<PurgeRespected,
   With<LaterWriteDated,
   With<ZoneReadThrough,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>
+  With<HubRefusals,
+  With<FaultWindows,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -28,15 +28,15 @@ enum EligibleShown: Invariant {
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
-    /// By device: whether the last fact about tips ended a display or reset a tip, which is why a
+    /// By device: the tip of which the last fact ended a display or began anew, which is why its
     /// limit that is found reached is no answer to a view.
-    private var endsDisplay: [Bool]
+    private var reconsidered: [RecordIndex?]
 
     init(_ declarations: Declarations) {
       books = EligibilityBooks(declarations)
       watch = ScreenWatch(declarations)
       before = declarations.devices.map { _ in [] }
-      endsDisplay = declarations.devices.map { _ in false }
+      reconsidered = declarations.devices.map { _ in nil }
     }
 
     mutating func observe(
@@ -61,7 +61,7 @@ enum EligibleShown: Invariant {
         if case .displayed(let display) = fact {
           judge(display, seen, device, fleet, in: source, &ruling)
         }
-        endsDisplay[device.position] = fact.mayReachLimit
+        reconsidered[device.position] = fact.mayReachLimitOf
       }
       books.observe(seen, fleet.declarations)
       if watch.observe(seen, fleet.declarations), let device = seen.device {
@@ -75,7 +75,8 @@ enum EligibleShown: Invariant {
       if case .displayEnded(let ended) = fact { return ended.reason == .preempted }
       if case .invalidated(let invalidation) = fact {
         guard invalidation.cause == .limitReachedHere else { return false }
-        return !endsDisplay[device.position] || isAttempt(invalidation.reason, knobs)
+        return reconsidered[device.position] != invalidation.record
+          || isAttempt(invalidation.reason, knobs)
       }
       return false
     }
@@ -265,11 +266,15 @@ enum EligibleShown: Invariant {
 }
 
 extension TipFact {
-  /// Whether a limit may be found reached right after it, without any view that asked.
-  fileprivate var mayReachLimit: Bool {
-    if case .displayEnded(let ended) = self { return ended.reason != .preempted }
-    if case .eligibilityReset = self { return true }
-    if case .invalidated(let invalidation) = self { return invalidation.cause != .limitReachedHere }
-    return false
+  /// The tip whose limit may be found reached right after it, without any view that asked.
+  fileprivate var mayReachLimitOf: RecordIndex? {
+    if case .displayEnded(let ended) = self {
+      return ended.reason == .preempted ? nil : ended.record
+    }
+    if case .eligibilityReset(let record, _, _) = self { return record }
+    if case .invalidated(let invalidation) = self {
+      return invalidation.cause == .limitReachedHere ? nil : invalidation.record
+    }
+    return nil
   }
 }

@@ -10,8 +10,9 @@ enum OnlyWhileRunning: Invariant {
     id: "only-while-running",
     sentence:
       "Only an app that runs displays tips, records anything, talks to the hub, or hears of "
-      + "its account, and in the background it asks the hub no longer than it may.",
-    sources: "2.11, 6.3, 7.25, 7.27", holds: .anySchedule)
+      + "its account; in the background it asks the hub no longer than it may, and a push wakes "
+      + "it only if it may be woken.",
+    sources: "2.11, 6.3, 7.12, 7.25, 7.27", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No app did anything." }
 
@@ -22,10 +23,13 @@ enum OnlyWhileRunning: Invariant {
     ])
 
     private var isRunning: [Bool]
+    /// By device: whether its app is in the foreground; nil if no fact has told.
+    private var isInForeground: [Bool?]
     private var background: BackgroundWatch
 
     init(_ declarations: Declarations) {
       isRunning = Array(repeating: false, count: declarations.devices.count)
+      isInForeground = declarations.devices.map { _ in nil }
       background = BackgroundWatch(declarations)
     }
 
@@ -45,8 +49,10 @@ enum OnlyWhileRunning: Invariant {
       }
       switch seen.fact.kind {
       case .device(let fact): observe(fact, on: device)
-      // A donation can be lost after its process, and a push come to a device without one.
-      case .tip(.donationLost), .sync(.pushReceived): return
+      // A push comes to a device whose app does not run, too.
+      case .sync(.pushReceived(_, let wakes)): judge(wakes, seen, device, fleet, &ruling)
+      // A donation can be lost after its process.
+      case .tip(.donationLost): return
       case .tip, .sync:
         ruling.check()
         guard !isRunning[device.position] else { return }
@@ -59,7 +65,30 @@ enum OnlyWhileRunning: Invariant {
       }
     }
 
+    /// A push is heard in the foreground, and in the background where the app has the mode for it
+    /// (7.12).
+    private func judge(
+      _ wakes: Bool, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let place = device.position
+      let hasMode = fleet.declarations.definitions[place].hasBackgroundMode
+      guard let isHeard = isRunning[place] ? isInForeground[place].map({ $0 || hasMode }) : false
+      else { return }
+      ruling.check()
+      guard isHeard != wakes else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: wakes ? "a push that is heard" : "a push that is not heard",
+          expected: isHeard ? "one that is heard" : "one that is not heard",
+          "The app of \(fleet.declarations.name(of: device)) \(wakes ? "acted" : "did not act") on "
+            + "a push, \(isHeard ? "and may" : "and may not")."))
+    }
+
     private mutating func observe(_ fact: DeviceFact, on device: DeviceIndex) {
+      if fact == .activated { isInForeground[device.position] = true }
+      if fact == .suspended { isInForeground[device.position] = false }
+      if fact == .launched { isInForeground[device.position] = nil }
       switch fact {
       case .launched: isRunning[device.position] = true
       case .terminated, .crashed, .reinstalled, .restored, .cloned, .retired:

@@ -21,6 +21,12 @@ struct TransportDeclaration: Sendable {
   let fetchLimit: Int
   /// How old a change token may get; nil never expires (7.10).
   let tokenLifetime: SimulatedDuration?
+  /// The most records, and the most bytes, that the hub takes in one upload (7.8).
+  let hubRecordLimit: Int
+  let hubByteLimit: Int
+  /// Whether the hub can do only so much at a time.
+  let hasHubCapacity: Bool
+  let accountCount: Int
   /// How long an app may go on syncing in the background.
   let backgroundTime: SimulatedDuration
 
@@ -45,6 +51,10 @@ struct TransportDeclaration: Sendable {
     quotaRetry = scenario.sync.quotaRetry
     fetchLimit = scenario.sync.fetchLimit
     tokenLifetime = scenario.sync.tokenLifetime
+    hubRecordLimit = scenario.sync.hubRecordLimit
+    hubByteLimit = scenario.sync.hubByteLimit
+    hasHubCapacity = scenario.hub != nil
+    accountCount = scenario.accounts.count
     backgroundTime = scenario.sync.backgroundTime
   }
 

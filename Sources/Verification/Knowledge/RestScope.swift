@@ -48,8 +48,11 @@ struct RestScope: Sendable {
     } else if case .sync(.accountChanged) = seen.fact.kind {
       signedOutByFault[device] = nil
       waits[device] = nil
-    } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed {
-      waits[device] = until
+    } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed,
+      until < .distantFuture
+    {
+      // A wait before uploads goes on behind a shorter one before any request (7.18).
+      waits[device] = max(waits[device] ?? until, until)
     }
   }
 
@@ -97,7 +100,7 @@ struct RestScope: Sendable {
       return "The quota of the account of \(name) was filled after the network healed, so it was "
         + "left out."
     }
-    if let until = waits[device.position], until >= healing.lastChance, until < .distantFuture {
+    if let until = waits[device.position], until >= healing.lastChance {
       return "\(name) was told to wait until \(TimeText.prose(until)) before the network healed, "
         + "and was left out."
     }

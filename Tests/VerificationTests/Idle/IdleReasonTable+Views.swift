@@ -114,7 +114,7 @@ extension IdleReason {
   static let aboutTransport: [IdleReason] =
     [
       "accounts-apart", "hub-wait-kept", "push-merge", "timeout-of-open-request",
-      "zone-read-through",
+      "zone-read-through", "hub-refusals",
     ].map { id in
       IdleReason(
         id, doesNotSync, true: { Story { $0.sync.merge = .none } }, false: { Story() })
@@ -125,6 +125,21 @@ extension IdleReason {
           + "out what is older than a change of account.",
         true: { with(Story()) { $0.learnsCount(1, on: phone) } },
         false: { with(Story { $0.devices[1].account = 7 }) { $0.learnsCount(1, on: phone) } }),
+      IdleReason(
+        "hub-refusals", "The hub answered no request.", true: { Story() },
+        false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),
+      IdleReason(
+        "fault-windows", "No fault began.", true: { Story() },
+        false: {
+          with(
+            Story {
+              $0.faults = [
+                FaultDefinition(
+                  name: "drawer", kind: .hold([phone]), schedule: .windows([]))
+              ]
+            }
+          ) { $0.world(.faultBegan(fault: 0)) }
+        }),
       IdleReason(
         "zone-read-through", "The hub answered no fetch.", true: { Story() },
         false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),

@@ -50,6 +50,22 @@ struct EligibleShownInWorldTests {
     #expect(try verdict(app, timeline, knobs: #"{"invalidateAt": "nthEnd"}"#) == .pass)
   }
 
+  @Test("3.5 a view that finds the time of a tip used up was told so, whatever left before")
+  func usedUpMeanwhile() throws {
+    let app = """
+      {"tips": [{"type": "Compass"}, {"type": "Rotate", "options": ["MaxDisplayDuration(39)"]},
+          {"type": "Trail"}],
+        "groups": [{"id": "tour", "priority": "ordered", "tips": ["Compass", "Rotate", "Trail"]}],
+        "screens": [{"id": "search",
+          "shows": [{"group": "tour"}, {"tip": "Rotate", "surface": "inline"}]}]}
+      """
+    let timeline = """
+      {"do": "visit", "at": "1m", "on": "two", "screen": "search"},
+      {"do": "react", "at": "1m59s", "on": "two", "tip": "Compass", "with": "use"}
+      """
+    #expect(try verdict(app, timeline, knobs: "{}") == .pass)
+  }
+
   @Test("1.2 two tips of a group with one id have one record, made once")
   func sameRecord() throws {
     let app = """

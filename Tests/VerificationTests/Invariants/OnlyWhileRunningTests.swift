@@ -47,6 +47,28 @@ struct OnlyWhileRunningTests {
     #expect(try story.result(of: "only-while-running").violations.count == expected)
   }
 
+  @Test(
+    "7.12 a push is heard in the foreground, and in the background with the mode for it",
+    arguments: [
+      (true, true, true, 0), (true, false, true, 0), (false, true, true, 0),
+      (false, false, true, 1), (false, false, false, 0), (true, true, false, 1),
+      (false, true, false, 1),
+    ])
+  func pushes(
+    _ isInForeground: Bool, _ hasMode: Bool, _ wakes: Bool, _ expected: Int
+  ) throws {
+    var story = Story { $0.devices[0].hasBackgroundMode = hasMode }
+    story.on(phone, .device(isInForeground ? .activated : .suspended))
+    story.on(phone, .sync(.pushReceived(message: 1, wakes: wakes)))
+    #expect(try story.result(of: "only-while-running").violations.count == expected)
+  }
+
+  @Test("7.12 no push wakes an app without a process")
+  func pushWithoutProcess() throws {
+    #expect(try violations([.sync(.pushReceived(message: 1, wakes: true))]) == 1)
+    #expect(try violations([.sync(.pushReceived(message: 1, wakes: false))]) == 0)
+  }
+
   @Test("a run in which no app does anything does not exercise it")
   func idle() throws {
     let result = try Story(opens: false).result(of: "only-while-running")

@@ -10,7 +10,7 @@ extension Story {
   /// A device sends a request; its number.
   @discardableResult
   mutating func asks(
-    on device: DeviceIndex, uploading records: [RecordChange]? = nil
+    on device: DeviceIndex, uploading records: [RecordChange]? = nil, byteCount: UInt32 = 200
   ) -> UInt32 {
     let message = nextMessage()
     var kind = MessageKind.fetchRequest
@@ -23,7 +23,9 @@ extension Story {
     lastSent = on(
       device,
       .network(
-        .sent(message: message, from: .device(device), to: .hub, kind: kind, byteCount: 200)))
+        .sent(
+          message: message, from: .device(device), to: .hub, kind: kind,
+          byteCount: byteCount)))
     return message
   }
 

@@ -35,6 +35,12 @@ public enum DeclaredMutant: String, MutantFamily {
   case lastReasonWins = "last-reason-wins"
   /// An earlier tip takes the place of a later one.
   case preemptsWithoutKnob = "preempts-without-knob"
+  /// A window of a fault is stretched.
+  case faultTwiceAsLong = "fault-lasts-twice"
+  /// Room without end.
+  case accountNeverFull = "account-never-full"
+  /// A push is heard by whoever has a process.
+  case wakesWithoutMode = "push-wakes-without-mode"
   /// Upper and lower case are the same.
   case idsWithoutCase = "ids-without-case"
 
@@ -59,6 +65,9 @@ public enum DeclaredMutant: String, MutantFamily {
     case .zoneOfAnother: "A device that signed in to another account fetches from the first zone."
     case .lastReasonWins: "Of two reasons for the end of a tip the last one stays."
     case .preemptsWithoutKnob: "An earlier tip of a group takes a later one's place unasked."
+    case .faultTwiceAsLong: "A fault lasts twice as long as its schedule has it."
+    case .accountNeverFull: "The hub takes uploads to an account that has no room."
+    case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."
     }
   }

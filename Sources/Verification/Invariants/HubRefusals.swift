@@ -1,0 +1,206 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// The hub refuses a request for a reason that there is, and takes none that it has to refuse.
+enum HubRefusals: Invariant {
+  static let statement = InvariantStatement(
+    id: "hub-refusals",
+    sentence: "The hub refuses what exceeds its limits, what an account has no room for and what "
+      + "meets a fault of the hub, and nothing else.",
+    sources: "7.7, 7.8, 7.14, 7.15, 7.18", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.syncs ? "The hub answered no request." : "The app does not sync."
+  }
+
+  /// An upload that a device sent.
+  fileprivate struct Upload: Sendable, BitwiseCopyable {
+    let message: UInt32
+    let account: UInt16
+    /// What its records take, without the request itself.
+    var byteCount: Int?
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.sync, .network, .phase]
+
+    private var standing: HubStanding
+    /// By device: its last uploads; an answer to an older one is not judged by its size.
+    private var uploads: [[Upload]]
+    private let transport: TransportDeclaration
+    private static let remembered = 8
+
+    init(_ declarations: Declarations) {
+      standing = HubStanding(declarations)
+      uploads = declarations.devices.map { _ in [] }
+      transport = declarations.transport
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+    ) {
+      guard transport.isKnown else {
+        ruling.leaveOpen(TransportDeclaration.unknown)
+        return
+      }
+      standing.observe(seen)
+      if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
+        seen.fact.kind
+      {
+        note(message, byteCount: Int(bytes), device)
+      }
+      guard case .sync(let fact) = seen.fact.kind else { return }
+      if case .uploadRequested(let message, _) = fact, let device = seen.device,
+        let account = fleet[device].account
+      {
+        begin(message, device, account)
+      } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact {
+        guard let upload = upload(answeredBy: seen, in: source) else { return }
+        ruling.check()
+        let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: source)
+        violate(observed ?? wait(retryAfter, for: error), seen, &ruling)
+      } else if case .fetchAnswered(_, let error, _, _, let retryAfter) = fact {
+        ruling.check()
+        violate(refusal(ofFetch: error) ?? wait(retryAfter, for: error), seen, &ruling)
+      }
+    }
+
+    private func violate(_ difference: Difference?, _ seen: Seen, _ ruling: inout Ruling) {
+      guard let difference else { return }
+      ruling.violate(
+        seen.violation(
+          on: [], observed: difference.observed, expected: difference.expected,
+          "The hub answered with \(difference.observed), and \(difference.because)."))
+    }
+
+    // MARK: Uploads
+
+    private mutating func begin(_ message: UInt32, _ device: DeviceIndex, _ account: UInt16) {
+      guard device.position < uploads.count else { return }
+      if uploads[device.position].count == Self.remembered {
+        uploads[device.position].removeFirst()
+      }
+      uploads[device.position].append(Upload(message: message, account: account))
+    }
+
+    private mutating func note(_ message: UInt32, byteCount: Int, _ device: DeviceIndex) {
+      guard device.position < uploads.count,
+        let place = uploads[device.position].lastIndex(where: { $0.message == message })
+      else { return }
+      uploads[device.position][place].byteCount = byteCount - MessageKind.envelopeByteCount
+    }
+
+    private func upload(
+      answeredBy seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    ) -> Upload? {
+      guard let arrival = source.firstCause(of: seen.id),
+        case .network(.delivered(let message, _)) = source.fact(arrival).kind
+      else { return nil }
+      for place in uploads.indices {
+        if let upload = uploads[place].last(where: { $0.message == message }) { return upload }
+      }
+      return nil
+    }
+
+    // MARK: What is to be refused
+
+    private struct Difference {
+      let observed: String
+      let expected: String
+      let because: String
+    }
+
+    private func refusal(
+      of upload: Upload, _ error: SyncError?, _ records: CarriedRecords, at instant: Instant,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> Difference? {
+      let count = Int(records.count)
+      let exceedsLimit =
+        count > transport.hubRecordLimit
+        || upload.byteCount.map { $0 > transport.hubByteLimit } ?? false
+      var adds = false
+      var failsItem = false
+      for place in records.range {
+        let record = source.carried(place)
+        if !record.isDeletion { adds = true }
+        if record.outcome == .failed(.zoneBusy) { failsItem = true }
+      }
+      let isFull = standing.isFull(upload.account, at: instant)
+      if wasTaken(error) {
+        // An upload without records is the wish to empty the zone, or one that a reset left empty.
+        guard count > 0 else { return refusedByFault(error) }
+        if exceedsLimit { return expected(.limitExceeded, not: error, "\(count) are too much") }
+        if adds, isFull == true {
+          return expected(.quotaExceeded, not: error, "the account has no room")
+        }
+        if failsItem, !standing.failsItems {
+          return expected(nil, not: error, "no fault lets single records fail")
+        }
+        return refusedByFault(error)
+      }
+      if error == .limitExceeded, exceedsLimit || upload.byteCount == nil { return nil }
+      if error == .quotaExceeded, adds, isFull != false { return nil }
+      return needsFault(error)
+    }
+
+    /// Whether an error says that the hub looked at each record.
+    private func wasTaken(_ error: SyncError?) -> Bool {
+      error == nil || error == .partialFailure
+    }
+
+    private func refusal(ofFetch error: SyncError?) -> Difference? {
+      error == nil ? refusedByFault(nil) : needsFault(error)
+    }
+
+    private func refusedByFault(_ error: SyncError?) -> Difference? {
+      guard let trouble = standing.refusesEverything else { return nil }
+      return expected(trouble, not: error, "\(trouble.name) goes on")
+    }
+
+    /// An error that only a fault, or a hub that can do only so much, gives.
+    private func needsFault(_ error: SyncError?) -> Difference? {
+      guard let error, standing.waits(for: error).isEmpty else { return nil }
+      switch error {
+      // What the zone says of tokens, records and itself is judged elsewhere.
+      case .changeTokenExpired, .zoneNotFound, .userDeletedZone, .partialFailure,
+        .batchRequestFailed, .unknownItem, .serverRecordChanged:
+        return nil
+      case .serviceUnavailable, .requestRateLimited:
+        if transport.hasHubCapacity { return nil }
+      case .zoneBusy, .networkUnavailable, .networkFailure, .badContainer, .missingEntitlement,
+        .notAuthenticated, .permissionFailure, .accountTemporarilyUnavailable, .quotaExceeded,
+        .limitExceeded, .invalidArguments, .serverResponseLost:
+        break
+      }
+      return expected(nil, not: error, "there is no reason for it")
+    }
+
+    /// The wait that the hub asks for is that of a fault that goes on; some errors come without one
+    /// (7.15, 7.16).
+    private func wait(_ retryAfter: SimulatedDuration?, for error: SyncError?) -> Difference? {
+      guard let error, error.meetsEveryRequest, !transport.hasHubCapacity else { return nil }
+      let declared = standing.waits(for: error)
+      guard let first = declared.first, !declared.contains(where: { $0 == retryAfter }) else {
+        return nil
+      }
+      if retryAfter == nil, !error.asksForWait { return nil }
+      return Difference(
+        observed: retryAfter.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
+        expected: TimeText.duration(first),
+        because: "\(error.name) asks for \(TimeText.duration(first))")
+    }
+
+    private func expected(
+      _ expected: SyncError?, not observed: SyncError?, _ because: String
+    ) -> Difference {
+      Difference(
+        observed: observed?.name ?? "no error", expected: expected?.name ?? "no error",
+        because: because)
+    }
+  }
+}
