@@ -122,6 +122,7 @@ struct VerdictTests {
     let low = try play("50%", runs: "40")
     #expect(low.code == 0, "\(low.output)")
     #expect(low.output.contains("\"in 50% of runs\": that is reached, at 95 %."))
+    #expect(low.output.contains("Demanded of a share of runs, so it fails no run by itself."))
     let near = try play("93%", runs: "40")
     #expect(near.code == 2, "\(near.output)")
     #expect(near.output.contains("more would, at the rate so far."))
@@ -138,6 +139,8 @@ struct VerdictTests {
       "run", path, "--runs", "40", "--out", folder.url.path + "/r", "--no-progress")
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.hasPrefix("fail  Over the cap in "))
+    #expect(
+      lines(run)[0].hasSuffix("Within what is demanded, so it fails no run."), "\(run.output)")
   }
 
   @Test("replay reads what is demanded from the journal, and decides by it")

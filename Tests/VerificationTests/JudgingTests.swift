@@ -78,6 +78,25 @@ struct JudgingTests {
     #expect(weigh(.reported, expectation(.fail, margin: -9)) == .pass)
   }
 
+  @Test("what fails comes first, then what is demanded and does not fail, then what is reported")
+  func orderOfSurprises() {
+    var scenario = scenario(.demands("e", .overBy(atMost: 1)))
+    func reported(_ id: String) -> InvariantResult {
+      InvariantResult(
+        statement: InvariantStatement(
+          id: id, sentence: "", sources: "", holds: .boundedDelay, kind: .expectation),
+        verdict: .fail)
+    }
+    let found = [reported("d"), expectation(.fail, margin: -1), result("a", .fail), reported("f")]
+    let judged = RunVerdict.weigh(found, against: scenario)
+    #expect(judged.surprises.map(\.id) == ["a", "e", "d", "f"])
+    #expect(judged.firstViolated?.id == "a")
+    let kept = RunVerdict.weigh(found.filter { $0.id != "a" }, against: scenario)
+    #expect(kept.firstViolated?.id == "e")
+    scenario.expectation = .pass
+    #expect(RunVerdict.weigh(found, against: scenario).surprises.map(\.id) == ["a", "d", "e", "f"])
+  }
+
   @Test("what is demanded of each run and was not put to the test is no pass of that run alone")
   func demandedUntested() {
     let judged = RunVerdict.weigh(

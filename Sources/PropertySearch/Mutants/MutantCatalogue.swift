@@ -102,9 +102,8 @@ public enum MutantCatalogue {
     case .hidesFirst: return .overrides
     case .custodyNeverDoubts: return .stores
     case .mergedCountsDropped, .endsDropped, .custodyOfMakerAlone, .capOneHigher, .boundOneHigher,
-      .gapHalved, .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .rulesBelieved,
-      .forgettingExcused,
-      .arrivesAgain:
+      .gapHalved, .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .dismissalsUnseen,
+      .rulesBelieved, .forgettingExcused, .arrivesAgain:
       return .tour
     }
   }
@@ -121,6 +120,7 @@ public enum MutantCatalogue {
     case .claimNeverAsked: return "ordered-group"
     case .boundNeverJudged: return "comes-to-rest"
     case .deviceNotSummed: return "display-cap-sum"
+    case .dismissalsUnseen: return "dismissed-everywhere"
     case .rulesBelieved: return "withheld-reason"
     case .forgettingExcused: return "monotonic-reads"
     case .arrivesAgain: return "message-fate"

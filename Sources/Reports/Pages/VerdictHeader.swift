@@ -32,8 +32,8 @@ enum VerdictHeader {
         line.badge(.fail)
         line.text(" " + surprise.sentence)
         if let worst = surprise.worst { line.text(" Worst: " + worst) }
-        if !surprise.fails {
-          line.element("span", .class("note"), text: " Not demanded, so it fails no run.")
+        if let note = surprise.note {
+          line.element("span", .class("note"), text: " \(note)")
         }
       }
       if let command = surprise.shrinkCommand { header.command(command) }

@@ -3,10 +3,12 @@ import Statistics
 import Verification
 
 extension SearchReport.Input {
-  /// What the search says of the expectations that cases violated, each in sentences: how often, by
-  /// how much, in which case, and the command that makes that case small.
+  /// What the search says of the expectations that cases violated, what is demanded first, each in
+  /// sentences: how often, by how much, in which case, and the command that makes that case small.
   package var headlines: [(sentences: [String], shrinkCommand: String?)] {
-    expectations.filter { $0.count.caseCount > 0 && !endedTheSearch($0) }.map(headline)
+    let violated = expectations.filter { $0.count.caseCount > 0 && !endedTheSearch($0) }
+    let demanded = violated.filter(\.standing.isDemanded)
+    return (demanded + violated.filter { !$0.standing.isDemanded }).map(headline)
   }
 
   /// Whether the search stopped because of it: cases up to the first that fails give no rate.

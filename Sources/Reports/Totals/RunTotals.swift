@@ -55,13 +55,16 @@ package struct RunTotals: Sendable {
     }
   }
 
-  /// What was violated without being meant to be: what fails first, then what is only reported.
+  /// What was violated without being meant to be: what fails first, then what is demanded and does
+  /// not fail, then what is only reported.
   package var surprises: [InvariantTotals] {
     let found = invariants.filter { $0.failedCount > 0 && $0.standing != .toBeViolated }
     func fails(_ totals: InvariantTotals) -> Bool {
       totals.brokenCount > 0 || totals.demandVerdict == .fail
     }
-    return found.filter(fails) + found.filter { !fails($0) }
+    let others = found.filter { !fails($0) }
+    return found.filter(fails) + others.filter(\.standing.isDemanded)
+      + others.filter { !$0.standing.isDemanded }
   }
 }
 

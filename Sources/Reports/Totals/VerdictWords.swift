@@ -17,15 +17,29 @@ package enum VerdictWords {
     package let shrinkCommand: String?
     /// Whether it fails the runs.
     package let fails: Bool
+    /// What a scenario demands of it.
+    private let standing: Standing
+
+    /// Why it fails no run, in a sentence; nil if it does.
+    package var note: String? {
+      if fails { return nil }
+      if standing.share != nil {
+        return "Demanded of a share of runs, so it fails no run by itself."
+      }
+      return standing.isDemanded
+        ? "Within what is demanded, so it fails no run." : "Not demanded, so it fails no run."
+    }
 
     /// A violation in a sentence.
     package init(
-      sentence: String, worst: String? = nil, shrinkCommand: String? = nil, fails: Bool
+      sentence: String, worst: String? = nil, shrinkCommand: String? = nil, fails: Bool,
+      standing: Standing
     ) {
       self.sentence = sentence
       self.worst = worst
       self.shrinkCommand = shrinkCommand
       self.fails = fails
+      self.standing = standing
     }
   }
 
@@ -39,11 +53,12 @@ package enum VerdictWords {
       let headline = worst.headline ?? "\(found.statement.id) is violated."
       guard totals.runCount > 1 else {
         return Surprise(
-          sentence: headline, worst: nil, shrinkCommand: command, fails: fails)
+          sentence: headline, worst: nil, shrinkCommand: command, fails: fails,
+          standing: found.standing)
       }
       return Surprise(
         sentence: rate(of: found), worst: "\(headline) Seed \(SeedWord.text(worst.seed)).",
-        shrinkCommand: command, fails: fails)
+        shrinkCommand: command, fails: fails, standing: found.standing)
     }
   }
 

@@ -13,6 +13,7 @@ typealias FleetInvariants =
   With<DisplayCapBound,
   With<QuiescentDisplayCap,
   With<DisplayCapSum,
+  With<DismissedEverywhere,
   With<CountExact,
   With<Finality,
   With<KnownInvalidationSticks,
@@ -44,7 +45,7 @@ typealias FleetInvariants =
   With<OnlyWhileRunning,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is due: the answers of views, and what is declared of waits, links, clocks and effects.
 // swift-format-ignore

@@ -17,6 +17,14 @@ enum DisplayCapSum: Invariant {
     LocalDisplayCap.idleReason(declarations)
   }
 
+  static var concern: Concern? {
+    Concern(
+      subject: "caps on displays",
+      isDeclared: { scenario in
+        scenario.app.tips.contains { $0.options.maximumDisplayCount != nil }
+      })
+  }
+
   /// Adds up the displays of each tip, for one person and one eligibility.
   struct Judge: Monitor {
     static let interests: FactFamilies = .display

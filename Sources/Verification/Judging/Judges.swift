@@ -11,8 +11,14 @@ protocol Invariant {
   static func idleReason(_ declarations: Declarations) -> String
   /// What a journal must tell completely, or there is no answer.
   static var evidence: FactFamilies { get }
+  /// Of an expectation: what a scenario declares that it speaks of; nil for a guarantee.
+  static var concern: Concern? { get }
   /// Judges it.
   associatedtype Judge: Monitor
+}
+
+extension Invariant {
+  static var concern: Concern? { nil }
 }
 
 /// A list of invariants as a type, so that every judge is called directly.
@@ -21,6 +27,8 @@ protocol InvariantList {
   static var statements: [InvariantStatement] { get }
   /// What each needs, in the same order.
   static var evidence: [FactFamilies] { get }
+  /// What each speaks of, in the same order.
+  static var concerns: [Concern?] { get }
 }
 
 /// The judges of a list, with what they found.
@@ -40,6 +48,7 @@ protocol JudgeSet: Sendable {
 enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   static var statements: [InvariantStatement] { [Head.statement] + Rest.statements }
   static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
+  static var concerns: [Concern?] { [Head.concern] + Rest.concerns }
 
   struct Judges: JudgeSet {
     private var judge: Head.Judge
@@ -87,6 +96,7 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   static var statements: [InvariantStatement] { First.statements + Second.statements }
   static var evidence: [FactFamilies] { First.evidence + Second.evidence }
+  static var concerns: [Concern?] { First.concerns + Second.concerns }
 
   struct Judges: JudgeSet {
     private var first: First.Judges
@@ -123,6 +133,7 @@ enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 enum NoMore: InvariantList {
   static var statements: [InvariantStatement] { [] }
   static var evidence: [FactFamilies] { [] }
+  static var concerns: [Concern?] { [] }
 
   struct Judges: JudgeSet {
     static var interests: FactFamilies { [] }

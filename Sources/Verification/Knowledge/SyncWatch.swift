@@ -19,6 +19,9 @@ struct SyncWatch: Sendable {
   /// The device of each request under way; the last ones are enough.
   private var requests: [(message: UInt32, device: DeviceIndex)] = []
 
+  /// The accounts whose person purged the zone, each with the last time.
+  private var purges: [(account: UInt16, fact: FactID)] = []
+
   /// The hub's last answer to an upload that made donations, and when that upload was sent.
   private(set) var lastMaking: (answer: FactID, sent: FactID)?
 
@@ -36,6 +39,12 @@ struct SyncWatch: Sendable {
   func hasHeard(_ device: DeviceIndex, since fact: FactID) -> Bool {
     guard let heard = contacts[device.position].heard else { return false }
     return heard > fact
+  }
+
+  /// Whether the person purged an account's zone after `fact`.
+  func wasPurged(_ account: UInt16, since fact: FactID) -> Bool {
+    for purge in purges where purge.account == account { return purge.fact > fact }
+    return false
   }
 
   /// Takes in a fact.
@@ -82,7 +91,11 @@ struct SyncWatch: Sendable {
       }
     case .outboxDrained: if let device = seen.device { contacts[device.position].told = seen.id }
     case .accountChanged: if let device = seen.device { lose(device) }
-    case .uploadRequested, .zoneEmptied, .uploadSettled, .sweptMissing,
+    case .zoneEmptied(let account, let loss):
+      guard loss == .purgedByPerson else { return }
+      purges.removeAll { $0.account == account }
+      purges.append((account, seen.id))
+    case .uploadRequested, .uploadSettled, .sweptMissing,
       .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived:
       break
     }

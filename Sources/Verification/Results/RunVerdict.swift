@@ -35,19 +35,23 @@ public struct RunVerdict: Sendable {
   /// The names of the invariants that were violated, in order.
   public var violated: [String] { results.filter { $0.verdict == .fail }.map(\.id) }
 
-  /// What was violated without being meant to be: what fails the run first, then what is only
-  /// reported. This is what a reader must see before anything else.
+  /// What was violated without being meant to be: what fails the run first, then what is demanded
+  /// and does not fail it, then what is only reported. This is what a reader must see before
+  /// anything else.
   public var surprises: [InvariantResult] {
     let found = results.filter { $0.verdict == .fail && $0.standing != .toBeViolated }
-    return found.filter(\.isBroken) + found.filter { !$0.isBroken }
+    let others = found.filter { !$0.isBroken }
+    return found.filter(\.isBroken) + others.filter(\.standing.isDemanded)
+      + others.filter { !$0.standing.isDemanded }
   }
 
   /// The violation that is worth explaining: of what fails the run, or else of what the scenario
-  /// says is violated, or else of what is reported.
+  /// says is violated, or else of what is demanded and does not fail it, or else of what is
+  /// reported.
   public var firstViolated: InvariantResult? {
     let failed = results.filter { $0.verdict == .fail }
     return failed.first(where: \.isBroken) ?? failed.first { $0.standing == .toBeViolated }
-      ?? failed.first
+      ?? failed.first(where: \.standing.isDemanded) ?? failed.first
   }
 }
 

@@ -24,7 +24,8 @@ struct ReplayText {
     lines += words.surprises(
       verdict.surprises.map { result in
         VerdictWords.Surprise(
-          sentence: result.headline ?? "\(result.id) is violated.", fails: result.isBroken)
+          sentence: result.headline ?? "\(result.id) is violated.", fails: result.isBroken,
+          standing: result.standing)
       })
     lines += ["\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", ""]
     lines += words.lines(of: verdict)

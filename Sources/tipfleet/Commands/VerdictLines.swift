@@ -23,7 +23,7 @@ struct VerdictLines {
     var lines: [String] = []
     for surprise in surprises.prefix(3) {
       let word = surprise.fails ? self.word(.fail) : console.colored("fail", .yellow)
-      let note = surprise.fails ? "" : " Not demanded, so it fails no run."
+      let note = surprise.note.map { " \($0)" } ?? ""
       lines.append("\(word)  \(PrintableText.escaped(surprise.sentence, limit: 2_000))\(note)")
       if let worst = surprise.worst {
         lines.append("      worst: \(PrintableText.escaped(worst, limit: 2_000))")

@@ -83,6 +83,24 @@ extension IdleReason {
         }
       }),
     IdleReason(
+      "dismissed-everywhere",
+      "No device was asked for a tip that a person had dismissed on another, once it knew that the "
+        + "tip was done, but for resets and testing overrides.",
+      true: {
+        with(Story()) {
+          $0.invalidate(on: phone)
+          $0.on(phone, withheld(.invalidated(.tipClosed)))
+          $0.on(tablet, withheld(.rule(0)))
+        }
+      },
+      false: {
+        with(Story()) {
+          $0.invalidate(on: phone)
+          $0.learnsStatus(.tipClosed, on: tablet)
+          $0.on(tablet, withheld(.invalidated(.tipClosed)))
+        }
+      }),
+    IdleReason(
       "known-invalidation-sticks",
       "No device that knew of an invalidation heard of that tip again or was asked for it, but for "
         + "resets of its eligibility.",

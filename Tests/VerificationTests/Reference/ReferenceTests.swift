@@ -103,6 +103,7 @@ struct ReferenceTests {
     case .claimNeverAsked: ReferenceOrder.id
     case .boundNeverJudged: ReferenceRest.id
     case .deviceNotSummed: ReferenceCapSum.id
+    case .dismissalsUnseen: ReferenceDismissals.id
     case .rulesBelieved: ReferenceReasons.id
     case .hidesFirst: ReferenceOverrides.id
     case .forgettingExcused: ReferenceMonotonicReads.id

@@ -24,6 +24,8 @@ public enum JudgeFault: String, MutantFamily {
   case boundNeverJudged = "judge-never-asks-for-rest"
   /// One device does not count.
   case deviceNotSummed = "judge-sums-one-device-less"
+  /// What is dismissed on one device is no dismissal.
+  case dismissalsUnseen = "judge-misses-dismissals-of-one-device"
   /// Whoever names a rule is believed.
   case rulesBelieved = "judge-believes-rules"
   /// The published order is read upside down.
@@ -49,6 +51,8 @@ public enum JudgeFault: String, MutantFamily {
     case .boundNeverJudged: "The judge of rest says nothing when the time to come to rest is over."
     case .deviceNotSummed:
       "The judge of the cap of all devices together leaves out those of the first one."
+    case .dismissalsUnseen:
+      "The judge of dismissals leaves out those that were made on the first device."
     case .rulesBelieved: "The judge of reasons believes every rule that a tip is held back for."
     case .hidesFirst: "The judges take a tip that is named both to show and to hide for hidden."
     case .forgettingExcused: "The judges excuse every import that takes knowledge of displays away."
@@ -68,7 +72,7 @@ public enum JudgeFault: String, MutantFamily {
     case .forgettingExcused: .merging(.smallerStays)
     case .arrivesAgain: .network(.arrivesTwice)
     case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .deviceNotSummed,
-      .hidesFirst:
+      .dismissalsUnseen, .hidesFirst:
       nil
     }
   }
