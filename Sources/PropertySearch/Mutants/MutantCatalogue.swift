@@ -103,7 +103,7 @@ public enum MutantCatalogue {
     case .custodyNeverDoubts: return .stores
     case .mergedCountsDropped, .endsDropped, .custodyOfMakerAlone, .capOneHigher, .boundOneHigher,
       .gapHalved, .claimNeverAsked, .boundNeverJudged, .deviceNotSummed, .dismissalsUnseen,
-      .rulesBelieved, .forgettingExcused, .arrivesAgain:
+      .gapOfOneUnseen, .rulesBelieved, .forgettingExcused, .arrivesAgain:
       return .tour
     }
   }
@@ -121,6 +121,7 @@ public enum MutantCatalogue {
     case .boundNeverJudged: return "comes-to-rest"
     case .deviceNotSummed: return "display-cap-sum"
     case .dismissalsUnseen: return "dismissed-everywhere"
+    case .gapOfOneUnseen: return "display-gap-sum"
     case .rulesBelieved: return "withheld-reason"
     case .forgettingExcused: return "monotonic-reads"
     case .arrivesAgain: return "message-fate"

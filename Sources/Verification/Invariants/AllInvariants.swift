@@ -14,6 +14,7 @@ typealias FleetInvariants =
   With<QuiescentDisplayCap,
   With<DisplayCapSum,
   With<DismissedEverywhere,
+  With<DisplayGapSum,
   With<CountExact,
   With<Finality,
   With<KnownInvalidationSticks,
@@ -45,7 +46,7 @@ typealias FleetInvariants =
   With<OnlyWhileRunning,
   With<TimeOrder,
   With<OrderOfTies,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is due: the answers of views, and what is declared of waits, links, clocks and effects.
 // swift-format-ignore

@@ -153,7 +153,7 @@ enum DismissedEverywhere: Invariant {
       dismissals[record.position][index].last = seen.id
     }
 
-    /// The displays after it come later and later, so that the last of them tells the longest delay.
+    /// Displays come later and later, so that the last of them tells the longest delay.
     private func violation(
       _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ dismissal: Dismissal,
       _ declarations: borrowing Declarations

@@ -117,7 +117,7 @@ struct SearchReportTests {
   @Test("an invariant that the scenario does not claim is no pass, however often it was tested")
   func unclaimed() throws {
     var scenario = try PlayedPages.cutOff()
-    let expectations = ["display-cap-sum", "dismissed-everywhere"]
+    let expectations = ["display-cap-sum", "dismissed-everywhere", "display-gap-sum"]
     #expect(SearchReport.unclaimedInvariants(of: scenario) == expectations)
     scenario.expectation = .violates(["finality"])
     scenario.withoutInvariants = ["convergence"]

@@ -35,8 +35,17 @@ extension IdleReason {
     }
   }
 
+  private static let twoTips: [TipDefinition] = [.plain("First"), .plain("Second")]
+
   private static func daily() -> Story {
-    Story(tips: [.plain("First"), .plain("Second")]) { $0.frequency = .daily }
+    Story(tips: twoTips) { $0.frequency = .daily }
+  }
+
+  /// A tip on the phone, and another on the tablet after the gap.
+  private static func showElsewhere(_ story: inout Story) {
+    story.show(0, on: phone)
+    story.wait(.days(2))
+    story.show(1, on: tablet)
   }
 
   private static func with(
@@ -205,6 +214,20 @@ extension IdleReason {
           with(Story(tips: [.timed("Slow", .minutes(5)), .plain("B")])) { $0.show(1, on: phone) }
         },
         false: { with(Story(tips: [.timed("Slow", .minutes(5))])) { $0.show(0, on: phone) } }),
+      IdleReason(
+        "display-gap-sum", "The frequency is immediate on every device.",
+        true: { with(Story(tips: twoTips)) { showElsewhere(&$0) } }, false: { daily() }),
+      IdleReason(
+        "display-gap-sum",
+        "No first display of all devices that must keep the gap came after a display on another "
+          + "device that begins one, but for resets.",
+        true: {
+          with(daily()) {
+            $0.show(0, on: phone)
+            $0.show(0, on: tablet)
+          }
+        },
+        false: { with(daily()) { showElsewhere(&$0) } }),
       IdleReason(
         "display-frequency", "The frequency is immediate on every device.",
         true: { with(Story()) { $0.show(0, on: phone) } }, false: { daily() }),

@@ -7,7 +7,7 @@ struct ReferenceComparison {
   /// The judges whose violations are counted alike.
   static let judges: [any ReferenceJudge.Type] = [
     ReferenceLocalCap.self, ReferenceCapSum.self, ReferenceBound.self, ReferenceFrequency.self,
-    ReferenceDismissals.self,
+    ReferenceDismissals.self, ReferenceGapSum.self,
     ReferenceOneAtATime.self, ReferenceOrder.self, ReferenceFinality.self,
     ReferenceOverrides.self, ReferenceMessages.self, ReferenceMonotonicReads.self,
     ReferenceReadYourWrites.self,

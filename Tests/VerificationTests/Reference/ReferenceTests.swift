@@ -104,6 +104,7 @@ struct ReferenceTests {
     case .boundNeverJudged: ReferenceRest.id
     case .deviceNotSummed: ReferenceCapSum.id
     case .dismissalsUnseen: ReferenceDismissals.id
+    case .gapOfOneUnseen: ReferenceGapSum.id
     case .rulesBelieved: ReferenceReasons.id
     case .hidesFirst: ReferenceOverrides.id
     case .forgettingExcused: ReferenceMonotonicReads.id

@@ -26,6 +26,8 @@ public enum JudgeFault: String, MutantFamily {
   case deviceNotSummed = "judge-sums-one-device-less"
   /// What is dismissed on one device is no dismissal.
   case dismissalsUnseen = "judge-misses-dismissals-of-one-device"
+  /// What one device displays begins no gap for the others.
+  case gapOfOneUnseen = "judge-leaves-one-device-out-of-the-gap"
   /// Whoever names a rule is believed.
   case rulesBelieved = "judge-believes-rules"
   /// The published order is read upside down.
@@ -53,6 +55,8 @@ public enum JudgeFault: String, MutantFamily {
       "The judge of the cap of all devices together leaves out those of the first one."
     case .dismissalsUnseen:
       "The judge of dismissals leaves out those that were made on the first device."
+    case .gapOfOneUnseen:
+      "The judge of the frequency of all devices together leaves out displays on the first one."
     case .rulesBelieved: "The judge of reasons believes every rule that a tip is held back for."
     case .hidesFirst: "The judges take a tip that is named both to show and to hide for hidden."
     case .forgettingExcused: "The judges excuse every import that takes knowledge of displays away."
@@ -72,7 +76,7 @@ public enum JudgeFault: String, MutantFamily {
     case .forgettingExcused: .merging(.smallerStays)
     case .arrivesAgain: .network(.arrivesTwice)
     case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .deviceNotSummed,
-      .dismissalsUnseen, .hidesFirst:
+      .dismissalsUnseen, .gapOfOneUnseen, .hidesFirst:
       nil
     }
   }
