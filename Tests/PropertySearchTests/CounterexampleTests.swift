@@ -22,6 +22,24 @@ struct CounterexampleTests {
     #expect(again.failsAsWritten)
   }
 
+  @Test("the name of a small case is a name, and found again, however long the scenario's is")
+  func names() throws {
+    let signature = FailureSignature.violated(invariant: "known-invalidation-sticks")
+    for base in ["a", String(repeating: "b", count: 38), String(repeating: "c-", count: 32)] {
+      let name = Counterexample.name(base: base, signature)
+      #expect(throws: Never.self) { try Identifier.check(name) }
+      #expect(name.hasSuffix("-known-invalidation-sticks"))
+      #expect(
+        Counterexample.fileNames(of: base, among: ["other.json", "\(name).json", name])
+          == ["\(name).json"])
+    }
+    let metric = MetricSearch.name(
+      base: String(repeating: "d", count: 64), metric: "rest.seconds",
+      quantile: Quantile(percent: 50))
+    #expect(throws: Never.self) { try Identifier.check(metric) }
+    #expect(metric.hasSuffix("-rest-seconds-p50"))
+  }
+
   @Test("a scenario whose file does not fail is no counterexample, and says so")
   func notAsWritten() throws {
     let mutant = try #require(Mutant(id: "cap-one-higher"))

@@ -61,7 +61,7 @@ public struct MetricSearch: Sendable {
   /// Such as `trails-rest-seconds-p99-9`.
   public static func name(base: String, metric: String, quantile: Quantile) -> String {
     let suffix = "\(metric)-p\(quantile.text)".map { $0 == "." ? "-" : $0 }
-    return "\(base)-\(String(suffix))"
+    return Identifier.join(base, "-", String(suffix))
   }
 
   /// A value as it is written: whole numbers without a point.

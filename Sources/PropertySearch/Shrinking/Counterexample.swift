@@ -84,7 +84,7 @@ public struct Counterexample: Sendable {
   /// The name of a small case, an identifier.
   public static func name(base: String, _ signature: FailureSignature) -> String {
     var suffix = ""
-    for byte in signature.name.lowercased().utf8.prefix(40) {
+    for byte in signature.name.lowercased().utf8.prefix(longestSuffix) {
       let isPlain =
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
         || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -95,12 +95,27 @@ public struct Counterexample: Sendable {
       }
     }
     while suffix.last == "-" { suffix.removeLast() }
-    return suffix.isEmpty ? "\(base)-claim" : "\(base)-\(suffix)"
+    return Identifier.join(base, "-", suffix.isEmpty ? "claim" : suffix)
   }
+
+  private static let longestSuffix = 40
 
   /// Of the names of files, those that hold small cases of a scenario, in order.
   public static func fileNames(of base: String, among names: [String]) -> [String] {
-    names.filter { $0.hasPrefix("\(base)-") && $0.hasSuffix(".json") }.sorted()
+    names.filter { name in
+      guard name.hasSuffix(".json") else { return false }
+      return name.hasPrefix("\(base)-") || isShortened(name, of: base)
+    }.sorted()
+  }
+
+  /// Whether a file may hold a small case of a scenario of whose name the end had to be left out.
+  private static func isShortened(_ fileName: String, of base: String) -> Bool {
+    let name = fileName.dropLast(".json".utf8.count)
+    let shortest = Identifier.maximumLength - 1 - longestSuffix
+    guard name.utf8.count == Identifier.maximumLength, base.utf8.count > shortest else {
+      return false
+    }
+    return (shortest..<base.utf8.count).contains { name.hasPrefix("\(base.prefix($0))-") }
   }
 
   private static func claim(_ signature: FailureSignature) -> String {

@@ -9,7 +9,10 @@ struct ExtractedReplication {
   let file: StudyFile
   let place: ExtractedPlace
 
-  private var name: String { "\(file.study.name).\(place.name)" }
+  /// Such as `sizes.p0.r17`; a place that is written with many zeros is cut.
+  private var name: String {
+    Identifier.join(file.study.name, ".", String(place.name.prefix(40)))
+  }
 
   func perform(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
     place.point.sharesHub

@@ -58,6 +58,16 @@ public enum Identifier {
     try check(String(text[slash...].dropFirst()))
   }
 
+  /// A name with more to it, such as `trails-outbox-drains`. Of a name that would be too long the
+  /// end is left out, and not what is added.
+  ///
+  /// - `suffix`: Shorter than the longest name.
+  package static func join(_ name: String, _ separator: String, _ suffix: String) -> String {
+    let space = maximumLength - separator.utf8.count - suffix.utf8.count
+    precondition(space > 0, "Nothing of the name is left.")
+    return String(decoding: name.utf8.prefix(space), as: UTF8.self) + separator + suffix
+  }
+
   private static func check(_ text: String, allowsPlaceholders: Bool) throws(Problem) {
     var rest = Array(text.utf8)[...]
     guard !rest.isEmpty else { throw .malformed("it is empty") }
