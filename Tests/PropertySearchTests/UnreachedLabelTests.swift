@@ -77,6 +77,13 @@ struct UnreachedLabelTests {
           "sync": "generated", "knobs": "generated"}
         """))
     #expect(varied["holdBack/rule"] == Self.advice)
+    #expect(varied["event/restored"] == Self.advice)
+    // What is made from nothing never does this, so that guarantees are kept.
+    for label in ["event/restoredReusingReplica", "event/clonedReusingReplica"] {
+      #expect(
+        varied[label] == "no step that is written does so, and those that are made never do")
+    }
+    #expect(varied["displayEnd/processEnded"]?.hasPrefix("a display ends with its screen") == true)
     #expect(varied["syncError/permissionFailure"] == Self.advice)
     #expect(varied["loss/noLink"] == "every device of a scenario has a link to the hub")
     let bare = Self.reasons(of: try Self.scenario(""))

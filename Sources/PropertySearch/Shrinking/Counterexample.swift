@@ -42,6 +42,7 @@ public struct Counterexample: Sendable {
     var player = player
     // What the small case demands is what it has to break.
     if !start.expectation.demands.isEmpty { player.countsEverything = false }
+    player.options.occurrenceLimit = occurrenceLimit(of: scenario, signature, player)
     // A search around the small case would be another search.
     start.variation = Variation()
     start.reach = []
@@ -52,6 +53,25 @@ public struct Counterexample: Sendable {
       signature: signature, caseNumber: caseNumber, scenario: end.scenario.numberingValues(),
       original: ScenarioSize(scenario), isMinimal: end.isMinimal, progress: end.progress,
       failsAsWritten: WrittenCase.fails(end.scenario, as: signature, by: player))
+  }
+
+  /// How many occurrences a smaller case may have: up to twice those after which the case itself
+  /// has failed, so that a run that never ends after that is not played to the limit of cases each
+  /// time.
+  private static func occurrenceLimit(
+    of scenario: Scenario, _ signature: FailureSignature, _ player: CasePlayer
+  ) -> UInt64 {
+    let most = player.options.occurrenceLimit ?? OccurrenceLimit.of(scenario)
+    // Any run is endless under a limit that is low enough.
+    if signature == .endless { return most }
+    var limit: UInt64 = 20_000
+    while limit < most {
+      var limited = player
+      limited.options.occurrenceLimit = limit
+      if limited.fails(scenario, as: signature) { return limit }
+      limit *= 2
+    }
+    return most
   }
 
   /// What the small case asks: only what it is about, and nothing of what else was asked. An

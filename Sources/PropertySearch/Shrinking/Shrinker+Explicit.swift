@@ -60,7 +60,7 @@ extension Shrinker {
 
   private func play(_ scenario: Scenario) -> PlayedRun {
     var observer = NoObserver()
-    return World.play(scenario, options: player.options, observer: &observer)
+    return World.play(scenario, options: player.limitedOptions(scenario), observer: &observer)
   }
 }
 

@@ -145,6 +145,8 @@ extension CaseReach {
   private func lack(ofDisplayEnd name: String) -> String? {
     switch name {
     case "tappedOutside": return lack(ofReaction: "tapOutside")
+    case "processEnded":
+      return "a display ends with its screen before the process does, and a crash tells nothing"
     case "ruleFalse": return noRule
     case "durationLimit": return noDurationCap
     case "preempted":
@@ -265,15 +267,23 @@ extension CaseReach {
         unless: hasFault { $0.word == .crash } || hasStep { $0 == .crash })
     case "reinstalled":
       lack("no step of the timeline does so", unless: hasStep { $0 == .reinstall })
-    case "restored", "restoredReusingReplica":
+    case "restored":
+      lack(
+        "no step of the timeline does so", unless: hasStep { $0 == .restore(reusesReplica: false) })
+    case "cloned":
       lack(
         "no step of the timeline does so",
-        unless: hasStep { $0 == .restore(reusesReplica: name != "restored") })
-    case "cloned", "clonedReusingReplica":
+        unless: hasStep { if case .clone(_, false) = $0 { true } else { false } })
+    // A copy that writes as the original breaks guarantees, so no search makes one.
+    case "restoredReusingReplica":
       lack(
-        "no step of the timeline does so",
-        unless: hasStep {
-          if case .clone(_, let reuses) = $0 { reuses == (name != "cloned") } else { false }
+        "no step that is written does so, and those that are made never do",
+        unless: scenario.timeline.contains { $0.action == .restore(reusesReplica: true) })
+    case "clonedReusingReplica":
+      lack(
+        "no step that is written does so, and those that are made never do",
+        unless: scenario.timeline.contains {
+          if case .clone(_, true) = $0.action { true } else { false }
         })
     case "datastoreReset": noReset
     case "eligibilityReset":

@@ -37,6 +37,8 @@ enum AppAsDeclared: Invariant {
     /// By device: whether it was there throughout this instant, and its process survived it.
     private var wasThere: [Bool]
     private var configured: ConfiguredApps
+    /// By device: when the process that runs began; nil without one.
+    private var launched: [Instant?]
     /// By device: whether its next launch resets the store.
     private var resetsNext: [Bool]
     /// By device: whether a process began at this instant.
@@ -49,6 +51,7 @@ enum AppAsDeclared: Invariant {
       done = declarations.devices.map { _ in [] }
       wasThere = declarations.devices.map { _ in false }
       configured = ConfiguredApps(declarations)
+      launched = declarations.devices.map { _ in nil }
       resetsNext = wasThere
       hasLaunched = wasThere
       visits = declarations.devices.map { _ in nil }
@@ -71,6 +74,9 @@ enum AppAsDeclared: Invariant {
       } else if case .person(.visited(let screen)) = seen.fact.kind {
         appear(Int(screen), seen, device, fleet)
       } else if case .tip(let fact) = seen.fact.kind {
+        if case .donationLost(let event) = fact {
+          judgeLoss(of: event, seen, device, fleet, &ruling)
+        }
         if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: source, &ruling) }
       }
     }
@@ -87,6 +93,7 @@ enum AppAsDeclared: Invariant {
       let place = device.position
       if fact == .retired || fact == .joined || fact == .reinstalled { wasThere[place] = false }
       if fact.endsOrBeginsProcess, fact != .launched { wasThere[place] = false }
+      if fact.endsOrBeginsProcess { launched[place] = fact == .launched ? seen.fact.instant : nil }
       guard fact == .launched else { return }
       hasLaunched[place] = true
       if resetsNext[place] || fleet.declarations.deeds.resetsAtEveryLaunch[place] {
@@ -138,6 +145,24 @@ enum AppAsDeclared: Invariant {
       if !isDeclared(deed, on: fleet.declarations.deeds.screens[visit.screen]) {
         violate(deed, "what the screen declares", seen, device, fleet, &ruling)
       }
+    }
+
+    /// A donation that nobody waits for is lost only if its process ended before it is stored, or
+    /// if there is no store (2.11).
+    private func judgeLoss(
+      of event: EventIndex, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard configured[device], let launched = launched[device.position] else { return }
+      ruling.check()
+      let delay = fleet.declarations.deeds.sendDonationDelay
+      guard seen.fact.instant - launched > delay else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "a donation that is lost", expected: "one that is stored",
+          "\(fleet.declarations.name(of: device)) lost a donation of "
+            + "\(fleet.declarations.name(of: event)), and its process has run since before it was "
+            + "sent."))
     }
 
     private func isDeclared(_ deed: AppDeed, on screen: Screen) -> Bool {

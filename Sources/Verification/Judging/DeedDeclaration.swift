@@ -14,6 +14,9 @@ struct DeedDeclaration: Sendable {
   /// By device: whether its app resets its store at every launch.
   let resetsAtEveryLaunch: [Bool]
 
+  /// How long a donation that nobody waits for takes until it is stored.
+  let sendDonationDelay: SimulatedDuration
+
   /// Why nothing is judged where it is not known.
   static let unknown = "The journal does not say how links, screens and steps were declared."
 
@@ -21,6 +24,7 @@ struct DeedDeclaration: Sendable {
     isKnown = scenario.declaresTransport
     screens = scenario.screens
     steps = scenario.timeline.filter { $0.device != nil }.sorted { $0.at < $1.at }
+    sendDonationDelay = scenario.sync.sendDonationDelay
     resetsAtEveryLaunch = scenario.devices.map(\.resetsAtEveryLaunch)
   }
 }

@@ -279,6 +279,32 @@ struct AppAsDeclaredTests {
     #expect(try story.verdict(of: "app-as-declared") == .fail)
   }
 
+  @Test("2.11 a donation that nobody waits for is lost only with its process, or without a store")
+  func lostDonation() throws {
+    for (isRestarted, configures, verdict) in [
+      (false, true, .fail), (true, true, .pass), (false, false, .pass),
+    ] as [(Bool, Bool, Verdict)] {
+      var story = Story(opens: false) { scenario in
+        scenario.sync.sendDonationDelay = .seconds(2)
+        scenario.timeline = [
+          TimelineStep(
+            at: .hours(1), device: phone,
+            action: .donate(event: EventIndex(0), values: .none, times: 1, waits: false))
+        ]
+      }
+      story.on(phone, .device(.launched))
+      if configures { story.on(phone, .tip(.configured)) }
+      story.wait(.hours(1))
+      if isRestarted {
+        story.on(phone, .device(.terminated))
+        story.launch(phone)
+      }
+      story.wait(.seconds(2))
+      story.on(phone, .tip(.donationLost(event: EventIndex(0))))
+      #expect(try story.verdict(of: "app-as-declared") == verdict)
+    }
+  }
+
   @Test("5.7 a launch that is to reset the store does")
   func resets() throws {
     for resets in [true, false] {

@@ -69,7 +69,8 @@ public enum FaultVariation: String, Sendable, CaseIterable, BitwiseCopyable {
   case asWritten
   /// A random part of them happens, each with its own rate and length; also none, and also all.
   case swarm
-  /// As `swarm`, and with every other kind of fault besides.
+  /// As `swarm`, and with every other kind of fault besides; and devices that no push wakes or that
+  /// configure no tips, links of their own, other accounts and clocks that are set.
   case everyKind
 }
 

@@ -11,7 +11,10 @@ extension Variation {
         switch variation {
         case .asWritten: "All happen as they are written."
         case .swarm: "A random part of them happens, each with its own rate and length."
-        case .everyKind: "As `swarm`, and with every other kind of fault besides."
+        case .everyKind:
+          "As `swarm`, and with every other kind of fault besides; and devices that no push "
+            + "wakes or whose app configures no tips, links of their own, other accounts and "
+            + "clocks that are set."
         }
       }, "Which faults happen, how often and how long.")
     vary.defaulted(
