@@ -51,7 +51,14 @@ struct ExplainTests {
     #expect(run.output.contains("all is well"))
     #expect(run.output.contains("still wrong"))
     #expect(run.output.contains("everything was tried"))
-    let calm = try CommandLineRun("explain", "scenarios/frequency-on-four-devices.json", "--causes")
+    let folder = try TemporaryFolder()
+    let alone = """
+      {"name": "alone", "duration": "1d", "devices": [{"id": "phone"}],
+        "app": {
+          "tips": [{"type": "Compass"}], "screens": [{"id": "home", "shows": ["Compass"]}]
+        }}
+      """
+    let calm = try CommandLineRun("explain", try folder.write(alone, to: "alone.json"), "--causes")
     #expect(calm.code == 0)
     #expect(calm.output.contains("No promise is broken"))
   }

@@ -153,7 +153,10 @@ enum AppAsDeclared: Invariant {
       of event: EventIndex, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
       _ ruling: inout Ruling
     ) {
-      guard configured[device], let launched = launched[device.position] else { return }
+      // Under a schedule nothing takes the time that is declared.
+      guard judgesSteps, configured[device], let launched = launched[device.position] else {
+        return
+      }
       ruling.check()
       let delay = fleet.declarations.deeds.sendDonationDelay
       guard seen.fact.instant - launched > delay else { return }
