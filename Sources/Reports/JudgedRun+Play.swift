@@ -5,7 +5,7 @@ import Verification
 extension JudgedRun {
   /// Plays a scenario and has it judged while it goes.
   public static func play(_ scenario: Scenario, options: RunOptions = RunOptions()) -> JudgedRun {
-    var live = LiveJudges(scenario, mutant: options.mutant)
+    var live = LiveJudges(scenario, options: options)
     var world = World(scenario, options: options)
     world.run(observer: &live)
     let watched = live.results(in: world)

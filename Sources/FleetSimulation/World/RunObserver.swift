@@ -71,4 +71,14 @@ public struct RunOptions: Sendable, Equatable {
     self.hubFaultSeed = hubFaultSeed
     self.occurrenceLimit = occurrenceLimit
   }
+
+  /// A scenario as it is played: faults that are switched off by name are switched off in it.
+  public func played(_ scenario: Scenario) -> Scenario {
+    guard !withoutFaults.isEmpty else { return scenario }
+    var played = scenario
+    for fault in played.faults.indices where withoutFaults.contains(played.faults[fault].name) {
+      played.faults[fault].isEnabled = false
+    }
+    return played
+  }
 }

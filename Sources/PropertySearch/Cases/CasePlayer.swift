@@ -29,7 +29,7 @@ public struct CasePlayer: Sendable {
   public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var watch = PairObserver(
-      LiveJudges(scenario, mutant: options.mutant), Coverage(faultCount: scenario.faults.count))
+      LiveJudges(scenario, options: options), Coverage(faultCount: scenario.faults.count))
     var taken = Journal()
     swap(&taken, &journal)
     var world = World(scenario, options: watchedOptions(scenario), reusing: taken)
@@ -63,7 +63,7 @@ public struct CasePlayer: Sendable {
   /// it by its invariants.
   public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
     let scenario = searchCase.scenario
-    var judges = LiveJudges(scenario, mutant: options.mutant)
+    var judges = LiveJudges(scenario, options: options)
     var world = World(scenario, options: limitedOptions(scenario))
     world.run(observer: &judges)
     let found = failures(of: judges, scenario)

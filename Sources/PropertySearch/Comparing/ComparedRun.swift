@@ -22,7 +22,7 @@ public struct ComparedRun: Sendable {
     var observer = NoObserver()
     let run = World.play(scenario, options: options, observer: &observer)
     let results = JournalJudges.judge(
-      run.journal, scenario: scenario, recordNames: run.recordNames, mutant: options.mutant)
+      run.journal, scenario: scenario, recordNames: run.recordNames, options: options)
     verdict = RunVerdict.weigh(results, against: scenario)
     let metrics = Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames)
     measures = RunMeasures(verdict, metrics, factCount: run.journal.facts.count)

@@ -69,7 +69,7 @@ private struct ExplorationChooser: ScheduleChooser {
     _ scenario: Scenario, limits: ExplorationLimits, path: [OpenDecision],
     known: [UInt64: UInt64], mutant: Mutant?
   ) {
-    judges = LiveJudges(scenario, mutant: mutant)
+    judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
     histories = ActorHistories(deviceCount: scenario.devices.count)
     self.path = path
     self.known = known

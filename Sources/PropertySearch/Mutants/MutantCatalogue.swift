@@ -133,6 +133,7 @@ public enum MutantCatalogue {
   private static func ground(of mutant: DeclaredMutant) -> HuntingGround {
     switch mutant {
     case .pendingCarried, .zoneOfAnother: .otherAccounts
+    case .stepForgotten: .stores
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,

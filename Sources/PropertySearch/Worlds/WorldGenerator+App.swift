@@ -76,8 +76,10 @@ extension WorldGenerator {
 
   // MARK: Tips
 
-  mutating func makeTips() {
-    for place in 0..<(1 + draws.below(6, .count, of: .tip(0))) {
+  private var tipCount: Int { 1 + draws.below(6, .count, of: .tip(0)) }
+
+  mutating func makeTips(knobs: BehaviourKnobs) {
+    for place in 0..<tipCount {
       let entity = WorldEntity.tip(place)
       if let joined = joinedIdentifier(of: place) {
         var tip = tips[place - 1]
@@ -92,10 +94,13 @@ extension WorldGenerator {
         continue
       }
       let type = Self.tipTypes[place]
+      let isFree = isFree(place, knobs: knobs)
       tips.append(
         TipDefinition(
           typeName: type, identifier: identifier(of: place, type), content: content(entity),
-          rules: rules(of: place, type), options: options(entity), style: style(entity)))
+          rules: isFree ? [] : rules(of: place, type),
+          options: isFree ? Self.free : options(entity),
+          style: style(entity)))
     }
   }
 
@@ -152,6 +157,12 @@ extension WorldGenerator {
     return options
   }
 
+  private static let free: TipOptions = {
+    var options = TipOptions()
+    options.ignoresDisplayFrequency = true
+    return options
+  }()
+
   private func style(_ entity: WorldEntity) -> TipStyle {
     guard draws.once(in: 6, .style, of: entity) else { return .standard }
     let hasAction = draws.below(3, .action, of: entity) > 0
@@ -164,17 +175,28 @@ extension WorldGenerator {
 
   // MARK: Groups
 
+  /// Groups of tips that are made afterwards.
   mutating func makeGroups() {
-    guard tips.count > 1 else { return }
+    guard tipCount > 1 else { return }
     for place in 0..<draws.below(3, .count, of: .group(0)) {
       let entity = WorldEntity.group(place)
-      let first = draws.below(tips.count - 1, .first, of: entity)
-      let size = 2 + draws.below(tips.count - first - 1, .length, of: entity)
+      let first = draws.below(tipCount - 1, .first, of: entity)
+      let size = 2 + draws.below(tipCount - first - 1, .length, of: entity)
       groups.append(
         TipGroupDefinition(
           id: place == 0 ? "tour" : "more",
           priority: draws.pick(TipGroupPriority.allCases, .priority, of: entity),
           tips: (first..<first + size).map { TipIndex($0) }))
+    }
+  }
+
+  /// Whether nothing holds a tip back. Where an earlier tip of a group takes the place of a later
+  /// one (4.8), the one hardly ever finds the other on screen by chance.
+  private func isFree(_ tip: Int, knobs: BehaviourKnobs) -> Bool {
+    guard knobs.preemptFirstAvailable == .yes else { return false }
+    return groups.indices.contains { group in
+      groups[group].priority == .firstAvailable && draws.below(3, .first, of: .group(group), 1) > 0
+        && groups[group].tips.prefix(2).contains(TipIndex(tip))
     }
   }
 }

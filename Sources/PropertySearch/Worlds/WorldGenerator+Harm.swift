@@ -189,14 +189,14 @@ extension WorldGenerator {
     texts = scenario.app.texts
   }
 
-  /// A few things that do harm to devices, stores and zones, up to a moment, in the order of their
-  /// times; none in every fourth case.
+  /// A few things that happen to devices, stores and zones, most of them harm, up to a moment, in
+  /// the order of their times; none in every fourth case.
   mutating func makeHarmSteps(through last: SimulatedDuration) -> [TimelineStep] {
-    let kinds = StepVerb.allCases.filter { $0.isHarm && !$0.namesPartOfApp }
+    let kinds = StepVerb.allCases.filter { !$0.namesPartOfApp }
     guard !draws.once(in: 4, .density, of: .timeline) else { return [] }
     let thousandth = last.microseconds / 1_000_000
     var steps: [TimelineStep] = []
-    for number in 0...draws.below(6, .count, of: .timeline, 1) {
+    for number in 0...draws.below(8, .count, of: .timeline, 1) {
       let entity = WorldEntity.step(100 + number)
       let kind = draws.pick(kinds, .kind, of: entity)
       let device = draws.below(devices.count, .device, of: entity)

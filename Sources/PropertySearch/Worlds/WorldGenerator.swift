@@ -57,8 +57,8 @@ struct WorldGenerator {
   mutating func makeApp(knobs: BehaviourKnobs) -> AppDefinition {
     makeParameters()
     makeEvents()
-    makeTips()
     makeGroups()
+    makeTips(knobs: knobs)
     makeScreens()
     return AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,

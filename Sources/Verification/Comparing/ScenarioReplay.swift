@@ -26,7 +26,7 @@ public struct ScenarioReplay: Sendable {
 
   /// Plays `scenario` twice.
   public init(_ scenario: Scenario, options: RunOptions, version: String) {
-    var live = LiveJudges(scenario, mutant: options.mutant)
+    var live = LiveJudges(scenario, options: options)
     let watched = World.play(scenario, options: options, observer: &live)
     var nobody = NoObserver()
     let unwatched = World.play(scenario, options: options, observer: &nobody)
@@ -44,7 +44,7 @@ public struct ScenarioReplay: Sendable {
       // By what was declared, of which a journal's header tells only a part.
       let again = JournalJudges.judge(
         recorded.journal, scenario: scenario, recordNames: recorded.recordNames,
-        mutant: options.mutant)
+        options: options)
       if recorded.problem == nil {
         differences += Agreement.compare(run: judged, journal: again)
       }

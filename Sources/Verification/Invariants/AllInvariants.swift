@@ -75,7 +75,8 @@ typealias DueInvariants =
   With<ZoneReadThrough,
   With<HubRefusals,
   With<FaultWindows,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>
+  With<StepsAsDeclared,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -97,7 +97,7 @@ enum DismissedEverywhere: Invariant {
     }
 
     private func group(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> UInt16 {
-      DisplayScope(device, epoch: 0, fleet.declarations).group
+      DisplayScope.group(of: device, fleet.declarations)
     }
 
     /// The index of the dismissal that keeps a tip away from a device; nil if none does.
@@ -111,9 +111,7 @@ enum DismissedEverywhere: Invariant {
       let found = dismissals[record.position].firstIndex { $0.group == group }
       guard let found else { return nil }
       let fact = dismissals[record.position][found].fact
-      if fleet.declarations.knobs.zonePurge == .clearsLocally,
-        fleet.sync.wasPurged(group, since: fact)
-      {
+      if fleet.wasCleared(group, since: fact) {
         dismissals[record.position].remove(at: found)
         return nil
       }

@@ -90,7 +90,7 @@ enum DisplayGapSum: Invariant {
     }
 
     private func group(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> UInt16 {
-      DisplayScope(device, epoch: 0, fleet.declarations).group
+      DisplayScope.group(of: device, fleet.declarations)
     }
 
     private mutating func note(_ record: RecordIndex, _ group: UInt16) {
@@ -160,8 +160,7 @@ enum DisplayGapSum: Invariant {
           }
         }
         guard let gate = gates[index], gate.fact > last?.fact ?? FactID(0),
-          fleet.declarations.knobs.zonePurge != .clearsLocally
-            || !fleet.sync.wasPurged(group, since: gate.fact)
+          !fleet.wasCleared(group, since: gate.fact)
         else { continue }
         last = gate
       }

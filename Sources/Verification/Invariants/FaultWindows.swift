@@ -8,11 +8,13 @@ enum FaultWindows: Invariant {
     id: "fault-windows",
     sentence: "A fault begins and ends when its schedule has it, and none goes on after the "
       + "network healed.",
-    sources: "7.21", holds: .anySchedule)
+    sources: "Time and ties", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
 
-  static func idleReason(_ declarations: Declarations) -> String { "No fault began." }
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No fault began, and none had to."
+  }
 
   struct Judge: Monitor {
     static let interests: FactFamilies = .phase
@@ -24,6 +26,8 @@ enum FaultWindows: Invariant {
       var lastEnd = Instant.zero
       /// How many windows it has had.
       var count = 0
+      /// Whether it was told that it goes on, or does not come; what follows would be told again.
+      var isOverdue = false
     }
 
     private var states: [State]
@@ -48,14 +52,20 @@ enum FaultWindows: Invariant {
       guard case .run(let fact) = seen.fact.kind else { return }
       if case .faultBegan(let fault) = fact { begin(Int(fault), seen, &ruling) }
       if case .faultEnded(let fault) = fact { end(Int(fault), seen, &ruling) }
-      if case .healed = fact { isHealed = true }
       judgeOverdue(seen, &ruling)
+      if case .healed = fact {
+        isHealed = true
+        judgeOverdue(seen, &ruling)
+      }
     }
 
     private mutating func begin(_ fault: Int, _ seen: Seen, _ ruling: inout Ruling) {
-      guard fault < states.count else { return }
+      guard fault < states.count, !states[fault].isOverdue else { return }
       ruling.check()
       let now = seen.fact.instant
+      if !transport.faults[fault].isEnabled {
+        violate(fault, "began", "none, being switched off", seen, &ruling)
+      }
       if isHealed { violate(fault, "began after the network healed", "none", seen, &ruling) }
       if states[fault].began != nil { violate(fault, "began again", "one end", seen, &ruling) }
       if let (least, most) = start(of: states[fault], fault), now < least || now > most {
@@ -66,7 +76,7 @@ enum FaultWindows: Invariant {
     }
 
     private mutating func end(_ fault: Int, _ seen: Seen, _ ruling: inout Ruling) {
-      guard fault < states.count else { return }
+      guard fault < states.count, !states[fault].isOverdue else { return }
       ruling.check()
       let now = seen.fact.instant
       guard let began = states[fault].began else {
@@ -110,25 +120,32 @@ enum FaultWindows: Invariant {
       }
     }
 
-    /// A fault that goes on longer than it may, and one that does not come again.
+    /// A fault that goes on longer than it may, and one that does not come when it must.
     private mutating func judgeOverdue(_ seen: Seen, _ ruling: inout Ruling) {
-      let now = seen.fact.instant
-      for fault in states.indices where states[fault].count > 0 {
-        if let began = states[fault].began {
-          let isLate = endOfWindow(begun: began, states[fault], fault).1 < now
-          guard isHealed || isLate else { continue }
-          violate(
-            fault, "goes on", isHealed ? "its end when the network healed" : "its end before",
-            seen, &ruling)
-          // It is told once.
-          states[fault] = State()
-        } else if !isHealed, let (_, most) = start(of: states[fault], fault), most < now,
-          healing.map({ most < $0 }) ?? true
-        {
-          violate(fault, "did not begin again", "a beginning before", seen, &ruling)
-          states[fault] = State()
-        }
+      for fault in states.indices
+      where transport.faults[fault].isEnabled && !states[fault].isOverdue {
+        guard let (what, expected) = delay(of: fault, at: seen.fact.instant) else { continue }
+        ruling.check()
+        violate(fault, what, expected, seen, &ruling)
+        states[fault].isOverdue = true
       }
+    }
+
+    /// What a fault fails to do in time, and what its schedule has; nil if it is in time.
+    private func delay(of fault: Int, at now: Instant) -> (String, String)? {
+      let state = states[fault]
+      if let began = state.began {
+        if isHealed { return ("goes on", "its end when the network healed") }
+        let most = endOfWindow(begun: began, state, fault).1
+        return most < now ? ("goes on", "its end at \(TimeText.prose(most))") : nil
+      }
+      guard !isHealed, let (_, most) = start(of: state, fault), most < now,
+        healing.map({ most < $0 }) ?? true
+      else { return nil }
+      return (
+        state.count == 0 ? "has not begun" : "has not begun again",
+        "a beginning at \(TimeText.prose(most))"
+      )
     }
 
     private func words(_ least: Instant, _ most: Instant) -> String {

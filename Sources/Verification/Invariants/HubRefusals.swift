@@ -60,21 +60,25 @@ enum HubRefusals: Invariant {
       {
         begin(message, device, account)
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact {
-        guard let upload = upload(answeredBy: seen, in: source) else { return }
+        guard let (upload, sender) = upload(answeredBy: seen, in: source) else { return }
         ruling.check()
         let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: source)
-        violate(observed ?? wait(retryAfter, for: error), seen, &ruling)
+        violate(observed ?? wait(retryAfter, for: error), to: sender, seen, &ruling)
       } else if case .fetchAnswered(_, let error, _, _, let retryAfter) = fact {
         ruling.check()
-        violate(refusal(ofFetch: error) ?? wait(retryAfter, for: error), seen, &ruling)
+        violate(
+          refusal(ofFetch: error) ?? wait(retryAfter, for: error), to: seen.device, seen, &ruling)
       }
     }
 
-    private func violate(_ difference: Difference?, _ seen: Seen, _ ruling: inout Ruling) {
+    private func violate(
+      _ difference: Difference?, to device: DeviceIndex?, _ seen: Seen, _ ruling: inout Ruling
+    ) {
       guard let difference else { return }
       ruling.violate(
         seen.violation(
-          on: [], observed: difference.observed, expected: difference.expected,
+          on: device.map { [$0] } ?? [], observed: difference.observed,
+          expected: difference.expected,
           "The hub answered with \(difference.observed), and \(difference.because)."))
     }
 
@@ -90,19 +94,21 @@ enum HubRefusals: Invariant {
 
     private mutating func note(_ message: UInt32, byteCount: Int, _ device: DeviceIndex) {
       guard device.position < uploads.count,
-        let place = uploads[device.position].lastIndex(where: { $0.message == message })
+        let index = uploads[device.position].lastIndex(where: { $0.message == message })
       else { return }
-      uploads[device.position][place].byteCount = byteCount - MessageKind.envelopeByteCount
+      uploads[device.position][index].byteCount = byteCount - MessageKind.envelopeByteCount
     }
 
     private func upload(
       answeredBy seen: Seen, in source: borrowing some CarriedSource & ~Copyable
-    ) -> Upload? {
+    ) -> (Upload, from: DeviceIndex)? {
       guard let arrival = source.firstCause(of: seen.id),
         case .network(.delivered(let message, _)) = source.fact(arrival).kind
       else { return nil }
-      for place in uploads.indices {
-        if let upload = uploads[place].last(where: { $0.message == message }) { return upload }
+      for device in uploads.indices {
+        if let upload = uploads[device].last(where: { $0.message == message }) {
+          return (upload, DeviceIndex(device))
+        }
       }
       return nil
     }
@@ -134,7 +140,9 @@ enum HubRefusals: Invariant {
       if wasTaken(error) {
         // An upload without records is the wish to empty the zone, or one that a reset left empty.
         guard count > 0 else { return refusedByFault(error) }
-        if exceedsLimit { return expected(.limitExceeded, not: error, "\(count) are too much") }
+        if exceedsLimit {
+          return expected(.limitExceeded, not: error, "\(size(count, upload)) exceed its limit")
+        }
         if adds, isFull == true {
           return expected(.quotaExceeded, not: error, "the account has no room")
         }
@@ -146,6 +154,11 @@ enum HubRefusals: Invariant {
       if error == .limitExceeded, exceedsLimit || upload.byteCount == nil { return nil }
       if error == .quotaExceeded, adds, isFull != false { return nil }
       return needsFault(error)
+    }
+
+    private func size(_ count: Int, _ upload: Upload) -> String {
+      let records = Wording.records(count)
+      return upload.byteCount.map { "\(records) with \($0) bytes" } ?? records
     }
 
     /// Whether an error says that the hub looked at each record.

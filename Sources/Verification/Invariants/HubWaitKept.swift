@@ -62,14 +62,13 @@ enum HubWaitKept: Invariant {
     private var requests: RequestTracker
     private var waits: [Wait]
     private let transport: TransportDeclaration
-    /// By fault: whether it goes on.
-    private var isActive: [Bool]
+    private var faults: ActiveFaults
 
     init(_ declarations: Declarations) {
       requests = RequestTracker(declarations)
       waits = declarations.devices.map { _ in Wait() }
       transport = declarations.transport
-      isActive = declarations.transport.faults.map { _ in false }
+      faults = ActiveFaults(declarations.transport)
     }
 
     mutating func observe(
@@ -102,14 +101,7 @@ enum HubWaitKept: Invariant {
       if case .healed = fact {
         for place in waits.indices { endStops(of: place) }
       }
-      if case .faultBegan(let fault) = fact { note(Int(fault), isActive: true) }
-      if case .faultEnded(let fault) = fact { note(Int(fault), isActive: false) }
-    }
-
-    private mutating func note(_ fault: Int, isActive: Bool) {
-      guard fault < self.isActive.count else { return }
-      self.isActive[fault] = isActive
-      guard case .hubError = transport.faults[fault].kind else { return }
+      guard case .hubError = faults.observe(fact) else { return }
       for place in waits.indices {
         if let stop = waits[place].stop, !isCertain(stop) { waits[place].stop = nil }
         if let stop = waits[place].uploadStop, !isCertain(stop) { waits[place].uploadStop = nil }
@@ -124,13 +116,8 @@ enum HubWaitKept: Invariant {
     /// Whether the condition goes on for certain: of several troubles one prevails, and which one
     /// is not judged here.
     private func isCertain(_ error: SyncError) -> Bool {
-      var isMet = false
-      for place in isActive.indices where isActive[place] {
-        guard case .hubError(let trouble, _) = transport.faults[place].kind else { continue }
-        guard trouble == error else { return false }
-        isMet = true
-      }
-      return isMet
+      let errors = faults.hubErrors
+      return !errors.isEmpty && errors.allSatisfy { $0.error == error }
     }
 
     /// What a wait does not outlive: another account, another store, for a condition the process.

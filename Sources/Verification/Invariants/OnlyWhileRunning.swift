@@ -23,13 +23,10 @@ enum OnlyWhileRunning: Invariant {
     ])
 
     private var isRunning: [Bool]
-    /// By device: whether its app is in the foreground; nil if no fact has told.
-    private var isInForeground: [Bool?]
     private var background: BackgroundWatch
 
     init(_ declarations: Declarations) {
       isRunning = Array(repeating: false, count: declarations.devices.count)
-      isInForeground = declarations.devices.map { _ in nil }
       background = BackgroundWatch(declarations)
     }
 
@@ -73,8 +70,8 @@ enum OnlyWhileRunning: Invariant {
     ) {
       let place = device.position
       let hasMode = fleet.declarations.definitions[place].hasBackgroundMode
-      guard let isHeard = isRunning[place] ? isInForeground[place].map({ $0 || hasMode }) : false
-      else { return }
+      let isInForeground = fleet[device].process == .foreground
+      let isHeard = isRunning[place] && (isInForeground || hasMode)
       ruling.check()
       guard isHeard != wakes else { return }
       ruling.violate(
@@ -86,9 +83,6 @@ enum OnlyWhileRunning: Invariant {
     }
 
     private mutating func observe(_ fact: DeviceFact, on device: DeviceIndex) {
-      if fact == .activated { isInForeground[device.position] = true }
-      if fact == .suspended { isInForeground[device.position] = false }
-      if fact == .launched { isInForeground[device.position] = nil }
       switch fact {
       case .launched: isRunning[device.position] = true
       case .terminated, .crashed, .reinstalled, .restored, .cloned, .retired:

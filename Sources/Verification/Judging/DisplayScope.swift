@@ -15,8 +15,21 @@ struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
 
   /// The scope of displays on a device in an epoch.
   init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
-    group = declarations.devices[device.position].account ?? .max
+    group = DisplayScope.group(of: device, declarations)
     self.epoch = declarations.knobs.resetEligibilityClears == .nothing ? 0 : epoch
+  }
+
+  /// The devices of one person: those that belong to one account at the beginning.
+  static func group(of device: DeviceIndex, _ declarations: borrowing Declarations) -> UInt16 {
+    declarations.devices[device.position].account ?? .max
+  }
+}
+
+extension FleetMemory {
+  /// Whether the stores of a person's devices were cleared since a fact because the zone was purged
+  /// (7.20).
+  func wasCleared(_ group: UInt16, since fact: FactID) -> Bool {
+    declarations.knobs.zonePurge == .clearsLocally && sync.wasPurged(group, since: fact)
   }
 }
 

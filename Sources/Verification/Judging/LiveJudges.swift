@@ -15,10 +15,13 @@ public struct LiveJudges {
 
   /// Judges of runs of `scenario`.
   ///
-  /// - `mutant`: Which may be a fault of the judges; any other makes no difference to them.
-  public init(_ scenario: Scenario, mutant: Mutant? = nil) {
-    judging = Judging(scenario, judgeFault: mutant?.judgeFault)
-    if mutant?.judgeFault != nil { sound = [Judging(scenario)] }
+  /// - `options`: How it is played. Its mutant may be a fault of the judges; any other makes no
+  ///   difference to them.
+  public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    let played = options.played(scenario)
+    let judgeFault = options.mutant?.judgeFault
+    judging = Judging(played, judgeFault: judgeFault)
+    if judgeFault != nil { sound = [Judging(played)] }
   }
 
   /// Sees the next fact.

@@ -10,7 +10,8 @@ extension JournalJudges {
     let isWhole = recorded.problem == nil
     var results = judge(
       isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
-      recordNames: recorded.recordNames, mutant: recorded.mutant)
+      recordNames: recorded.recordNames,
+      options: RunOptions(withoutFaults: recorded.withoutFaults, mutant: recorded.mutant))
     for (place, evidence) in AllInvariants.evidence.enumerated() {
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
       if !missing.isEmpty { results[place].leaveOpen(without: missing) }

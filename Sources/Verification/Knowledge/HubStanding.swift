@@ -5,22 +5,20 @@ import TipSync
 /// What the hub has to refuse at a moment: by the faults that go on, and by the accounts without
 /// room.
 struct HubStanding: Sendable {
-  private let faults: [FaultDefinition]
+  private var faults: ActiveFaults
   private let steps: [TimelineStep]
   private var nextStep = 0
-  private var isActive: [Bool]
   private var isFull: [Bool]
   /// When a step last filled an account, or made room in it.
   private var lastChange: Instant?
 
   init(_ declarations: Declarations) {
-    faults = declarations.transport.faults
+    faults = ActiveFaults(declarations.transport)
     steps = declarations.transport.timeline.filter { step in
       if case .fillQuota = step.action { return true }
       if case .freeQuota = step.action { return true }
       return false
     }.sorted { $0.at < $1.at }
-    isActive = faults.map { _ in false }
     isFull = Array(repeating: false, count: declarations.transport.accountCount)
   }
 
@@ -31,10 +29,11 @@ struct HubStanding: Sendable {
       nextStep += 1
     }
     guard case .run(let fact) = seen.fact.kind else { return }
-    if case .faultBegan(let fault) = fact { note(Int(fault), isActive: true) }
-    if case .faultEnded(let fault) = fact { note(Int(fault), isActive: false) }
+    if case .quotaFull(let account) = faults.observe(fact) {
+      set(account, isFull: faults.contains { $0 == .quotaFull(account: account) })
+    }
     if case .healed = fact {
-      for place in isFull.indices { isFull[place] = false }
+      for account in isFull.indices { isFull[account] = false }
     }
   }
 
@@ -42,16 +41,6 @@ struct HubStanding: Sendable {
     lastChange = .zero + step.at
     if case .fillQuota(let account) = step.action { set(account, isFull: true) }
     if case .freeQuota(let account) = step.action { set(account, isFull: false) }
-  }
-
-  private mutating func note(_ fault: Int, isActive: Bool) {
-    guard fault < self.isActive.count else { return }
-    self.isActive[fault] = isActive
-    guard case .quotaFull(let account) = faults[fault].kind else { return }
-    let staysFull = faults.indices.contains {
-      self.isActive[$0] && faults[$0].kind == .quotaFull(account: account)
-    }
-    set(account, isFull: staysFull)
   }
 
   private mutating func set(_ account: UInt16, isFull: Bool) {
@@ -66,34 +55,23 @@ struct HubStanding: Sendable {
 
   /// Whether single items of an upload may fail now (7.7).
   var failsItems: Bool {
-    faults.indices.contains { place in
-      guard isActive[place] else { return false }
-      if case .partialFailure = faults[place].kind { return true }
-      if case .hubError(.partialFailure, _) = faults[place].kind { return true }
+    faults.contains { kind in
+      if case .partialFailure = kind { return true }
+      if case .hubError(.partialFailure, _) = kind { return true }
       return false
     }
   }
 
   /// How long a fault that goes on has devices wait that meet an error; empty if none goes on.
   func waits(for error: SyncError) -> [SimulatedDuration] {
-    faults.indices.compactMap { place in
-      guard isActive[place], case .hubError(error, let retryAfter) = faults[place].kind else {
-        return nil
-      }
-      return retryAfter
-    }
+    faults.hubErrors.filter { $0.error == error }.map(\.retryAfter)
   }
 
   /// An error that every request meets now, whatever it asks for; nil if there may be requests that
   /// meet none.
   var refusesEverything: SyncError? {
-    var certain: SyncError?
-    for place in faults.indices where isActive[place] {
-      guard case .hubError(let error, _) = faults[place].kind else { continue }
-      guard error.meetsEveryRequest else { return nil }
-      certain = error
-    }
-    return certain
+    let errors = faults.hubErrors.map(\.error)
+    return errors.allSatisfy(\.meetsEveryRequest) ? errors.last : nil
   }
 }
 

@@ -50,7 +50,7 @@ struct LinkBooks: Sendable {
 
   private let transport: TransportDeclaration
   private(set) var isHealed = false
-  private var isActive: [Bool]
+  private var active: ActiveFaults
   private var isOffline: [Bool]
   /// By link, and by fault and link.
   private var queues: [Queue]
@@ -59,7 +59,7 @@ struct LinkBooks: Sendable {
   init(_ declarations: Declarations) {
     transport = declarations.transport
     let links = declarations.devices.count * 2
-    isActive = transport.faults.map { _ in false }
+    active = ActiveFaults(transport)
     isOffline = declarations.devices.map { _ in false }
     queues = Array(repeating: Queue(), count: links)
     faultQueues = transport.faults.map { _ in [] }
@@ -68,15 +68,13 @@ struct LinkBooks: Sendable {
   // MARK: Faults and connections
 
   mutating func faultBegan(_ fault: Int) {
-    guard fault < isActive.count else { return }
-    isActive[fault] = true
-    if case .bandwidth = transport.faults[fault].kind {
+    if case .bandwidth = active.set(fault, isActive: true) {
       faultQueues[fault] = Array(repeating: Queue(), count: queues.count)
     }
   }
 
   mutating func faultEnded(_ fault: Int) {
-    if fault < isActive.count { isActive[fault] = false }
+    active.set(fault, isActive: false)
   }
 
   mutating func heal() { isHealed = true }
@@ -89,18 +87,16 @@ struct LinkBooks: Sendable {
 
   /// Whether a fault that holds messages goes on for the link.
   func isHeld(_ link: Link) -> Bool {
-    for place in isActive.indices where isActive[place] {
-      if case .hold(let devices) = transport.faults[place].kind, devices.contains(link.device) {
-        return true
-      }
+    active.contains { kind in
+      if case .hold(let devices) = kind { return devices.contains(link.device) }
+      return false
     }
-    return false
   }
 
   /// Whether a partition of this kind blocks the link now.
   func isCut(_ link: Link, by reason: DropReason) -> Bool {
-    for place in isActive.indices where isActive[place] {
-      if cut(place, link) == .partition(reason) { return true }
+    for fault in active.indices {
+      if cut(fault, link) == .partition(reason) { return true }
     }
     return false
   }
@@ -109,8 +105,8 @@ struct LinkBooks: Sendable {
   /// of the scenario.
   func blockOnRelease(_ link: Link) -> Block? {
     if isOffline(link) { return .offline }
-    for place in isActive.indices where isActive[place] {
-      if let block = cut(place, link) { return block }
+    for fault in active.indices {
+      if let block = cut(fault, link) { return block }
     }
     return nil
   }
@@ -161,8 +157,8 @@ struct LinkBooks: Sendable {
       queues[link.place].take(bytes, at: rate, now, isDoubtful, into: &declared)
     }
     if !isHealed { declared.take(policy) }
-    for place in isActive.indices where isActive[place] {
-      meet(place, link, bytes, now, isDoubtful, &declared)
+    for fault in active.indices {
+      meet(fault, link, bytes, now, isDoubtful, &declared)
     }
     return declared
   }
@@ -170,10 +166,10 @@ struct LinkBooks: Sendable {
   private var pushesMayBeLost: Bool {
     if isHealed { return false }
     if transport.push.loss > .never { return true }
-    for place in isActive.indices where isActive[place] {
-      if case .pushLoss(let chance) = transport.faults[place].kind, chance > .never { return true }
+    return active.contains { kind in
+      if case .pushLoss(let chance) = kind { return chance > .never }
+      return false
     }
-    return false
   }
 
   /// A message meets a fault. The first that stops it decides; later ones change nothing but their

@@ -53,6 +53,9 @@ struct RestScope: Sendable {
     {
       // A wait before uploads goes on behind a shorter one before any request (7.18).
       waits[device] = max(waits[device] ?? until, until)
+    } else if case .sync(.uploadRequested) = seen.fact.kind {
+      // Whoever uploads waits no longer.
+      waits[device] = nil
     }
   }
 

@@ -86,7 +86,7 @@ struct JudgeFaultTests {
   }
 
   private func verdict(of id: String, in scenario: Scenario, _ mutant: Mutant) -> Verdict? {
-    var judges = LiveJudges(scenario, mutant: mutant)
+    var judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
     let run = World.play(scenario, options: RunOptions(mutant: mutant), observer: &judges)
     return judges.results(names: run.recordNames).first { $0.id == id }?.verdict
   }

@@ -43,12 +43,13 @@ struct MutantJudgingTests {
     let differences: [Disagreement]
 
     init(_ scenario: Scenario, _ mutant: Mutant) {
-      var judges = LiveJudges(scenario, mutant: mutant)
+      var judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
       let run = World.play(scenario, options: RunOptions(mutant: mutant), observer: &judges)
       watched = judges.results(names: run.recordNames)
       differences = judges.unfaithful
       stored = JournalJudges.judge(
-        run.journal, scenario: scenario, recordNames: run.recordNames, mutant: mutant)
+        run.journal, scenario: scenario, recordNames: run.recordNames,
+        options: RunOptions(mutant: mutant))
     }
   }
 }

@@ -47,6 +47,21 @@ extension IdleReason {
         true: { with(Story()) { $0.show(0, on: phone) } },
         false: { with(Story()) { $0.donate(on: phone) } }),
       IdleReason(
+        "steps-as-declared", "No step of the timeline was about a device that was there.",
+        true: { Story() },
+        false: {
+          with(
+            Story {
+              $0.timeline = [TimelineStep(at: .hours(1), device: phone, action: .backUp)]
+            }
+          ) {
+            $0.wait(.hours(1))
+            $0.on(phone, .device(.backedUp))
+            $0.wait(.hours(1))
+            $0.world(.ended)
+          }
+        }),
+      IdleReason(
         "configured-once", "No app set its tips up, or did anything with them.",
         true: { Story(opens: false) }, false: { Story() }),
       IdleReason(

@@ -129,7 +129,7 @@ extension IdleReason {
         "hub-refusals", "The hub answered no request.", true: { Story() },
         false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),
       IdleReason(
-        "fault-windows", "No fault began.", true: { Story() },
+        "fault-windows", "No fault began, and none had to.", true: { Story() },
         false: {
           with(
             Story {

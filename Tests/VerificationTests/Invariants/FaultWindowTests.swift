@@ -81,6 +81,40 @@ struct FaultWindowTests {
     }
   }
 
+  @Test("a fault that never begins is told, unless it is switched off or the run ends before")
+  func neverBegins() throws {
+    #expect(try play(fixed((1, 2))) == .fail)
+    #expect(try play(fixed((1_000, 1_001))) == .inconclusive)
+    var switchedOff = Story {
+      $0.faults = [
+        FaultDefinition(
+          name: "drawer", kind: .hold([phone]), schedule: fixed((1, 2)), isEnabled: false)
+      ]
+    }
+    switchedOff.wait(.hours(48))
+    switchedOff.world(.ended)
+    #expect(try switchedOff.verdict(of: id) == .inconclusive)
+    switchedOff.world(.faultBegan(fault: 0))
+    #expect(try switchedOff.verdict(of: id) == .fail)
+  }
+
+  @Test("a fault that a run is played without is one that is switched off")
+  func playedWithout() {
+    var scenario = Story().scenario
+    scenario.faults = [
+      FaultDefinition(name: "drawer", kind: .hold([phone]), schedule: fixed((1, 2)))
+    ]
+    let options = RunOptions(withoutFaults: ["drawer"])
+    for options in [options, RunOptions()] {
+      var judges = LiveJudges(scenario, options: options)
+      _ = World.play(scenario, options: options, observer: &judges)
+      #expect(judges.tally.violated.isEmpty)
+    }
+    var unaware = LiveJudges(scenario)
+    _ = World.play(scenario, options: options, observer: &unaware)
+    #expect(!unaware.tally.violated.isEmpty)
+  }
+
   @Test("a fault that ends unbegun is a violation")
   func unbegun() throws {
     var story = story(fixed((1, 2)))

@@ -56,7 +56,8 @@ struct ReferenceComparison {
     }
     guard mutant?.judgeFault != nil else { return }
     let faulty = JournalJudges.judge(
-      played.journal, scenario: scenario, recordNames: played.recordNames, mutant: mutant)
+      played.journal, scenario: scenario, recordNames: played.recordNames,
+      options: RunOptions(mutant: mutant))
     // Where the sound ones agree with the reference judges, whoever differs from those differs
     // from these.
     faultyJudgesDiffer = zip(results, faulty).contains { sound, faulty in

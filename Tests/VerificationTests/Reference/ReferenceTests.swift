@@ -130,7 +130,7 @@ struct ReferenceTests {
 
   private static func isUnfaithful(_ scenario: Scenario, _ mutant: Mutant) -> Bool {
     guard let fault = mutant.judgeFault, reference(of: fault) == nil else { return false }
-    var judges = LiveJudges(scenario, mutant: mutant)
+    var judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
     var sound = LiveJudges(scenario)
     _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &judges)
     _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &sound)

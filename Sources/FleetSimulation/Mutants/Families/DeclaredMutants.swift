@@ -37,6 +37,8 @@ public enum DeclaredMutant: String, MutantFamily {
   case preemptsWithoutKnob = "preempts-without-knob"
   /// A window of a fault is stretched.
   case faultTwiceAsLong = "fault-lasts-twice"
+  /// One of four steps is skipped.
+  case stepForgotten = "step-forgotten"
   /// Room without end.
   case accountNeverFull = "account-never-full"
   /// A push is heard by whoever has a process.
@@ -66,6 +68,7 @@ public enum DeclaredMutant: String, MutantFamily {
     case .lastReasonWins: "Of two reasons for the end of a tip the last one stays."
     case .preemptsWithoutKnob: "An earlier tip of a group takes a later one's place unasked."
     case .faultTwiceAsLong: "A fault lasts twice as long as its schedule has it."
+    case .stepForgotten: "Of four steps on devices one does not happen."
     case .accountNeverFull: "The hub takes uploads to an account that has no room."
     case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."
