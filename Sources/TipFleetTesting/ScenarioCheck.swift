@@ -106,9 +106,11 @@ struct ScenarioCheck: Sendable {
       "Found by a test with seed \(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
     let example = Counterexample.shrink(
       source.makeCase(from: failure.origin).scenario, base: scenario.name,
-      signature: failure.signature, caseNumber: failure.firstCase, player: player)
-    let text = example.text(origin: origin)
-    let kept = corpus?.keep(text, as: example.name)
+      name: corpus?.freeName(failure.signature), signature: failure.signature,
+      caseNumber: failure.firstCase, player: player)
+    let kept = corpus.flatMap { corpus in
+      corpus.path(ofSame: example) ?? corpus.keep(example.text(origin: origin), as: example.name)
+    }
     let note =
       "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
       + "\(example.original.text); the smallest that fails alike has \(example.size.text)."

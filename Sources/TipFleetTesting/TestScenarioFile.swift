@@ -72,9 +72,26 @@ struct TestCorpus: Sendable {
     }
   }
 
+  private func path(of name: String) -> String { "\(folder)/\(name).json" }
+
+  /// A name for a new failure, which no kept case has.
+  func freeName(_ signature: FailureSignature) -> String {
+    Counterexample.freeName(base: base, signature) { name in
+      FileManager.default.fileExists(atPath: path(of: name))
+    }
+  }
+
+  /// Where a case is kept that is the same as a new one; nil if none is.
+  func path(ofSame example: Counterexample) -> String? {
+    scenarios().first { kept in
+      guard case .success(let scenario) = kept.scenario else { return false }
+      return example.isSame(as: scenario)
+    }?.path
+  }
+
   /// Keeps a case, all at once; nil if the disk refuses, for then it is attached only.
   func keep(_ text: String, as name: String) -> String? {
-    let path = "\(folder)/\(name).json"
+    let path = path(of: name)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: true)

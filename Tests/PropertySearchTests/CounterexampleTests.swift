@@ -40,6 +40,21 @@ struct CounterexampleTests {
     #expect(metric.hasSuffix("-rest-seconds-p50"))
   }
 
+  @Test("a small case takes no name that another has, however long the scenario's is")
+  func freeNames() throws {
+    let signature = FailureSignature.violated(invariant: "known-invalidation-sticks")
+    for base in ["a", String(repeating: "b", count: 38), String(repeating: "c-", count: 32)] {
+      var taken: [String] = []
+      for _ in 0..<12 {
+        let name = Counterexample.freeName(base: base, signature) { taken.contains($0) }
+        #expect(throws: Never.self) { try Identifier.check(name) }
+        #expect(Counterexample.fileNames(of: base, among: ["\(name).json"]) == ["\(name).json"])
+        taken.append(name)
+      }
+      #expect(Set(taken).count == taken.count)
+    }
+  }
+
   @Test("a scenario whose file does not fail is no counterexample, and says so")
   func notAsWritten() throws {
     let mutant = try #require(Mutant(id: "cap-one-higher"))

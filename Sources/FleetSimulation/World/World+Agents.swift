@@ -39,8 +39,9 @@ extension World {
     let process = devices[place].processNumber
     switch item.directive {
     case .scheduleUpload:
-      let delay = devices[place].draws.duration(
+      var delay = devices[place].draws.duration(
         scenario.sync.exportDelay, .exportDelay, &choices)
+      if mutant == .declared(.uploadsLate) { delay = delay + delay + delay }
       plan(.uploadDue(device, process: process), after: delay, .device, cause: item.cause)
     case .beginFullFetch: devices[place].store.beginFullFetch()
     case .fetch(let token): requestFetch(since: token, on: device, cause: item.cause)
@@ -188,7 +189,7 @@ extension World {
     guard !mergedFacts.isEmpty else { return }
     devices[place].lastChange = cause
     let settled = settledRecords.count
-    for number in 0..<settled {
+    for number in 0..<settled where mutant != .declared(.mergedLimitIgnored) {
       perform(.settle(record: settledRecords[number]), on: device, because: Causes(cause))
       planDurationChecks(of: settledRecords[number], on: device, cause: cause)
     }

@@ -43,8 +43,9 @@ public struct VariedCases: VariableCaseSource {
     if variation.network == .redrawn { varied.redrawNetwork(&draws) }
     // Before another app brings steps of its own, some of which are exact to the microsecond.
     varied.shiftSteps(by: variation.stepShift, &draws)
-    varied.varyApp(variation.app, &draws)
+    // Another app is made for the knobs that it has.
     varied.varySettings(variation, &draws)
+    varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.varySteps(variation.steps, &draws)
     varied.varyVersions(variation.versions, &draws)

@@ -6,7 +6,8 @@ import TipDomain
 // What `everyKind` makes of devices, links, accounts and clocks, besides faults.
 
 extension Scenario {
-  /// Apps that no push wakes, and now and then one that never configures its tips.
+  /// Apps that no push wakes, and now and then one that never configures its tips, or begins anew
+  /// at each launch.
   mutating func redeclareDevices(_ draws: inout CaseDraws) {
     for place in devices.indices {
       let id = devices[place].id
@@ -15,6 +16,9 @@ extension Scenario {
       }
       if draws.number(in: 0...31, .choice, "any-configures \(id)") == 0 {
         devices[place].configures = false
+      }
+      if draws.number(in: 0...63, .choice, "any-reset \(id)") == 0 {
+        devices[place].resetsAtEveryLaunch = true
       }
     }
   }

@@ -134,11 +134,12 @@ public enum MutantCatalogue {
     switch mutant {
     case .pendingCarried, .zoneOfAnother: .otherAccounts
     case .stepForgotten: .stores
+    case .mergedLimitIgnored: .tour
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
       .preemptsWithoutKnob, .idsWithoutCase, .faultTwiceAsLong, .accountNeverFull,
-      .wakesWithoutMode:
+      .wakesWithoutMode, .uploadsLate:
       .links
     }
   }

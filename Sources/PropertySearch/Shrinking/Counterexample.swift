@@ -29,14 +29,15 @@ public struct Counterexample: Sendable {
   /// Shrinks a failing scenario.
   ///
   /// - `base`: The name of the scenario that was searched around.
+  /// - `name`: What the small case is called; nil names it after the scenario and the promise.
   /// - `improved`: Is shown each smaller one, named as the result will be; false stops the work.
   public static func shrink(
-    _ scenario: Scenario, base: String, signature: FailureSignature, caseNumber: UInt64?,
-    player: CasePlayer, budget: ShrinkBudget = ShrinkBudget(),
+    _ scenario: Scenario, base: String, name: String? = nil, signature: FailureSignature,
+    caseNumber: UInt64?, player: CasePlayer, budget: ShrinkBudget = ShrinkBudget(),
     improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }
   ) -> Counterexample {
     var start = scenario
-    start.name = Counterexample.name(base: base, signature)
+    start.name = name ?? Counterexample.name(base: base, signature)
     start.claim = Counterexample.claim(signature)
     start.expectation = expectation(of: scenario, signature, player)
     var player = player
@@ -101,8 +102,32 @@ public struct Counterexample: Sendable {
     ScenarioWriter.text(of: scenario, note: origin, schemaAddress: "../scenario.schema.json")
   }
 
-  /// The name of a small case, an identifier.
-  public static func name(base: String, _ signature: FailureSignature) -> String {
+  /// Whether another scenario is the same but for its name.
+  public func isSame(as other: Scenario) -> Bool {
+    var renamed = other
+    renamed.name = scenario.name
+    return ScenarioWriter.text(of: renamed) == ScenarioWriter.text(of: scenario)
+  }
+
+  /// A name of a small case that no kept one has, so that none is replaced by another that breaks
+  /// the same promise.
+  ///
+  /// - `isTaken`: Whether a case of this name is kept.
+  public static func freeName(
+    base: String, _ signature: FailureSignature, isTaken: (String) throws -> Bool
+  ) rethrows -> String {
+    var number = 1
+    while true {
+      let name = name(base: base, signature, number: number)
+      guard try isTaken(name) else { return name }
+      number += 1
+    }
+  }
+
+  /// The name of a small case, an identifier; `number` tells apart those of one promise.
+  public static func name(
+    base: String, _ signature: FailureSignature, number: Int = 1
+  ) -> String {
     var suffix = ""
     for byte in signature.name.lowercased().utf8.prefix(longestSuffix) {
       let isPlain =
@@ -115,7 +140,12 @@ public struct Counterexample: Sendable {
       }
     }
     while suffix.last == "-" { suffix.removeLast() }
-    return Identifier.join(base, "-", suffix.isEmpty ? "claim" : suffix)
+    if suffix.isEmpty { suffix = "claim" }
+    if number > 1 {
+      let end = "-\(number)"
+      suffix = suffix.prefix(longestSuffix - end.utf8.count) + end
+    }
+    return Identifier.join(base, "-", suffix)
   }
 
   private static let longestSuffix = 40

@@ -15,14 +15,16 @@ extension WorldGenerator {
       let screen = screens.firstIndex { screen in
         screen.slots.contains { $0.group == index && $0.tip == nil }
       }
-      guard let screen, let first = groups[group].tips.first, last > .hours(2) else { continue }
-      steps += turn(of: first, on: screen, through: last, .group(group))
+      let tips = groups[group].tips
+      guard let screen, tips.count > 1, last > .hours(2) else { continue }
+      steps += turn(of: tips[0], after: tips[1], on: screen, through: last, .group(group))
     }
     return steps
   }
 
   private mutating func turn(
-    of tip: TipIndex, on screen: Int, through last: SimulatedDuration, _ entity: WorldEntity
+    of tip: TipIndex, after other: TipIndex, on screen: Int, through last: SimulatedDuration,
+    _ entity: WorldEntity
   ) -> [TimelineStep] {
     let seconds = (last - .hours(1)).microseconds / 1_000_000
     let start = SimulatedDuration.seconds(
@@ -31,6 +33,8 @@ extension WorldGenerator {
     let visit = ScriptedAction.visit(screen: UInt16(truncatingIfNeeded: screen))
     var steps = [
       TimelineStep(at: start, device: device, action: .open),
+      // A person has most often closed it by then.
+      TimelineStep(at: start, device: device, action: .resetEligibility(tip: other)),
       TimelineStep(
         at: start, device: device, action: .invalidate(tip: tip, reason: .actionPerformed)),
       TimelineStep(at: start + .seconds(1), device: device, action: visit),

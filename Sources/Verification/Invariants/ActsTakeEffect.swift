@@ -7,7 +7,8 @@ enum ActsTakeEffect: Invariant {
   static let statement = InvariantStatement(
     id: "acts-take-effect",
     sentence: "Closing a tip, tapping beside it, using it or choosing an action ends the display "
-      + "and invalidates the tip exactly as declared, for the reason that belongs to it.",
+      + "and invalidates the tip exactly as declared, for the reason that belongs to it; a "
+      + "display ends with its screen only if that is left.",
     sources: "1.12, 1.14, 1.17, 5.3, 8.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -42,14 +43,24 @@ enum ActsTakeEffect: Invariant {
     ]
 
     private var open: [Act] = []
+    private var departures: ScreenDepartures
 
-    init(_ declarations: Declarations) {}
+    init(_ declarations: Declarations) { departures = ScreenDepartures(declarations) }
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if !open.isEmpty, isOver(seen) { close(fleet, &ruling) }
+      for ended in departures.unexplained(before: seen) {
+        ruling.violate(
+          ended.seen.violation(
+            on: [ended.device], of: ended.record, observed: "screen left",
+            expected: "a reason that there was",
+            "A display of {tip} on \(fleet.declarations.name(of: ended.device)) ended with its "
+              + "screen, which nobody left."))
+      }
+      departures.observe(seen)
       guard let device = seen.device else { return }
       switch seen.fact.kind {
       case .person(.reacted(let presentation, let reaction)):

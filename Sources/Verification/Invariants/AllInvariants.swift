@@ -76,7 +76,9 @@ typealias DueInvariants =
   With<HubRefusals,
   With<FaultWindows,
   With<StepsAsDeclared,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<AsksInTime,
+  With<MergedLimit,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

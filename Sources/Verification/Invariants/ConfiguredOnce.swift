@@ -33,7 +33,7 @@ enum ConfiguredOnce: Invariant {
       guard let device = seen.device, device.position < fleet.devices.count,
         case .tip(let fact) = seen.fact.kind
       else { return }
-      if let expected = expected(of: fact, on: device, fleet) {
+      if let expected = expected(of: fact, seen, on: device, fleet, in: source) {
         ruling.check()
         if let observed = expected.observed {
           ruling.violate(
@@ -52,10 +52,18 @@ enum ConfiguredOnce: Invariant {
     }
 
     private func expected(
-      of fact: TipFact, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      of fact: TipFact, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
     ) -> Expected? {
       let isReady = configured[device]
       if case .configured = fact {
+        if !fleet.declarations.definitions[device.position].configures,
+          let cause = source.firstCause(of: seen.id),
+          case .device(.launched) = source.fact(cause).kind
+        {
+          return Expected(
+            observed: "tips were set up at launch", words: "an app that never does so there")
+        }
         return Expected(
           observed: isReady ? "tips were set up again" : nil,
           words: "tipsDatastoreAlreadyConfigured")

@@ -6,8 +6,9 @@ import TipDomain
 enum MonotonicReads: Invariant {
   static let statement = InvariantStatement(
     id: "monotonic-reads",
-    sentence: "The number of displays that a device knows of never goes down by itself.",
-    sources: "6.10, 8.4", holds: .anySchedule, marginUnit: .displays)
+    sentence: "The number of displays that a device knows of, and their time on screen, never go "
+      + "down by themselves.",
+    sources: "3.5, 6.10, 8.4", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No device that knew of a display learned of that tip's displays again, but for resets."
@@ -30,6 +31,19 @@ enum MonotonicReads: Invariant {
     }
   }
 
+  fileprivate static func judge(
+    _ duration: SimulatedDuration, before: SimulatedDuration, _ record: RecordIndex, _ seen: Seen,
+    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+  ) {
+    guard duration < before else { return }
+    ruling.violate(
+      seen.violation(
+        on: [device], of: record, observed: TimeText.duration(duration),
+        expected: "at least \(TimeText.duration(before))",
+        "\(declarations.name(of: device)) knew of \(TimeText.duration(before)) of {tip} on screen, "
+          + "and then only of \(TimeText.duration(duration))."))
+  }
+
   /// Compares with the replayed state of the store.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .tally]
@@ -46,10 +60,14 @@ enum MonotonicReads: Invariant {
         let before = memory.known(display.record, on: device).count
         judge(
           display.knownBefore, before: before, display.record, seen, device, declarations, &ruling)
-      } else if case .talliesMerged(let record, let count, _) = fact {
-        let before = memory.known(record, on: device).count
-        if count < before, memory.mayForget(record, on: device, seen, in: source) { return }
-        judge(count, before: before, record, seen, device, declarations, &ruling)
+      } else if case .talliesMerged(let record, let count, let duration) = fact {
+        let known = memory.known(record, on: device)
+        let isLess = count < known.count || duration < known.duration
+        let mayForget = isLess && memory.mayForget(record, on: device, seen, in: source)
+        if count < known.count, mayForget { return }
+        judge(count, before: known.count, record, seen, device, declarations, &ruling)
+        if count < known.count || mayForget { return }
+        judge(duration, before: known.duration, record, seen, device, declarations, &ruling)
       }
     }
   }

@@ -14,6 +14,8 @@ struct TransportDeclaration: Sendable {
   let timeline: [TimelineStep]
   let push: PushConfiguration
   let requestTimeout: SimulatedDuration
+  /// How long a device collects changes before it uploads them.
+  let exportDelay: DurationDistribution
   let backoff: SimulatedDuration
   let backoffLimit: SimulatedDuration
   let quotaRetry: SimulatedDuration
@@ -21,6 +23,8 @@ struct TransportDeclaration: Sendable {
   let fetchLimit: Int
   /// How old a change token may get; nil never expires (7.10).
   let tokenLifetime: SimulatedDuration?
+  /// The most records that a device uploads at a time.
+  let batchLimit: Int
   /// The most records, and the most bytes, that the hub takes in one upload (7.8).
   let hubRecordLimit: Int
   let hubByteLimit: Int
@@ -46,11 +50,13 @@ struct TransportDeclaration: Sendable {
     timeline = scenario.timeline
     push = scenario.sync.push
     requestTimeout = scenario.sync.requestTimeout
+    exportDelay = scenario.sync.exportDelay
     backoff = scenario.sync.backoff
     backoffLimit = scenario.sync.backoffLimit
     quotaRetry = scenario.sync.quotaRetry
     fetchLimit = scenario.sync.fetchLimit
     tokenLifetime = scenario.sync.tokenLifetime
+    batchLimit = scenario.sync.batchLimit
     hubRecordLimit = scenario.sync.hubRecordLimit
     hubByteLimit = scenario.sync.hubByteLimit
     hasHubCapacity = scenario.hub != nil

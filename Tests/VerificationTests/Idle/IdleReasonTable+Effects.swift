@@ -27,8 +27,14 @@ extension IdleReason {
     }
   }
 
+  private static var nextAttempt: BehaviourKnobs {
+    var knobs = BehaviourKnobs()
+    knobs.mergeReachesLimit = .nextAttempt
+    return knobs
+  }
+
   static let aboutEffects: [IdleReason] =
-    ["purge-respected", "later-write-dated"].map { id in
+    ["purge-respected", "later-write-dated", "asks-in-time"].map { id in
       IdleReason(
         id, "The app does not sync.", true: { Story { $0.sync.merge = .none } },
         false: { Story() })
@@ -57,6 +63,31 @@ extension IdleReason {
           ) {
             $0.wait(.hours(1))
             $0.on(phone, .device(.backedUp))
+            $0.wait(.hours(1))
+            $0.world(.ended)
+          }
+        }),
+      IdleReason(
+        "asks-in-time",
+        "No app in the foreground had reason to ask the hub for anything.", true: { Story() },
+        false: {
+          with(Story()) {
+            $0.on(phone, .device(.activated))
+            $0.asks(on: phone)
+          }
+        }),
+      IdleReason(
+        "merged-limit", "A limit that is reached by a merge does nothing, as the knob says.",
+        true: { Story(knobs: nextAttempt) }, false: { Story() }),
+      IdleReason(
+        "merged-limit",
+        "No device learned of displays or time that reach a tip's limit while the tip was off "
+          + "its screen and not done.",
+        true: { Story() },
+        false: {
+          with(Story(tips: [.capped("Compass", 2)])) {
+            $0.on(phone, .tip(.recordCreated(record: RecordIndex(0))))
+            $0.learnsCount(2, on: phone)
             $0.wait(.hours(1))
             $0.world(.ended)
           }

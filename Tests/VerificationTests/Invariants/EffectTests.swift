@@ -103,6 +103,36 @@ struct EffectTests {
     #expect(try story.verdict(of: "configured-once") == .fail)
   }
 
+  @Test("1.10 an app that does not set tips up does so only where a step has it")
+  func neverAtLaunch() throws {
+    for (configures, isAtLaunch, expected) in [
+      (true, true, Verdict.pass), (false, true, .fail), (false, false, .pass),
+    ] {
+      var story = Story(opens: false) { $0.devices[0].configures = configures }
+      let launched = story.on(phone, .device(.launched))
+      story.on(phone, .tip(.configured), because: isAtLaunch ? launched : nil)
+      #expect(try story.verdict(of: "configured-once") == expected)
+    }
+  }
+
+  @Test("8.12 a display ends with its screen only when that is left")
+  func screenLeft() throws {
+    let departures: [((inout Story) -> Void)?] = [
+      { $0.on(phone, .person(.visited(screen: 0))) }, { $0.on(phone, .device(.terminated)) },
+      { $0.world(.healed) }, { $0.on(tablet, .person(.visited(screen: 0))) }, nil,
+    ]
+    for (index, leave) in departures.enumerated() {
+      var story = Story()
+      let shown = story.display(0, on: phone)
+      story.wait(.seconds(5))
+      story.endNow(shown, on: phone, .screenLeft, visible: .seconds(5))
+      leave?(&story)
+      story.wait(.minutes(1))
+      story.on(phone, .person(.visited(screen: 0)))
+      #expect((try story.verdict(of: "acts-take-effect") == .fail) == (index > 2))
+    }
+  }
+
   @Test("2.6 nothing is written or donated before `configure`")
   func early() throws {
     var story = Story(opens: false)

@@ -42,6 +42,20 @@ struct SessionTests {
     #expect(result.margin == -1)
   }
 
+  @Test("3.5 a merge that forgets time on screen violates monotonic reads")
+  func forgetsTime() throws {
+    for (seconds, expected) in [(Int64(5), Verdict.pass), (6, .pass), (4, .fail)] {
+      var story = Story()
+      story.show(0, on: phone)
+      let cause = story.imports([], on: phone)
+      story.on(
+        phone,
+        .tip(.talliesMerged(record: RecordIndex(0), count: 1, duration: .seconds(seconds))),
+        because: cause)
+      #expect(try story.verdict(of: monotonic) == expected)
+    }
+  }
+
   @Test("5.9 what was deleted in the cloud may be forgotten")
   func deleted() throws {
     var story = Story()

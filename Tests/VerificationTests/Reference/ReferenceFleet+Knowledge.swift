@@ -34,6 +34,23 @@ extension ReferenceFleet {
     return before
   }
 
+  /// How long a device knows a tip to have been on screen.
+  func duration(of record: RecordIndex, on device: Int) -> SimulatedDuration {
+    var duration = SimulatedDuration.zero
+    for change in devices[device].store {
+      if case .displayEnded(let ended) = change.fact, ended.record == record {
+        if ended.addsDuration { duration = duration + ended.visible }
+      } else if case .talliesMerged(record, _, let merged) = change.fact {
+        duration = merged
+      } else if case .eligibilityReset(record, _, _) = change.fact {
+        if knobs.resetEligibilityClears != .nothing { duration = .zero }
+      } else if case .datastoreReset = change.fact {
+        duration = .zero
+      }
+    }
+    return duration
+  }
+
   /// Displays on screen that count once they end.
   func pending(of record: RecordIndex, on device: Int) -> Int {
     guard knobs.countAt == .disappear else { return 0 }

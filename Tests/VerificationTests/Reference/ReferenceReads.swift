@@ -15,10 +15,22 @@ enum ReferenceMonotonicReads: ReferenceJudge {
         if before > 0, !isLess || !fleet.mayForget(told.record, on: device, at: index) {
           verdict.measure(Int64(told.count - before), at: index)
         }
+        if forgetsTime(told, on: device, at: index, fleet) { verdict.violations.append(index) }
       }
       fleet.take(index)
     }
     return verdict
+  }
+
+  /// Whether a device loses time on screen, and no display.
+  private static func forgetsTime(
+    _ told: ReferenceReading, on device: Int, at index: Int, _ fleet: ReferenceFleet
+  ) -> Bool {
+    guard case .tip(.talliesMerged(_, _, let duration)) = fleet.run.facts[index].kind,
+      told.count >= fleet.count(of: told.record, on: device)
+    else { return false }
+    return duration < fleet.duration(of: told.record, on: device)
+      && !fleet.mayForget(told.record, on: device, at: index)
   }
 }
 

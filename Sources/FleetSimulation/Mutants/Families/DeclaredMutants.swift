@@ -39,6 +39,10 @@ public enum DeclaredMutant: String, MutantFamily {
   case faultTwiceAsLong = "fault-lasts-twice"
   /// One of four steps is skipped.
   case stepForgotten = "step-forgotten"
+  /// Three times the delay.
+  case uploadsLate = "uploads-late"
+  /// What an import brings ends no tip.
+  case mergedLimitIgnored = "merged-limit-ignored"
   /// Room without end.
   case accountNeverFull = "account-never-full"
   /// A push is heard by whoever has a process.
@@ -69,6 +73,8 @@ public enum DeclaredMutant: String, MutantFamily {
     case .preemptsWithoutKnob: "An earlier tip of a group takes a later one's place unasked."
     case .faultTwiceAsLong: "A fault lasts twice as long as its schedule has it."
     case .stepForgotten: "Of four steps on devices one does not happen."
+    case .uploadsLate: "A device collects changes three times as long as declared."
+    case .mergedLimitIgnored: "A limit that is reached by what an import brings ends no tip."
     case .accountNeverFull: "The hub takes uploads to an account that has no room."
     case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."

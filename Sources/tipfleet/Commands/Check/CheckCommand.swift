@@ -247,8 +247,9 @@ struct CheckedScenario {
       }
       let example = try shrink(
         failing, failure.signature,
+        as: settings.corpus.freeName(base: scenario.name, failure.signature),
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
-      result.found.append((example, settings.corpus.path(of: example.name)))
+      result.found.append((example, try settings.corpus.pathOfOnly(example, base: scenario.name)))
     }
     result.untested = result.tally.untested(
       in: source.makeCase(0).scenario, player: player)
@@ -265,9 +266,9 @@ struct CheckedScenario {
       result.regressions.append((kept, failures))
       guard let failure = failures.first else { continue }
       let example = try shrink(
-        kept.scenario, failure, caseNumber: nil,
+        kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
         origin: "Found by 'tipfleet check \(file.path)', and played first since then.")
-      result.found.append((example, settings.corpus.path(of: example.name)))
+      result.found.append((example, kept.path))
     }
   }
 
@@ -289,16 +290,16 @@ struct CheckedScenario {
   /// Makes a failing case small. It is saved before that, and again whenever it got smaller, so
   /// that an interruption loses nothing that was found.
   private func shrink(
-    _ failing: Scenario, _ signature: FailureSignature, caseNumber: UInt64?, origin: String
+    _ failing: Scenario, _ signature: FailureSignature, as name: String, caseNumber: UInt64?,
+    origin: String
   ) throws -> Counterexample {
-    let name = Counterexample.name(base: file.scenario.name, signature)
     let saved = SavedProgress(settings.corpus, note: origin, name: name)
     var first = failing
     first.name = name
     if caseNumber != nil { saved.save(first) }
     let example = Counterexample.shrink(
-      failing, base: file.scenario.name, signature: signature, caseNumber: caseNumber,
-      player: player
+      failing, base: file.scenario.name, name: name, signature: signature,
+      caseNumber: caseNumber, player: player
     ) { smaller, progress in
       if settings.showsProgress {
         console.progress(
@@ -315,7 +316,7 @@ struct CheckedScenario {
   /// Keeps a case that cannot be made small, because it cannot be played to its end.
   private func keep(_ failing: Scenario, _ failure: FailureCount, seed: UInt64) throws -> String {
     var kept = failing
-    kept.name = Counterexample.name(base: file.scenario.name, failure.signature)
+    kept.name = settings.corpus.freeName(base: file.scenario.name, failure.signature)
     try settings.corpus.save(kept, note: origin(of: failure, seed: seed), as: kept.name)
     return settings.corpus.path(of: kept.name)
   }

@@ -48,11 +48,12 @@ struct ExhaustiveCheck {
     var failing = file.scenario
     failing.schedule = .choices(failure.choices)
     let example = Counterexample.shrink(
-      failing, base: file.scenario.name, signature: failure.signature, caseNumber: nil,
-      player: CasePlayer())
-    let path = settings.corpus.path(of: example.name)
+      failing, base: file.scenario.name,
+      name: settings.corpus.freeName(base: file.scenario.name, failure.signature),
+      signature: failure.signature, caseNumber: nil, player: CasePlayer())
     let note = "Found by 'tipfleet check \(file.path) --exhaustive', after \(runCount) runs."
     try settings.corpus.save(example.scenario, note: note, as: example.name)
+    let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)
     return SearchReport.Found(
       example: example, path: path, replayCommand: "tipfleet run \(ShellWord.quoted(path))")
   }

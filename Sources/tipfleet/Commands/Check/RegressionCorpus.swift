@@ -29,6 +29,28 @@ struct RegressionCorpus {
   /// Where a failure of a scenario is kept.
   func path(of name: String) -> String { "\(folder)/\(name).json" }
 
+  /// A name for a new failure of a scenario, which no kept one has.
+  func freeName(base: String, _ signature: FailureSignature) -> String {
+    Counterexample.freeName(base: base, signature) { name in
+      FileManager.default.fileExists(atPath: path(of: name))
+    }
+  }
+
+  /// Where a new case is kept. If it is kept under another name already, that one stays alone.
+  func pathOfOnly(_ example: Counterexample, base: String) throws -> String {
+    let path = path(of: example.name)
+    for kept in try files(of: base) where kept.path != path && example.isSame(as: kept.scenario) {
+      unlink(path)
+      return kept.path
+    }
+    return path
+  }
+
+  /// The name under which a file is kept.
+  func name(of kept: ScenarioFile) -> String {
+    String(kept.path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count))
+  }
+
   /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole,
   /// so an interruption leaves the old one or the new one.
   func save(_ scenario: Scenario, note: String, as name: String) throws {

@@ -1,0 +1,46 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Which displays are said to have ended because their screen was left, and whether it was.
+struct ScreenDepartures: Sendable {
+  /// A display that is said to have ended with its screen.
+  struct Ended: Sendable {
+    let device: DeviceIndex
+    let record: RecordIndex
+    let seen: Seen
+  }
+
+  private var ended: [Ended] = []
+  /// By device: when its screen was last left.
+  private var left: [Instant?]
+  private var healed: Instant?
+
+  init(_ declarations: Declarations) { left = declarations.devices.map { _ in nil } }
+
+  /// The displays of a moment that is over whose screen nobody left in it, told once.
+  mutating func unexplained(before seen: Seen) -> [Ended] {
+    guard let first = ended.first, seen.fact.instant > first.seen.fact.instant else { return [] }
+    let instant = first.seen.fact.instant
+    let unexplained = ended.filter { left[$0.device.position] != instant && healed != instant }
+    ended.removeAll(keepingCapacity: true)
+    return unexplained
+  }
+
+  /// Takes in a fact.
+  mutating func observe(_ seen: Seen) {
+    // The healing closes every screen, and opens the apps anew.
+    if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
+    guard let device = seen.device, device.position < left.count else { return }
+    switch seen.fact.kind {
+    case .person(.visited): left[device.position] = seen.fact.instant
+    case .device(let fact):
+      if fact.endsOrBeginsProcess || fact == .retired { left[device.position] = seen.fact.instant }
+    case .tip(.displayEnded(let end)):
+      if end.reason == .screenLeft {
+        ended.append(Ended(device: device, record: end.record, seen: seen))
+      }
+    case .tip, .sync, .network, .person, .run: return
+    }
+  }
+}
