@@ -160,6 +160,16 @@ struct JudgingTests {
     #expect(result.violations.count == 100)
   }
 
+  @Test("a set tells every invariant of the registry from every other")
+  func sets() {
+    let indices = Array(InvariantCatalogue.statements.indices)
+    for index in indices {
+      var set = InvariantSet()
+      set.insert(index)
+      #expect(indices.filter(set.contains) == [index])
+    }
+  }
+
   @Test("ids of invariants are distinct kebab-case words")
   func identifiers() {
     let ids = InvariantCatalogue.statements.map(\.id)

@@ -90,9 +90,11 @@ extension Scenario {
 
   /// Links that are slower or faster, and lose more or less.
   mutating func redrawNetwork(_ draws: inout CaseDraws) {
-    network.standard.redraw("network", &draws)
+    // A link on which no request is answered in time teaches nothing.
+    let longest = SimulatedDuration(microseconds: sync.requestTimeout.microseconds / 4)
+    network.standard.redraw("network", latencyAtMost: longest, &draws)
     for place in network.links.indices {
-      network.links[place].policy.redraw("link \(place)", &draws)
+      network.links[place].policy.redraw("link \(place)", latencyAtMost: longest, &draws)
     }
   }
 
@@ -138,12 +140,28 @@ extension Scenario {
 }
 
 extension LinkPolicy {
-  fileprivate mutating func redraw(_ name: String, _ draws: inout CaseDraws) {
-    latency = draws.factor(.length, name).scale(latency)
+  /// Another latency and other harm; a latency that would become too long stays as it is.
+  fileprivate mutating func redraw(
+    _ name: String, latencyAtMost longest: SimulatedDuration, _ draws: inout CaseDraws
+  ) {
+    let drawn = draws.factor(.length, name).scale(latency)
+    if drawn.usual <= longest { latency = drawn }
     let harm = draws.factor(.strength, name)
     loss = min(harm.scale(loss), .percent(60))
     duplication = min(harm.scale(duplication), .percent(60))
     reordering = min(harm.scale(reordering), .percent(60))
+  }
+}
+
+extension DurationDistribution {
+  /// A length that is not rare: the longest where there is one, or else that which most are near.
+  fileprivate var usual: SimulatedDuration {
+    switch self {
+    case .constant(let duration): duration
+    case .uniform(let from, let through): max(from, through)
+    case .exponential(let mean): mean
+    case .lognormal(let median, _): median
+    }
   }
 }
 

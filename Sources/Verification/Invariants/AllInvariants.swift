@@ -78,7 +78,8 @@ typealias DueInvariants =
   With<StepsAsDeclared,
   With<AsksInTime,
   With<MergedLimit,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<ConnectionsAsDeclared,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -68,13 +68,15 @@ enum MergedLimit: Invariant {
       open.removeAll { $0.device == device && $0.record == record }
       guard !fleet[device].shows(record), !fleet.isOverridden(record) else { return }
       let declarations = fleet.declarations
+      let overrides = declarations.devices[device.position].overrides
       for tip in declarations.tips.indices
       where fleet.record(of: TipIndex(tip), on: device) == record {
         let options = declarations.app.tips[tip].options
         let isCounted = options.maximumDisplayCount.map { count >= $0 } ?? false
         let isTimed =
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
-        guard isCounted || isTimed else { continue }
+        // What an override shows is never done for good (5.3).
+        guard isCounted || isTimed, overrides[tip] != .shows else { continue }
         open.append(Learned(device: device, record: record, seen: seen))
         return
       }

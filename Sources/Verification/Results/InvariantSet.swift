@@ -1,19 +1,25 @@
-/// A set of invariants, by their places in the registry, as one number.
+/// A set of invariants, by their indices in the registry, as one number.
 public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
-  /// Bit n is the invariant at place n.
-  public var bits: UInt64
+  /// How many invariants a set can tell apart.
+  static let capacity = UInt128.bitWidth
 
-  /// The set with these bits.
-  public init(bits: UInt64 = 0) { self.bits = bits }
+  /// Bit n is the invariant at index n.
+  private var bits: UInt128 = 0
 
-  /// Whether the invariant at a place of the registry belongs to it.
-  public func contains(_ place: Int) -> Bool { bits >> UInt64(place) & 1 == 1 }
+  /// The empty set.
+  public init() {}
+
+  /// Whether the invariant at an index of the registry belongs to it.
+  public func contains(_ index: Int) -> Bool { bits >> UInt128(index) & 1 == 1 }
 
   /// Whether none belongs to it.
   public var isEmpty: Bool { bits == 0 }
 
-  /// Adds the invariant at a place of the registry.
-  public mutating func insert(_ place: Int) { bits |= 1 << UInt64(place) }
+  /// Adds the invariant at an index of the registry.
+  public mutating func insert(_ index: Int) {
+    precondition(index < Self.capacity, "There are more invariants than a set can tell apart.")
+    bits |= 1 << UInt128(index)
+  }
 }
 
 /// What the judges found, without the stories: cheap enough for every case of a search.

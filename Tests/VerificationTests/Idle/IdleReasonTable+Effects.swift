@@ -93,6 +93,15 @@ extension IdleReason {
           }
         }),
       IdleReason(
+        "connection-declaration",
+        "No fault or step concerned the connection or the account of a device, and none changed.",
+        true: { Story() },
+        false: {
+          with(Story()) {
+            $0.on(phone, .sync(.accountChanged(to: 0)))
+          }
+        }),
+      IdleReason(
         "configured-once", "No app set its tips up, or did anything with them.",
         true: { Story(opens: false) }, false: { Story() }),
       IdleReason(

@@ -56,12 +56,16 @@ struct MergedLimitTests {
     #expect(try verdict(story) == (isInvalidated ? .pass : .fail))
   }
 
-  @Test("C3 a tip on screen, and one that the knob leaves alone, need not be")
+  @Test("C3 a tip on screen, one that an override shows, and one that the knob leaves need not be")
   func exempt() throws {
     var shown = story()
     shown.display(0, on: phone)
     shown.learnsCount(3, on: phone)
     #expect(try verdict(shown) == .inconclusive)
+    var forced = Story(tips: [.capped("Compass", 3)]) { $0.devices[0].overrides.showsAll = true }
+    forced.on(phone, .tip(.recordCreated(record: RecordIndex(0))))
+    forced.learnsCount(3, on: phone)
+    #expect(try verdict(forced) == .inconclusive)
     var knobs = BehaviourKnobs()
     knobs.mergeReachesLimit = .nextAttempt
     var later = story(knobs: knobs)
