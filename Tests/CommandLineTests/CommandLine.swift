@@ -7,8 +7,12 @@ struct CommandLineRun {
   let output: String
   let errors: String
 
-  /// The program beside the tests, or nil where it was not built.
+  /// The program that `TIPFLEET_BINARY` names, or else the one beside the tests; nil where it was
+  /// not built.
   static var program: URL? {
+    if let path = ProcessInfo.processInfo.environment["TIPFLEET_BINARY"] {
+      return URL(fileURLWithPath: path)
+    }
     let beside = Bundle.main.bundleURL
     let candidates = [
       beside.appendingPathComponent("tipfleet"),

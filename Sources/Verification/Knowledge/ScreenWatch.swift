@@ -168,12 +168,13 @@ struct ScreenWatch: Sendable {
     let place = device.position
     screens[place].round.append(answer)
     guard let screen = screens[place].screen else { return }
-    let asking = declarations.slots[screen].indices.filter { slot in
-      declarations.slots[screen][slot].mayShow(answer.tip, declarations)
-    }
-    screens[place].hold(answer, for: asking.count)
+    let slots = declarations.slots[screen]
+    screens[place].hold(
+      answer, for: slots.count { $0.mayTell(of: answer.tip, declarations) })
     guard answer.reason == .presentationDropped else { return }
-    for slot in asking { screens[place].views[slot].dropped.append(answer.tip) }
+    for slot in slots.indices where slots[slot].mayShow(answer.tip, declarations) {
+      screens[place].views[slot].dropped.append(answer.tip)
+    }
   }
 
   /// Views have to ask, if there are any.

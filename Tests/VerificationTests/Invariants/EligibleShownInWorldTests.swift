@@ -34,6 +34,25 @@ struct EligibleShownInWorldTests {
     #expect(try verdict(app, timeline, knobs: #"{"preemptFirstAvailable": "no"}"#) == .pass)
   }
 
+  @Test("4.7 what one view is told of a tip takes nothing from what another was told of it")
+  func toldTwice() throws {
+    let played = try PlayedText(
+      """
+      {"name": "world", "duration": "4m",
+        "app": {"tips": [{"type": "Trail"}, {"type": "Map"}],
+          "groups": [{"id": "tour", "priority": "ordered", "tips": ["Trail", "Map"]},
+            {"id": "more", "tips": ["Trail", "Map"]}],
+          "screens": [{"id": "home", "shows": [{"group": "more", "as": "Map"},
+            {"group": "tour", "as": "Trail", "surface": "inline"}]}]},
+        "devices": [{"id": "one", "configures": false}, {"id": "two"}],
+        "sync": {"exportDelay": "10s", "push": {"delay": "10s"}}, "network": {"latency": "200ms"},
+        "timeline": [{"do": "visit", "at": "1m", "on": "two", "screen": "home"},
+          {"do": "react", "at": "2m", "on": "two", "tip": "Trail", "with": "use"},
+          {"do": "visit", "at": "3m", "on": "one", "screen": "home"}]}
+      """)
+    #expect(played.verdict(of: "eligible-shown") == .pass)
+  }
+
   @Test("3.2 the display too many is an attempt, also where the view asks because a tip left")
   func attempted() throws {
     let app = """
