@@ -3,21 +3,6 @@ import Testing
 
 @Suite("the command that finds the causes of a failure")
 struct CausesTests {
-  /// A scenario in which one device lacks what the other donated, with this fault in the model.
-  private static let mutant = "never-syncs-after-heal"
-
-  private static let text = """
-    {
-      "name": "rest", "duration": "2m", "heal": {},
-      "app": {
-        "events": [{"id": "didVisit"}], "tips": [{"type": "Compass"}], "screens": [{"id": "home"}]
-      },
-      "sync": {"exportDelay": "10s", "push": {"enabled": false}},
-      "devices": [{"id": "phone"}, {"id": "mac"}], "network": {"latency": "200ms"},
-      "timeline": [{"do": "donate", "at": "1m", "on": "phone", "event": "didVisit"}]
-    }
-    """
-
   /// The words of a command as a shell reads them, without the program's name.
   private func words(of command: Substring) throws -> [String] {
     let shell = Process()
@@ -50,10 +35,10 @@ struct CausesTests {
   @Test("run and replay name it on the terminal and in the files, and it can be pasted")
   func run() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Self.text, to: "it's a file.json")
+    let path = try folder.write(LackingDonation.scenario, to: "it's a file.json")
     let out = folder.url.path + "/r"
     let run = try CommandLineRun(
-      "run", path, "--mutant", Self.mutant, "--seed", "7", "--out", out)
+      "run", path, "--mutant", LackingDonation.mutant, "--seed", "7", "--out", out)
     #expect(run.code == 1, "\(run.errors)")
     try paste("causes   ", from: run.output)
     let junit = try String(contentsOfFile: out + "/junit.xml", encoding: .utf8)
@@ -68,10 +53,11 @@ struct CausesTests {
   @Test("check and shrink name it with the file that they keep, and it can be pasted")
   func check() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Self.text, to: "rest.json")
+    let path = try folder.write(LackingDonation.scenario, to: "rest.json")
     let kept = folder.url.path + "/kept ones"
     let check = try CommandLineRun(
-      "check", path, "--mutant", Self.mutant, "--cases", "1", "--regressions", kept, "--out",
+      "check", path, "--mutant", LackingDonation.mutant, "--cases", "1", "--regressions", kept,
+      "--out",
       folder.url.path + "/c", "--no-progress")
     #expect(check.code == 1, "\(check.errors)")
     try paste("causes   ", from: check.output)
@@ -80,7 +66,8 @@ struct CausesTests {
     let page = try String(contentsOfFile: folder.url.path + "/c/index.html", encoding: .utf8)
     #expect(page.contains("--causes"))
     let shrink = try CommandLineRun(
-      "shrink", path, "--mutant", Self.mutant, "--invariant", "no-lost-donation", "--out", kept,
+      "shrink", path, "--mutant", LackingDonation.mutant, "--invariant", "no-lost-donation",
+      "--out", kept,
       "--no-progress")
     #expect(shrink.code == 0, "\(shrink.errors)")
     #expect(shrink.output.contains("It is about the donation of didVisit that phone made"))
@@ -90,7 +77,7 @@ struct CausesTests {
   @Test("a run that keeps everything names none")
   func calm() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Self.text, to: "rest.json")
+    let path = try folder.write(LackingDonation.scenario, to: "rest.json")
     let run = try CommandLineRun("run", path, "--out", folder.url.path + "/r")
     #expect(run.code == 0, "\(run.output)")
     #expect(!run.output.contains("--causes"))

@@ -3,18 +3,6 @@ import Testing
 
 @Suite("small cases that a search keeps")
 struct KeptCaseTests {
-  private static let scenario = """
-    {
-      "name": "rest", "duration": "2m", "heal": {},
-      "app": {
-        "events": [{"id": "didVisit"}], "tips": [{"type": "Compass"}], "screens": [{"id": "home"}]
-      },
-      "sync": {"exportDelay": "10s", "push": {"enabled": false}},
-      "devices": [{"id": "phone"}, {"id": "mac"}], "network": {"latency": "200ms"},
-      "timeline": [{"do": "donate", "at": "1m", "on": "phone", "event": "didVisit"}]
-    }
-    """
-
   /// What nothing can go wrong with.
   private static let calm = """
     {
@@ -31,12 +19,12 @@ struct KeptCaseTests {
   @Test("a new failure replaces no kept case, and is kept once")
   func keepsEach() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Self.scenario, to: "rest.json")
+    let path = try folder.write(LackingDonation.scenario, to: "rest.json")
     let kept = folder.url.path + "/kept"
     func check(_ more: String...) throws -> CommandLineRun {
       try CommandLineRun(
         words: [
-          "check", path, "--mutant", "never-syncs-after-heal", "--cases", "1", "--force",
+          "check", path, "--mutant", LackingDonation.mutant, "--cases", "1", "--force",
           "--regressions", kept, "--out", folder.url.path + "/c", "--no-progress",
         ] + more)
     }

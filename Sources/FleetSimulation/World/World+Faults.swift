@@ -30,13 +30,8 @@ extension World {
     }
   }
 
-  private func isSwitchedOff(_ fault: Int) -> Bool {
-    let definition = scenario.faults[fault]
-    return !definition.isEnabled || options.withoutFaults.contains(definition.name)
-  }
-
   mutating func planNextWindow(of fault: Int, number: Int, after instant: Instant) {
-    guard !isSwitchedOff(fault) else { return }
+    guard options.plays(scenario.faults[fault]) else { return }
     let window: FaultWindow?
     if scenario.faults[fault].kind.concernsWholeHub, var shared = sharedChoices {
       window = self.window(of: fault, number, after: instant, &shared)

@@ -48,7 +48,8 @@ extension World {
         fact, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
     }
     if scenario.app.knobs.frequencyScope == .perAccount,
-      let clock = devices[place].ledger.frequencyClock, clock != clockBefore, isLocal(fact)
+      let clock = devices[place].ledger.frequencyClock, clock != clockBefore, isLocal(fact),
+      mutant != .declared(.frequencyClockKept)
     {
       devices[place].store.moveFrequencyClock(to: clock)
     }

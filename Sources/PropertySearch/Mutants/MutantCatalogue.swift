@@ -135,6 +135,7 @@ public enum MutantCatalogue {
     case .pendingCarried, .zoneOfAnother: .otherAccounts
     case .stepForgotten: .stores
     case .mergedLimitIgnored: .tour
+    case .frequencyClockKept: .generated
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
@@ -153,7 +154,7 @@ public enum MutantCatalogue {
     case .fieldsDisagree: .fields
     case .recordsDisagree: .records
     case .aloneForgets: .alone
-    case .datedByImport: .trouble
+    case .datedByImport, .importReplaces: .trouble
     }
   }
 }

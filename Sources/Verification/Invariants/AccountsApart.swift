@@ -14,10 +14,9 @@ enum AccountsApart: Invariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "Nothing was taken in where there are several accounts, and no upload had to leave "
-        + "out what is older than a change of account."
-      : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "Nothing was taken in where there are several accounts, and no upload had to leave "
+        + "out what is older than a change of account.")
   }
 
   /// What a device changed, or took in, since its account changed.

@@ -12,7 +12,7 @@ enum ActsTakeEffect: Invariant {
     sources: "1.12, 1.14, 1.17, 5.3, 8.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "Nobody did anything with a tip, and none left the screen for what somebody did."
+    "Nobody did anything with a tip, and no display ended with its screen."
   }
 
   /// Something that a person did, and what came of it.
@@ -52,7 +52,9 @@ enum ActsTakeEffect: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       if !open.isEmpty, isOver(seen) { close(fleet, &ruling) }
-      for ended in departures.unexplained(before: seen) {
+      departures.judge(before: seen) { ended, wasLeft in
+        ruling.check()
+        if wasLeft { return }
         ruling.violate(
           ended.seen.violation(
             on: [ended.device], of: ended.record, observed: "screen left",

@@ -79,7 +79,9 @@ typealias DueInvariants =
   With<AsksInTime,
   With<MergedLimit,
   With<ConnectionsAsDeclared,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<LastWriteWins,
+  With<UploadsAsKnown,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -12,6 +12,10 @@ enum AppAsDeclared: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.deeds.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     "The app did nothing by itself: no screen that writes or donates appeared, and no step asked "
       + "for anything."
@@ -62,10 +66,6 @@ enum AppAsDeclared: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard fleet.declarations.deeds.isKnown else {
-        ruling.note(DeedDeclaration.unknown)
-        return
-      }
       if seen.fact.instant > instant || isEnd(seen) { pass(seen, fleet, in: source, &ruling) }
       configured.observe(seen)
       guard let device = seen.device, device.position < done.count else { return }
@@ -196,8 +196,9 @@ enum AppAsDeclared: Invariant {
         guard case .donate(event, let asked, _, _) = action else { return false }
         return values == nil || values == asked
       case .deletion(let event):
-        // A reset of eligibility may delete donations, too (C13).
-        if case .resetEligibility = action { return true }
+        if case .resetEligibility(let tip) = action {
+          return fleet.declarations.eventsForgotten(withEligibilityOf: tip).contains(event)
+        }
         return action == .deleteDonations(event: event)
       case .reset: return action == .resetDatastore
       case .configuration: return action == .configureAgain || action == .resetDatastore
@@ -268,7 +269,7 @@ enum AppAsDeclared: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       let asked = AppDeed.asked(
-        by: step.action, isConfigured: configured[device],
+        by: step.action, isConfigured: configured[device], fleet.declarations,
         { fleet.record(of: $0, on: device) })
       for deed in asked {
         // An app that does not set its tips up may do so at a step.
@@ -280,14 +281,24 @@ enum AppAsDeclared: Invariant {
           done[device.position].remove(at: first)
           continue
         }
-        // What was done for another reason before stays as it is.
-        if case .invalidation(let record, _) = deed,
-          fleet.known(record, on: device).invalidation != nil
+        if case .invalidation(let record, let reason) = deed,
+          staysInvalidated(record, for: reason, on: device, fleet)
         {
           continue
         }
         violate(deed, "to be done at this step", seen, device, fleet, &ruling)
       }
+    }
+
+    /// Whether a tip that was done before may be so in the same way after another invalidation
+    /// (1.15). What it was before a reset in the same moment is not known.
+    private func staysInvalidated(
+      _ record: RecordIndex, for reason: InvalidationReason, on device: DeviceIndex,
+      _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      if done[device.position].contains(.eligibility(record)) { return true }
+      guard let before = fleet.known(record, on: device).invalidation else { return false }
+      return before == reason || fleet.declarations.knobs.statusReason == .firstWins
     }
 
     private func violate(

@@ -16,18 +16,13 @@ enum AsksInTime: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No app in the foreground had reason to ask the hub for anything."
-      : "The app does not sync."
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
   }
 
-  /// Whether nothing may be left to upload of a donation: by its date it may have been deleted
-  /// before it was made, or be too old for the event's own limit (2.14).
-  private static func mayVanish(_ fact: TipFact, _ declarations: borrowing Declarations) -> Bool {
-    guard case .donated(let event, _) = fact else { return false }
-    return declarations.knobs.deleteDonations == .byTime
-      || declarations.app.events[event.position].limit != .standard
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No app in the foreground had reason to ask the hub for anything.")
   }
 
   struct Judge: Monitor {
@@ -53,13 +48,9 @@ enum AsksInTime: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard transport.isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       guard isJudged else { return }
       if seen.fact.instant > instant {
-        for place in reasons.indices { judge(DeviceIndex(place), seen, fleet, &ruling) }
+        for index in reasons.indices { judge(DeviceIndex(index), seen, fleet, &ruling) }
         instant = seen.fact.instant
       }
       let step = requests.observe(seen, in: source)
@@ -77,7 +68,7 @@ enum AsksInTime: Invariant {
         reasons[device.position].take(
           fact, seen, isInForeground: fleet[device].process == .foreground)
       case .tip(let fact):
-        if AsksInTime.mayVanish(fact, fleet.declarations) { return }
+        if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
         reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
       case .network, .person, .run: return
       }
@@ -102,12 +93,12 @@ enum AsksInTime: Invariant {
     private mutating func judge(
       _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
-      let place = device.position
-      guard reasons[place].isWaiting, fleet[device].isPresent,
+      let index = device.position
+      guard reasons[index].isWaiting, fleet[device].isPresent,
         fleet[device].process == .foreground, fleet[device].account != nil,
-        requests.open[place] == nil
+        requests.open[index] == nil
       else { return }
-      guard let overdue = reasons[place].takeOverdue(before: seen.fact.instant) else { return }
+      guard let overdue = reasons[index].takeOverdue(before: seen.fact.instant) else { return }
       let name = fleet.declarations.name(of: device)
       let due = max(overdue.due, instant)
       ruling.check()
@@ -128,6 +119,8 @@ private struct ReasonsToAsk: Sendable {
   private struct Reason: Sendable {
     let due: Instant
     let fact: FactID
+    /// Whether no import can make the request needless.
+    let outlivesImports: Bool
   }
 
   private var fetch: Reason?
@@ -137,6 +130,8 @@ private struct ReasonsToAsk: Sendable {
   /// Whether it noted a condition that has no end that it knows.
   private var isStopped = false
   private var areUploadsStopped = false
+  /// Whether an older store may have brought a wait that is not known.
+  private var mayHaveToWait = false
   /// Whether it may fetch before it uploads: not after a reset of its store (5.9), and that may
   /// come back with an older store.
   private var mayFetchFirst = true
@@ -152,7 +147,8 @@ private struct ReasonsToAsk: Sendable {
       fetch = nil
       return (false, max(reason.due, blockedUntil), reason.fact)
     }
-    if let reason = upload, !areUploadsStopped, max(reason.due, blockedUntil) < now {
+    if let reason = upload, !areUploadsStopped, !mayHaveToWait, max(reason.due, blockedUntil) < now
+    {
       upload = nil
       return (true, max(reason.due, blockedUntil), reason.fact)
     }
@@ -160,11 +156,18 @@ private struct ReasonsToAsk: Sendable {
   }
 
   private mutating func wantFetch(_ seen: Seen) {
-    if fetch == nil { fetch = Reason(due: seen.fact.instant, fact: seen.id) }
+    if fetch == nil {
+      fetch = Reason(due: seen.fact.instant, fact: seen.id, outlivesImports: true)
+    }
   }
 
-  private mutating func wantUpload(_ seen: Seen, after delay: SimulatedDuration) {
-    if upload == nil { upload = Reason(due: seen.fact.instant + delay, fact: seen.id) }
+  private mutating func wantUpload(
+    _ seen: Seen, after delay: SimulatedDuration, outlivesImports: Bool = false
+  ) {
+    if upload == nil {
+      upload = Reason(
+        due: seen.fact.instant + delay, fact: seen.id, outlivesImports: outlivesImports)
+    }
   }
 
   // MARK: Requests
@@ -177,6 +180,7 @@ private struct ReasonsToAsk: Sendable {
       if request.isUpload {
         upload = nil
         areUploadsStopped = false
+        mayHaveToWait = false
       } else {
         fetch = nil
         mayFetchFirst = true
@@ -186,7 +190,7 @@ private struct ReasonsToAsk: Sendable {
       if open.isUpload { wantUpload(seen, after: .zero) } else { wantFetch(seen) }
     case .answered(let answer, let request):
       guard let error = answer.error, error != .partialFailure else { return }
-      if ReasonsToAsk.isOfZone(error) {
+      if error.concernsWholeZone {
         // What becomes of the device's changes depends on why the zone is gone (7.20).
         mayFetchFirst = false
         upload = nil
@@ -196,10 +200,6 @@ private struct ReasonsToAsk: Sendable {
         wantFetch(seen)
       }
     }
-  }
-
-  private static func isOfZone(_ error: SyncError) -> Bool {
-    error == .zoneNotFound || error == .userDeletedZone || error == .changeTokenExpired
   }
 
   mutating func take(_ fact: SyncFact, _ seen: Seen, isInForeground: Bool) {
@@ -214,7 +214,7 @@ private struct ReasonsToAsk: Sendable {
       wantFetch(seen)
     } else if case .imported(_, let records) = fact, records.count > 0 {
       // It may have taken away what was to be uploaded.
-      upload = nil
+      if upload?.outlivesImports == false { upload = nil }
     } else if case .sweptMissing = fact {
       upload = nil
     } else if fact == .outboxDrained {
@@ -244,8 +244,9 @@ private struct ReasonsToAsk: Sendable {
     case .terminated: endProcess()
     case .crashed(let lost):
       endProcess()
-      if lost > 0 { forget() }
-    case .reinstalled, .restored, .cloned: forget()
+      if lost > 0 { takeOlderStore() }
+    case .reinstalled: forget()
+    case .restored, .cloned: takeOlderStore()
     case .joined, .retired, .suspended, .backedUp, .clockJumped, .updated: break
     }
   }
@@ -254,7 +255,9 @@ private struct ReasonsToAsk: Sendable {
     if case .datastoreReset = fact {
       forget()
     } else if case .donated = fact {
-      wantUpload(seen, after: exportDelay)
+      wantUpload(seen, after: exportDelay, outlivesImports: true)
+    } else if case .donationRemoved = fact {
+      upload = nil
     } else if case .eligibilityReset = fact {
       wantUpload(seen, after: exportDelay)
     } else if case .invalidated(let done) = fact, done.cause == .person {
@@ -267,6 +270,11 @@ private struct ReasonsToAsk: Sendable {
     fetch = nil
     isStopped = false
     areUploadsStopped = false
+  }
+
+  private mutating func takeOlderStore() {
+    forget()
+    mayHaveToWait = true
   }
 
   /// Another store, or another account: what it has to do is not known before it fetches.

@@ -12,8 +12,8 @@ enum ComesToRest: Invariant {
     sources: "6.4, 6.9, 7.17, I8", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No device was there when the fleet had to be at rest." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No device was there when the fleet had to be at rest.")
   }
 
   static var evidence: FactFamilies {

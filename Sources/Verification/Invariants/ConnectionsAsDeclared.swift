@@ -13,6 +13,10 @@ enum ConnectionsAsDeclared: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     "No fault or step concerned the connection or the account of a device, and none changed."
   }
@@ -21,12 +25,10 @@ enum ConnectionsAsDeclared: Invariant {
     static let interests: FactFamilies = [.process, .sync, .phase]
 
     private var books: ConnectionBooks
-    private let isKnown: Bool
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
       books = ConnectionBooks(declarations)
-      isKnown = declarations.transport.isKnown
       // Under a schedule steps come when the schedule has them.
       isJudged = declarations.followsClock
     }
@@ -35,10 +37,6 @@ enum ConnectionsAsDeclared: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       guard isJudged else { return }
       for (device, isOffline) in books.pass(to: seen) {
         ruling.check()
@@ -107,11 +105,11 @@ private struct ConnectionBooks: Sendable {
       return []
     }
     var judged: [(DeviceIndex, isOffline: Bool?)] = []
-    for place in devices.indices where devices[place].isNew {
-      devices[place].isNew = false
-      guard devices[place].isPresent, let reasons = devices[place].reasons else { continue }
-      let isOffline = devices[place].isOffline
-      judged.append((DeviceIndex(place), isOffline == (reasons > 0) ? nil : isOffline))
+    for index in devices.indices where devices[index].isNew {
+      devices[index].isNew = false
+      guard devices[index].isPresent, let reasons = devices[index].reasons else { continue }
+      let isOffline = devices[index].isOffline
+      judged.append((DeviceIndex(index), isOffline == (reasons > 0) ? nil : isOffline))
     }
     instant = seen.fact.instant
     takeSteps(through: instant)
@@ -174,10 +172,10 @@ private struct ConnectionBooks: Sendable {
   private mutating func observe(_ fact: RunFact, at instant: Instant) {
     if case .healed = fact {
       isHealed = true
-      for place in devices.indices where devices[place].isPresent {
-        devices[place].reasons = 0
-        devices[place].changedByFault = nil
-        devices[place].isNew = true
+      for index in devices.indices where devices[index].isPresent {
+        devices[index].reasons = 0
+        devices[index].changedByFault = nil
+        devices[index].isNew = true
       }
     }
     guard let fault = active.observe(fact) else { return }

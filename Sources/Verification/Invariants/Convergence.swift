@@ -11,8 +11,8 @@ enum Convergence: Invariant {
     sources: "6.4, 6.9, C9, I8", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No two devices of an account were there to be compared." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No two devices of an account were there to be compared.")
   }
 
   /// What devices can differ in.
@@ -177,7 +177,7 @@ extension Convergence {
           Wording.count(count, "donation"), Wording.count(theirs.count, "donation"),
           seen, fleet, &ruling)
       } else if case .knowsParameter(let parameter, let value) = fact {
-        guard fleet.declarations.isParameterShared[parameter.position],
+        guard fleet.declarations.isShared(parameter),
           let theirs = reference.parameters[parameter]
         else { return }
         decide(

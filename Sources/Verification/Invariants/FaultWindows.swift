@@ -12,6 +12,10 @@ enum FaultWindows: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     "No fault began, and none had to."
   }
@@ -45,10 +49,6 @@ enum FaultWindows: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard transport.isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       guard case .run(let fact) = seen.fact.kind else { return }
       if case .faultBegan(let fault) = fact { begin(Int(fault), seen, &ruling) }
       if case .faultEnded(let fault) = fact { end(Int(fault), seen, &ruling) }

@@ -13,8 +13,13 @@ enum HubRefusals: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "The hub answered no request." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "The hub answered no request.")
   }
 
   /// An upload that a device sent.
@@ -44,10 +49,6 @@ enum HubRefusals: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard transport.isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       standing.observe(seen)
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
         seen.fact.kind

@@ -13,10 +13,14 @@ enum HubWaitKept: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No device noted a wait, or asked again, after the hub had refused or not answered it."
-      : "The app does not sync."
+    declarations.idleReason(
+      ofSync:
+        "No device noted a wait, or asked again, after the hub had refused or not answered it.")
   }
 
   /// What one device has to keep.
@@ -75,10 +79,6 @@ enum HubWaitKept: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard transport.isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       if case .run(let fact) = seen.fact.kind { observe(fact) }
       let step = requests.observe(seen, in: source)
       guard let device = seen.device, device.position < waits.count else { return }
@@ -99,18 +99,18 @@ enum HubWaitKept: Invariant {
     /// (7.19).
     private mutating func observe(_ fact: RunFact) {
       if case .healed = fact {
-        for place in waits.indices { endStops(of: place) }
+        for index in waits.indices { endStops(of: index) }
       }
       guard case .hubError = faults.observe(fact) else { return }
-      for place in waits.indices {
-        if let stop = waits[place].stop, !isCertain(stop) { waits[place].stop = nil }
-        if let stop = waits[place].uploadStop, !isCertain(stop) { waits[place].uploadStop = nil }
+      for index in waits.indices {
+        if let stop = waits[index].stop, !isCertain(stop) { waits[index].stop = nil }
+        if let stop = waits[index].uploadStop, !isCertain(stop) { waits[index].uploadStop = nil }
       }
     }
 
-    private mutating func endStops(of place: Int) {
-      waits[place].stop = nil
-      waits[place].uploadStop = nil
+    private mutating func endStops(of index: Int) {
+      waits[index].stop = nil
+      waits[index].uploadStop = nil
     }
 
     /// Whether the condition goes on for certain: of several troubles one prevails, and which one
@@ -122,21 +122,21 @@ enum HubWaitKept: Invariant {
 
     /// What a wait does not outlive: another account, another store, for a condition the process.
     private mutating func forget(_ kind: FactKind, on device: DeviceIndex) {
-      let place = device.position
+      let index = device.position
       switch kind {
       case .tip(.datastoreReset):
         // An empty store says nothing about the condition.
-        let before = waits[place]
-        waits[place] = Wait()
-        waits[place].stop = before.stop
-        waits[place].uploadStop = before.uploadStop
-        if before.stop != nil || before.uploadStop != nil { waits[place].because = before.because }
-      case .sync(.accountChanged), .device(.reinstalled): waits[place] = Wait()
-      case .device(.restored), .device(.cloned): waits[place] = .ofOlderStore
+        let before = waits[index]
+        waits[index] = Wait()
+        waits[index].stop = before.stop
+        waits[index].uploadStop = before.uploadStop
+        if before.stop != nil || before.uploadStop != nil { waits[index].because = before.because }
+      case .sync(.accountChanged), .device(.reinstalled): waits[index] = Wait()
+      case .device(.restored), .device(.cloned): waits[index] = .ofOlderStore
       case .device(.crashed(let lost)):
-        endStops(of: place)
-        if lost > 0 { waits[place] = .ofOlderStore }
-      case .device(.terminated): endStops(of: place)
+        endStops(of: index)
+        if lost > 0 { waits[index] = .ofOlderStore }
+      case .device(.terminated): endStops(of: index)
       case .tip, .sync, .device, .network, .person, .run: return
       }
     }
@@ -146,10 +146,10 @@ enum HubWaitKept: Invariant {
     private mutating func take(
       _ answer: RequestTracker.Answer, isUpload: Bool, _ seen: Seen, on device: DeviceIndex
     ) {
-      let place = device.position
+      let index = device.position
       guard let error = answer.error else {
-        waits[place].failures = 0
-        if isUpload { waits[place].uploadUntil = .zero }
+        waits[index].failures = 0
+        if isUpload { waits[index].uploadUntil = .zero }
         return
       }
       let now = seen.fact.instant
@@ -162,21 +162,21 @@ enum HubWaitKept: Invariant {
       case .waitForRoom:
         // The hub may ask for more than is declared (7.15).
         let until = now + max(transport.quotaRetry, answer.retryAfter ?? .zero)
-        waits[place].uploadUntil = until
-        waits[place].because = seen.id
+        waits[index].uploadUntil = until
+        waits[index].because = seen.id
         expect(until, isExact: true, demand, seen, on: device)
       case .end, .endForUploads:
         if demand == .end {
-          waits[place].stop = isCertain(error) ? error : nil
+          waits[index].stop = isCertain(error) ? error : nil
         } else {
-          waits[place].uploadStop = isCertain(error) ? error : nil
+          waits[index].uploadStop = isCertain(error) ? error : nil
         }
-        waits[place].because = seen.id
+        waits[index].because = seen.id
         expect(.distantFuture, isExact: true, demand, seen, on: device)
       case .split:
         let (length, isExact) = nextLength(answer.retryAfter, on: device)
         expect(
-          max(waits[place].until, now + length), isExact: isExact && waits[place].isUntilKnown,
+          max(waits[index].until, now + length), isExact: isExact && waits[index].isUntilKnown,
           demand,
           seen, on: device)
       }
@@ -220,11 +220,11 @@ enum HubWaitKept: Invariant {
     private mutating func wait(
       _ until: Instant, isExact: Bool, _ seen: Seen, on device: DeviceIndex
     ) {
-      let place = device.position
-      waits[place].until = max(waits[place].until, until)
-      waits[place].because = seen.id
+      let index = device.position
+      waits[index].until = max(waits[index].until, until)
+      waits[index].because = seen.id
       expect(
-        waits[place].until, isExact: isExact && waits[place].isUntilKnown, .growingWait, seen,
+        waits[index].until, isExact: isExact && waits[index].isUntilKnown, .growingWait, seen,
         on: device)
     }
 
@@ -235,16 +235,16 @@ enum HubWaitKept: Invariant {
       _ until: Instant, _ error: SyncError, _ seen: Seen, _ device: DeviceIndex,
       _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
-      let place = device.position
+      let index = device.position
       let name = fleet.declarations.name(of: device)
-      guard let expected = waits[place].expected, expected.instant == seen.fact.instant else {
+      guard let expected = waits[index].expected, expected.instant == seen.fact.instant else {
         ruling.violate(
           seen.violation(
             on: [device], observed: "a wait until \(TimeText.prose(until))", expected: "none",
             "\(name) waits until \(TimeText.prose(until)), and nothing asked it to."))
         return
       }
-      waits[place].expected = nil
+      waits[index].expected = nil
       ruling.check()
       takeUp(expected, notedUntil: until, seen, on: device)
       if !expected.isExact, until >= expected.until { return }
@@ -256,24 +256,24 @@ enum HubWaitKept: Invariant {
           on: [device], observed: "a wait of \(TimeText.duration(kept))",
           expected: TimeText.duration(told),
           "\(name) waits \(TimeText.duration(kept)), and is to wait \(TimeText.duration(told)).",
-          related: [waits[place].because]))
+          related: [waits[index].because]))
     }
 
     /// A wait that was not certain, or not known in full, is the one that the device notes.
     private mutating func takeUp(
       _ expected: Expected, notedUntil until: Instant, _ seen: Seen, on device: DeviceIndex
     ) {
-      let place = device.position
+      let index = device.position
       switch expected.demand {
       case .waitForRoom, .end, .endForUploads: return
       case .split:
-        waits[place].failures = waits[place].failures.map { $0 + 1 }
-        waits[place].until = max(waits[place].until, expected.until)
-        waits[place].because = seen.id
+        waits[index].failures = waits[index].failures.map { $0 + 1 }
+        waits[index].until = max(waits[index].until, expected.until)
+        waits[index].because = seen.id
       case .growingWait, .waitIfAsked: break
       }
-      if !expected.isExact { waits[place].until = max(waits[place].until, until) }
-      waits[place].isUntilKnown = true
+      if !expected.isExact { waits[index].until = max(waits[index].until, until) }
+      waits[index].isUntilKnown = true
     }
 
     /// No request comes too early.

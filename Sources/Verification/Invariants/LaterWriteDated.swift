@@ -12,10 +12,10 @@ enum LaterWriteDated: Invariant {
     sources: "6.9, 7.30, 7.31", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    guard declarations.syncs else { return "The app does not sync." }
-    return declarations.datesMerges
-      ? "No record of a tip was uploaded whose status had been written or taken in before."
-      : "With this strategy, a merged record need not have the date of the later write."
+    declarations.idleReason(
+      ofSync: declarations.datesMerges
+        ? "No record of a tip was uploaded whose status had been written or taken in before."
+        : "With this strategy, a merged record need not have the date of the later write.")
   }
 
   /// Keeps the least date that each record may have.

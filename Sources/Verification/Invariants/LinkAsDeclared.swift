@@ -12,6 +12,10 @@ enum LinkAsDeclared: Invariant {
 
   static let evidence: FactFamilies = [.network, .process, .phase, .trueTime]
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     "No message that was sent arrived, was held or was lost."
   }
@@ -45,14 +49,12 @@ enum LinkAsDeclared: Invariant {
     private var arrived: [UInt64]
     private var lastDue: [Instant]
     private var nextDue = Instant.distantFuture
-    private let isKnown: Bool
     private let followsClock: Bool
 
     init(_ declarations: Declarations) {
       books = LinkBooks(declarations)
       arrived = Array(repeating: 0, count: declarations.devices.count * 2)
       lastDue = Array(repeating: .zero, count: declarations.devices.count * 2)
-      isKnown = declarations.transport.isKnown
       followsClock = declarations.followsClock
     }
 
@@ -60,10 +62,6 @@ enum LinkAsDeclared: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       if nextDue < seen.fact.instant { judgeOverdue(seen, fleet, &ruling) }
       if case .network(let fact) = seen.fact.kind { observe(fact, seen, fleet, &ruling) }
       if case .device(.wentOffline) = seen.fact.kind, let device = seen.device {

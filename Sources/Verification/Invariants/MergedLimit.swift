@@ -6,29 +6,28 @@ import TipDomain
 enum MergedLimit: Invariant {
   static let statement = InvariantStatement(
     id: "merged-limit",
-    sentence: "Where the knob says so, a tip that is not on screen is invalidated at once when a "
-      + "device learns of so many displays, or so much time on screen, that its limit is reached.",
+    sentence: "A tip that is not on screen is invalidated at once when displays or time on screen "
+      + "that a device imports reach the tip's limit, unless the knob says otherwise.",
     sources: "3.1, 3.5, C3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     guard declarations.knobs.mergeReachesLimit == .invalidate else {
       return "A limit that is reached by a merge does nothing, as the knob says."
     }
-    return "No device learned of displays or time that reach a tip's limit while the tip was off "
-      + "its screen and not done."
+    return "No import brought a tip that was not on screen to its limit."
   }
 
   struct Judge: Monitor {
     static let interests: FactFamilies = FactFamilies.storeContents.union([.process, .phase])
 
-    /// A tip of which a device has learned, and may have to be done with.
-    private struct Learned: Sendable {
+    /// A tip that an import brought to its limit.
+    private struct Reached: Sendable {
       let device: DeviceIndex
       let record: RecordIndex
       let seen: Seen
     }
 
-    private var open: [Learned] = []
+    private var open: [Reached] = []
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
@@ -41,24 +40,26 @@ enum MergedLimit: Invariant {
     ) {
       guard isJudged else { return }
       if let first = open.first, seen.fact.instant > first.seen.fact.instant {
-        for learned in open { judge(learned, fleet, &ruling) }
+        for reached in open { judge(reached, fleet, &ruling) }
         open.removeAll(keepingCapacity: true)
       }
       guard let device = seen.device, device.position < fleet.devices.count else { return }
       if case .tip(.talliesMerged(let record, let count, let duration)) = seen.fact.kind {
         note(record, count: count, duration: duration, seen, device, fleet)
-      } else if case .tip(let fact) = seen.fact.kind, let record = changed(by: fact) {
+      } else if case .tip(.eligibilityReset(let record, _, _)) = seen.fact.kind {
         open.removeAll { $0.device == device && $0.record == record }
-      } else if case .device = seen.fact.kind {
+      } else if Judge.replacesStore(seen.fact.kind) {
         open.removeAll { $0.device == device }
       }
     }
 
-    /// The tip about which something else happens in the same moment; all of them after a reset.
-    private func changed(by fact: TipFact) -> RecordIndex? {
-      if case .eligibilityReset(let record, _, _) = fact { return record }
-      if case .displayed(let display) = fact { return display.record }
-      return nil
+    private static func replacesStore(_ kind: FactKind) -> Bool {
+      switch kind {
+      case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned),
+        .device(.crashed):
+        true
+      case .tip, .device, .sync, .network, .person, .run: false
+      }
     }
 
     private mutating func note(
@@ -66,7 +67,7 @@ enum MergedLimit: Invariant {
       _ device: DeviceIndex, _ fleet: borrowing FleetMemory
     ) {
       open.removeAll { $0.device == device && $0.record == record }
-      guard !fleet[device].shows(record), !fleet.isOverridden(record) else { return }
+      guard !fleet[device].shows(record) else { return }
       let declarations = fleet.declarations
       let overrides = declarations.devices[device.position].overrides
       for tip in declarations.tips.indices
@@ -77,23 +78,23 @@ enum MergedLimit: Invariant {
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
         // What an override shows is never done for good (5.3).
         guard isCounted || isTimed, overrides[tip] != .shows else { continue }
-        open.append(Learned(device: device, record: record, seen: seen))
+        open.append(Reached(device: device, record: record, seen: seen))
         return
       }
     }
 
     private func judge(
-      _ learned: Learned, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ reached: Reached, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
-      let known = fleet.known(learned.record, on: learned.device)
+      let known = fleet.known(reached.record, on: reached.device)
       guard known.exists else { return }
       ruling.check()
       guard known.invalidation == nil else { return }
       ruling.violate(
-        learned.seen.violation(
-          on: [learned.device], of: learned.record, observed: "not invalidated",
+        reached.seen.violation(
+          on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
-          "\(fleet.declarations.name(of: learned.device)) learned of "
+          "\(fleet.declarations.name(of: reached.device)) imported "
             + "\(Wording.displays(known.count)) of {tip} and "
             + "\(TimeText.duration(known.duration)) on screen, which reaches its limit, and did "
             + "not invalidate it."))

@@ -10,8 +10,7 @@ enum NoPingPong: Invariant {
     sources: "7.9, 7.10, 7.24", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    if !declarations.syncs { return "The app does not sync." }
-    return "No fetch was answered while the fleet was at rest."
+    declarations.idleReason(ofSync: "No fetch was answered while the fleet was at rest.")
   }
 
   /// Follows whether anything happened since the fleet came to rest.

@@ -10,7 +10,8 @@ enum NoPushEcho: Invariant {
     sources: "7.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No upload caused a push." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No upload caused a push.")
   }
 
   /// The device that the hub wants to push to.

@@ -17,7 +17,8 @@ enum OneEmptyingAReset: Invariant {
     sources: "5.9, 6.8, 7.17", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No store was reset." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No store was reset.")
   }
 
   /// Why a reset of a device's store may end without a word of the hub.

@@ -10,8 +10,8 @@ enum OutboxDrains: Invariant {
     sources: "6.15, 7.18, 7.29", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No device was there when the fleet had to be at rest." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No device was there when the fleet had to be at rest.")
   }
 
   static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }

@@ -14,9 +14,8 @@ enum PurgeRespected: Invariant {
   static let evidence: FactFamilies = Judge.interests.union(.causes)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs
-      ? "No device heard that the person purged the zone, and had to clear its store."
-      : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No device heard that the person purged the zone, and had to clear its store.")
   }
 
   /// Looks at a store right after the answer that told of the purge.

@@ -12,8 +12,13 @@ enum PushMerge: Invariant {
 
   static let evidence: FactFamilies = [.sync, .network, .process, .phase, .trueTime, .causes]
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No change of a zone had to lead to a push." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No change of a zone had to lead to a push.")
   }
 
   /// A change whose pushes are being told.
@@ -29,7 +34,6 @@ enum PushMerge: Invariant {
     static let interests: FactFamilies = [.sync, .network, .process, .phase]
 
     private let push: PushConfiguration
-    private let isKnown: Bool
     private let followsClock: Bool
     private var isHealed = false
     private var books: [PushBook]
@@ -42,7 +46,6 @@ enum PushMerge: Invariant {
 
     init(_ declarations: Declarations) {
       push = declarations.transport.push
-      isKnown = declarations.transport.isKnown
       followsClock = declarations.followsClock
       books = declarations.devices.map { _ in PushBook() }
       backSince = declarations.devices.map { _ in nil }
@@ -55,10 +58,6 @@ enum PushMerge: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       let target = Judge.target(of: seen)
       if let target, target.position < books.count {
         takePush(to: target, seen, fleet, in: source, &ruling)

@@ -10,7 +10,8 @@ enum SeparateIds: Invariant {
     sources: "1.2, 1.3, 6.11, I11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "Nothing that a device took in was about a tip." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "Nothing that a device took in was about a tip.")
   }
 
   fileprivate static func tooMany(

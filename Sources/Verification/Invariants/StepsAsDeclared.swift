@@ -13,6 +13,10 @@ enum StepsAsDeclared: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.deeds.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     "No step of the timeline was about a device that was there."
   }
@@ -46,7 +50,6 @@ enum StepsAsDeclared: Invariant {
 
     private let steps: [TimelineStep]
     private var nextStep = 0
-    private let isKnown: Bool
     private let followsClock: Bool
     private let healing: Instant?
     /// By device: now, and before anything happened at this instant.
@@ -58,7 +61,6 @@ enum StepsAsDeclared: Invariant {
 
     init(_ declarations: Declarations) {
       steps = declarations.deeds.steps
-      isKnown = declarations.deeds.isKnown
       followsClock = declarations.followsClock
       healing = declarations.healing?.begins
       now = declarations.devices.map { _ in Standing() }
@@ -69,10 +71,6 @@ enum StepsAsDeclared: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard isKnown else {
-        ruling.note(DeedDeclaration.unknown)
-        return
-      }
       if seen.fact.instant > instant { pass(to: seen, fleet, &ruling) }
       guard let device = seen.device, device.position < now.count else { return }
       if case .device(let fact) = seen.fact.kind {

@@ -13,7 +13,8 @@ enum TimeoutOfOpenRequest: Invariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "No device asked the hub for anything." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "No device asked the hub for anything.")
   }
 
   struct Judge: Monitor {

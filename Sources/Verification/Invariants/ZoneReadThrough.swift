@@ -13,8 +13,13 @@ enum ZoneReadThrough: Invariant {
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.syncs ? "The hub answered no fetch." : "The app does not sync."
+    declarations.idleReason(
+      ofSync: "The hub answered no fetch.")
   }
 
   struct Judge: Monitor {
@@ -48,10 +53,6 @@ enum ZoneReadThrough: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      guard fleet.declarations.transport.isKnown else {
-        ruling.leaveOpen(TransportDeclaration.unknown)
-        return
-      }
       accounts.observe(seen)
       expiry.observe(seen)
       if case .sync(let fact) = seen.fact.kind {

@@ -42,7 +42,8 @@ enum AppDeed: Equatable, Sendable {
   /// What a step asks an app to do at once; nothing of what somebody else does, or that only may
   /// happen.
   static func asked(
-    by action: ScriptedAction, isConfigured: Bool, _ record: (TipIndex) -> RecordIndex?
+    by action: ScriptedAction, isConfigured: Bool, _ declarations: borrowing Declarations,
+    _ record: (TipIndex) -> RecordIndex?
   ) -> [AppDeed] {
     if case .set(let parameter, let value) = action { return [.write(parameter, value)] }
     if case .donate(let event, let values, let times, true) = action {
@@ -57,6 +58,7 @@ enum AppDeed: Equatable, Sendable {
     }
     if case .resetEligibility(let tip) = action, let record = record(tip) {
       return [.eligibility(record)]
+        + declarations.eventsForgotten(withEligibilityOf: tip).map { .deletion($0) }
     }
     return []
   }

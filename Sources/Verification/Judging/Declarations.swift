@@ -29,13 +29,16 @@ struct Declarations: Sendable {
   private let eventNames: [String]
   private let parameterNames: [String]
   /// By parameter: whether devices are to agree on it.
-  let isParameterShared: [Bool]
+  private let isParameterShared: [Bool]
   /// Whether stores meet at all.
   let syncs: Bool
   /// Where displays are kept.
   let layout: TallyLayout
   /// Whether a merged record has the later date of both; a strategy of the user's own may not.
   let datesMerges: Bool
+  /// Whether versions of a record meet in a way that is known, and not by a strategy of the user's
+  /// own.
+  let hasShippedMerge: Bool
   /// What the app does by itself: with its screens, and by the timeline.
   let deeds: DeedDeclaration
   let saveDelay: SimulatedDuration
@@ -81,6 +84,11 @@ struct Declarations: Sendable {
       case .gCounter, .displayLog, .lwwField: true
       case .lwwRecord, .none, .custom: false
       }
+    if case .custom = scenario.sync.merge {
+      hasShippedMerge = false
+    } else {
+      hasShippedMerge = true
+    }
     deeds = DeedDeclaration(scenario)
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
@@ -88,6 +96,33 @@ struct Declarations: Sendable {
     healing = HealingDeclaration(scenario)
     followsClock = scenario.schedule == nil
     expectation = scenario.expectation
+  }
+
+  /// Whether nothing may be left to upload of a new donation of an event: by its date it may have
+  /// been deleted before it was made, or be too old for the event's own limit (2.14).
+  func mayVanish(_ event: EventIndex) -> Bool {
+    knobs.deleteDonations == .byTime || event.position >= app.events.count
+      || app.events[event.position].limit != .standard
+  }
+
+  /// The events whose donations are deleted when the eligibility of a tip is reset: those that its
+  /// rules ask, each once (C13).
+  func eventsForgotten(withEligibilityOf tip: TipIndex) -> [EventIndex] {
+    guard knobs.resetEligibilityClears == .all, tip.position < app.tips.count else { return [] }
+    var events: [EventIndex] = []
+    let definition = app.tips[tip.position]
+    for rule in definition.rules {
+      guard case .event(let index) = RuleReading(rule, tipType: definition.typeName, in: app),
+        !events.contains(EventIndex(index))
+      else { continue }
+      events.append(EventIndex(index))
+    }
+    return events
+  }
+
+  /// Whether devices are to agree on a parameter; not on one that the app does not have.
+  func isShared(_ parameter: ParameterIndex) -> Bool {
+    parameter.position < isParameterShared.count && isParameterShared[parameter.position]
   }
 
   /// The cap of a tip; nil for none, or for a tip that the app does not have.
@@ -110,6 +145,9 @@ struct Declarations: Sendable {
     parameter.position < parameterNames.count
       ? parameterNames[parameter.position] : "parameter \(parameter.rawValue)"
   }
+
+  /// Why nothing of sync was put to the test: that there is none, or else `reason`.
+  func idleReason(ofSync reason: String) -> String { syncs ? reason : "The app does not sync." }
 
   /// Whether any tip has a cap on its displays.
   var hasCaps: Bool { tips.contains { $0.cap != nil } }

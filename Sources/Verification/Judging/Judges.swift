@@ -9,6 +9,9 @@ protocol Invariant {
   /// or what did not happen. Wherever a judge looks away from what did happen it says why itself,
   /// with `Ruling.skip` or `Ruling.note`, and that is told instead.
   static func idleReason(_ declarations: Declarations) -> String
+  /// Why there can be no answer with what the scenario declares; nil where there can be one. The
+  /// judge is not asked where there is a reason.
+  static func openReason(_ declarations: Declarations) -> String?
   /// What a journal must tell completely, or there is no answer.
   static var evidence: FactFamilies { get }
   /// Of an expectation: what a scenario declares that it speaks of; nil for a guarantee.
@@ -18,6 +21,7 @@ protocol Invariant {
 }
 
 extension Invariant {
+  static func openReason(_ declarations: Declarations) -> String? { nil }
   static var concern: Concern? { nil }
 }
 
@@ -53,12 +57,18 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   struct Judges: JudgeSet {
     private var judge: Head.Judge
     private var ruling = Ruling()
+    private let isAsked: Bool
     private var rest: Rest.Judges
 
     static var interests: FactFamilies { Head.Judge.interests.union(Rest.Judges.interests) }
 
     init(_ declarations: Declarations) {
       judge = Head.Judge(declarations)
+      let openReason = Head.openReason(declarations)
+      if let openReason { ruling.leaveOpen(openReason) }
+      isAsked =
+        openReason == nil
+        && (declarations.judgeFault != .claimNeverAsked || Head.self != OrderedGroup.self)
       rest = Rest.Judges(declarations)
     }
 
@@ -66,9 +76,7 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable
     ) {
-      if !families.isDisjoint(with: Head.Judge.interests),
-        fleet.declarations.judgeFault != .claimNeverAsked || Head.self != OrderedGroup.self
-      {
+      if isAsked, !families.isDisjoint(with: Head.Judge.interests) {
         judge.observe(seen, fleet, in: source, &ruling)
       }
       rest.observe(seen, families, fleet, in: source)

@@ -34,9 +34,10 @@ struct TransportDeclaration: Sendable {
   /// How long an app may go on syncing in the background.
   let backgroundTime: SimulatedDuration
 
-  /// Why nothing is judged where it is not known.
-  static let unknown =
-    "The journal does not say how links, faults, waits and pushes were declared."
+  /// Why what depends on it is not judged; nil where it is known.
+  var openReason: String? {
+    isKnown ? nil : "The journal does not say how links, faults, waits and pushes were declared."
+  }
 
   init(_ scenario: Scenario) {
     isKnown = scenario.declaresTransport

@@ -35,8 +35,8 @@ struct ActiveFaults: Sendable {
   }
 
   /// The errors with which the hub answers by faults that go on, and how long it has devices wait.
-  var hubErrors: [(error: SyncError, retryAfter: SimulatedDuration)] {
-    indices.compactMap { index in
+  var hubErrors: some BidirectionalCollection<(error: SyncError, retryAfter: SimulatedDuration)> {
+    indices.lazy.compactMap { [faults] index in
       guard case .hubError(let error, let retryAfter) = faults[index].kind else { return nil }
       return (error, retryAfter)
     }

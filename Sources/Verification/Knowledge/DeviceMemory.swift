@@ -41,6 +41,8 @@ struct DeviceMemory: Sendable {
   private var unsaved: [StoreChange] = []
   private var unsavedStart = 0
   private var wasSaved = false
+  /// Whether what a crash leaves is from before the last launch.
+  private var isDurableOfEarlierProcess = false
   /// The last backup.
   private var backup = StoreMemory()
 
@@ -101,6 +103,7 @@ struct DeviceMemory: Sendable {
     while unsavedStart < unsaved.count {
       let cutoff = unsaved[unsavedStart].instant + delay
       guard cutoff < now else { break }
+      forgetDurableTransients(declarations)
       while unsavedStart < unsaved.count, unsaved[unsavedStart].instant <= cutoff {
         durable.apply(unsaved[unsavedStart], declarations)
         unsavedStart += 1
@@ -116,14 +119,29 @@ struct DeviceMemory: Sendable {
   /// Everything is safe now.
   mutating func saveEverything() {
     durable = store
+    isDurableOfEarlierProcess = false
     unsaved.removeAll(keepingCapacity: true)
     unsavedStart = 0
     wasSaved = true
   }
 
+  /// A process begins, and finds transient parameters at their defaults; what is safe already has
+  /// them until something else is saved (2.7).
+  mutating func forgetTransients(_ app: AppDefinition) {
+    store.forgetTransients(app)
+    isDurableOfEarlierProcess = true
+  }
+
+  private mutating func forgetDurableTransients(_ declarations: borrowing Declarations) {
+    guard isDurableOfEarlierProcess else { return }
+    isDurableOfEarlierProcess = false
+    durable.forgetTransients(declarations.app)
+  }
+
   /// The process died with the last `lost` changes.
   mutating func loseUnsaved(_ lost: Int, _ declarations: borrowing Declarations) {
     let kept = max(unsavedStart, unsaved.count - lost)
+    if unsavedStart < kept { forgetDurableTransients(declarations) }
     while unsavedStart < kept {
       durable.apply(unsaved[unsavedStart], declarations)
       unsavedStart += 1

@@ -186,8 +186,8 @@ extension TipSlot {
 }
 
 extension TipSlot {
-  /// Whether the view may be told of `tip`: of its own, or of any that its group passes over, though
-  /// it shows another (4.7).
+  /// Whether the view may be told of `tip`: of its own, or of any that its group passes over,
+  /// though it shows another (4.7).
   func mayTell(of tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
     if self.tip == tip { return true }
     guard let group, group.position < declarations.groups.count else { return false }

@@ -119,22 +119,18 @@ struct FleetMemory: Sendable {
     in source: borrowing some CarriedSource & ~Copyable
   ) {
     let place = device.position
-    var gate: Instant?
+    let gate = gate(movedBy: fact, on: device)
     switch fact {
     case .displayed(let display):
       if display.byOverride { noteOverride(of: display.record) }
       let shown = ShownTip(
         display: display, group: group(ofSlot: display.slot, on: device), appeared: seen.id)
-      if declarations.knobs.frequencyFrom == .appear, closesGate(display) { gate = display.date }
       devices[place].shown.append(shown)
     case .displayEnded(let ended):
       let open = devices[place].shown.firstIndex {
         $0.display.presentation == ended.presentation
       }
-      if let open {
-        let display = devices[place].shown.remove(at: open).display
-        if declarations.knobs.frequencyFrom == .disappear, closesGate(display) { gate = ended.date }
-      }
+      if let open { devices[place].shown.remove(at: open) }
     case .invalidationNotStored(let record, _): noteOverride(of: record)
     case .statusMerged(let record, let status):
       if devices[place].store[record].epoch != status.epoch {
@@ -180,7 +176,7 @@ struct FleetMemory: Sendable {
       devices[place].version = devices[place].nextVersion
       devices[place].process = .background
       devices[place].launchedAt = seen.fact.localInstant
-      devices[place].store.forgetTransients(declarations.app)
+      devices[place].forgetTransients(declarations.app)
     case .terminated:
       if savesLate { devices[place].saveEverything() }
       endProcess(of: device)
@@ -262,6 +258,21 @@ struct FleetMemory: Sendable {
   private mutating func noteOverride(of record: RecordIndex) {
     while overridden.count <= record.position { overridden.append(false) }
     overridden[record.position] = true
+  }
+
+  /// To which time of the device's clock a fact that is still to be taken in moves the frequency
+  /// gate; nil if it leaves it where it is.
+  func gate(movedBy fact: TipFact, on device: DeviceIndex) -> Instant? {
+    let from = declarations.knobs.frequencyFrom
+    if case .displayed(let display) = fact, from == .appear, closesGate(display) {
+      return display.date
+    }
+    guard case .displayEnded(let ended) = fact, from == .disappear else { return nil }
+    let shown = devices[device.position].shown.first {
+      $0.display.presentation == ended.presentation
+    }
+    guard let shown, closesGate(shown.display) else { return nil }
+    return ended.date
   }
 
   /// Whether a display closes the frequency gate behind it (3.14, C1).

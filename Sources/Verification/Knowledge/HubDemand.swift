@@ -37,3 +37,10 @@ enum HubDemand: Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension SyncError {
+  /// Whether a device that meets it begins anew with the zone, or with its change token.
+  var concernsWholeZone: Bool {
+    self == .zoneNotFound || self == .userDeletedZone || self == .changeTokenExpired
+  }
+}

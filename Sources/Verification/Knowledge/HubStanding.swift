@@ -70,8 +70,8 @@ struct HubStanding: Sendable {
   /// An error that every request meets now, whatever it asks for; nil if there may be requests that
   /// meet none.
   var refusesEverything: SyncError? {
-    let errors = faults.hubErrors.map(\.error)
-    return errors.allSatisfy(\.meetsEveryRequest) ? errors.last : nil
+    let errors = faults.hubErrors
+    return errors.allSatisfy { $0.error.meetsEveryRequest } ? errors.last?.error : nil
   }
 }
 

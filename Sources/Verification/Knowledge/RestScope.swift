@@ -25,12 +25,14 @@ struct RestScope: Sendable {
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
   private var slow: SlowExchanges
+  private let lastChance: Instant?
 
   init(_ declarations: Declarations) {
     offline = declarations.devices.map { _ in nil }
     signedOutByFault = declarations.devices.map { _ in nil }
     waits = declarations.devices.map { _ in nil }
     slow = SlowExchanges(declarations)
+    lastChance = declarations.healing?.lastChance
   }
 
   /// Takes in a fact about connections and accounts.
@@ -54,7 +56,8 @@ struct RestScope: Sendable {
       // A wait before uploads goes on behind a shorter one before any request (7.18).
       waits[device] = max(waits[device] ?? until, until)
     } else if case .sync(.uploadRequested) = seen.fact.kind {
-      // Whoever uploads waits no longer.
+      // Whoever uploads waits no longer; but it may have waited too long.
+      if let lastChance, seen.fact.instant >= lastChance { return }
       waits[device] = nil
     }
   }

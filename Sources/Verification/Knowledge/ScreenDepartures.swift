@@ -18,13 +18,15 @@ struct ScreenDepartures: Sendable {
 
   init(_ declarations: Declarations) { left = declarations.devices.map { _ in nil } }
 
-  /// The displays of a moment that is over whose screen nobody left in it, told once.
-  mutating func unexplained(before seen: Seen) -> [Ended] {
-    guard let first = ended.first, seen.fact.instant > first.seen.fact.instant else { return [] }
+  /// Calls `judge` once with each of these displays of a moment that is over, and whether somebody
+  /// left the screen in that moment.
+  mutating func judge(before seen: Seen, _ judge: (Ended, _ wasLeft: Bool) -> Void) {
+    guard let first = ended.first, seen.fact.instant > first.seen.fact.instant else { return }
     let instant = first.seen.fact.instant
-    let unexplained = ended.filter { left[$0.device.position] != instant && healed != instant }
+    for display in ended {
+      judge(display, left[display.device.position] == instant || healed == instant)
+    }
     ended.removeAll(keepingCapacity: true)
-    return unexplained
   }
 
   /// Takes in a fact.

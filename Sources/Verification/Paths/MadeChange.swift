@@ -71,7 +71,7 @@ struct MadeChange {
       return (.eligibilityReset(record), .tip(record))
     }
     if case .parameterSet(let parameter, let value) = fact,
-      declarations.isParameterShared[parameter.position]
+      declarations.isShared(parameter)
     {
       return (.parameter(parameter, value), .parameter(parameter))
     }

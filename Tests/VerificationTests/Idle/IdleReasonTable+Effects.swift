@@ -33,15 +33,24 @@ extension IdleReason {
     return knobs
   }
 
+  private static var accountGate: BehaviourKnobs {
+    var knobs = BehaviourKnobs()
+    knobs.frequencyScope = .perAccount
+    return knobs
+  }
+
   static let aboutEffects: [IdleReason] =
-    ["purge-respected", "later-write-dated", "asks-in-time"].map { id in
+    [
+      "purge-respected", "later-write-dated", "asks-in-time", "last-write-wins",
+      "uploads-as-known",
+    ].map { id in
       IdleReason(
         id, "The app does not sync.", true: { Story { $0.sync.merge = .none } },
         false: { Story() })
     } + [
       IdleReason(
         "acts-take-effect",
-        "Nobody did anything with a tip, and none left the screen for what somebody did.",
+        "Nobody did anything with a tip, and no display ended with its screen.",
         true: { with(Story()) { $0.show(0, on: phone) } },
         false: {
           with(Story()) { $0.end($0.display(0, on: phone), on: phone, .closed) }
@@ -81,8 +90,7 @@ extension IdleReason {
         true: { Story(knobs: nextAttempt) }, false: { Story() }),
       IdleReason(
         "merged-limit",
-        "No device learned of displays or time that reach a tip's limit while the tip was off "
-          + "its screen and not done.",
+        "No import brought a tip that was not on screen to its limit.",
         true: { Story() },
         false: {
           with(Story(tips: [.capped("Compass", 2)])) {
@@ -92,6 +100,23 @@ extension IdleReason {
             $0.world(.ended)
           }
         }),
+      IdleReason(
+        "last-write-wins", "The scenario's own merge strategy decides which version stays.",
+        true: { Story { $0.sync.merge = .custom(GCounterMerge()) } }, false: { Story() }),
+      IdleReason(
+        "last-write-wins",
+        "No parameter and no frequency clock of an account was imported.",
+        true: { Story() },
+        false: {
+          with(Story(knobs: accountGate)) {
+            $0.imports([RecordChange(key: .frequencyClock, fields: RecordFields())], on: phone)
+            $0.wait(.hours(1))
+            $0.world(.ended)
+          }
+        }),
+      IdleReason(
+        "uploads-as-known", "No device uploaded anything.", true: { Story() },
+        false: { with(Story()) { $0.uploads([], on: phone) } }),
       IdleReason(
         "connection-declaration",
         "No fault or step concerned the connection or the account of a device, and none changed.",

@@ -146,18 +146,50 @@ struct AsksInTimeTests {
     }
   }
 
-  @Test("what a crash lost, or an import may have settled, need not be uploaded")
+  @Test("what is settled otherwise need not be uploaded")
   func gone() throws {
     let losses: [(inout Story) -> Void] = [
       { $0.on(phone, .sync(.outboxDrained)) },
       { $0.on(phone, .sync(.accountChanged(to: 0))) },
-      { $0.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: phone) },
     ]
     for lose in losses {
       var story = story()
       story.donate(on: phone)
       lose(&story)
       #expect(try verdict(story) == .pass)
+    }
+  }
+
+  @Test("7.18 a copied store may have to wait, until it uploads")
+  func copied() throws {
+    for isLate in [true, false] {
+      var story = story()
+      story.on(phone, .device(.cloned(from: tablet, reusesReplica: false)))
+      story.open(phone)
+      story.on(phone, .device(.activated))
+      story.answers(story.asks(on: phone), on: phone)
+      story.donate(on: phone)
+      story.wait(.hours(1))
+      story.answers(story.asks(on: phone, uploading: []), on: phone, isUpload: true)
+      story.donate(on: phone)
+      story.wait(.seconds(isLate ? 120 : 5))
+      story.answers(story.asks(on: phone, uploading: []), on: phone, isUpload: true)
+      story.on(phone, .sync(.outboxDrained))
+      #expect(try verdict(story) == (isLate ? .fail : .pass))
+    }
+  }
+
+  @Test("an import may settle a status that was to be uploaded, and no donation")
+  func settledByImport() throws {
+    for isDonation in [true, false] {
+      var story = story()
+      if isDonation {
+        story.donate(on: phone)
+      } else {
+        story.invalidate(on: phone, .actionPerformed, cause: .person)
+      }
+      story.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: phone)
+      #expect(try verdict(story) == (isDonation ? .fail : .pass))
     }
   }
 }

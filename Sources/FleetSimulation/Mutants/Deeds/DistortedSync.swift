@@ -72,7 +72,7 @@ extension MergeMutant {
     switch self {
     case .lastStatus: scenario.changeKnobs { $0.mergeStatus = .lww }
     case .addedAgain, .smallerStays, .endOutlivesReset, .ownReason, .rowsDoubled, .fieldsDisagree,
-      .recordsDisagree, .datedByImport:
+      .recordsDisagree, .datedByImport, .importReplaces:
       scenario.sync.merge = .custom(DistortedMerge(base: scenario.sync.merge, mutant: self))
     case .rowsDropped, .aloneForgets: break
     }
@@ -107,6 +107,7 @@ struct DistortedMerge: MergeStrategy {
     case (.fieldsDisagree, .tip): merged.take(.tally, from: local)
     case (.recordsDisagree, .tip): merged = local
     case (.datedByImport, .tip): merged.modified = incoming.modified
+    case (.importReplaces, .parameter): merged = incoming
     case (_, .tip), (_, .tally), (_, .display), (_, .donation), (_, .parameter), (_, .clearing),
       (_, .frequencyClock):
       break

@@ -43,6 +43,8 @@ public enum DeclaredMutant: String, MutantFamily {
   case uploadsLate = "uploads-late"
   /// What an import brings ends no tip.
   case mergedLimitIgnored = "merged-limit-ignored"
+  /// The account never learns of a display.
+  case frequencyClockKept = "frequency-clock-not-uploaded"
   /// Room without end.
   case accountNeverFull = "account-never-full"
   /// A push is heard by whoever has a process.
@@ -75,6 +77,8 @@ public enum DeclaredMutant: String, MutantFamily {
     case .stepForgotten: "Of four steps on devices one does not happen."
     case .uploadsLate: "A device collects changes three times as long as declared."
     case .mergedLimitIgnored: "A limit that is reached by what an import brings ends no tip."
+    case .frequencyClockKept:
+      "A display does not move the frequency clock that the devices of an account share."
     case .accountNeverFull: "The hub takes uploads to an account that has no room."
     case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."

@@ -20,6 +20,8 @@ public enum MergeMutant: String, MutantFamily {
   case recordsDisagree = "records-never-agree"
   /// A merge that is dated by one side.
   case datedByImport = "merge-dated-by-import"
+  /// The value of an import replaces a later one.
+  case importReplaces = "import-replaces-later-value"
   /// `none`: without sync, a launch begins to count anew.
   case aloneForgets = "unsynced-store-forgets"
 
@@ -36,6 +38,7 @@ public enum MergeMutant: String, MutantFamily {
     case .fieldsDisagree: "With last-writer fields, a device never takes another's count."
     case .recordsDisagree: "With last-writer records, a device never takes another's record."
     case .datedByImport: "A merged status is dated by the version that came in."
+    case .importReplaces: "The imported value of a parameter replaces one that was written later."
     case .aloneForgets: "Without sync, a launch forgets how often tips were displayed."
     }
   }

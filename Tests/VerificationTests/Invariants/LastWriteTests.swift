@@ -1,0 +1,131 @@
+import FleetSimulation
+import SimulationKernel
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@Suite("last-write-wins")
+struct LastWriteTests {
+  private let id = "last-write-wins"
+  private let level = ParameterIndex(0)
+
+  /// A phone whose writes are ordered by their dates, after two hours.
+  private func story(knobs: BehaviourKnobs? = nil, isTransient: Bool = false) -> Story {
+    var byDate = BehaviourKnobs()
+    byDate.lwwOrder = .modifiedDate
+    let parameter = ParameterDefinition(
+      id: "level", type: .integer, defaultValue: .integer(0), isTransient: isTransient)
+    var story = Story(knobs: knobs ?? byDate, parameters: [parameter])
+    story.wait(.hours(2))
+    return story
+  }
+
+  /// The level as a record that was written at `hour`.
+  private func record(
+    _ value: Int64, at hour: Int64, tag: UInt32 = 7, made: UInt32 = 1, isDeletion: Bool = false
+  ) -> RecordChange {
+    var fields = RecordFields()
+    fields.value = .integer(value)
+    fields.modified = .zero + .hours(hour)
+    return RecordChange(
+      key: .parameter(level), fields: fields, tag: tag, made: made, isDeletion: isDeletion)
+  }
+
+  private func verdict(_ story: Story) throws -> Verdict {
+    var story = story
+    story.wait(.hours(1))
+    story.world(.ended)
+    return try story.verdict(of: id)
+  }
+
+  @Test("7.31 a later write replaces what is there", arguments: [true, false])
+  func later(isTaken: Bool) throws {
+    var story = story()
+    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
+    let cause = story.imports([record(2, at: 3)], on: phone)
+    if isTaken {
+      story.on(
+        phone, .tip(.parameterMerged(parameter: level, value: .integer(2))), because: cause)
+    }
+    #expect(try verdict(story) == (isTaken ? .pass : .fail))
+  }
+
+  @Test("7.31 an earlier write replaces nothing", arguments: [true, false])
+  func earlier(isTaken: Bool) throws {
+    var story = story()
+    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
+    let cause = story.imports([record(2, at: 1)], on: phone)
+    if isTaken {
+      story.on(
+        phone, .tip(.parameterMerged(parameter: level, value: .integer(2))), because: cause)
+    }
+    #expect(try verdict(story) == (isTaken ? .fail : .pass))
+  }
+
+  @Test("by arrival, what was uploaded gives way to what comes", arguments: [true, false])
+  func byArrival(isUploaded: Bool) throws {
+    var knobs = BehaviourKnobs()
+    knobs.lwwOrder = .arrival
+    var story = story(knobs: knobs)
+    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
+    var own = record(1, at: 2)
+    own.outcome = .saved
+    if isUploaded {
+      let records = story.keep([own])
+      story.on(phone, .sync(.uploadSettled(message: 5, error: nil, records: records)))
+    }
+    story.imports([record(2, at: 1)], on: phone)
+    #expect(try verdict(story) == (isUploaded ? .fail : .inconclusive))
+  }
+
+  @Test("a record that is new, deleted or made anew is taken as it is")
+  func unmet() throws {
+    let changes = [
+      [record(2, at: 1)], [record(2, at: 5), record(0, at: 1, isDeletion: true)],
+      [record(2, at: 5), record(3, at: 1, tag: 9, made: 8)],
+    ]
+    for (records, value) in zip(changes, [Value.integer(2), nil, .integer(3)] as [Value?]) {
+      for isTaken in [true, false] {
+        var story = story()
+        let cause = story.imports(records, on: phone)
+        let other = value == .integer(2) || value == nil ? Value.integer(9) : nil
+        story.on(
+          phone, .tip(.parameterMerged(parameter: level, value: isTaken ? value : other)),
+          because: cause)
+        #expect(try verdict(story) == (isTaken ? .pass : .fail))
+      }
+    }
+  }
+
+  @Test("nothing is said of an older store, of another account, or of transient parameters")
+  func unknown() throws {
+    let replacements: [(inout Story) -> Void] = [
+      { $0.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: false))) },
+      { $0.on(phone, .sync(.accountChanged(to: 0))) },
+      { $0.answers($0.asks(on: phone), on: phone, error: .userDeletedZone) },
+    ]
+    for replace in replacements {
+      var story = story()
+      replace(&story)
+      story.imports([record(2, at: 5)], on: phone)
+      #expect(try verdict(story) == .inconclusive)
+    }
+    var transient = story(isTransient: true)
+    transient.imports([record(2, at: 5)], on: phone)
+    #expect(try verdict(transient) == .inconclusive)
+  }
+
+  @Test("3.17 the frequency clock of an account does not go back", arguments: [true, false])
+  func gate(isTaken: Bool) throws {
+    var knobs = BehaviourKnobs()
+    knobs.frequencyScope = .perAccount
+    var story = story(knobs: knobs)
+    var fields = RecordFields()
+    fields.date = .zero + .hours(5)
+    let cause = story.imports([RecordChange(key: .frequencyClock, fields: fields)], on: phone)
+    let clock = Instant.zero + .hours(isTaken ? 5 : 4)
+    story.on(phone, .tip(.frequencyClockMerged(clock)), because: cause)
+    #expect(try verdict(story) == (isTaken ? .pass : .fail))
+  }
+}
