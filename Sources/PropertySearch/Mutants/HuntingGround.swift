@@ -42,6 +42,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case links
   /// The tour, where devices change accounts and drop what was to be uploaded.
   case otherAccounts
+  /// The tour, where two devices write a parameter at almost the same time.
+  case writes
   /// Two devices on which everything happens on the hour.
   case ties
   /// Two devices, and a tip for each construct of the rule language.
@@ -77,6 +79,9 @@ public enum HuntingGround: String, CaseIterable, Sendable {
       scenario.timeline = Scenario.resetSteps
       scenario.faults = [Scenario.silence([2], .percent(60))]
     case .accounts: scenario.timeline = Scenario.accountSteps
+    case .writes:
+      scenario.timeline = Scenario.concurrentWrites
+      scenario.changeKnobs { $0.lwwOrder = .modifiedDate }
     case .generated: scenario.generateApps()
     case .trouble:
       scenario.generateApps()
@@ -160,11 +165,7 @@ extension Scenario {
   }
 
   fileprivate mutating func joinLate() {
-    var knobs = app.knobs
-    knobs.creationIsAWrite = .yes
-    app = AppDefinition(
-      texts: app.texts, events: app.events, parameters: app.parameters, tips: app.tips,
-      groups: app.groups, knobs: knobs)
+    changeKnobs { $0.creationIsAWrite = .yes }
     devices[2].joins = .days(4)
   }
 

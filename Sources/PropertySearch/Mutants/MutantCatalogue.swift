@@ -154,7 +154,8 @@ public enum MutantCatalogue {
     case .fieldsDisagree: .fields
     case .recordsDisagree: .records
     case .aloneForgets: .alone
-    case .datedByImport, .importReplaces: .trouble
+    case .datedByImport: .trouble
+    case .importReplaces: .writes
     }
   }
 }

@@ -78,6 +78,16 @@ extension Scenario {
     step(180, 2, .resetAtNextLaunch), step(181, 2, .terminate),
   ]
 
+  /// Each write of one device is followed by the opposite one of another, before news can arrive.
+  static let concurrentWrites: [TimelineStep] = (1...20).flatMap { number in
+    let at = SimulatedDuration.hours(10 * Int64(number))
+    return [(0, at, true), (1, at + .seconds(2), false)].map { device, at, value in
+      TimelineStep(
+        at: at, device: DeviceIndex(device),
+        action: .set(parameter: ParameterIndex(0), value: .boolean(value)))
+    }
+  }
+
   /// Two devices, links without chance, and everything on the hour.
   static let ties: Scenario = {
     var scenario = Scenario.tour

@@ -72,11 +72,7 @@ extension Scenario {
   /// Devices that sign out, and in again, also to another account; what waits for upload is
   /// dropped.
   mutating func changeAccounts() {
-    var knobs = app.knobs
-    knobs.accountChange = .dropsPending
-    app = AppDefinition(
-      texts: app.texts, events: app.events, parameters: app.parameters, tips: app.tips,
-      groups: app.groups, knobs: knobs)
+    changeKnobs { $0.accountChange = .dropsPending }
     accounts = ["main", "work"]
     devices[2].account = 1
     expectation = .violates(["no-lost-donation"])

@@ -147,7 +147,7 @@ extension Scenario {
   }
 
   /// Plays with other knobs.
-  mutating func changeKnobs(_ change: (inout BehaviourKnobs) -> Void) {
+  package mutating func changeKnobs(_ change: (inout BehaviourKnobs) -> Void) {
     changeApp { change(&$0.knobs) }
   }
 
