@@ -66,7 +66,7 @@ enum AsksInTime: Invariant {
           exportDelay: transport.exportDelay.most)
       case .sync(let fact):
         reasons[device.position].take(
-          fact, seen, isInForeground: fleet[device].process == .foreground)
+          fact, seen, isInForeground: fleet[device].process == .foreground, in: source)
       case .tip(let fact):
         if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
         reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
@@ -119,8 +119,9 @@ private struct ReasonsToAsk: Sendable {
   private struct Reason: Sendable {
     let due: Instant
     let fact: FactID
-    /// Whether no import can make the request needless.
-    let outlivesImports: Bool
+    /// The donation that is to be uploaded, if it is one: no import makes that needless but one of
+    /// that very donation, which a copy of the store uploaded, or an upload without an answer.
+    let donation: RecordKey?
   }
 
   private var fetch: Reason?
@@ -157,16 +158,15 @@ private struct ReasonsToAsk: Sendable {
 
   private mutating func wantFetch(_ seen: Seen) {
     if fetch == nil {
-      fetch = Reason(due: seen.fact.instant, fact: seen.id, outlivesImports: true)
+      fetch = Reason(due: seen.fact.instant, fact: seen.id, donation: nil)
     }
   }
 
   private mutating func wantUpload(
-    _ seen: Seen, after delay: SimulatedDuration, outlivesImports: Bool = false
+    _ seen: Seen, after delay: SimulatedDuration, of donation: RecordKey? = nil
   ) {
     if upload == nil {
-      upload = Reason(
-        due: seen.fact.instant + delay, fact: seen.id, outlivesImports: outlivesImports)
+      upload = Reason(due: seen.fact.instant + delay, fact: seen.id, donation: donation)
     }
   }
 
@@ -202,7 +202,10 @@ private struct ReasonsToAsk: Sendable {
     }
   }
 
-  mutating func take(_ fact: SyncFact, _ seen: Seen, isInForeground: Bool) {
+  mutating func take(
+    _ fact: SyncFact, _ seen: Seen, isInForeground: Bool,
+    in source: borrowing some CarriedSource & ~Copyable
+  ) {
     if case .backedOff(let until, _) = fact {
       if until == .distantFuture {
         isStopped = true
@@ -214,7 +217,11 @@ private struct ReasonsToAsk: Sendable {
       wantFetch(seen)
     } else if case .imported(_, let records) = fact, records.count > 0 {
       // It may have taken away what was to be uploaded.
-      if upload?.outlivesImports == false { upload = nil }
+      guard let donation = upload?.donation else {
+        upload = nil
+        return
+      }
+      if records.range.contains(where: { source.carried($0).key == donation }) { upload = nil }
     } else if case .sweptMissing = fact {
       upload = nil
     } else if fact == .outboxDrained {
@@ -254,8 +261,10 @@ private struct ReasonsToAsk: Sendable {
   mutating func take(_ fact: TipFact, _ seen: Seen, exportDelay: SimulatedDuration) {
     if case .datastoreReset = fact {
       forget()
-    } else if case .donated = fact {
-      wantUpload(seen, after: exportDelay, outlivesImports: true)
+    } else if case .donated(let event, let row) = fact {
+      wantUpload(
+        seen, after: exportDelay,
+        of: .donation(event, of: row.replica, sequence: row.sequence))
     } else if case .donationRemoved = fact {
       upload = nil
     } else if case .eligibilityReset = fact {

@@ -160,6 +160,18 @@ struct AsksInTimeTests {
     }
   }
 
+  @Test("a donation that comes back in an import is uploaded already")
+  func uploadedByCopy() throws {
+    for isSame in [true, false] {
+      var story = story()
+      let row = story.donate(on: phone)
+      let key = RecordKey.donation(
+        EventIndex(0), of: row.replica, sequence: row.sequence + (isSame ? 0 : 1))
+      story.imports([RecordChange(key: key, fields: RecordFields())], on: phone)
+      #expect(try verdict(story) == (isSame ? .pass : .fail))
+    }
+  }
+
   @Test("7.18 a copied store may have to wait, until it uploads")
   func copied() throws {
     for isLate in [true, false] {
