@@ -22,10 +22,12 @@ struct LearningBench {
     for entry in entries {
       progress("\(entry.mutant.id): \(found[1]) found so far")
       let fresh = firstFailure(with: entry.mutant, learns: false)
-      let learned = firstFailure(with: entry.mutant, learns: true)
+      // The first round is the same for both.
+      let isFoundAtOnce = (fresh ?? caseCount) < SearchBlock.roundSize
+      let learned = isFoundAtOnce ? fresh : firstFailure(with: entry.mutant, learns: true)
       if fresh != nil { found[0] += 1 }
       if learned != nil { found[1] += 1 }
-      guard (fresh ?? caseCount) >= SearchBlock.roundSize else { continue }
+      if isFoundAtOnce { continue }
       foundLater += 1
       differing.append(
         BenchFigure(
