@@ -8,7 +8,7 @@ public enum ViolationText {
   /// be at rest, and what led to it in at most fifteen lines; empty if the run does not show it.
   public static func story(of judged: JudgedRun, _ failure: FailureSignature) -> String {
     let result = judged.verdict.results.first { $0.id == failure.name }
-    guard let violation = result?.violations.first else { return "" }
+    guard let violation = result?.told else { return "" }
     let run = judged.run
     let names = JournalNames(
       scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas)

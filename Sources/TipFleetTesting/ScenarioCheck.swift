@@ -94,7 +94,7 @@ struct ScenarioCheck: Sendable {
         searched.statement, searched.standing, searched.decision)
       let text =
         decision.map { "\(rate) \($0)" }
-        ?? "\(searched.statement.id) is demanded, but no case put it to the test."
+        ?? VerdictWords.untested(searched.statement)
       Issue.record(Comment(rawValue: text), sourceLocation: location)
     }
   }

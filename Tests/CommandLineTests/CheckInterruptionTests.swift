@@ -52,6 +52,8 @@ struct CheckInterruptionTests {
     let again = try CommandLineRun("check", file, in: folder.url)
     #expect(again.code == 1)
     #expect(again.output.contains("failed before, and still does."))
+    #expect(again.output.contains("FAIL  1 kept case still fails, so no new case was played.\n"))
+    #expect(!again.output.contains("put it to the test"))
     let replayed = try CommandLineRun("run", kept, in: folder.url)
     #expect(replayed.code == 1)
   }

@@ -178,4 +178,32 @@ struct TokenTests {
     #expect(bench.status(on: 1).invalidation == .tipClosed)
     #expect(!bench.stores[1].hasPending)
   }
+
+  @Test("7.33 what is left of resets does not depend on the order in which records are deleted")
+  func deletedInAnyOrder() {
+    var bench = Bench()
+    bench.display(on: 0, times: 5)
+    bench.resetEligibility(on: 0)
+    bench.display(on: 0, times: 2)
+    bench.syncAll()
+    #expect(bench.status(on: 1).epoch == 1)
+    var deletions: [RecordChange] = []
+    _ = bench.zone.fetch(
+      since: nil, at: bench.clock, tokenLifetime: nil, limit: 100, into: &deletions)
+    for index in deletions.indices { deletions[index].isDeletion = true }
+    deletions.sort { $0.key.kind == .tip && $1.key.kind != .tip }
+    let tip = deletions.filter { $0.key.kind == .tip }
+    #expect(tip.count == 1 && deletions.count > 1)
+    func status(after changes: [RecordChange]) -> StoredStatus {
+      var bench = bench
+      for change in changes {
+        bench.stores[1].importChange(
+          change, in: bench.app, merge: bench.merge, facts: &bench.told)
+      }
+      #expect(!bench.stores[1].hasPending)
+      return bench.status(on: 1)
+    }
+    #expect(status(after: tip).epoch == 1, "its displays still tell of the reset")
+    for order in [deletions, deletions.reversed()] { #expect(status(after: order) == .initial) }
+  }
 }

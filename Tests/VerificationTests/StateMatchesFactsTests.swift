@@ -77,6 +77,32 @@ struct StateMatchesFactsTests {
     return story
   }
 
+  @Test("what is told of knowledge at rest is what the facts before it say")
+  func told() throws {
+    let wrong: [(RunFact, what: String)] = [
+      (
+        .knowsTip(
+          record: RecordIndex(0), exists: true, count: 7, duration: .zero, status: .initial),
+        "what is told of a tip"
+      ),
+      (.knowsEvent(event: EventIndex(0), count: 9, digest: 0), "what is told of an event"),
+      (
+        .knowsParameter(parameter: ParameterIndex(0), value: .boolean(true)),
+        "what is told of a parameter"
+      ),
+      (.knowsOutbox(pending: 0, isSignedIn: false), "what is told of the account"),
+    ]
+    for (fact, what) in wrong {
+      var story = story()
+      story.on(phone, .run(fact))
+      #expect(story.differences.count == 1)
+      #expect(story.differences.first?.sentence.contains(", \(what) of phone is ") == true)
+    }
+    var right = story()
+    right.on(phone, .run(.knowsOutbox(pending: 0, isSignedIn: true)))
+    #expect(right.differences.isEmpty)
+  }
+
   @Test("facts that tell everything leave no difference")
   func same() {
     var story = story()

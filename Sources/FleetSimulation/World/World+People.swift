@@ -95,7 +95,8 @@ extension World {
     let wait = people[person].draws.duration(
       scenario.people[person].reactsAfter, .reactionDelay, &choices)
     plan(
-      .reacts(device, presentation: display.presentation, reaction), after: wait, .person,
+      .reacts(device, presentation: display.presentation, reaction),
+      after: mutant == .declared(.reactsAtOnce) ? .zero : wait, .person,
       cause: cause)
   }
 

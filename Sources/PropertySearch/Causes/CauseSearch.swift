@@ -137,11 +137,11 @@ struct JudgedJournal {
     let verdict = RunVerdict.weigh(results, against: scenario)
     let result =
       if let invariant {
-        results.first { $0.id == invariant && $0.verdict == .fail }
+        verdict.results.first { $0.id == invariant && $0.verdict == .fail }
       } else {
         verdict.firstViolated
       }
-    guard let result, let violation = result.violations.first else { return nil }
+    guard let result, let violation = result.told else { return nil }
     return (result.id, violation)
   }
 }

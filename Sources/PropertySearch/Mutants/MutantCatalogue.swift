@@ -134,7 +134,7 @@ public enum MutantCatalogue {
     switch mutant {
     case .pendingCarried, .zoneOfAnother: .otherAccounts
     case .stepForgotten: .stores
-    case .mergedLimitIgnored: .tour
+    case .mergedLimitIgnored, .reactsAtOnce: .tour
     case .frequencyClockKept: .generated
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,

@@ -74,7 +74,7 @@ enum SearchFailures {
   ) -> ViolationStory? {
     guard case .violated(let id) = failure,
       let result = source.judged.results.first(where: { $0.id == id }),
-      let violation = result.violations.first(where: {
+      let violation = ([result.told].compactMap { $0 } + result.violations).first(where: {
         $0.fact.position < source.journal.facts.count
       })
     else { return nil }

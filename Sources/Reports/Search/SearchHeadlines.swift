@@ -42,14 +42,16 @@ extension SearchReport.Input {
 
   /// What became of the shares of runs that are demanded, and of what no case put to the test.
   package var decisions: [String] {
-    expectations.compactMap { searched in
+    // Where a kept case still fails, no case is played.
+    guard tally.caseCount > 0 else { return [] }
+    return expectations.compactMap { searched in
       if let text = VerdictWords.decision(
         searched.statement, searched.standing, searched.decision)
       {
         return text
       }
       guard searched.standing.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
-      return "\(searched.statement.id) is demanded, but no case put it to the test."
+      return VerdictWords.untested(searched.statement)
     }
   }
 

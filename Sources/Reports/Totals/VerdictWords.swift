@@ -132,6 +132,11 @@ package enum VerdictWords {
       : "the guarantees, and " + parts.joined(separator: ", ")
   }
 
+  /// That no case put to the test what is demanded.
+  package static func untested(_ statement: InvariantStatement) -> String {
+    "\(statement.id) is demanded, but no case put it to the test."
+  }
+
   /// What a share of runs came to, in a sentence; nil if none is demanded.
   package static func decision(
     _ statement: InvariantStatement, _ standing: Standing, _ decision: ShareDecision?

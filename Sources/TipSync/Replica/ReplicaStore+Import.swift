@@ -160,7 +160,11 @@ extension ReplicaStore {
       tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
     case .tally, .display:
       let record = RecordIndex(Int(key.subject))
-      learnEpoch(of: record, from: after, facts: &facts)
+      if let after {
+        learnEpoch(of: record, from: after, facts: &facts)
+      } else {
+        unlearnEpoch(of: record, facts: &facts)
+      }
       let known = tallies[record.position]
       sumTallies(of: record, in: app, layout: layout)
       if tallies[record.position] != known { tellTallies(of: record, facts: &facts) }
@@ -187,21 +191,46 @@ extension ReplicaStore {
   /// A contribution of a later eligibility tells of the reset before the tip's own record does:
   /// records may arrive in any order, and between the two no count of an earlier one holds (7.33).
   private mutating func learnEpoch(
-    of record: RecordIndex, from contribution: RecordFields?, facts: inout [TipFact]
+    of record: RecordIndex, from contribution: RecordFields, facts: inout [TipFact]
   ) {
-    guard let epoch = contribution?.status.epoch,
-      epoch > fields(of: .tip(record))?.status.epoch ?? 0
-    else { return }
+    let epoch = contribution.status.epoch
+    guard epoch > fields(of: .tip(record))?.status.epoch ?? 0 else { return }
     let status = StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
     rows[place(of: .tip(record))].fields.status = status
     facts.append(.statusMerged(record: record, status: status))
+  }
+
+  /// A contribution is deleted. What only contributions told of resets is what those that are left
+  /// tell, in whatever order they are deleted.
+  private mutating func unlearnEpoch(of record: RecordIndex, facts: inout [TipFact]) {
+    guard let place = places.place(of: .tip(record), in: rows), !rows[place].isDeleted,
+      rows[place].tag == 0, !rows[place].isPending, !rows[place].isInFlight
+    else { return }
+    let status = statusByContributions(of: record)
+    guard status.epoch < rows[place].fields.status.epoch else { return }
+    rows[place].fields.status = status
+    rows[place].isDeleted = status.epoch == 0
+    facts.append(.statusMerged(record: record, status: status))
+  }
+
+  /// What contributions alone tell of a tip's status: how often its eligibility was reset.
+  private func statusByContributions(of record: RecordIndex) -> StoredStatus {
+    var epoch: UInt16 = 0
+    for contribution in contributions {
+      let place = Int(contribution)
+      guard rows[place].key.subject == record.rawValue, !rows[place].isDeleted else { continue }
+      epoch = max(epoch, rows[place].fields.status.epoch)
+    }
+    return StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
   }
 
   private mutating func tellTip(
     _ record: RecordIndex, before: RecordFields?, after: RecordFields?,
     in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
   ) {
-    let status = after?.status ?? .initial
+    let status = after?.status ?? statusByContributions(of: record)
+    // The record is gone, and contributions of a later eligibility are not (7.33).
+    if after == nil, status.epoch > 0 { rows[place(of: .tip(record))].fields.status = status }
     if before == nil || before?.status != status {
       facts.append(.statusMerged(record: record, status: status))
     }

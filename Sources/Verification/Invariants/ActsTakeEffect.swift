@@ -79,9 +79,8 @@ enum ActsTakeEffect: Invariant {
     }
 
     private func isOver(_ seen: Seen) -> Bool {
-      if case .run(.ended) = seen.fact.kind { return true }
       guard let first = open.first else { return false }
-      if seen.fact.instant > first.seen.fact.instant { return true }
+      if seen.isAfter(first.seen.fact.instant) { return true }
       guard seen.device == first.device else { return false }
       if case .person = seen.fact.kind { return true }
       return false

@@ -81,7 +81,8 @@ typealias DueInvariants =
   With<ConnectionsAsDeclared,
   With<LastWriteWins,
   With<UploadsAsKnown,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<PeopleAsDeclared,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

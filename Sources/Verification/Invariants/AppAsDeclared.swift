@@ -66,7 +66,7 @@ enum AppAsDeclared: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if seen.fact.instant > instant || isEnd(seen) { pass(seen, fleet, in: source, &ruling) }
+      if seen.isAfter(instant) { pass(seen, fleet, in: source, &ruling) }
       configured.observe(seen)
       guard let device = seen.device, device.position < done.count else { return }
       if case .device(let fact) = seen.fact.kind {
@@ -79,10 +79,6 @@ enum AppAsDeclared: Invariant {
         }
         if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: source, &ruling) }
       }
-    }
-
-    private func isEnd(_ seen: Seen) -> Bool {
-      if case .run(.ended) = seen.fact.kind { true } else { false }
     }
 
     // MARK: What has to be done

@@ -47,7 +47,7 @@ enum ClosedTipsEnd: Invariant {
       .display, .displayEnd, .withheld, .status, .process, .person, .knows, .phase,
     ]
 
-    private var waiting: [(seen: Seen, device: DeviceIndex, record: RecordIndex)] = []
+    private var waiting = EndOfMoment<(seen: Seen, device: DeviceIndex, record: RecordIndex)>()
 
     init(_ declarations: Declarations) {}
 
@@ -55,24 +55,15 @@ enum ClosedTipsEnd: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if !waiting.isEmpty {
-        if isEnd(seen) || seen.fact.instant != waiting.first?.seen.fact.instant {
-          for open in waiting {
-            ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
-          }
-          waiting.removeAll(keepingCapacity: true)
-        } else if let done = ended(by: seen.fact) {
-          waiting.removeAll { $0.device == seen.device && $0.record == done }
-        }
+      for open in waiting.remove(before: seen) {
+        ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
+      }
+      if let done = ended(by: seen.fact) {
+        waiting.removeAll { $0.device == seen.device && $0.record == done }
       }
       guard let (device, record) = closed(seen, memory) else { return }
       ruling.check()
-      waiting.append((seen, device, record))
-    }
-
-    /// Whether nothing comes after a fact.
-    private func isEnd(_ seen: Seen) -> Bool {
-      if case .run(.ended) = seen.fact.kind { true } else { false }
+      waiting.append((seen, device, record), at: seen)
     }
   }
 }

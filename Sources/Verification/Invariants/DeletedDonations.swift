@@ -28,8 +28,7 @@ enum DeletedDonations: Invariant {
 
     /// By device and event: the latest date up to which it surely knows donations to be deleted.
     private var cleared: [[Instant?]]
-    private var due: [Due] = []
-    private var instant = Instant.zero
+    private var due = EndOfMoment<Due>()
     private var wasPurged = false
 
     init(_ declarations: Declarations) {
@@ -41,10 +40,7 @@ enum DeletedDonations: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if !due.isEmpty, seen.fact.instant > instant || isEnd(seen) {
-        for item in due { judge(item, seen, fleet, &ruling) }
-        due.removeAll(keepingCapacity: true)
-      }
+      for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
       // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < cleared.count else { return }
@@ -58,18 +54,11 @@ enum DeletedDonations: Invariant {
       note(seen, device, in: source)
     }
 
-    private func isEnd(_ seen: Seen) -> Bool {
-      if case .run(.ended) = seen.fact.kind { true } else { false }
-    }
-
     /// Whether a store may know of fewer deletions after a fact.
     private func forgets(_ kind: FactKind) -> Bool {
       if case .tip(.datastoreReset) = kind { return true }
-      guard case .device(let fact) = kind else { return false }
-      if case .crashed(let lost) = fact { return lost > 0 }
-      if case .restored = fact { return true }
-      if case .cloned = fact { return true }
-      return fact == .reinstalled
+      if case .device(let fact) = kind { return fact.replacesStore }
+      return false
     }
 
     private func judge(
@@ -132,9 +121,9 @@ enum DeletedDonations: Invariant {
     }
 
     private mutating func look(at event: EventIndex, on device: DeviceIndex, _ seen: Seen) {
-      instant = seen.fact.instant
       let item = Due(device: device, event: event)
-      if !due.contains(item) { due.append(item) }
+      due.removeAll { $0 == item }
+      due.append(item, at: seen)
     }
 
     private func judge(

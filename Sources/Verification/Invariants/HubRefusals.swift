@@ -7,9 +7,9 @@ import TipSync
 enum HubRefusals: Invariant {
   static let statement = InvariantStatement(
     id: "hub-refusals",
-    sentence: "The hub refuses what exceeds its limits, what an account has no room for and what "
-      + "meets a fault of the hub, and nothing else.",
-    sources: "7.7, 7.8, 7.14, 7.15, 7.18", holds: .anySchedule)
+    sentence: "The hub refuses what exceeds its limits, what an account has no room for, what is "
+      + "for a zone that is gone and what meets a fault of the hub, and nothing else.",
+    sources: "7.7, 7.8, 7.14, 7.15, 7.18, 7.20", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
@@ -26,14 +26,18 @@ enum HubRefusals: Invariant {
   fileprivate struct Upload: Sendable, BitwiseCopyable {
     let message: UInt32
     let account: UInt16
+    /// The hub's answer that the change token of the device came with.
+    let token: FactID?
     /// What its records take, without the request itself.
     var byteCount: Int?
   }
 
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.sync, .network, .phase]
+    static let interests: FactFamilies = [.sync, .network, .phase, .process, .store]
 
     private var standing: HubStanding
+    private var requests: RequestTracker
+    private var zones: ZoneLives
     /// By device: its last uploads; an answer to an older one is not judged by its size.
     private var uploads: [[Upload]]
     private let transport: TransportDeclaration
@@ -41,6 +45,8 @@ enum HubRefusals: Invariant {
 
     init(_ declarations: Declarations) {
       standing = HubStanding(declarations)
+      requests = RequestTracker(declarations)
+      zones = ZoneLives(declarations)
       uploads = declarations.devices.map { _ in [] }
       transport = declarations.transport
     }
@@ -50,6 +56,7 @@ enum HubRefusals: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       standing.observe(seen)
+      zones.observe(seen, requests.observe(seen, in: source))
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
         seen.fact.kind
       {
@@ -64,7 +71,10 @@ enum HubRefusals: Invariant {
         guard let (upload, sender) = upload(answeredBy: seen, in: source) else { return }
         ruling.check()
         let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: source)
-        violate(observed ?? wait(retryAfter, for: error), to: sender, seen, &ruling)
+        violate(
+          observed ?? wait(retryAfter, for: error)
+            ?? wait(retryAfter, forItems: records, in: source),
+          to: sender, seen, &ruling)
       } else if case .fetchAnswered(_, let error, _, _, let retryAfter) = fact {
         ruling.check()
         violate(
@@ -90,7 +100,8 @@ enum HubRefusals: Invariant {
       if uploads[device.position].count == Self.remembered {
         uploads[device.position].removeFirst()
       }
-      uploads[device.position].append(Upload(message: message, account: account))
+      uploads[device.position].append(
+        Upload(message: message, account: account, token: zones.token(of: device)))
     }
 
     private mutating func note(_ message: UInt32, byteCount: Int, _ device: DeviceIndex) {
@@ -146,6 +157,9 @@ enum HubRefusals: Invariant {
         }
         if adds, isFull == true {
           return expected(.quotaExceeded, not: error, "the account has no room")
+        }
+        if let token = upload.token, zones.isGone(upload.account, since: token) {
+          return expected(.zoneNotFound, not: error, "the zone that the device read is gone")
         }
         if failsItem, !standing.failsItems {
           return expected(nil, not: error, "no fault lets single records fail")
@@ -203,10 +217,28 @@ enum HubRefusals: Invariant {
         return nil
       }
       if retryAfter == nil, !error.asksForWait { return nil }
-      return Difference(
-        observed: retryAfter.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
-        expected: TimeText.duration(first),
-        because: "\(error.name) asks for \(TimeText.duration(first))")
+      return expected(first, not: retryAfter, error)
+    }
+
+    /// A fault that lets all items of an upload fail asks for its wait with them (8.23).
+    private func wait(
+      _ retryAfter: SimulatedDuration?, forItems records: CarriedRecords,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) -> Difference? {
+      guard records.count > 0, let (error, declared) = standing.waitForItems else { return nil }
+      let outcome = error == .partialFailure ? SyncError.zoneBusy : error
+      let failsAll = records.range.allSatisfy { source.carried($0).outcome == .failed(outcome) }
+      guard failsAll, retryAfter != declared else { return nil }
+      return expected(declared, not: retryAfter, error)
+    }
+
+    private func expected(
+      _ wait: SimulatedDuration, not observed: SimulatedDuration?, _ error: SyncError
+    ) -> Difference {
+      Difference(
+        observed: observed.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
+        expected: TimeText.duration(wait),
+        because: "\(error.name) asks for \(TimeText.duration(wait))")
     }
 
     private func expected(

@@ -34,9 +34,15 @@ enum LastWriteWins: Invariant {
     private enum Outcome: Sendable {
       case value(ParameterIndex, Value?)
       case gate(atLeast: Instant)
+
+      var isOfGate: Bool { if case .gate = self { true } else { false } }
+
+      func isValue(of other: ParameterIndex) -> Bool {
+        if case .value(other, _) = self { true } else { false }
+      }
     }
 
-    private var expected: [Expected] = []
+    private var expected = EndOfMoment<Expected>()
     /// By device and parameter.
     private var versions: [[WrittenVersion]]
     private var requests: RequestTracker
@@ -54,18 +60,14 @@ enum LastWriteWins: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      if let first = expected.first, seen.fact.instant > first.seen.fact.instant {
-        for each in expected { judge(each, fleet, &ruling) }
-        expected.removeAll(keepingCapacity: true)
-      }
+      for each in expected.remove(before: seen) { judge(each, fleet, &ruling) }
       let step = requests.observe(seen, in: source)
       guard let device = seen.device, device.position < versions.count else { return }
-      // What the purge of a zone leaves is judged elsewhere (7.20).
-      if case .answered(let answer, _) = step, answer.error == .userDeletedZone { forget(device) }
+      if case .answered(let answer, _) = step { take(answer.error, device) }
       switch seen.fact.kind {
       case .tip(let fact): take(fact, seen, device)
       case .sync(let fact): take(fact, seen, device, fleet, in: source)
-      case .device(let fact): take(fact, device)
+      case .device(let fact): if fact.replacesStore { forget(device) }
       case .network, .person, .run: return
       }
     }
@@ -73,37 +75,32 @@ enum LastWriteWins: Invariant {
     // MARK: What was written and imported
 
     private mutating func take(_ fact: TipFact, _ seen: Seen, _ device: DeviceIndex) {
-      if case .parameterSet(let parameter, _) = fact {
+      switch fact {
+      case .parameterSet(let parameter, _):
         guard parameter.position < versions[device.position].count else { return }
-        versions[device.position][parameter.position] = .written(
-          date: seen.fact.localInstant, tag: versions[device.position][parameter.position].tag,
-          mayBePending: true)
-        expected.removeAll { each in
-          if case .value(parameter, _) = each.outcome { return each.device == device }
-          return false
-        }
-      } else if fact == .datastoreReset {
+        versions[device.position][parameter.position].write(at: seen.fact.localInstant)
+        forgetValue(of: parameter, on: device)
+      case .datastoreReset:
         forget(device)
         for index in versions[device.position].indices {
           versions[device.position][index] = .absent
         }
-      } else if FactFamilies(of: .tip(fact)).isSubset(of: [.display, .displayEnd]) {
-        // It may move the gate of its own device.
-        expected.removeAll { each in
-          if case .gate = each.outcome { return each.device == device }
-          return false
-        }
+      // It may move the gate of its own device.
+      case .displayed, .displayEnded:
+        expected.removeAll { $0.device == device && $0.outcome.isOfGate }
+      case .configured, .configurationRefused, .donated, .donationLost, .donationsDeleted,
+        .donationMerged, .donationRemoved, .parameterIgnored, .parameterMerged, .withheld,
+        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .recordCreated,
+        .talliesMerged, .statusMerged, .frequencyClockMerged:
+        return
       }
     }
 
-    private mutating func take(_ fact: DeviceFact, _ device: DeviceIndex) {
-      switch fact {
-      case .crashed(let lost): if lost > 0 { forget(device) }
-      case .reinstalled, .restored, .cloned: forget(device)
-      case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-        .cameOnline, .backedUp, .clockJumped, .updated:
-        return
-      }
+    private mutating func take(_ error: SyncError?, _ device: DeviceIndex) {
+      // What the purge of a zone leaves is judged elsewhere (7.20).
+      if error == .userDeletedZone { forget(device) }
+      guard error == .zoneNotFound else { return }
+      for index in versions[device.position].indices { versions[device.position][index].unstore() }
     }
 
     private mutating func take(
@@ -138,6 +135,11 @@ enum LastWriteWins: Invariant {
       expected.removeAll { $0.device == device }
     }
 
+    /// Another version of a parameter decides what the device is to have.
+    private mutating func forgetValue(of parameter: ParameterIndex, on device: DeviceIndex) {
+      expected.removeAll { $0.device == device && $0.outcome.isValue(of: parameter) }
+    }
+
     /// The hub has what the device wrote.
     private mutating func settle(_ item: RecordChange, _ device: DeviceIndex) {
       guard item.key.kind == .parameter,
@@ -154,10 +156,7 @@ enum LastWriteWins: Invariant {
       case .parameter:
         let parameter = ParameterIndex(Int(change.key.subject))
         guard fleet.declarations.isShared(parameter) else { return }
-        expected.removeAll { each in
-          if case .value(parameter, _) = each.outcome { return each.device == device }
-          return false
-        }
+        forgetValue(of: parameter, on: device)
         let winner = versions[device.position][parameter.position].meet(
           change, order: fleet.declarations.knobs.lwwOrder)
         switch winner {
@@ -177,7 +176,7 @@ enum LastWriteWins: Invariant {
     }
 
     private mutating func expect(_ outcome: Outcome, _ seen: Seen, _ device: DeviceIndex) {
-      expected.append(Expected(device: device, seen: seen, outcome: outcome))
+      expected.append(Expected(device: device, seen: seen, outcome: outcome), at: seen)
     }
 
     // MARK: What is judged
@@ -190,13 +189,16 @@ enum LastWriteWins: Invariant {
       let name = declarations.name(of: each.device)
       switch each.outcome {
       case .value(let parameter, let value):
-        guard fleet[each.device].store.value(of: parameter) != value else { return }
+        let actual = fleet[each.device].store.value(of: parameter)
+        guard actual != value else { return }
+        let texts = declarations.app.texts
         ruling.violate(
           each.seen.violation(
-            on: [each.device], observed: "another value",
-            expected: "the value that was written last",
-            "\(name) imported \(declarations.name(of: parameter)), and has not the value that was "
-              + "written last."))
+            on: [each.device], observed: Wording.value(actual, texts),
+            expected: Wording.value(value, texts),
+            "\(name) imported \(declarations.name(of: parameter)) and has "
+              + "\(Wording.value(actual, texts)); \(Wording.value(value, texts)) was written last.")
+        )
       case .gate(let least):
         let gate = fleet[each.device].store.gate
         guard gate.map({ $0 < least }) ?? true else { return }
@@ -222,8 +224,17 @@ private enum WrittenVersion: Sendable {
 
   enum Winner { case incoming, local, either }
 
-  var tag: UInt32 {
-    if case .written(_, let tag, _) = self { tag } else { 0 }
+  /// It is written here.
+  mutating func write(at date: Instant) {
+    var base: UInt32 = 0
+    if case .written(_, let tag, _) = self { base = tag }
+    self = .written(date: date, tag: base, mayBePending: true)
+  }
+
+  /// The zone is gone: what the device has is to be uploaded again (7.20).
+  mutating func unstore() {
+    guard case .written(let date, _, _) = self else { return }
+    self = .written(date: date, tag: 0, mayBePending: true)
   }
 
   /// Another version comes from the hub; gives the one that stays, and becomes it.

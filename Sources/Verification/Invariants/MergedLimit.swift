@@ -27,7 +27,7 @@ enum MergedLimit: Invariant {
       let seen: Seen
     }
 
-    private var open: [Reached] = []
+    private var open = EndOfMoment<Reached>()
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
@@ -39,10 +39,7 @@ enum MergedLimit: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      if let first = open.first, seen.fact.instant > first.seen.fact.instant {
-        for reached in open { judge(reached, fleet, &ruling) }
-        open.removeAll(keepingCapacity: true)
-      }
+      for reached in open.remove(before: seen) { judge(reached, fleet, &ruling) }
       guard let device = seen.device, device.position < fleet.devices.count else { return }
       if case .tip(.talliesMerged(let record, let count, let duration)) = seen.fact.kind {
         note(record, count: count, duration: duration, seen, device, fleet)
@@ -55,10 +52,9 @@ enum MergedLimit: Invariant {
 
     private static func replacesStore(_ kind: FactKind) -> Bool {
       switch kind {
-      case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned),
-        .device(.crashed):
-        true
-      case .tip, .device, .sync, .network, .person, .run: false
+      case .tip(.datastoreReset): true
+      case .device(let fact): fact.replacesStore
+      case .tip, .sync, .network, .person, .run: false
       }
     }
 
@@ -78,7 +74,7 @@ enum MergedLimit: Invariant {
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
         // What an override shows is never done for good (5.3).
         guard isCounted || isTimed, overrides[tip] != .shows else { continue }
-        open.append(Reached(device: device, record: record, seen: seen))
+        open.append(Reached(device: device, record: record, seen: seen), at: seen)
         return
       }
     }

@@ -21,14 +21,13 @@ enum TipsLeave: Invariant {
     private struct Leaving: Sendable {
       let device: DeviceIndex
       let record: RecordIndex
-      let instant: Instant
       let id: FactID
       let isRemote: Bool
     }
 
     private var books: EligibilityBooks
     private var watch: ScreenWatch
-    private var leaving: [Leaving] = []
+    private var leaving = EndOfMoment<Leaving>()
 
     init(_ declarations: Declarations) {
       books = EligibilityBooks(declarations)
@@ -39,10 +38,7 @@ enum TipsLeave: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      if let first = leaving.first, seen.fact.instant > first.instant {
-        for tip in leaving { judge(tip, seen, fleet, &ruling) }
-        leaving.removeAll(keepingCapacity: true)
-      }
+      for tip in leaving.remove(before: seen) { judge(tip, seen, fleet, &ruling) }
       if !watch.due.isEmpty {
         for device in watch.due where watch.isOver(on: device, before: seen) {
           judgeRules(on: device, seen, fleet, &ruling)
@@ -59,16 +55,14 @@ enum TipsLeave: Invariant {
       if case .invalidated(let invalidation) = fact, invalidation.cause == .person {
         leaving.append(
           Leaving(
-            device: device, record: invalidation.record, instant: seen.fact.instant, id: seen.id,
-            isRemote: false))
+            device: device, record: invalidation.record, id: seen.id, isRemote: false),
+          at: seen)
       }
       if case .statusMerged(let record, let status) = fact, status.invalidation != nil,
         fleet.declarations.knobs.remoteInvalidationRetracts == .yes, fleet[device].shows(record)
       {
         leaving.append(
-          Leaving(
-            device: device, record: record, instant: seen.fact.instant, id: seen.id, isRemote: true)
-        )
+          Leaving(device: device, record: record, id: seen.id, isRemote: true), at: seen)
       }
     }
 

@@ -119,14 +119,14 @@ enum UploadsAsKnown: Invariant {
       let index = device.position
       switch fact {
       case .uploadRequested(_, let records):
-        for place in records.range {
-          judge(source.carried(place), seen, device, fleet, &ruling)
-          changes[index].send(source.carried(place).key)
+        for item in records.range {
+          judge(source.carried(item), seen, device, fleet, &ruling)
+          changes[index].send(source.carried(item).key)
         }
       case .uploadSettled(_, _, let records):
-        for place in records.range { changes[index].settle(source.carried(place)) }
+        for item in records.range { changes[index].settle(source.carried(item)) }
       case .imported(_, let records), .sweptMissing(let records):
-        for place in records.range { changes[index].release(source.carried(place).key) }
+        for item in records.range { changes[index].release(source.carried(item).key) }
       case .requestTimedOut: changes[index].abandonFlight()
       case .accountChanged: changes[index].forget()
       case .outboxDrained: judgeDrained(seen, device, fleet, &ruling)
@@ -143,20 +143,20 @@ enum UploadsAsKnown: Invariant {
       _ ruling: inout Ruling
     ) {
       ruling.check()
-      let name = fleet.declarations.name(of: device)
-      let subject = item.key.words(fleet.declarations)
       if changes[device.position].isStored(item.key) {
         ruling.violate(
           seen.violation(
             on: [device], of: item.key.record, observed: "uploaded again", expected: "not uploaded",
-            "\(name) uploaded \(subject) again, which the hub has as it is."))
+            "\(fleet.declarations.name(of: device)) uploaded "
+              + "\(item.key.words(fleet.declarations)) again, which the hub has as it is."))
       }
       if !item.isDeletion, !isAsKnown(item, device, fleet) {
         ruling.violate(
           seen.violation(
             on: [device], of: item.key.record, observed: "something else",
-            expected: "what \(name) knows",
-            "\(name) uploaded \(subject) other than it knows it."))
+            expected: "what the device knows",
+            "\(fleet.declarations.name(of: device)) uploaded "
+              + "\(item.key.words(fleet.declarations)) with other contents than it knows."))
       }
     }
 
@@ -176,10 +176,10 @@ enum UploadsAsKnown: Invariant {
       case .donation:
         let event = EventIndex(Int(item.key.subject))
         guard !declarations.mayVanish(event) else { return true }
-        return fleet[device].store.rows(of: event).contains { row in
-          row.replica == item.key.replica && row.sequence == item.key.sequence
-            && row.date == item.fields.date && row.values == item.fields.values
-        }
+        let row = DonationRow(
+          date: item.fields.date, replica: item.key.replica, sequence: item.key.sequence,
+          values: item.fields.values)
+        return fleet[device].store.holds(row, of: event)
       case .frequencyClock:
         return declarations.knobs.frequencyScope == .perDevice
           || item.fields.date == fleet[device].store.gate

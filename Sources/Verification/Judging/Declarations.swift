@@ -41,6 +41,7 @@ struct Declarations: Sendable {
   let hasShippedMerge: Bool
   /// What the app does by itself: with its screens, and by the timeline.
   let deeds: DeedDeclaration
+  let people: PeopleDeclaration
   let saveDelay: SimulatedDuration
   let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -90,6 +91,7 @@ struct Declarations: Sendable {
       hasShippedMerge = true
     }
     deeds = DeedDeclaration(scenario)
+    people = PeopleDeclaration(scenario)
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil

@@ -22,7 +22,12 @@ struct StateMatchesFacts: Sendable {
     _ seen: Seen, _ fleet: borrowing FleetMemory,
     in state: borrowing some FleetState & ~Copyable
   ) {
-    if let device = seen.device, device.position < fleet.devices.count { touch(device, by: seen) }
+    if let device = seen.device, device.position < fleet.devices.count {
+      touch(device, by: seen)
+      if let wrong = Self.wronglyTold(seen, fleet) {
+        differ(wrong.what, wrong.told, wrong.replay, of: device, seen, fleet)
+      }
+    }
     guard seen.id.position + 1 == state.factCount else { return }
     if case .run(.ended) = seen.fact.kind {
       for index in fleet.devices.indices {
@@ -64,13 +69,21 @@ struct StateMatchesFacts: Sendable {
   ) {
     let comparison = StateComparison(touched)
     let difference = comparison.firstDifference(fleet, in: state)
-    guard let difference, differences.count < Self.storedDifferences else { return }
-    let device = fleet.declarations.name(of: touched.device)
+    guard let difference else { return }
+    differ(difference.what, difference.model, difference.replay, of: touched.device, seen, fleet)
+  }
+
+  private mutating func differ(
+    _ what: String, _ model: String, _ replay: String, of device: DeviceIndex, _ seen: Seen,
+    _ fleet: borrowing FleetMemory
+  ) {
+    guard differences.count < Self.storedDifferences else { return }
     differences.append(
       Disagreement(
         id: Self.id,
-        sentence: "After fact #\(seen.id.position), \(difference.what) of \(device) is "
-          + "\(difference.model) in the model's state and \(difference.replay) by the facts."))
+        sentence: "After fact #\(seen.id.position), \(what) of "
+          + "\(fleet.declarations.name(of: device)) is \(model) in the model's state and "
+          + "\(replay) by the facts."))
   }
 }
 

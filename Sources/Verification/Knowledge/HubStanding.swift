@@ -62,6 +62,20 @@ struct HubStanding: Sendable {
     }
   }
 
+  /// The one fault of the hub that goes on, if it lets all items of an upload fail and no other
+  /// fault lets single ones fail; with the wait that it asks for.
+  var waitForItems: (error: SyncError, retryAfter: SimulatedDuration)? {
+    let errors = faults.hubErrors
+    let failsByChance = faults.contains { kind in
+      if case .partialFailure = kind { return true }
+      return false
+    }
+    guard !failsByChance, let first = errors.first, errors.count == 1,
+      first.error == .partialFailure || first.error == .batchRequestFailed
+    else { return nil }
+    return first
+  }
+
   /// How long a fault that goes on has devices wait that meet an error; empty if none goes on.
   func waits(for error: SyncError) -> [SimulatedDuration] {
     faults.hubErrors.filter { $0.error == error }.map(\.retryAfter)

@@ -55,6 +55,11 @@ struct StoreMemory: Sendable {
 }
 
 extension StoreMemory {
+  /// Whether a donation of an event is known as it is.
+  func holds(_ row: DonationRow, of event: EventIndex) -> Bool {
+    event.position < donations.count && donations[event.position].holds(row)
+  }
+
   /// The donations of an event that are known here, the oldest first.
   func rows(of event: EventIndex) -> [DonationRow] {
     event.position < donations.count ? donations[event.position].rows : []
@@ -110,6 +115,18 @@ struct DonationMemory: Sendable {
 
   func contains(_ row: DonationRow) -> Bool {
     identities.contains(DonationMemory.identity(row))
+  }
+
+  /// Whether a donation is known with this date and these values. O(log n) in the donations.
+  func holds(_ row: DonationRow) -> Bool {
+    var range = 0..<rows.count
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      if rows[middle] == row { return true }
+      range =
+        rows[middle].isOlder(than: row)
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return false
   }
 
   mutating func insert(_ row: DonationRow) {

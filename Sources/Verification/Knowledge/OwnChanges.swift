@@ -6,14 +6,16 @@ import TipSync
 /// What a device changed and has not uploaded, and what it need not upload again, by the facts
 /// alone.
 struct OwnChanges: Sendable {
-  private struct Owed: Sendable {
+  private struct Change: Sendable {
     let key: RecordKey
-    let change: FactID
+    let fact: FactID
   }
 
   /// The records that were changed here, not uploaded since, and not met by an import; each with
-  /// the first change, in the order of these.
-  private var owed: [Owed] = []
+  /// the first change.
+  private var owed: [RecordKey: FactID] = [:]
+  /// The changes in their order; those that are no longer owed stay until nothing is.
+  private var changes: [Change] = []
   /// When a record was sent that the hub has stored, and one that is on its way.
   private var stored: [RecordKey: UInt64] = [:]
   private var inFlight: [RecordKey: UInt64] = [:]
@@ -24,7 +26,10 @@ struct OwnChanges: Sendable {
   private var time: UInt64 = 0
 
   /// The record that is owed longest, and the fact that changed it.
-  var firstOwed: (key: RecordKey, change: FactID)? { owed.first.map { ($0.key, $0.change) } }
+  var firstOwed: (key: RecordKey, fact: FactID)? {
+    guard !owed.isEmpty else { return nil }
+    return changes.first { owed[$0.key] == $0.fact }.map { ($0.key, $0.fact) }
+  }
 
   /// Whether the hub has a record as it is here.
   func isStored(_ key: RecordKey) -> Bool { stored[key].map { $0 > lastTouch(of: key) } ?? false }
@@ -34,9 +39,10 @@ struct OwnChanges: Sendable {
   /// A record is to be uploaded.
   mutating func change(_ key: RecordKey, by fact: FactID) {
     touch(key)
-    // A donation is made once.
-    if key.kind != .donation, owed.contains(where: { $0.key == key }) { return }
-    owed.append(Owed(key: key, change: fact))
+    guard owed[key] == nil else { return }
+    if owed.isEmpty { changes.removeAll(keepingCapacity: true) }
+    owed[key] = fact
+    changes.append(Change(key: key, fact: fact))
   }
 
   /// A record may be to be uploaded.
@@ -53,13 +59,16 @@ struct OwnChanges: Sendable {
   /// What is said of a record by somebody else decides whether it is still to be uploaded.
   mutating func release(_ key: RecordKey) {
     touch(key)
-    owed.removeAll { $0.key == key }
+    owed[key] = nil
   }
 
   /// As `release`, for all donations of an event.
   mutating func releaseDonations(of event: EventIndex) {
     OwnChanges.set(&touchedEvents, event.position, to: next())
-    owed.removeAll { $0.key.kind == .donation && $0.key.subject == UInt32(event.rawValue) }
+    let subject = UInt32(event.rawValue)
+    for change in changes where change.key.kind == .donation && change.key.subject == subject {
+      owed[change.key] = nil
+    }
   }
 
   /// Another store, another account or another life of the zone.
@@ -73,7 +82,7 @@ struct OwnChanges: Sendable {
 
   /// A record is in an upload that is sent.
   mutating func send(_ key: RecordKey) {
-    if let index = owed.firstIndex(where: { $0.key == key }) { owed.remove(at: index) }
+    owed[key] = nil
     stored[key] = nil
     inFlight[key] = next()
   }

@@ -21,6 +21,7 @@ struct RequestTracker: Sendable {
     let error: SyncError?
     /// How long the hub asks the device to wait.
     let retryAfter: SimulatedDuration?
+    let fact: FactID
   }
 
   /// What a fact means for the request of its device.
@@ -109,7 +110,8 @@ struct RequestTracker: Sendable {
     else { return }
     for device in open.indices where open[device]?.message == request {
       answers[device].append(
-        Answer(message: message, request: request, error: error, retryAfter: retryAfter))
+        Answer(
+          message: message, request: request, error: error, retryAfter: retryAfter, fact: seen.id))
     }
   }
 

@@ -11,7 +11,7 @@ struct ScreenDepartures: Sendable {
     let seen: Seen
   }
 
-  private var ended: [Ended] = []
+  private var ended = EndOfMoment<Ended>()
   /// By device: when its screen was last left.
   private var left: [Instant?]
   private var healed: Instant?
@@ -21,12 +21,10 @@ struct ScreenDepartures: Sendable {
   /// Calls `judge` once with each of these displays of a moment that is over, and whether somebody
   /// left the screen in that moment.
   mutating func judge(before seen: Seen, _ judge: (Ended, _ wasLeft: Bool) -> Void) {
-    guard let first = ended.first, seen.fact.instant > first.seen.fact.instant else { return }
-    let instant = first.seen.fact.instant
-    for display in ended {
+    for display in ended.remove(before: seen) {
+      let instant = display.seen.fact.instant
       judge(display, left[display.device.position] == instant || healed == instant)
     }
-    ended.removeAll(keepingCapacity: true)
   }
 
   /// Takes in a fact.
@@ -40,7 +38,7 @@ struct ScreenDepartures: Sendable {
       if fact.endsOrBeginsProcess || fact == .retired { left[device.position] = seen.fact.instant }
     case .tip(.displayEnded(let end)):
       if end.reason == .screenLeft {
-        ended.append(Ended(device: device, record: end.record, seen: seen))
+        ended.append(Ended(device: device, record: end.record, seen: seen), at: seen)
       }
     case .tip, .sync, .network, .person, .run: return
     }

@@ -145,6 +145,17 @@ extension FleetMemory {
 }
 
 extension DeviceFact {
+  /// Whether a device has another store after it, or an older one.
+  var replacesStore: Bool {
+    switch self {
+    case .reinstalled, .restored, .cloned: true
+    case .crashed(let lostChanges): lostChanges > 0
+    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
+      .cameOnline, .backedUp, .clockJumped, .updated:
+      false
+    }
+  }
+
   /// Whether a process begins or ends with it.
   var endsOrBeginsProcess: Bool {
     switch self {

@@ -58,6 +58,13 @@ extension InvariantResult {
     return violations.first { $0.fact == closest.fact } ?? violations.last
   }
 
+  /// The violation that a reader is told of: the first, or the one that went furthest where the
+  /// scenario allows it to be exceeded by some amount; nil if there is none.
+  public var told: Violation? {
+    if case .demanded(.overBy) = standing, isBroken { return worst }
+    return violations.first
+  }
+
   /// What is wrong in a sentence or two, the worst first; nil if nothing is.
   public var headline: String? {
     guard verdict == .fail, let worst else { return nil }

@@ -95,8 +95,8 @@ struct ExplainCommand {
           verb: .explain)
       }
     }
-    guard let result, let first = result.violations.first else { return nil }
-    return ExplainedViolation(id: result.id, violation: first)
+    guard let result, let told = result.told else { return nil }
+    return ExplainedViolation(id: result.id, violation: told)
   }
 
   // MARK: Arguments

@@ -57,7 +57,7 @@ struct VerdictLines {
     var count = 0
     var last: [String] = []
     for result in verdict.surprises where count < Self.detailLimit {
-      guard let told = result.violations.first.map(tell), !told.details.isEmpty else { continue }
+      guard let told = result.told.map(tell), !told.details.isEmpty else { continue }
       count += 1
       let origin = seed.map { ", seed \(Seed.text($0))" } ?? ""
       lines.append("\(result.id)\(origin): \(PrintableText.escaped(told.message, limit: 2_000))")
@@ -85,9 +85,8 @@ struct VerdictLines {
       if let margin = result.margin { parts.append("margin \(amount(margin, result.statement))") }
     case .inconclusive, .error: parts.append(result.reason ?? "It was not put to the test.")
     case .fail:
-      if let first = result.violations.first {
-        parts.append(
-          "\(TimeText.compact(first.instant))  #\(first.fact.position)  \(first.message)")
+      if let told = result.told {
+        parts.append("\(TimeText.compact(told.instant))  #\(told.fact.position)  \(told.message)")
       }
     }
     return row(result.verdict, result.standing, result.id, parts)

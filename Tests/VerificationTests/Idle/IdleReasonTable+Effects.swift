@@ -27,6 +27,14 @@ extension IdleReason {
     }
   }
 
+  /// Somebody who takes up the phone now and then.
+  private static var someone: Person {
+    Person(
+      id: "ada", devices: [Weighted(phone, weight: 1)], between: .exponential(mean: .days(9)),
+      lasting: .constant(.hours(1)), screens: [], dwell: .constant(.minutes(1)), reactions: [],
+      reactsAfter: .constant(.zero), endsProcess: .never)
+  }
+
   private static var nextAttempt: BehaviourKnobs {
     var knobs = BehaviourKnobs()
     knobs.mergeReachesLimit = .nextAttempt
@@ -74,6 +82,17 @@ extension IdleReason {
             $0.on(phone, .device(.backedUp))
             $0.wait(.hours(1))
             $0.world(.ended)
+          }
+        }),
+      IdleReason(
+        "people-as-declared", "No people are declared.", true: { Story() },
+        false: { Story(opens: false) { $0.people = [someone] } }),
+      IdleReason(
+        "people-as-declared", "Nobody took up a device, and nobody had to.",
+        true: { Story(opens: false) { $0.people = [someone] } },
+        false: {
+          with(Story(opens: false) { $0.people = [someone] }) {
+            $0.on(phone, .person(.sessionBegan))
           }
         }),
       IdleReason(

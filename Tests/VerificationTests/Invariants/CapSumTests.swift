@@ -101,6 +101,18 @@ struct CapSumTests {
     #expect(headline.hasSuffix(" after phone."), "\(headline)")
   }
 
+  @Test("what exceeds an amount that is allowed is told by the display that went furthest")
+  func overByIsTold() throws {
+    func told(_ expectation: FleetSimulation.Expectation) throws -> String? {
+      var story = Story(tips: [.capped("Compass", 1)]) { $0.expectation = expectation }
+      for device in [phone, tablet, phone] { story.show(0, on: device) }
+      return try story.result(of: sum).told?.observed
+    }
+    #expect(try told(.demands(sum, .overBy(atMost: 1))) == "3 displays")
+    #expect(try told(.demands(sum, .overBy(atMost: 2))) == "2 displays")
+    #expect(try told(.demands(sum, .always)) == "2 displays")
+  }
+
   @Test("of several displays above the cap the headline tells the last, which went furthest")
   func worst() throws {
     var story = Story(tips: [.capped("Compass", 1)])

@@ -127,6 +127,9 @@ struct EffectTests {
       story.wait(.seconds(5))
       story.endNow(shown, on: phone, .screenLeft, visible: .seconds(5))
       leave?(&story)
+      var atTheEnd = story
+      atTheEnd.world(.ended)
+      #expect((try atTheEnd.verdict(of: "acts-take-effect") == .fail) == (index > 2))
       story.wait(.minutes(1))
       story.on(phone, .person(.visited(screen: 0)))
       #expect((try story.verdict(of: "acts-take-effect") == .fail) == (index > 2))

@@ -136,4 +136,50 @@ struct HubRefusalTests {
       #expect(try verdict(story) == (goesOn ? .pass : .fail))
     }
   }
+
+  @Test("7.20 what is for a zone that is gone is refused", arguments: [true, false])
+  func goneZone(isGone: Bool) throws {
+    for (error, isRefused) in [(SyncError?.none, false), (.zoneNotFound, true)] {
+      var story = story()
+      story.answers(story.asks(on: phone), on: phone)
+      if isGone { story.atHub(.sync(.zoneEmptied(account: 0, because: .encryptedDataReset))) }
+      upload(&story, error: error, outcome: isRefused ? .failed(.zoneNotFound) : .saved)
+      #expect(try verdict(story) == (isGone && !isRefused ? .fail : .pass))
+    }
+  }
+
+  @Test("7.20 a device that never read the zone, or reads it anew, may write to it")
+  func newZone() throws {
+    let readers: [(inout Story) -> Void] = [
+      { _ in }, { $0.answers($0.asks(on: phone), on: phone, error: .zoneNotFound) },
+      { $0.on(phone, .device(.reinstalled)) },
+    ]
+    for (index, read) in readers.enumerated() {
+      var story = story()
+      if index > 0 { story.answers(story.asks(on: phone), on: phone) }
+      story.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
+      read(&story)
+      upload(&story, error: nil)
+      #expect(try verdict(story) == .pass)
+    }
+    var emptied = story()
+    emptied.answers(emptied.asks(on: phone), on: phone)
+    emptied.atHub(.sync(.zoneEmptied(account: 0, because: .recordsDeletedByReset)))
+    upload(&emptied, error: nil)
+    #expect(try verdict(emptied) == .pass)
+  }
+
+  @Test("8.23 a fault that lets the items of an upload fail asks for its wait")
+  func waitForItems() throws {
+    let fault = FaultKind.hubError(.partialFailure, retryAfter: .seconds(40))
+    let waits: [(SimulatedDuration?, Verdict)] = [
+      (.seconds(40), .pass), (nil, .fail), (.seconds(39), .fail),
+    ]
+    for (wait, expected) in waits {
+      var story = story(fault)
+      story.world(.faultBegan(fault: 0))
+      upload(&story, error: .partialFailure, retryAfter: wait, outcome: .failed(.zoneBusy))
+      #expect(try verdict(story) == expected)
+    }
+  }
 }

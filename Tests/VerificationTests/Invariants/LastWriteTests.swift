@@ -32,6 +32,23 @@ struct LastWriteTests {
       key: .parameter(level), fields: fields, tag: tag, made: made, isDeletion: isDeletion)
   }
 
+  /// The phone wrote 1, and what arrives last wins.
+  private func writtenByArrival() -> Story {
+    var knobs = BehaviourKnobs()
+    knobs.lwwOrder = .arrival
+    var story = story(knobs: knobs)
+    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
+    return story
+  }
+
+  /// The hub has stored what the phone wrote after two hours.
+  private func settle(_ story: inout Story) {
+    var own = record(1, at: 2)
+    own.outcome = .saved
+    let records = story.keep([own])
+    story.on(phone, .sync(.uploadSettled(message: 5, error: nil, records: records)))
+  }
+
   private func verdict(_ story: Story) throws -> Verdict {
     var story = story
     story.wait(.hours(1))
@@ -39,44 +56,57 @@ struct LastWriteTests {
     return try story.verdict(of: id)
   }
 
-  @Test("7.31 a later write replaces what is there", arguments: [true, false])
-  func later(isTaken: Bool) throws {
+  @Test(
+    "7.31 a later write replaces what is there, an earlier one nothing",
+    arguments: [(hour: 3, isLater: true), (hour: 1, isLater: false)], [true, false])
+  func byDate(write: (hour: Int64, isLater: Bool), isTaken: Bool) throws {
     var story = story()
     story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
-    let cause = story.imports([record(2, at: 3)], on: phone)
+    let cause = story.imports([record(2, at: write.hour)], on: phone)
     if isTaken {
       story.on(
         phone, .tip(.parameterMerged(parameter: level, value: .integer(2))), because: cause)
     }
-    #expect(try verdict(story) == (isTaken ? .pass : .fail))
+    #expect(try verdict(story) == (isTaken == write.isLater ? .pass : .fail))
   }
 
-  @Test("7.31 an earlier write replaces nothing", arguments: [true, false])
-  func earlier(isTaken: Bool) throws {
+  @Test("an import in the last moment of a run is judged")
+  func atTheEnd() throws {
     var story = story()
-    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
-    let cause = story.imports([record(2, at: 1)], on: phone)
-    if isTaken {
-      story.on(
-        phone, .tip(.parameterMerged(parameter: level, value: .integer(2))), because: cause)
-    }
-    #expect(try verdict(story) == (isTaken ? .fail : .pass))
+    story.imports([record(2, at: 1)], on: phone)
+    story.world(.ended)
+    #expect(try story.verdict(of: id) == .fail)
+  }
+
+  @Test("the values are told, and a default by its name")
+  func message() throws {
+    var story = story()
+    story.imports([record(2, at: 1)], on: phone)
+    story.wait(.hours(1))
+    story.world(.ended)
+    #expect(
+      try story.result(of: id).violations.map(\.message)
+        == ["phone imported level and has its default; 2 was written last."])
   }
 
   @Test("by arrival, what was uploaded gives way to what comes", arguments: [true, false])
   func byArrival(isUploaded: Bool) throws {
-    var knobs = BehaviourKnobs()
-    knobs.lwwOrder = .arrival
-    var story = story(knobs: knobs)
-    story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
-    var own = record(1, at: 2)
-    own.outcome = .saved
-    if isUploaded {
-      let records = story.keep([own])
-      story.on(phone, .sync(.uploadSettled(message: 5, error: nil, records: records)))
-    }
+    var story = writtenByArrival()
+    if isUploaded { settle(&story) }
     story.imports([record(2, at: 1)], on: phone)
     #expect(try verdict(story) == (isUploaded ? .fail : .inconclusive))
+  }
+
+  @Test(
+    "7.20 after the zone was lost, what was uploaded may be uploaded again",
+    arguments: [true, false])
+  func lostZone(isLost: Bool) throws {
+    var story = writtenByArrival()
+    settle(&story)
+    let request = story.asks(on: phone)
+    story.answers(request, on: phone, error: isLost ? .zoneNotFound : .networkFailure)
+    story.imports([record(2, at: 1)], on: phone)
+    #expect(try verdict(story) == (isLost ? .inconclusive : .fail))
   }
 
   @Test("a record that is new, deleted or made anew is taken as it is")

@@ -35,6 +35,14 @@ struct MergedLimitTests {
     #expect(try verdict(story) == (isInvalidated ? .pass : .fail))
   }
 
+  @Test("C3 a merge in the last moment of a run is judged")
+  func atTheEnd() throws {
+    var story = story()
+    story.learnsCount(3, on: phone)
+    story.world(.ended)
+    #expect(try story.verdict(of: id) == .fail)
+  }
+
   @Test("3.1 below the cap nothing has to happen")
   func below() throws {
     var story = story()

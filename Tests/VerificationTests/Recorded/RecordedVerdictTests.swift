@@ -9,7 +9,7 @@ struct RecordedVerdictTests {
   /// header carries that.
   private let undeclared = [
     "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
-    "hub-refusals", "fault-windows", "steps-as-declared", "asks-in-time",
+    "hub-refusals", "fault-windows", "steps-as-declared", "people-as-declared", "asks-in-time",
     "connection-declaration",
   ]
 

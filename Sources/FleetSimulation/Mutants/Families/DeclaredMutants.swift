@@ -39,6 +39,8 @@ public enum DeclaredMutant: String, MutantFamily {
   case faultTwiceAsLong = "fault-lasts-twice"
   /// One of four steps is skipped.
   case stepForgotten = "step-forgotten"
+  /// People do at once what they do with a tip.
+  case reactsAtOnce = "reacts-at-once"
   /// Three times the delay.
   case uploadsLate = "uploads-late"
   /// What an import brings ends no tip.
@@ -74,6 +76,7 @@ public enum DeclaredMutant: String, MutantFamily {
     case .lastReasonWins: "Of two reasons for the end of a tip the last one stays."
     case .preemptsWithoutKnob: "An earlier tip of a group takes a later one's place unasked."
     case .faultTwiceAsLong: "A fault lasts twice as long as its schedule has it."
+    case .reactsAtOnce: "People do at once what they do with a tip."
     case .stepForgotten: "Of four steps on devices one does not happen."
     case .uploadsLate: "A device collects changes three times as long as declared."
     case .mergedLimitIgnored: "A limit that is reached by what an import brings ends no tip."

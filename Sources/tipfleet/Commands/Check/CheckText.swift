@@ -109,13 +109,24 @@ struct CheckText {
         "\(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
           + Grouped.text(tally.caseCount, "case", "cases") + "."
       }
-      sentences = failing.isEmpty ? ["The scenario does not keep what it demands."] : failing
+      sentences = failing
+      if failing.isEmpty {
+        sentences = stillFailing.map { [$0] } ?? ["The scenario does not keep what it demands."]
+      }
       for label in result.unreached {
         reasons.append("\(label) was never reached, but the scenario claims that it is.")
       }
     }
     return VerdictLines(console).conclusion(
       result.verdict, sentences, reasons: reasons, of: result.file.scenario)
+  }
+
+  /// What is said of kept cases that still fail; nil if none does.
+  private var stillFailing: String? {
+    let count = result.regressions.count { !$0.failures.isEmpty }
+    guard count > 0 else { return nil }
+    let subject = count == 1 ? "1 kept case still fails" : "\(count) kept cases still fail"
+    return result.tally.caseCount == 0 ? "\(subject), so no new case was played." : "\(subject)."
   }
 
   /// What so many clean cases prove, and what was never put to the test.
