@@ -8,10 +8,11 @@ struct SystemRefusal: Error {
 /// Writing folders and files. Nothing that exists is opened, so no link is followed, and an
 /// interruption comes before a file or after it.
 enum DiskWriter {
-  /// Makes a folder.
+  /// Makes a folder. As a file, it is not made in a folder that an interruption takes away.
   static func makeFolder(_ path: String, mayExist: Bool = false) throws(SystemRefusal) {
-    if mkdir(path, 0o777) == 0 { return }
-    let reason = SystemError.current
+    var refused: SystemError?
+    Interruption.undivided { if mkdir(path, 0o777) != 0 { refused = .current } }
+    guard let reason = refused else { return }
     // A read-only disk refuses before it looks whether the folder is there.
     if mayExist && isFolder(path) { return }
     throw SystemRefusal(reason: reason)
