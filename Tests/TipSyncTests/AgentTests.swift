@@ -206,9 +206,18 @@ struct AgentTests {
     bench.answerUpload(.limitExceeded, hasPending: true)
     #expect(bench.directives.contains(.upload(limit: 125)))
     bench.answerUpload(.limitExceeded, hasPending: true)
-    #expect(bench.directives.contains(.upload(limit: 62)))
+    #expect(bench.directives.contains(.upload(limit: 63)))
     bench.answerUpload(hasPending: true)
-    #expect(bench.directives.contains(.upload(limit: 62)))
+    #expect(bench.directives.contains(.upload(limit: 63)))
+  }
+
+  @Test("7.8 halves are halves of what was sent, not of what a batch may have")
+  func halvesOfWhatWasSent() {
+    var bench = AgentBench(batchLimit: 250)
+    bench.beginUpload()
+    bench.uploaded = 60
+    bench.answerUpload(.limitExceeded, hasPending: true)
+    #expect(bench.directives.contains(.upload(limit: 30)))
   }
 
   @Test("7.8 a single record that is too big does not make the agent ask without end")

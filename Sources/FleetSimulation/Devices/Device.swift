@@ -63,6 +63,8 @@ public struct Device: Sendable {
   /// What a crash leaves; nil while nothing is unsaved.
   var saved: SavedStore?
   var unsavedChanges: UInt32 = 0
+  /// When this process saved last.
+  var savedAt: Instant?
   /// The last backup.
   var backup: SavedStore?
   var backupTaken = Instant.zero

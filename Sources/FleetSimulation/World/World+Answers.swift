@@ -81,7 +81,8 @@ extension World {
     agent(
       device,
       hears: .uploadAnswered(
-        error, retryAfter: messages.slots[slot].retryAfter, hasPending: hasPending),
+        error, retryAfter: messages.slots[slot].retryAfter,
+        sent: messages.slots[slot].records.count, hasPending: hasPending),
       cause: settled)
     // What the hub has, and did not send along, is to be fetched before it is tried again (7.4).
     if messages.slots[slot].records.contains(where: \.lacksServerCopy) {

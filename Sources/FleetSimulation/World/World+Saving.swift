@@ -14,9 +14,10 @@ extension World {
     let place = device.position
     devices[place].unsavedChanges &+= 1
     guard devices[place].unsavedChanges == 1 else { return }
-    plan(
-      .saves(device, process: devices[place].processNumber), after: scenario.sync.saveDelay,
-      .device)
+    // What changes in the moment of a save is saved in it, too: where the clock does not decide,
+    // messages arrive after a save and take no time.
+    let wait = devices[place].savedAt == now ? .zero : scenario.sync.saveDelay
+    plan(.saves(device, process: devices[place].processNumber), after: wait, .device)
   }
 
   /// Everything that is saved together, as it is now.
@@ -31,6 +32,7 @@ extension World {
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {
     guard devices[device.position].processNumber == process else { return }
     saveNow(device)
+    devices[device.position].savedAt = now
   }
 
   /// Everything changed so far is safe.
@@ -38,6 +40,7 @@ extension World {
     guard savesLate else { return }
     let place = device.position
     devices[place].unsavedChanges = 0
+    devices[place].savedAt = nil
     devices[place].saved = currentStore(of: device)
   }
 
@@ -57,6 +60,7 @@ extension World {
       }
     }
     devices[place].unsavedChanges = 0
+    devices[place].savedAt = nil
     endProcess(of: device)
   }
 

@@ -173,7 +173,7 @@ public struct Counterexample: Sendable {
     case .violated(let id):
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
     case .missed(let id): "A violation of \(id) is noticed."
-    case .disagreement: "The facts tell the model's state."
+    case .disagreement: "The model's state is what its facts tell."
     case .broken(let claim): claim
     case .endless: "Every run ends."
     case .trapped: "No run traps."

@@ -62,8 +62,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       timerDue = nil
     case .fetchAnswered(let answer, let retryAfter):
       fetchAnswered(answer, retryAfter: retryAfter, at: now, &directives)
-    case .uploadAnswered(let error, let retryAfter, let hasPending):
-      uploadAnswered(error, retryAfter, hasPending, at: now, &directives)
+    case .uploadAnswered(let error, let retryAfter, let sent, let hasPending):
+      uploadAnswered(error, retryAfter, sent, hasPending, at: now, &directives)
     case .nothingToUpload:
       // No answer of the hub: failures and waits count on (7.15, 7.18).
       openRequest = nil
@@ -201,8 +201,8 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   }
 
   private mutating func uploadAnswered(
-    _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ hasPending: Bool, at now: Instant,
-    _ directives: inout [SyncDirective]
+    _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ sent: Int, _ hasPending: Bool,
+    at now: Instant, _ directives: inout [SyncDirective]
   ) {
     openRequest = nil
     wantsUpload = hasPending
@@ -229,8 +229,9 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       quotaBlockedUntil = now + max(policy.quotaRetry, retryAfter ?? .zero)
       directives.append(.backedOff(until: quotaBlockedUntil, because: error))
     case .splits:
-      if batchLimit > 1 {
-        batchLimit /= 2
+      // Two halves of what was sent, however much a batch may have (7.8).
+      if sent > 1 {
+        batchLimit = min(batchLimit, (sent + 1) / 2)
       } else {
         // A single record is too much: asking again at once would never end.
         backOff(for: error, retryAfter: retryAfter, at: now, &directives)

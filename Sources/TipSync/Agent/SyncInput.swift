@@ -16,8 +16,10 @@ public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   case timer(generation: UInt32)
   /// The hub answered a fetch, and what it brought was taken in.
   case fetchAnswered(FetchAnswer, retryAfter: SimulatedDuration?)
-  /// The hub answered an upload, and its items were settled; whether more waits is said.
-  case uploadAnswered(SyncError?, retryAfter: SimulatedDuration?, hasPending: Bool)
+  /// The hub answered an upload of `sent` records, and they were settled; whether more waits is
+  /// said.
+  case uploadAnswered(
+    SyncError?, retryAfter: SimulatedDuration?, sent: Int, hasPending: Bool)
   /// There was nothing to upload after all: nobody was asked.
   case nothingToUpload
   /// No answer came in time.

@@ -188,11 +188,19 @@ enum ComesToRest: Invariant {
         return
       }
       let bound = TimeText.duration(asked.fact.instant - healing.begins)
-      let whatIsLeft = complaints.isEmpty ? "a device has still something to ask the hub" : left
       violate(
         asked, complaints.isEmpty ? "no rest" : left,
-        "The fleet was not at rest \(bound) after the network healed: \(whatIsLeft).",
+        "The fleet was not at rest \(bound) after the network healed: "
+          + "\(complaints.isEmpty ? request(after: healing.begins, declarations) : left).",
         declarations, &ruling)
+    }
+
+    /// What is left where nobody has to tell or hear anything that facts know of.
+    private func request(
+      after healing: Instant, _ declarations: borrowing Declarations
+    ) -> String {
+      let wait = outstanding.lastWait(after: healing, declarations)
+      return "a device has still something to ask the hub" + (wait.map { "; \($0)" } ?? "")
     }
 
     private mutating func end(

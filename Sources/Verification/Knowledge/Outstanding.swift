@@ -145,4 +145,15 @@ struct Outstanding: Sendable {
     let until = wait.until == .distantFuture ? "" : " until \(TimeText.prose(wait.until))"
     return "\(name) waits\(until) after the error \(wait.because)"
   }
+
+  /// The wait that ended last, in words; nil if none ended after `instant`.
+  func lastWait(after instant: Instant, _ declarations: borrowing Declarations) -> String? {
+    let ended = declarations.devices.indices.compactMap { index in
+      waits[index].map { (device: DeviceIndex(index), until: $0.until, because: $0.because) }
+    }
+    guard let last = ended.max(by: { $0.until < $1.until }), last.until > instant
+    else { return nil }
+    return "\(declarations.name(of: last.device)) waited until \(TimeText.prose(last.until)) after "
+      + "the error \(last.because)"
+  }
 }

@@ -110,7 +110,11 @@ struct PushBook: Sendable {
   mutating func expire(stores: Bool) -> Bool {
     let wasAsked = plan.isAsked
     let mayBeStored = stores && plan.metOffline
-    if plan.isWaiting { beginHour(at: plan.by) }
+    if plan.isWaiting {
+      beginHour(at: plan.by)
+    } else if plan.mayHaveWaited {
+      widenHour(to: 1, at: plan.by)
+    }
     if mayBeStored {
       if wasAsked == .yes, plan.isAllOffline {
         isStored = .yes

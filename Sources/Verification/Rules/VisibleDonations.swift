@@ -11,10 +11,10 @@ enum VisibleDonations {
     _ rows: [DonationRow], limit: DonationLimit, appliedTo cap: DonationCapAppliedTo,
     replica: ReplicaIndex, now: Instant
   ) -> [DonationRow] {
-    let young = rows.filter { isYoung($0, limit, now) }
+    let young = limit.maximumAge == nil ? rows : rows.filter { isYoung($0, limit, now) }
     let most = max(0, limit.maximumCount)
     switch cap {
-    case .merged: return Array(young.suffix(most))
+    case .merged: return young.count <= most ? young : Array(young.suffix(most))
     case .local:
       let own = young.filter { $0.replica == replica }
       let others = young.filter { $0.replica != replica }

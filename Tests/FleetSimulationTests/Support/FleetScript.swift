@@ -20,6 +20,8 @@ struct FleetScript {
   var groups: [TipGroupDefinition] = []
   var knobs = BehaviourKnobs()
   var frequency = DisplayFrequency.immediate
+  /// How many donations of the event rules may ask.
+  var donationLimit = DonationLimit.standard
   var sync = SyncConfiguration()
   var network = NetworkDefinition()
   var devices: [DeviceDefinition] = []
@@ -102,7 +104,7 @@ struct FleetScript {
 
   func scenario(duration: SimulatedDuration? = nil) throws -> Scenario {
     var texts = TextTable()
-    let events = [EventDefinition(id: "didVisit")]
+    let events = [EventDefinition(id: "didVisit", limit: donationLimit)]
     let parameters = [
       ParameterDefinition(id: "Tip.isPro", type: .boolean, defaultValue: .boolean(false))
     ]

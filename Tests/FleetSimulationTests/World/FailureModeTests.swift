@@ -131,7 +131,7 @@ struct FailureModeTests {
     }
   }
 
-  @Test("8.15 a clock that is ahead makes donations that count too long elsewhere")
+  @Test("2.22 8.15 a clock that is ahead makes donations that count too long elsewhere")
   func skewedDonation() throws {
     let rule = "#Rule(Self.didVisit) { $0.donations.donatedWithin(.hour).count >= 1 }"
     for (skew, shown) in [(SimulatedDuration.zero, 0), (.hours(3), 1)] {

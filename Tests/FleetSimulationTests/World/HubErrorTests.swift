@@ -10,6 +10,12 @@ struct HubErrorTests {
   static let start = SimulatedDuration.minutes(5)
   static let end = SimulatedDuration.minutes(65)
 
+  /// Whether both devices write the parameter. That alone is a conflict, so where a conflict is
+  /// what the fault brings they leave the parameter alone.
+  static func writesParameter(_ error: SyncError) -> Bool {
+    error != .partialFailure && error != .serverRecordChanged
+  }
+
   /// Both devices are in step, then the hub answers with an error for an hour, while the phone
   /// donates, shows the tip and writes the parameter, and the pad writes it too.
   static func script(_ error: SyncError) -> FleetScript {
@@ -21,8 +27,10 @@ struct HubErrorTests {
     script.fault("trouble", .hubError(error, retryAfter: .seconds(30)), from: start, to: end)
     script.show(2, on: "phone", from: .minutes(6))
     script.at(.minutes(7), "phone", .donate(3))
-    script.at(.minutes(7) + .seconds(59), "pad", .pro(true))
-    script.at(.minutes(8), "phone", .pro(true))
+    if writesParameter(error) {
+      script.at(.minutes(7) + .seconds(59), "pad", .pro(true))
+      script.at(.minutes(8), "phone", .pro(true))
+    }
     return script
   }
 
@@ -38,6 +46,17 @@ struct HubErrorTests {
     }
   }
 
+  /// What became of single records while the fault went on.
+  static func outcomes(_ played: Played) -> [ItemOutcome] {
+    let during = Instant.zero + start..<Instant.zero + end
+    return played.facts.flatMap { fact -> [ItemOutcome] in
+      guard case .sync(.uploadAnswered(_, _, let records, _)) = fact.kind,
+        during.contains(fact.instant)
+      else { return [] }
+      return records.range.map { played.carried[$0].outcome }
+    }
+  }
+
   static func requests(_ played: Played, from name: String = "phone") -> [SimulatedDuration] {
     (played.requests(.fetchRequest, from: name) + played.requests(.uploadRequest, from: name))
       .filter { start <= $0 && $0 < end }
@@ -47,12 +66,16 @@ struct HubErrorTests {
     "7.14 each of the 21 errors can be met, and when it is over everything is everywhere, once",
     arguments: SyncError.allCases)
   func eachError(error: SyncError) throws {
-    let played = try Self.script(error).play(for: .hours(4))
+    let script = Self.script(error)
+    let played = try script.play(for: .hours(4))
     #expect(Self.isMet(error, played))
+    #expect(Self.outcomes(played).contains(.failed(.zoneBusy)) == (error == .partialFailure))
+    let calm = try script.play(for: .hours(4), without: ["trouble"])
+    #expect(!Self.isMet(error, calm))
     #expect(played.agree("phone", "pad"))
     #expect(played.count(on: "pad") == 3)
     #expect(played.donations(on: "pad") == 5)
-    #expect(played.isPro(on: "pad"))
+    #expect(played.isPro(on: "pad") == Self.writesParameter(error))
     #expect(played.pending(on: "phone") == 0 && played.pending(on: "pad") == 0)
     // Nobody asks without end: an hour of waits of half a minute, each with a request or two.
     #expect(Self.requests(played).count < 400)
@@ -65,10 +88,17 @@ struct HubErrorTests {
       .badContainer, .missingEntitlement,
     ])
   func nothingIsAsked(error: SyncError) throws {
-    let played = try Self.script(error).play(for: .hours(4))
+    let script = Self.script(error)
+    let played = try script.play(for: .hours(4))
     #expect(Self.requests(played).count == 1)
     #expect(Self.requests(played, from: "pad").count == 1)
     #expect(played.waits(on: "phone") == [error])
+    // What was in step before is still there, and what happened since.
+    let meanwhile = try script.play(for: .minutes(30))
+    #expect(meanwhile.donations(on: "phone") == 2 + 3)
+    #expect(meanwhile.donations(on: "pad") == 2)
+    #expect(meanwhile.count(on: "phone") == 1 + 2)
+    #expect(meanwhile.count(on: "pad") == 1)
   }
 
   @Test("8.17 without a schema the first upload is refused and no other is sent; fetches go on")
@@ -145,8 +175,10 @@ struct HubErrorTests {
   @Test(
     "7.4 a record that exists is refused without the hub's copy, and the device fetches it first")
   func existingRecord() throws {
-    // Nothing else is refused before, so no wait has the phone learn of the pad's value first.
+    // Nothing else is refused before, so no wait has the phone learn of the pad's value first, and
+    // without pushes nothing but the refusal has it fetch.
     var script = FleetScript("phone", "pad")
+    script.sync.push.isEnabled = false
     script.open("phone", "pad")
     script.fault(
       "trouble", .hubError(.serverRecordChanged, retryAfter: .seconds(30)), from: Self.start,
@@ -170,6 +202,28 @@ struct HubErrorTests {
       return
     }
     #expect(played.agree("phone", "pad"))
+  }
+
+  @Test("7.14 a record that the hub says it does not know goes up again as a new one")
+  func unknownItem() throws {
+    let played = try Self.script(.unknownItem).play(for: .hours(4))
+    func tally(_ records: CarriedRecords) -> RecordChange? {
+      played.carried[records.range].first { $0.key.kind == .tally }
+    }
+    var refused: [UInt32] = []
+    var tags: [UInt32] = []
+    for fact in played.facts(on: "phone") {
+      switch fact.kind {
+      case .sync(.uploadSettled(_, _, let records)):
+        guard let copy = tally(records), copy.outcome == .failed(.unknownItem) else { continue }
+        refused.append(copy.tag)
+      case .sync(.uploadRequested(_, let records)) where refused.count == 1:
+        if let copy = tally(records) { tags.append(copy.tag) }
+      case _: break
+      }
+    }
+    #expect(try #require(refused.first) != 0)
+    #expect(tags.first == 0)
   }
 
   @Test("7.17 after a lost answer the device looks before it asks again, and doubles nothing")

@@ -6,9 +6,11 @@ import TipSync
 
 @Suite("a zone vanishes")
 struct ZoneLossTests {
-  /// Both know of two displays and a dismissal when the zone goes; the pad is off the net.
+  /// Both know of two displays and a dismissal when the zone goes; the pad is off the net. The mac
+  /// comes later, with an empty store: it has what was uploaded again, and nothing else.
   static func loss(_ loss: ZoneLoss, _ knob: ZonePurge) -> FleetScript {
-    var script = FleetScript("phone", "pad", cap: 5)
+    var script = FleetScript("phone", "pad", "mac", cap: 5)
+    script.describe("mac") { $0.joins = .minutes(40) }
     script.knobs.zonePurge = knob
     script.open("phone", "pad")
     script.show(2, on: "phone", from: .minutes(1))
@@ -17,20 +19,21 @@ struct ZoneLossTests {
     script.at(.minutes(6), "pad", .donate(1))
     script.atHub(.minutes(10), .emptyZone(account: 0, because: loss))
     script.at(.minutes(20), "pad", .goOnline)
+    script.at(.minutes(40), "mac", .open)
     return script
   }
 
   @Test("7.20 a purge by the person clears every device, or is undone by them, by the knob")
   func purge() throws {
     let cleared = try Self.loss(.purgedByPerson, .clearsLocally).play()
-    for name in ["phone", "pad"] {
+    for name in ["phone", "pad", "mac"] {
       #expect(cleared.count(on: name) == 0)
       #expect(cleared.donations(on: name) == 0)
       #expect(cleared.reason(on: name) == nil)
     }
     #expect(cleared.hub.zones[0].liveCount == 0)
     let again = try Self.loss(.purgedByPerson, .uploadsAgain).play()
-    for name in ["phone", "pad"] {
+    for name in ["phone", "pad", "mac"] {
       #expect(again.count(on: name) == 2)
       #expect(again.donations(on: name) == 3)
       #expect(again.reason(on: name) == .actionPerformed)
@@ -41,7 +44,7 @@ struct ZoneLossTests {
   func encryptedReset() throws {
     for knob in ZonePurge.allCases {
       let played = try Self.loss(.encryptedDataReset, knob).play()
-      for name in ["phone", "pad"] {
+      for name in ["phone", "pad", "mac"] {
         #expect(played.count(on: name) == 2)
         #expect(played.donations(on: name) == 3)
         #expect(played.reason(on: name) == .actionPerformed)

@@ -8,6 +8,8 @@ struct AgentBench {
   var now = Instant(microseconds: 0)
   /// What the last input led to.
   var directives: [SyncDirective] = []
+  /// How many records the last upload had: as many as it may, unless a test says otherwise.
+  var uploaded = 0
 
   init(batchLimit: Int = 250, isReachable: Bool = true) {
     agent = SyncAgent(
@@ -20,6 +22,7 @@ struct AgentBench {
   mutating func hear(_ input: SyncInput) {
     directives.removeAll()
     agent.handle(input, at: now, directives: &directives)
+    for case .upload(let limit) in directives { uploaded = limit }
   }
 
   mutating func pass(_ duration: SimulatedDuration) { now = now + duration }
@@ -57,7 +60,8 @@ struct AgentBench {
   mutating func answerUpload(
     _ error: SyncError? = nil, retryAfter: SimulatedDuration? = nil, hasPending: Bool = false
   ) {
-    hear(.uploadAnswered(error, retryAfter: retryAfter, hasPending: hasPending))
+    hear(
+      .uploadAnswered(error, retryAfter: retryAfter, sent: uploaded, hasPending: hasPending))
   }
 
   /// An agent that has fetched everything and now has an upload on its way.

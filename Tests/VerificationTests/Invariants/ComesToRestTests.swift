@@ -124,6 +124,25 @@ struct ComesToRestTests {
     #expect(try #require(result.violations.first).observed == "1 message under way")
   }
 
+  @Test("who waited when nothing else is left is named", arguments: [true, false])
+  func waited(endsAfterHealing: Bool) throws {
+    var late = story { story in
+      story.on(
+        phone,
+        .sync(
+          .backedOff(
+            until: story.now + (endsAfterHealing ? .hours(5) : .zero), because: .quotaExceeded)))
+      story.world(.healed)
+      story.wait(.hours(6))
+      story.restless()
+    }
+    late.world(.ended)
+    let message = try #require(try late.result(of: id).violations.first).message
+    let wait = "; phone waited until day 29, 05:00:00 after the error quotaExceeded."
+    #expect(message.contains("a device has still something to ask the hub"))
+    #expect(message.hasSuffix(wait) == endsAfterHealing)
+  }
+
   @Test("the healing comes when it was declared, and ends all faults")
   func healing() throws {
     var early = Story()

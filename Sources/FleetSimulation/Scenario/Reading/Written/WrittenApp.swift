@@ -74,7 +74,8 @@ struct WrittenEvent: Sendable {
       "values", \.members,
       .map(from: "member", to: ValueType.shape, count: 0...20),
       "What each donation carries: the members of its value with their types.")
-    event.defaulted("limit", \.limit, WrittenDonationLimit.shape, "How many donations are kept.")
+    event.defaulted(
+      "limit", \.limit, WrittenDonationLimit.shape, "How many donations rules may ask.")
   }
 }
 
@@ -84,13 +85,13 @@ struct WrittenDonationLimit: Sendable {
   var age: SimulatedDuration?
 
   static let shape: TextShape<WrittenDonationLimit> = .object(
-    "DonationLimit", "How many donations of an event are kept and asked.",
+    "DonationLimit", "How many donations of an event rules may ask.",
     blank: WrittenDonationLimit()
   ) { limit in
     limit.defaulted("count", \.count, .integer(in: 1...100_000), "The most recent so many.")
     limit.optional(
       "age", \.age, .duration(in: .seconds(1)...DurationQuantity.limit),
-      "Older ones are forgotten; when absent they are not.")
+      "Older ones are not seen by rules; when absent all ages are.")
   }
 }
 

@@ -1,0 +1,22 @@
+import FleetSimulation
+import PropertySearch
+import Testing
+
+@testable import Reports
+
+@Suite("stories of runs whose facts do not tell the state")
+struct DisagreementStoryTests {
+  @Test("the story says what differs, on which device and after which fact")
+  func story() {
+    let scenario = HuntingGround.tour.cases(seed: 1).makeCase(0).scenario
+    func story(_ mutant: Mutant?) -> String {
+      ViolationText.story(
+        of: JudgedRun.play(scenario, options: RunOptions(mutant: mutant)),
+        .disagreement(of: "state-matches-facts"))
+    }
+    let told = story(.judge(.mergedCountsDropped))
+    #expect(told.hasPrefix("After fact #"), "\(told)")
+    #expect(told.contains(" in the model's state and "), "\(told)")
+    #expect(story(nil).isEmpty)
+  }
+}
