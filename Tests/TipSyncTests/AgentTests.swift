@@ -340,7 +340,7 @@ struct AgentTests {
     #expect(bench.fetches)
   }
 
-  @Test("7.25 another account makes the agent forget its token, its waits and its limits")
+  @Test("7.8 7.25 another account makes the agent forget its token, its waits and its limits")
   func accountChanged() {
     var bench = AgentBench()
     bench.beginUpload()

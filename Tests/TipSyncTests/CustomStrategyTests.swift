@@ -106,4 +106,26 @@ struct StrategyTests {
       }
     }
   }
+
+  @Test("7.30 by fields both of two writes stay in either order, by records only the later one")
+  func granularityInEitherOrder() {
+    for (merge, keepsBoth) in [(MergeChoice.lwwRecord, false), (.lwwField, true)] {
+      for last in 0..<2 {
+        // Where ends merge as a union, the end stays whatever the hub keeps.
+        var bench = Bench(merge) { $0.mergeStatus = .lww }
+        bench.invalidate(on: 0)
+        bench.display(on: 1)
+        bench.upload(from: 1 - last)
+        bench.upload(from: last)
+        bench.syncAll()
+        let isEnded = keepsBoth || last == 0
+        let count = keepsBoth || last == 1 ? 1 : 0
+        for device in 0..<2 {
+          let status = bench.status(on: device)
+          #expect((status.invalidation != nil) == isEnded, "\(merge.name) \(last) \(device)")
+          #expect(bench.count(on: device) == count, "\(merge.name) \(last) \(device)")
+        }
+      }
+    }
+  }
 }

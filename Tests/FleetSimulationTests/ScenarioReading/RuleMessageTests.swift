@@ -43,7 +43,7 @@ struct RuleMessageTests {
         + #"there is no event or parameter "dit" (did you mean "did"?)"#)
   }
 
-  @Test("the clock of Date.now can be chosen for each rule")
+  @Test("2.27 the clock of Date.now can be chosen for each rule")
   func clock() throws {
     var scenario = SmallScenario()
     scenario.tips =
@@ -54,7 +54,7 @@ struct RuleMessageTests {
   }
 
   @Test(
-    "rules that can never hold and exact counts are warnings, counts above a number are remarks",
+    "2.21 rules that never hold and exact counts are warnings, counts above a number are remarks",
     arguments: [
       ("did", "$0.donations.count >= 1001", "TF0502", "warning"),
       ("did", "$0.donations.count == 2", "TF0504", "warning"),

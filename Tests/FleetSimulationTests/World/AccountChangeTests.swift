@@ -18,6 +18,17 @@ struct AccountChangeTests {
     return script
   }
 
+  /// The same, and a mac on another account shows the tip once.
+  static func resetBesideAnotherAccount() -> FleetScript {
+    var script = resetWhileSignedOut()
+    var mac = DeviceDefinition(id: "mac", platform: .mac)
+    mac.account = 1
+    script.devices.append(mac)
+    script.open("mac")
+    script.show(1, on: "mac", from: .minutes(5))
+    return script
+  }
+
   static func emptyings(_ played: Played) -> Int {
     played.howMany { if case .sync(.zoneEmptied) = $0 { true } else { false } }
   }
@@ -84,18 +95,43 @@ struct AccountChangeTests {
 
   @Test("5.9 a reset while signed out empties no other account, and loses no display there")
   func resetThenAnotherAccount() throws {
-    var script = Self.resetWhileSignedOut()
-    var mac = DeviceDefinition(id: "mac", platform: .mac)
-    mac.account = 1
-    script.devices.append(mac)
-    script.open("mac")
-    script.show(1, on: "mac", from: .minutes(5))
+    var script = Self.resetBesideAnotherAccount()
     script.at(.minutes(60), "phone", .signIn(account: 1))
     let played = try script.play()
     #expect(Self.emptyings(played) == 0)
     #expect(played.count(on: "phone") == 3)
     #expect(played.agree("phone", "mac"))
     #expect(played.count(on: "pad") == 3)
+  }
+
+  @Test("5.9 7.25 an app that saw another account drops the wish, one that did not see it keeps it")
+  func anotherAccountBetween() throws {
+    for isClosed in [false, true] {
+      var script = Self.resetBesideAnotherAccount()
+      if isClosed { script.at(.minutes(55), "phone", .terminate) }
+      script.at(.minutes(60), "phone", .signIn(account: 1))
+      script.at(.minutes(70), "phone", .signOut)
+      script.at(.minutes(80), "phone", .signIn(account: 0))
+      script.at(.minutes(90), "phone", .open)
+      let played = try script.play()
+      let seen: [UInt16?] = isClosed ? [nil, 0] : [nil, 1, nil, 0]
+      #expect(Self.changes(played) == seen)
+      #expect(Self.emptyings(played) == (isClosed ? 1 : 0))
+    }
+  }
+
+  @Test("5.9 the wish to empty the zone waits for the sign-in, or is dropped with all that waited")
+  func droppedWish() throws {
+    for knob in AccountChange.allCases {
+      var script = Self.resetWhileSignedOut()
+      script.knobs.accountChange = knob
+      script.at(.minutes(60), "phone", .signIn(account: 0))
+      let played = try script.play()
+      let isKept = knob == .uploadsEverything
+      #expect(Self.emptyings(played) == (isKept ? 1 : 0), "\(knob)")
+      // The pad knows what was shown since the reset, or what was uploaded before it.
+      #expect(played.count(on: "pad") == (isKept ? 2 : 3), "\(knob)")
+    }
   }
 
   @Test("5.9 a reset on a device that never had an account empties nothing when it gets one")

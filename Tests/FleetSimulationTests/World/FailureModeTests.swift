@@ -58,7 +58,7 @@ struct FailureModeTests {
   }
 
   @Test(
-    "7.5 7.36 8.4 of two displays at once one is lost where the last writer wins, and only there"
+    "6.8 7.5 7.36 8.4 of two displays at once one is lost where the last writer wins, only there"
   )
   func lostDisplay() throws {
     let strategies: [(MergeChoice, Int)] = [
@@ -80,7 +80,7 @@ struct FailureModeTests {
   @Test("6.9 7.30 8.5 a stale device takes a dismissal back when whole records are overwritten")
   func dismissalTakenBack() throws {
     for (merge, comesBack) in [
-      (MergeChoice.lwwRecord, true), (.lwwField, false), (.gCounter, false),
+      (MergeChoice.lwwRecord, true), (.lwwField, false), (.gCounter, false), (.displayLog, false),
     ] {
       var script = FleetScript("phone", "pad")
       script.sync.merge = merge
@@ -228,13 +228,19 @@ struct FailureModeTests {
     var script = FleetScript("phone", "pad")
     script.at(.zero, "phone", .goOffline)
     script.at(.zero, "pad", .goOffline)
+    // Both make both records, and write other things into them.
     script.at(.minutes(1), "phone", .finish(), .pro(true))
-    script.at(.minutes(1), "pad", .finish(), .pro(true))
-    script.at(.minutes(2), "phone", .goOnline, .open)
-    script.at(.minutes(2), "pad", .goOnline, .open)
+    script.at(
+      .minutes(2), "pad", .invalidate(tip: TipIndex(0), reason: .tipClosed), .pro(false))
+    script.at(.minutes(3), "phone", .goOnline, .open)
+    script.at(.minutes(4), "pad", .goOnline, .open)
     let played = try script.play()
     #expect(played.hub.zones[0].liveCount == 2)
     #expect(played.agree("phone", "pad"))
+    // The first end stays, and the value that arrived last.
+    #expect(played.reason(on: "pad") == .actionPerformed)
+    #expect(!played.isPro(on: "phone"))
+    #expect(played.pending(on: "phone") == 0 && played.pending(on: "pad") == 0)
   }
 
   @Test("8.20 devices that use two containers are apart for ever and nobody notices")

@@ -59,6 +59,51 @@ struct GroupViewTests {
     #expect(ended.map(\.presentation) == [2])
   }
 
+  @Test("4.1 4.8 C12 an earlier tip replaces the later one in both views of a group at one time")
+  func preemptsInBothViews() throws {
+    let waiting = TipSketch("A", rule: "#Rule(Tip.$isPro) { $0 == true }")
+    var script = script(.firstAvailable, [ofGroup, ofGroup], tips: [waiting, TipSketch("B")])
+    script.knobs.preemptFirstAvailable = .yes
+    script.at(.minutes(1), "phone", .visit(screen: 2))
+    script.at(.minutes(2), "phone", .pro(true))
+    let played = try script.play()
+    let shown = [1, 1, 0, 0].map { TipIndex($0) }
+    #expect(played.displays(of: nil).map(\.tip) == shown)
+    #expect(played.displays(of: 0).map(\.slot) == [0, 1])
+    #expect(played.displayTimes(of: 0) == [.minutes(2), .minutes(2)])
+    let ended = played.facts.compactMap { fact -> DisplayEnd? in
+      if case .tip(.displayEnded(let ended)) = fact.kind { ended } else { nil }
+    }
+    #expect(ended.map(\.reason) == [.preempted, .preempted])
+    #expect(ended.map(\.presentation) == [1, 2])
+    let left = played.times { if case .tip(.displayEnded) = $0 { true } else { false } }
+    #expect(left == [.minutes(2), .minutes(2)])
+  }
+
+  @Test("4.6 a group of either kind offers its next new tip when the app's gap is over, not before")
+  func waitsForTheGap() throws {
+    for priority in TipGroupPriority.allCases {
+      var script = script(priority, [ofGroup])
+      script.frequency = .weekly
+      script.at(.minutes(1), "phone", .visit(screen: 2))
+      script.at(.minutes(2), "phone", .close)
+      script.at(.days(6), "phone", .visit(screen: 2))
+      script.at(.days(7) + .minutes(1), "phone", .visit(screen: 2))
+      let played = try script.play()
+      #expect(played.displays(of: nil).map(\.tip) == [TipIndex(0), TipIndex(1)])
+      #expect(played.displayTimes(of: 1) == [.days(7) + .minutes(1)])
+      let tooSoon = Instant.zero + .days(6)
+      let held = played.facts.compactMap { fact -> HoldBack? in
+        guard case .tip(.withheld(TipIndex(1), _, let because)) = fact.kind,
+          fact.instant == tooSoon
+        else { return nil }
+        return because
+      }
+      let end = Instant.zero + .minutes(1) + .days(7)
+      #expect(held == [.frequency(until: end)], "\(priority)")
+    }
+  }
+
   @Test("4.11 a group keeps no view from showing a tip outside it, or one of its own by itself")
   func othersAreNotHeldBack() throws {
     var script = script(.ordered, [ofGroup, asked(2), asked(1)])

@@ -139,13 +139,13 @@ struct HubErrorTests {
     #expect(played.donations(on: "phone") == 2)
   }
 
-  @Test("8.17 an app without the entitlement is alone on each device, and the journal says why")
-  func silentPartition() throws {
+  @Test(
+    "6.3 8.17 an app without entitlement or container is alone on each device, a journal says why",
+    arguments: [SyncError.missingEntitlement, .badContainer])
+  func silentPartition(error: SyncError) throws {
     var script = FleetScript("phone", "pad", cap: 2)
     script.open("phone", "pad")
-    script.fault(
-      "entitlement", .hubError(.missingEntitlement, retryAfter: .hours(1)), from: .zero,
-      to: .days(9))
+    script.fault("setup", .hubError(error, retryAfter: .hours(1)), from: .zero, to: .days(9))
     script.show(3, on: "phone", from: .minutes(1))
     script.show(3, on: "pad", from: .minutes(10))
     let played = try script.play(for: .days(8))
@@ -153,7 +153,7 @@ struct HubErrorTests {
     #expect(played.hub.zones[0].liveCount == 0)
     for name in ["phone", "pad"] {
       let stops = played.facts(on: name).filter {
-        $0.kind == .sync(.backedOff(until: .distantFuture, because: .missingEntitlement))
+        $0.kind == .sync(.backedOff(until: .distantFuture, because: error))
       }
       #expect(stops.count == 1)
     }
@@ -224,6 +224,19 @@ struct HubErrorTests {
     }
     #expect(try #require(refused.first) != 0)
     #expect(tags.first == 0)
+  }
+
+  @Test("7.14 a zone that a fault says was deleted is read anew, and nothing is cleared")
+  func zoneSaidToBeDeleted() throws {
+    let played = try Self.script(.userDeletedZone).play(for: .hours(4))
+    #expect(!played.has { if case .tip(.donationRemoved) = $0 { true } else { false } })
+    for name in ["phone", "pad"] {
+      let isReadAnew = played.facts(on: name).contains { fact in
+        guard case .sync(.fetchRequested(_, nil)) = fact.kind else { return false }
+        return fact.instant >= Instant.zero + Self.start
+      }
+      #expect(isReadAnew)
+    }
   }
 
   @Test("7.17 after a lost answer the device looks before it asks again, and doubles nothing")

@@ -22,6 +22,40 @@ struct PushTests {
     #expect(Self.received(played, on: "mac") == 1)
   }
 
+  @Test("7.12 a push carries no content: it is as long after forty donations as after one")
+  func noContent() throws {
+    var lengths: [UInt32] = []
+    for donations in [1, 40] as [UInt32] {
+      var script = FleetScript("phone", "pad")
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .donate(donations))
+      let sent = try script.play().facts.compactMap { fact -> UInt32? in
+        guard case .network(.sent(_, _, _, .push, let byteCount)) = fact.kind else { return nil }
+        return byteCount
+      }
+      #expect(sent.count == 1)
+      lengths += sent
+    }
+    #expect(lengths.count == 2 && lengths.first == lengths.last)
+  }
+
+  @Test("7.12 a device that gets a push and no answer to its fetch learns nothing")
+  func pushWithoutAnswer() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(3))
+    // The push arrives after 3.2 seconds; the fetch that it leads to is answered after 3.3.
+    script.fault(
+      "unanswered", .lostAnswers([DeviceIndex(1)], .always),
+      from: .minutes(1) + .milliseconds(3_250), to: .hours(1))
+    let played = try script.play(for: .minutes(30))
+    #expect(Self.received(played, on: "pad") == 1)
+    #expect(played.donations(on: "pad") == 0)
+    let answered = try script.play(for: .minutes(30), without: ["unanswered"])
+    #expect(Self.received(answered, on: "pad") == 1)
+    #expect(answered.donations(on: "pad") == 3)
+  }
+
   @Test("7.12 pushes that nobody has seen yet become one")
   func coalesced() throws {
     var script = FleetScript("phone", "pad")
@@ -35,19 +69,50 @@ struct PushTests {
     #expect(played.donations(on: "pad") == 4)
   }
 
-  @Test("7.13 without any push, a pull at the next activation brings everything")
+  @Test("7.13 without any push, a pull at the next activation or launch brings everything")
   func lostPushes() throws {
+    for away in [ScriptedAction.leave, .terminate] {
+      var script = FleetScript("phone", "pad")
+      script.sync.push.loss = .always
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .donate(3))
+      script.at(.minutes(30), "pad", away)
+      script.at(.minutes(40), "pad", .open)
+      let before = try script.play(for: .minutes(39))
+      #expect(before.donations(on: "pad") == 0)
+      let after = try script.play()
+      #expect(after.donations(on: "pad") == 3)
+      #expect(Self.received(after, on: "pad") == 0)
+    }
+  }
+
+  @Test("7.13 an app that is launched in the background uploads, and pulls nothing")
+  func backgroundLaunch() throws {
     var script = FleetScript("phone", "pad")
     script.sync.push.loss = .always
     script.open("phone", "pad")
     script.at(.minutes(1), "phone", .donate(3))
-    script.at(.minutes(30), "pad", .leave)
-    script.at(.minutes(40), "pad", .open)
-    let before = try script.play(for: .minutes(39))
-    #expect(before.donations(on: "pad") == 0)
-    let after = try script.play()
-    #expect(after.donations(on: "pad") == 3)
-    #expect(Self.received(after, on: "pad") == 0)
+    script.at(.minutes(30), "pad", .terminate)
+    script.at(.minutes(40), "pad", .donate(1))
+    script.at(.minutes(50), "pad", .open)
+    let launched = try script.play(for: .minutes(49))
+    #expect(launched.requests(.uploadRequest, from: "pad") == [.minutes(40) + .seconds(2)])
+    #expect(launched.requests(.fetchRequest, from: "pad").allSatisfy { $0 < .minutes(30) })
+    #expect(launched.donations(on: "pad") == 1)
+    #expect(try script.play().donations(on: "pad") == 4)
+  }
+
+  @Test("7.13 a device gets three pushes in an hour unless a scenario says otherwise")
+  func standardRate() throws {
+    #expect(SyncConfiguration().push.perHour == 3)
+    var script = FleetScript("phone", "pad")
+    script.sync.push.perHour = SyncConfiguration().push.perHour
+    script.open("phone", "pad")
+    for turn in 1...5 { script.at(.minutes(Int64(turn) * 10), "phone", .donate(1)) }
+    let played = try script.play(for: .minutes(59))
+    #expect(Self.received(played, on: "pad") == 3)
+    #expect(played.donations(on: "pad") == 3)
+    #expect(try script.play(for: .minutes(61)).donations(on: "pad") == 5)
   }
 
   @Test("7.13 a lost push does not stand in the way of the next one")
@@ -93,6 +158,17 @@ struct PushTests {
     }
   }
 
+  /// When a device learned that a tip ended elsewhere.
+  static func learnedEnd(_ played: Played, on name: String) -> SimulatedDuration? {
+    played.times(on: name) {
+      if case .tip(.statusMerged(_, let status)) = $0 {
+        status.invalidation != nil
+      } else {
+        false
+      }
+    }.first
+  }
+
   @Test("8.22 after a storm of donations a dismissal waits behind the throttled pushes")
   func storm() throws {
     for isStorm in [true, false] {
@@ -108,14 +184,7 @@ struct PushTests {
       }
       script.at(.minutes(12), "phone", .close)
       let played = try script.play(for: .hours(3))
-      let learned = try #require(
-        played.times(on: "pad") {
-          if case .tip(.statusMerged(_, let status)) = $0 {
-            status.invalidation != nil
-          } else {
-            false
-          }
-        }.first)
+      let learned = try #require(Self.learnedEnd(played, on: "pad"))
       if isStorm {
         #expect(learned >= .hours(1))
         #expect(played.donations(on: "pad") == 500)
@@ -124,6 +193,27 @@ struct PushTests {
       } else {
         #expect(learned < .minutes(13))
       }
+    }
+  }
+
+  @Test("8.22 a burst of donations is throttled for hours, and a dismissal waits behind it")
+  func throttledUploads() throws {
+    for donations in [500, 0] as [UInt32] {
+      var script = FleetScript("phone", "pad")
+      script.sync.batchLimit = 10
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .donate(donations), .finish())
+      var scenario = try script.scenario(duration: .hours(6))
+      var capacity = HubCapacity()
+      capacity.perDevice = RateLimit(interval: .minutes(5), burst: 5)
+      scenario.hub = capacity
+      let played = Played(scenario)
+      let learned = try #require(Self.learnedEnd(played, on: "pad"))
+      let isLimited = played.waits(on: "phone").contains(.requestRateLimited)
+      #expect(isLimited == (donations > 0))
+      #expect(donations > 0 ? learned > .hours(3) : learned < .minutes(2))
+      #expect(played.donations(on: "pad") == Int(donations))
+      #expect(played.reason(on: "pad") == .actionPerformed)
     }
   }
 

@@ -12,7 +12,7 @@ struct ResetTests {
     script.knobs.resetSemantics = semantics
     script.open("phone", "pad")
     script.show(2, on: "phone", from: .minutes(1))
-    script.at(.minutes(2), "phone", .donate(2))
+    script.at(.minutes(2), "phone", .donate(2), .pro(true))
     script.at(.minutes(5), "pad", .goOffline)
     script.show(1, on: "pad", from: .minutes(6))
     script.at(.minutes(7), "pad", .donate(1), .finish())
@@ -22,18 +22,54 @@ struct ResetTests {
     return script
   }
 
+  /// Why zones were emptied, each time that one was.
+  static func losses(_ played: Played) -> [ZoneLoss] {
+    played.facts.compactMap { fact in
+      guard case .sync(.zoneEmptied(_, let loss)) = fact.kind else { return nil }
+      return loss
+    }
+  }
+
   @Test(
-    "5.9 a reset clears the store and the cloud's records of all tips",
+    "5.7 5.9 a reset clears the store, and the cloud's records of tips, events and parameters",
     arguments: [
       ResetSemantics.deleteRecords, .deleteZone,
     ])
   func clearsBoth(semantics: ResetSemantics) throws {
     let played = try Self.offlinePeer(semantics).play(for: .minutes(19))
+    let loss: ZoneLoss = semantics == .deleteRecords ? .recordsDeletedByReset : .zoneDeletedByReset
+    #expect(Self.losses(played) == [loss])
     #expect(played.hub.zones[0].liveCount == 0)
     #expect(played.count(on: "phone") == 0)
     #expect(played.donations(on: "phone") == 0)
+    #expect(!played.isPro(on: "phone"))
     #expect(played.pending(on: "phone") == 0)
+    // The pad has not looked yet.
     #expect(played.count(on: "pad") == 3)
+    #expect(played.isPro(on: "pad"))
+  }
+
+  @Test("5.9 a peer meets the deletion of records one by one, or the error of a zone that is gone")
+  func removedAtTheHub() throws {
+    for semantics in ResetSemantics.allCases {
+      let played = try Self.offlinePeer(semantics).play()
+      let refused = played.facts.compactMap { fact -> UInt32? in
+        guard case .sync(.fetchAnswered(let message, let error, _, _, _)) = fact.kind,
+          error == .zoneNotFound
+        else { return nil }
+        return message
+      }
+      let meetsError = played.has(on: "pad") { kind in
+        guard case .network(.delivered(let message, _)) = kind else { return false }
+        return refused.contains(message)
+      }
+      let importsDeletion = played.has(on: "pad") { kind in
+        guard case .sync(.imported(_, let records)) = kind else { return false }
+        return records.range.contains { played.carried[$0].isDeletion }
+      }
+      #expect(meetsError == (semantics == .deleteZone), "\(semantics)")
+      #expect(importsDeletion == (semantics == .deleteRecords), "\(semantics)")
+    }
   }
 
   @Test("5.9 a peer that was online forgets, too, and the dismissed tip is eligible again")
@@ -63,6 +99,7 @@ struct ResetTests {
     #expect(played.donations(on: "phone") == 1)
     #expect(played.count(on: "phone") == 1)
     #expect(played.reason(on: "phone") == .actionPerformed)
+    #expect(!played.isPro(on: "phone") && !played.isPro(on: "pad"))
     #expect(played.agree("phone", "pad"))
   }
 
@@ -132,9 +169,11 @@ struct ResetTests {
     #expect(played.hub.zones[0].liveCount == 0)
   }
 
-  @Test("8.5 C7 resetEligibility wins over a concurrent older dismissal, on every device")
-  func eligibilityReset() throws {
+  /// The pad ends the tip while it is cut off; a minute later the phone resets its eligibility.
+  static func concurrentReset(_ merge: MergeChoice, _ status: StatusMerge) -> FleetScript {
     var script = FleetScript("phone", "pad", cap: 4)
+    script.sync.merge = merge
+    script.knobs.mergeStatus = status
     script.open("phone", "pad")
     script.show(2, on: "phone", from: .minutes(1))
     script.at(.minutes(3), "pad", .goOffline)
@@ -142,11 +181,31 @@ struct ResetTests {
     script.at(.minutes(5), "phone", .resetEligibility(tip: TipIndex(0)))
     script.at(.minutes(10), "pad", .goOnline)
     script.show(1, on: "pad", from: .minutes(15))
-    let played = try script.play()
+    return script
+  }
+
+  @Test(
+    "8.5 C7 where ends merge as a union, resetEligibility wins over an older dismissal elsewhere",
+    arguments: [MergeChoice.gCounter, .displayLog, .lwwField])
+  func eligibilityReset(merge: MergeChoice) throws {
+    let played = try Self.concurrentReset(merge, .sticky).play()
     #expect(played.reason(on: "phone") == nil)
     #expect(played.displays(on: "pad").count == 1)
     #expect(played.count(on: "phone") == 1)
     #expect(played.agree("phone", "pad"))
+  }
+
+  @Test("6.9 C7 where the last writer of a status wins, an older dismissal undoes resetEligibility")
+  func eligibilityResetIsLost() throws {
+    for (merge, status) in [(MergeChoice.lwwRecord, StatusMerge.sticky), (.gCounter, .lww)] {
+      let script = Self.concurrentReset(merge, status)
+      #expect(try script.play(for: .minutes(9)).reason(on: "phone") == nil)
+      let played = try script.play()
+      #expect(played.reason(on: "phone") == .actionPerformed, "\(merge.name)")
+      #expect(played.reason(on: "pad") == .actionPerformed, "\(merge.name)")
+      #expect(played.displays(on: "pad").isEmpty, "\(merge.name)")
+      #expect(played.agree("phone", "pad"), "\(merge.name)")
+    }
   }
 
   @Test("1.16 a reset that clears nothing keeps the displays of all devices")
@@ -164,5 +223,45 @@ struct ResetTests {
       #expect(played.count(on: "phone") == 4, "\(merge.name)")
       #expect(played.count(on: "pad") == 4, "\(merge.name)")
     }
+  }
+
+  @Test(
+    "7.33 a contribution that comes before its tip's record mixes no counts of two eligibilities",
+    arguments: [MergeChoice.gCounter, .displayLog])
+  func contributionBeforeRecord(merge: MergeChoice) throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.merge = merge
+    script.sync.batchLimit = 1
+    script.sync.fetchLimit = 1
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.show(3, on: "pad", from: .minutes(2))
+    script.at(.minutes(5), "phone", .goOffline)
+    // The display began before the reset, so its record goes up before that of the tip.
+    script.at(.minutes(6), "phone", .home)
+    script.at(.minutes(7), "phone", .resetEligibility(tip: TipIndex(0)))
+    script.at(.minutes(7) + .seconds(30), "phone", .elsewhere)
+    script.show(2, on: "phone", from: .minutes(8))
+    script.at(.minutes(10), "phone", .goOnline)
+    #expect(try script.play(for: .minutes(9)).count(on: "pad") == 5)
+    let played = try script.play()
+    let later = played.facts(on: "pad").filter { $0.instant >= Instant.zero + .minutes(10) }
+    let told = later.firstIndex {
+      if case .tip(.statusMerged(_, let status)) = $0.kind { status.epoch == 1 } else { false }
+    }
+    let brought = later.firstIndex { fact in
+      guard case .sync(.imported(_, let records)) = fact.kind else { return false }
+      return records.range.contains { played.carried[$0].key.kind == .tip }
+    }
+    let news = try #require(told)
+    let record = try #require(brought)
+    #expect(news < record)
+    let counts = later.compactMap { fact -> Int32? in
+      guard case .tip(.talliesMerged(_, let count, _)) = fact.kind else { return nil }
+      return count
+    }
+    #expect(counts.allSatisfy { $0 <= 2 })
+    #expect(counts.last == 2)
+    #expect(played.count(on: "phone") == 2 && played.agree("phone", "pad"))
   }
 }

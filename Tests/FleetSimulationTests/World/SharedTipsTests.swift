@@ -222,6 +222,23 @@ struct SharedTipsTests {
     }
   }
 
+  @Test("3.17 on four devices a person meets four new tips a gap, or one with the account's gate")
+  func newTipsOnFourDevices() throws {
+    for (knob, shown) in [(FrequencyScope.perDevice, 4), (.perAccount, 1)] {
+      var script = FleetScript("phone", "pad", "mac", "vision")
+      script.tips = ["First", "Second", "Third", "Fourth"].map { TipSketch($0) }
+      script.frequency = .daily
+      script.knobs.frequencyScope = knob
+      for (place, name) in ["phone", "pad", "mac", "vision"].enumerated() {
+        script.open(name)
+        script.show(tip: place, on: name, from: .minutes(Int64(place) * 4 + 1))
+      }
+      let new = try script.play().displays(of: nil).filter(\.isFirst)
+      #expect(new.count == shown, "\(knob)")
+      #expect(Set(new.map(\.tip)).count == shown, "\(knob)")
+    }
+  }
+
   @Test("3.17 with a gate for the account, the gap ends everywhere at the same time")
   func frequencyOfAccount() throws {
     var script = FleetScript("phone", "pad")

@@ -90,6 +90,28 @@ struct StoreLifeTests {
     #expect(played.donations(on: "pad") == 2)
   }
 
+  @Test("7.23 8.19 what changed is safe from a crash when it is saved, at once or after a delay")
+  func savedAfterDelay() throws {
+    let second = SimulatedDuration.seconds(1)
+    let half = SimulatedDuration.milliseconds(500)
+    #expect(SyncConfiguration().saveDelay == .zero)
+    for (delay, wait, kept) in [
+      (second, half, 0), (second, second + half, 1), (SimulatedDuration.zero, half, 1),
+    ] {
+      var script = FleetScript("phone", "pad")
+      // An upload would save what it carries.
+      script.sync.exportDelay = .constant(.minutes(5))
+      script.sync.saveDelay = delay
+      script.open("phone", "pad")
+      script.at(.minutes(1), "phone", .donate(1))
+      script.at(.minutes(1) + wait, "phone", .crash)
+      script.at(.minutes(2), "phone", .open)
+      let played = try script.play()
+      #expect(played.donations(on: "phone") == kept)
+      #expect(played.donations(on: "pad") == kept)
+    }
+  }
+
   @Test("7.27 what was uploaded is saved, so a crash cannot make a device use a number again")
   func uploadSaves() throws {
     for merge in [MergeChoice.gCounter, .displayLog] {

@@ -18,13 +18,15 @@ struct StoredValueTests {
         "events": [
           { "id": "plain" },
           { "id": "rich", "values": {
-            "flag": "boolean", "number": "integer", "share": "decimal", "name": "text" } }
+            "flag": "boolean", "number": "integer", "share": "decimal", "name": "text",
+            "season": "enumCase" } }
         ],
         "parameters": [
           { "id": "T.flag" }, { "id": "T.number", "type": "integer", "default": 0 },
           { "id": "T.share", "type": "decimal", "default": 0.5 },
           { "id": "T.name", "type": "text", "default": "nobody" },
-          { "id": "T.passing", "transient": true }
+          { "id": "T.passing", "transient": true },
+          { "id": "T.tier", "type": "enumCase", "default": ".free" }
         ],
         "tips": [{ "type": "T" }], "screens": [{ "id": "s", "shows": ["T"] }]
       },
@@ -51,7 +53,8 @@ struct StoredValueTests {
   private func rich(_ name: String, at minute: Int = 10) -> String {
     """
     { "at": "\(minute)m", "on": "a", "do": "donate", "event": "rich",
-    "values": { "flag": true, "number": 7, "share": 0.25, "name": "\(name)" } }
+    "values": { "flag": true, "number": 7, "share": 0.25, "name": "\(name)",
+    "season": ".spring" } }
     """
   }
 
@@ -69,7 +72,8 @@ struct StoredValueTests {
         , { "at": "11m", "on": "a", "do": "set", "parameter": "T.flag", "value": true },
         { "at": "12m", "on": "a", "do": "set", "parameter": "T.number", "value": -3 },
         { "at": "13m", "on": "a", "do": "set", "parameter": "T.share", "value": 0.125 },
-        { "at": "14m", "on": "a", "do": "set", "parameter": "T.name", "value": "ana" }
+        { "at": "14m", "on": "a", "do": "set", "parameter": "T.name", "value": "ana" },
+        { "at": "15m", "on": "a", "do": "set", "parameter": "T.tier", "value": ".gold" }
         """)
     let ledger = played.device("b").ledger
     let texts = played.scenario.app.texts
@@ -78,12 +82,14 @@ struct StoredValueTests {
       played.scenario.valueLists.list(row.values)
         == [
           .boolean(true), .integer(7), .decimal(0.25), .text(try #require(texts.index(of: "café"))),
+          .text(try #require(texts.index(of: "spring"))),
         ])
     #expect(
       ledger.parameters
         == [
           .boolean(true), .integer(-3), .decimal(0.125),
           .text(try #require(texts.index(of: "ana"))), nil,
+          .text(try #require(texts.index(of: "gold"))),
         ])
   }
 
@@ -94,27 +100,52 @@ struct StoredValueTests {
     for step in [
       #""do": "set", "parameter": "T.number", "value": \#(value)"#,
       #""do": "donate", "event": "rich", "values": { "flag": true, "number": \#(value), "#
-        + #""share": 0.5, "name": "x" }"#,
+        + #""share": 0.5, "name": "x", "season": "spring" }"#,
     ] {
       let refused = read(#"{ "at": "1m", "on": "a", \#(step) }"#)
       #expect(refused.scenario == nil)
       // The error stands where the value does.
       let found = FleetSimulationTests.messages(of: refused)
-      #expect(found.contains { $0.hasPrefix("TF0401 24:") }, "\(found)")
+      #expect(found.contains { $0.hasPrefix("TF0401 26:") }, "\(found)")
     }
   }
 
-  @Test("2.7 a transient parameter stays on its device, or travels, by the knob")
+  @Test("2.8 a number or a boolean is no case of an enum", arguments: ["3", "0.5", "true"])
+  func noCases(value: String) {
+    for step in [
+      #""do": "set", "parameter": "T.tier", "value": \#(value)"#,
+      #""do": "donate", "event": "rich", "values": { "flag": true, "number": 7, "#
+        + #""share": 0.5, "name": "x", "season": \#(value) }"#,
+    ] {
+      let refused = read(#"{ "at": "1m", "on": "a", \#(step) }"#)
+      #expect(refused.scenario == nil)
+      let found = FleetSimulationTests.messages(of: refused)
+      let isRefused = found.contains {
+        $0.hasPrefix("TF0401 26:") && $0.contains("is a case of an enum, found ")
+      }
+      #expect(isRefused, "\(found)")
+    }
+  }
+
+  @Test("2.7 a transient parameter stays on its device, or travels, by the knob, until a relaunch")
   func transientParameters() throws {
+    let written =
+      #"{ "at": "11m", "on": "a", "do": "set", "parameter": "T.passing", "value": true }"#
+    let relaunched = """
+      , { "at": "20m", "on": ["a", "b"], "do": "terminate" },
+      { "at": "21m", "on": ["a", "b"], "do": "open" }
+      """
+    let value = ParameterIndex(4)
     for knob in YesNo.allCases {
-      let played = try play(
-        #"{ "at": "11m", "on": "a", "do": "set", "parameter": "T.passing", "value": true }"#,
-        knobs: #""transientSynced": "\#(knob.rawValue)""#)
-      let value = ParameterIndex(4)
-      for (name, expected) in [("a", true), ("b", knob == .yes)] {
-        #expect(
-          played.device(name).ledger.value(of: value, in: played.scenario.app)
-            == .boolean(expected), "\(name), \(knob)")
+      for isRelaunched in [false, true] {
+        let played = try play(
+          written + (isRelaunched ? relaunched : ""),
+          knobs: #""transientSynced": "\#(knob.rawValue)""#)
+        for (name, arrives) in [("a", true), ("b", knob == .yes)] {
+          #expect(
+            played.device(name).ledger.value(of: value, in: played.scenario.app)
+              == .boolean(arrives && !isRelaunched), "\(name), \(knob), \(isRelaunched)")
+        }
       }
     }
   }
@@ -123,9 +154,9 @@ struct StoredValueTests {
   func bytesOnTheWire() throws {
     let plain = try play(#"{ "at": "10m", "on": "a", "do": "donate", "event": "plain" }"#)
     let base = try #require(uploads(plain).last)
-    // A boolean takes 1 byte, a number 8, "café" 5.
+    // A boolean takes 1 byte, a number 8, "spring" 6, "café" 5.
     for (name, bytes) in [
-      ("", 17), ("x", 18), ("café", 22), (String(repeating: "y", count: 200), 217),
+      ("", 23), ("x", 24), ("café", 28), (String(repeating: "y", count: 200), 223),
     ] {
       let upload = try #require(uploads(try play(rich(name))).last)
       #expect(upload == base + bytes, "\(name)")

@@ -145,6 +145,36 @@ struct ThrottleTests {
     #expect(try script.play().count(on: "pad") == 0)
   }
 
+  @Test("6.1 a file that says nothing of sync counts by gCounter, one that says none sends nothing")
+  func strategyOfFile() throws {
+    for (sync, merge, known) in [
+      ("", "gCounter", 2), (#""sync": { "merge": "none" }"#, "none", 1),
+    ] {
+      var file = SmallScenario()
+      file.tips = #"{ "type": "T" }"#
+      file.groups = ""
+      file.people = ""
+      file.screens = #"{ "id": "home", "shows": ["T"] }"#
+      file.timeline = """
+        { "at": "1m", "on": ["phone", "pad"], "do": "visit", "screen": "home" },
+        { "at": "2h", "on": ["phone", "pad"], "do": "leave" },
+        { "at": "3h", "on": ["phone", "pad"], "do": "open" }
+        """
+      file.rest = sync
+      let scenario = try #require(file.read().scenario, "\(file.messages())")
+      #expect(scenario.sync.merge.name == merge)
+      let played = Played(scenario)
+      #expect(played.displayTimes() == [.minutes(1), .minutes(1)])
+      #expect(played.count(on: "phone") == known, "\(merge)")
+      #expect(played.count(on: "pad") == known, "\(merge)")
+      // One record a replica, and nothing else.
+      let stored = played.hub.zones[0].fetchAll()
+      let replicas = merge == "none" ? [] : played.devices.map(\.replica)
+      #expect(stored.map(\.key.replica).sorted() == replicas.sorted(), "\(merge)")
+      #expect(stored.allSatisfy { $0.key.kind == .tally && $0.fields.count == 1 }, "\(merge)")
+    }
+  }
+
   // MARK: The first records (7.32)
 
   @Test("7.32 8.18 whichever device meets the hub first, both end with one record and one status")

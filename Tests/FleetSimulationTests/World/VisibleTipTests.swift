@@ -143,6 +143,31 @@ struct VisibleTipTests {
     #expect(ends(played, on: "phone").map(\.0).last == .minutes(2))
   }
 
+  @Test("3.5 C3 time that a merge tells of takes a tip off the screen whose limit it uses up")
+  func timeFromElsewhere() throws {
+    for isShownElsewhere in [true, false] {
+      var script = FleetScript("phone", "pad")
+      script.tips[0].options.maximumDisplayDuration = .minutes(5)
+      script.open("pad")
+      script.at(.minutes(1), "phone", .home)
+      if isShownElsewhere {
+        script.at(.minutes(1), "pad", .home)
+        script.at(.minutes(5), "pad", .elsewhere)
+      }
+      let played = try script.play()
+      let ended = ends(played, on: "phone")
+      #expect(ended.map(\.1.reason) == [.durationLimit])
+      let end = try #require(ended.first).0
+      if isShownElsewhere {
+        // Four minutes here and four there; the news takes some seconds.
+        #expect(end > .minutes(5) && end < .minutes(5) + .seconds(10))
+      } else {
+        #expect(end == .minutes(6))
+      }
+      #expect(played.reason(on: "phone") == .displayDurationExceeded)
+    }
+  }
+
   // MARK: Several tips at the end of a gap
 
   @Test("2.24 3.15 when the gap ends for several tips, the order of views decides, not that of ids")

@@ -130,6 +130,18 @@ struct WholeStatementTests {
     }
   }
 
+  @Test("7.1 a device that fetched a record knows its tag, so its own write is no conflict")
+  func tagByFetch() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .pro(true))
+    script.at(.minutes(2), "pad", .pro(false))
+    #expect(try script.play(for: .minutes(1) + .seconds(59)).isPro(on: "pad"))
+    let played = try script.play()
+    #expect(!played.carried.contains { $0.outcome == .failed(.serverRecordChanged) })
+    #expect(!played.isPro(on: "phone") && !played.isPro(on: "pad"))
+  }
+
   @Test("7.2 7.22 in a fleet a conflict arises where tags are compared, and is merged at once")
   func savePolicies() throws {
     // Where a scenario says nothing, tags are compared.
@@ -204,6 +216,25 @@ struct WholeStatementTests {
     }
   }
 
+  @Test("7.9 a process that is launched anew goes on from the token of the one before")
+  func tokenOutlivesProcess() throws {
+    var script = FleetScript("phone", "pad")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "phone", .donate(5))
+    script.at(.minutes(2), "pad", .terminate)
+    script.at(.minutes(3), "pad", .open)
+    let played = try script.play()
+    let tokens = played.facts(on: "pad").compactMap { fact -> ChangeToken? in
+      guard case .sync(.fetchRequested(_, let since)) = fact.kind,
+        fact.instant >= Instant.zero + .minutes(3)
+      else { return nil }
+      return since
+    }
+    #expect(played.requests(.fetchRequest, from: "pad").count { $0 >= .minutes(3) } == 1)
+    #expect(tokens.map(\.generation) == [played.hub.zones[0].generation])
+    #expect(tokens.map(\.sequence) == [played.hub.zones[0].sequence])
+  }
+
   @Test("7.10 a token expires after the time that the scenario sets, and without one never")
   func tokenLifetime() throws {
     for (lifetime, expires) in [(SimulatedDuration.hours(1), true), (nil, false)]
@@ -254,6 +285,30 @@ struct WholeStatementTests {
       script.at(.minutes(20), "pad", .goOnline)
       let played = try script.play()
       #expect(played.isPro(on: "phone") == wins && played.isPro(on: "pad") == wins)
+    }
+  }
+
+  @Test("7.31 of two counts the one that arrives last stays, or the one dated last, by the knob")
+  func lastCount() throws {
+    for merge in [MergeChoice.lwwRecord, .lwwField] {
+      for (order, known) in [(LastWriterOrder.arrival, 1), (.modifiedDate, 2)] {
+        var script = FleetScript("phone", "pad")
+        script.sync.merge = merge
+        script.knobs.lwwOrder = order
+        script.describe("phone") { $0.clockOffset = .hours(1) }
+        script.open("phone", "pad")
+        script.at(.seconds(30), "phone", .goOffline)
+        script.at(.seconds(30), "pad", .goOffline)
+        // The phone connects first, and its displays are an hour later by its clock.
+        script.show(2, on: "phone", from: .minutes(1))
+        script.show(1, on: "pad", from: .minutes(2))
+        script.at(.minutes(10), "phone", .goOnline)
+        script.at(.minutes(20), "pad", .goOnline)
+        let played = try script.play()
+        #expect(played.displays().count == 3)
+        #expect(played.count(on: "phone") == known, "\(merge.name) \(order)")
+        #expect(played.count(on: "pad") == known, "\(merge.name) \(order)")
+      }
     }
   }
 

@@ -134,14 +134,15 @@ import Testing
     #expect(DonationLimit(maximumCount: 3).maximumAge == nil)
   }
 
-  @Test("2.14 by default the limit holds for the merged list, newest first by date")
+  @Test("2.13 2.14 by default the limit holds for the merged list, newest first by date")
   func limitAfterMerge() throws {
     let fresh = "#Rule(App.visit) { $0.donations.donatedWithin(.hour).count == 2 }"
     let scene = try LedgerScene(
       [SceneTip("Fresh", rules: [fresh]), SceneTip("Three", rules: [Self.counting("== 3")])],
       visits: DonationLimit(maximumCount: 3))
-    scene.mergeVisits(5, age: .days(1))
+    // What arrives last is older.
     scene.donate(times: 2)
+    scene.mergeVisits(5, age: .days(1))
     #expect(scene.status("Fresh") == .available)
     #expect(scene.status("Three") == .available)
   }
@@ -158,6 +159,21 @@ import Testing
     #expect(scene.status("Three") == .available)
     scene.mergeVisits(6)
     #expect(scene.status("Nine") == .available)
+  }
+
+  @Test("2.14 C13 with a limit of local rows the age holds for all rows, the count for own ones")
+  func localAge() throws {
+    let scene = try LedgerScene(
+      [
+        SceneTip("None", rules: [Self.counting("== 0")]),
+        SceneTip("Five", rules: [Self.counting("== 5")]),
+      ], visits: DonationLimit(maximumCount: 3, maximumAge: .days(7))
+    ) { $0.donationCapAppliedTo = .local }
+    scene.mergeVisits(2, age: .days(30))
+    #expect(scene.donations().count == 2)
+    #expect(scene.status("None") == .available)
+    scene.mergeVisits(5)
+    #expect(scene.status("Five") == .available)
   }
 
   @Test("2.14 a limit of nothing, or less, shows a rule nothing", arguments: [0, -5, Int.min])

@@ -4,8 +4,8 @@ import Testing
 @testable import TipDomain
 
 @Suite struct EvaluationTests {
-  @Test("2.23 a parameter, a donation, an import and a query each judge the rules anew")
-  func triggers() throws {
+  @Test("a view that asks is answered by the parameters and donations that are known by then")
+  func answers() throws {
     let scene = try LedgerScene([
       SceneTip("Parameter", rules: [SceneRule.isReady]),
       SceneTip("Donation", rules: [SceneRule.visitedThrice]),

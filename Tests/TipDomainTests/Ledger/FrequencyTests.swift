@@ -167,15 +167,15 @@ import Testing
     #expect(scene.shows("Second"))
   }
 
-  @Test("3.17 per device, a display elsewhere leaves this device's gate open")
-  func perDevice() throws {
+  @Test("3.17 a count of displays elsewhere leaves this device's gate open")
+  func countFromElsewhere() throws {
     let scene = try LedgerScene(["Elsewhere", "Here"], frequency: .daily)
     scene.mergeTallies(of: "Elsewhere", count: 1)
     #expect(scene.shows("Here"))
   }
 
-  @Test("3.17 per account, the merged clock of another device's display closes this gate too")
-  func perAccount() throws {
+  @Test("3.17 a frequency clock that an import brings closes this gate, and taken back opens it")
+  func clockFromElsewhere() throws {
     let scene = try LedgerScene(["Elsewhere", "Here"], frequency: .daily) {
       $0.frequencyScope = .perAccount
     }

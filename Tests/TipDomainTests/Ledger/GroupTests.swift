@@ -68,7 +68,27 @@ import Testing
     #expect(scene.status("B") == .available)
   }
 
-  @Test("4.4 the lint finds an earlier tip whose rules can never hold")
+  @Test("4.4 in an ordered group a tip whose popover never came blocks those after it")
+  func droppedIsNotDone() throws {
+    let scene = try scene(.ordered, ["A", "B"])
+    #expect(scene.offer(of: "Trail", isDropped: true) == nil)
+    #expect(scene.heldBack == ["A": .presentationDropped])
+    #expect(scene.offer(of: "Trail", as: "B") == nil)
+    #expect(scene.heldBack == ["B": .earlierTipInGroup(scene.record(of: "A"))])
+    #expect(scene.offer(of: "Trail") == "A")
+  }
+
+  @Test("4.4 in an ordered group a tip that an override hides blocks those after it")
+  func hiddenIsNotDone() throws {
+    let scene = try scene(.ordered, ["A", "B"])
+    scene.ledger.overrides.hidden = [scene.record(of: "A")]
+    #expect(scene.offer(of: "Trail") == nil)
+    #expect(scene.heldBack == ["A": .hiddenByOverride])
+    #expect(scene.offer(of: "Trail", as: "B") == nil)
+    #expect(scene.heldBack == ["B": .earlierTipInGroup(scene.record(of: "A"))])
+  }
+
+  @Test("rules that can never hold are told from those that can")
   func lint() throws {
     let never = "#Rule(App.visit) { $0.donations.count >= 1001 }"
     let scene = try scene(.ordered, [SceneTip("A", rules: [never]), "B"])

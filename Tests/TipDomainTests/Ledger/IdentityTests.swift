@@ -83,6 +83,27 @@ import Testing
     #expect(scene.status("Done") == .invalidated(.tipClosed))
   }
 
+  @Test("1.6 options and contents are the running code's: a new limit holds, a new action is there")
+  func runningCode() throws {
+    let scene = try LedgerScene([SceneTip("Limited", count: 9), "Plain"])
+    scene.present("Limited")
+    #expect(scene.shows("Plain"))
+    scene.choose(0, of: "Plain")
+    #expect(scene.facts.isEmpty)
+    let action = TipAction(id: "done", title: "Done", invalidates: true)
+    scene.app = try LedgerScene.app([
+      SceneTip("Limited", count: 2), SceneTip("Plain", actions: [action]),
+    ])
+    scene.relaunch()
+    #expect(scene.status("Limited") == .available)
+    #expect(scene.present("Limited"))
+    #expect(scene.status("Limited") == .invalidated(.displayCountExceeded))
+    #expect(scene.count(of: "Limited") == 2)
+    #expect(scene.shows("Plain"))
+    scene.choose(0, of: "Plain")
+    #expect(scene.status("Plain") == .invalidated(.actionPerformed))
+  }
+
   @Test("1.5 an id that changes at every launch grows the store and loses the status")
   func unstableIdentifier() throws {
     let scene = try LedgerScene([SceneTip("Random", identifier: "{launch}", count: 1)])

@@ -44,6 +44,22 @@ import Testing
     #expect(scene.invalidation(of: "Tip") == kept)
   }
 
+  @Test("1.15 a limit that is reached after an end does not replace its reason, whatever the knob")
+  func limitAfterEnd() throws {
+    for knob in StatusReason.allCases {
+      let scene = try LedgerScene([SceneTip("Tip", count: 1)]) {
+        $0.statusReason = knob
+        $0.remoteInvalidationRetracts = .no
+      }
+      #expect(scene.shows("Tip"))
+      scene.mergeInvalidation(of: "Tip", .actionPerformed)
+      #expect(scene.isOnScreen("Tip"))
+      scene.leave("Tip")
+      #expect(scene.count(of: "Tip") == 1 && !scene.isOnScreen("Tip"))
+      #expect(scene.invalidation(of: "Tip") == .actionPerformed)
+    }
+  }
+
   @Test("1.16 resetEligibility brings an invalidated tip back to pending or available by its rules")
   func resetEligibility() throws {
     let scene = try LedgerScene([SceneTip("Tip", rules: [SceneRule.isReady], count: 1)])
@@ -105,6 +121,24 @@ import Testing
     #expect(scene.donations().isEmpty)
     #expect(scene.donations(of: "App.entered").count == 1)
     #expect(scene.status("Tip") == .pending)
+  }
+
+  @Test("1.16 a reset that forgets all forgets displays and time too, and rules begin anew")
+  func resetForgetsTallies() throws {
+    let scene = try LedgerScene([SceneTip("Tip", rules: [SceneRule.visitedThrice], count: 1)]) {
+      $0.resetEligibilityClears = .all
+    }
+    scene.donate(times: 3)
+    scene.present("Tip")
+    #expect(scene.status("Tip") == .invalidated(.displayCountExceeded))
+    #expect(scene.count(of: "Tip") == 1)
+    #expect(scene.stored("Tip").duration == .seconds(5))
+    scene.resetEligibility(of: "Tip")
+    #expect(scene.count(of: "Tip") == 0)
+    #expect(scene.stored("Tip").duration == .zero)
+    #expect(scene.holdBack(of: "Tip") == .rule(0))
+    scene.donate(times: 3)
+    #expect(scene.shows("Tip"))
   }
 
   @Test("1.16 with durations kept, a tip that used up its time ends at once")

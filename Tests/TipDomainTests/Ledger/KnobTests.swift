@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test("1.15 2.14 2.24 3.3 3.4 3.6 3.14 4.8 5.9 the defaults are those of the model")
+  @Test(
+    "1.15 1.16 1.17 2.7 2.12 2.14 2.24 2.25 2.26 3.3 3.4 3.6 3.14 4.8 5.9 these are the defaults")
   func defaults() {
     let expected = [
       "countAt": "appear", "invalidateAt": "nthEnd", "mergeStatus": "sticky",
@@ -42,8 +43,10 @@ import Testing
       "remoteInvalidationRetracts": "yes", "mergeReachesLimit": "invalidate",
       "minimumVisible": "perAppearance", "deleteDonations": "known",
       "deletedDonationRetry": "returns", "creationIsAWrite": "no",
-      "simultaneousViews": "countEach",
+      "simultaneousViews": "countEach", "accountChange": "uploadsEverything",
+      "zonePurge": "clearsLocally",
     ]
+    #expect(Set(expected.keys) == Set(BehaviourKnobs.catalogue.map(\.name)))
     for (name, choice) in expected {
       #expect(BehaviourKnobs.catalogue.first { $0.name == name }?.choices.first == choice)
     }

@@ -152,7 +152,7 @@ import Testing
     #expect(!world.holds(ranged, now: later, capturedNow: .zero))
   }
 
-  @Test("2.18 of groups of one size any may be asked, and only their size is seen")
+  @Test("2.18 of groups of one size only the size is seen where no step follows")
   mutating func ties() throws {
     for backyard in [1, 2, 3, 1, 2, 3, 4] {
       world.donate(at: .zero, backyard: Int64(backyard))
@@ -162,6 +162,21 @@ import Testing
     #expect(try world.holds("\(list).smallestSubset(groupedBy: \\.backyardID).count == 1 }"))
     #expect(try world.holds("\(list).largestSubset(groupedBy: \\.city).count == 7 }"))
     #expect(try world.holds("\(list).largestSubset(groupedBy: \\.weight).count == 7 }"))
+  }
+
+  @Test("2.18 of groups of one size a further step asks the one that was donated to first")
+  mutating func tiesBeforeAStep() throws {
+    let now = Instant.zero + .days(9)
+    world.donate(at: .zero, backyard: 7)
+    world.donate(at: .zero + .days(8), backyard: 2)
+    world.donate(at: now, backyard: 7)
+    world.donate(at: now, backyard: 2)
+    // Backyard 7 has one visit in the last two days, backyard 2 has two.
+    for group in ["largest", "smallest"] {
+      let list = "#Rule(Self.entered) { $0.donations.\(group)Subset(groupedBy: \\.backyardID)"
+      #expect(try world.holds("\(list).count == 2 }", now: now))
+      #expect(try world.holds("\(list).donatedWithin(.days(2)).count == 1 }", now: now))
+    }
   }
 
   @Test("a donation without the value that a filter or a group asks is left out")

@@ -45,7 +45,7 @@ import Testing
     #expect(holding < 1_300)
   }
 
-  @Test("random lists of donations count exactly what a plain evaluation of their tree counts")
+  @Test("2.15 random lists of donations count what a plain evaluation, step by step, counts")
   func counts() throws {
     var random = RandomRules(seed: 4)
     var found = 0

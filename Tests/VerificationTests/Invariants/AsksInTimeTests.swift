@@ -136,7 +136,7 @@ struct AsksInTimeTests {
     #expect(try verdict(story) == (isDone ? .pass : .fail))
   }
 
-  @Test("7.3 an upload carries no more records than a batch may")
+  @Test("7.8 an upload carries no more records than a batch may")
   func batches() throws {
     let record = RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())
     for count in [2, 3] {

@@ -110,6 +110,30 @@ struct AtRestTests {
     #expect(try parameters.verdict(of: convergence) == .fail)
   }
 
+  @Test("C9 devices with the same data converged, also where only one may show a tip now")
+  func differentStatus() throws {
+    var story = Story(tips: [.plain("First"), .plain("Second")]) {
+      $0.devices[0].frequency = .hourly
+      $0.devices[1].frequency = .daily
+    }
+    story.show(0, on: phone)
+    story.show(0, on: tablet)
+    for device in [phone, tablet] { story.learnsCount(2, on: device) }
+    story.wait(.hours(2))
+    #expect(status(of: 1, on: phone, in: story) == .available)
+    #expect(status(of: 1, on: tablet, in: story) == .pending)
+    story.rest()
+    #expect(try story.verdict(of: convergence) == .pass)
+  }
+
+  /// What a device makes of a tip now.
+  private func status(of tip: Int, on device: DeviceIndex, in story: Story) -> TipStatus {
+    var workspace = TipWorkspace()
+    return story.state.ledgers[device.position].status(
+      of: TipIndex(tip), at: DeviceTime(wall: story.now, monotonic: story.now),
+      in: story.scenario.app, values: story.scenario.valueLists, workspace: &workspace)
+  }
+
   @Test("2.7 transient parameters need not agree, synced or not", arguments: YesNo.allCases)
   func transient(isSynced: YesNo) throws {
     var knobs = BehaviourKnobs()

@@ -56,6 +56,24 @@ struct DisplayCapBoundTests {
     #expect(try story.verdict(of: id) == .fail)
   }
 
+  @Test("6.10 C14 a device that never shows the tip adds nothing to the bound")
+  func silentDevice() throws {
+    var story = Story(devices: 3)
+    for device in [phone, tablet] {
+      for _ in 0..<3 { story.show(0, on: device) }
+    }
+    let reached = try story.result(of: id)
+    #expect(reached.verdict == .pass)
+    #expect(reached.margin == 0)
+    // With the third device it would be at most 9.
+    story.show(0, on: tablet)
+    let exceeded = try story.result(of: id)
+    #expect(exceeded.verdict == .fail)
+    let violation = try #require(exceeded.violations.first)
+    #expect(violation.observed == "7 displays")
+    #expect(violation.expected == "at most 6")
+  }
+
   @Test("6.10 a reinstalled device is another incarnation")
   func reinstalled() throws {
     var story = Story(devices: 1)

@@ -82,6 +82,37 @@ struct DisplayFrequencyGapTests {
     #expect(try story.verdict(of: id) == .fail)
   }
 
+  @Test("C1 a tip that an override ever showed is left out, also where no override shows it")
+  func overridden() throws {
+    // The display by an override does not count, so the next one is still the first.
+    var knobs = BehaviourKnobs()
+    knobs.overriddenDisplaysCount = .no
+    for isOverridden in [true, false] {
+      var story = story(knobs: knobs)
+      story.show(0, on: phone)
+      if isOverridden {
+        let shown = story.display(1, on: phone, counts: false, byOverride: true)
+        story.end(shown, 1, on: phone)
+      }
+      story.show(1, on: phone)
+      #expect(try story.verdict(of: id) == (isOverridden ? .inconclusive : .fail))
+    }
+  }
+
+  @Test("C7 a tip whose eligibility was reset is left out")
+  func eligibilityReset() throws {
+    for isReset in [true, false] {
+      var story = story()
+      story.show(0, on: phone)
+      if isReset {
+        story.on(
+          phone, .tip(.eligibilityReset(record: RecordIndex(1), epoch: 1, date: story.now)))
+      }
+      story.show(1, on: phone)
+      #expect(try story.verdict(of: id) == (isReset ? .inconclusive : .fail))
+    }
+  }
+
   @Test("with the default frequency nothing is to be judged")
   func immediate() throws {
     var story = Story(tips: [.plain("First"), .plain("Second")])

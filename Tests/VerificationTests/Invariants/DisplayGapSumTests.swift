@@ -147,7 +147,7 @@ struct DisplayGapSumTests {
     #expect(try play(on: tablet, then: phone) == .fail)
   }
 
-  @Test("3.19 the gap is true time, whatever the clocks of the devices say")
+  @Test("the gap between two devices is true time, whatever their clocks say")
   func clocks() throws {
     var story = story()
     story.display(0, on: phone, local: story.now + .days(3))

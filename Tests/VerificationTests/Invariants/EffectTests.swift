@@ -138,13 +138,20 @@ struct EffectTests {
 
   @Test("2.6 nothing is written or donated before `configure`")
   func early() throws {
-    var story = Story(opens: false)
+    let isPro = ParameterDefinition(
+      id: "Compass.isPro", type: .boolean, defaultValue: .boolean(false))
+    let write = FactKind.tip(.parameterSet(parameter: ParameterIndex(0), value: .boolean(true)))
+    var story = Story(parameters: [isPro], opens: false)
     story.on(phone, .device(.launched))
     var donated = story
     donated.donate(on: phone)
     #expect(try donated.verdict(of: "configured-once") == .fail)
+    var written = story
+    written.on(phone, write)
+    #expect(try written.verdict(of: "configured-once") == .fail)
     story.on(phone, .tip(.configured))
     story.donate(on: phone)
+    story.on(phone, write)
     #expect(try story.verdict(of: "configured-once") == .pass)
   }
 

@@ -58,7 +58,11 @@ struct FinalityTests {
   func overridden() throws {
     var story = Story()
     story.invalidate(on: phone)
-    story.display(0, on: phone, byOverride: true)
+    let shown = story.display(0, on: phone, byOverride: true)
+    #expect(try story.verdict(of: id) == .inconclusive)
+    // So are its displays from then on, also those that no override lets through.
+    story.end(shown, on: phone)
+    story.show(0, on: phone)
     #expect(try story.verdict(of: id) == .inconclusive)
   }
 

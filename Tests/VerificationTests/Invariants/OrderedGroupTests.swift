@@ -47,6 +47,28 @@ struct OrderedGroupTests {
     #expect(try informed.verdict(of: id) == .pass)
   }
 
+  @Test("C1 a tip that an override ever showed is left out, also where no override shows it")
+  func overridden() throws {
+    for isOverridden in [true, false] {
+      var story = story()
+      if isOverridden {
+        let shown = story.display(1, on: phone, byOverride: true)
+        story.end(shown, 1, on: phone)
+      }
+      story.show(1, on: phone)
+      #expect(try story.verdict(of: id) == (isOverridden ? .inconclusive : .fail))
+    }
+  }
+
+  @Test("C1 a tip of the group that an override ever showed holds no later one back")
+  func earlierIsOverridden() throws {
+    var story = story()
+    let shown = story.display(0, on: phone, byOverride: true)
+    story.end(shown, on: phone)
+    story.show(1, on: phone)
+    #expect(try story.verdict(of: id) == .pass)
+  }
+
   @Test("a group that is not ordered is not judged")
   func firstAvailable() throws {
     var story = story(.firstAvailable)
