@@ -72,6 +72,17 @@ struct VariedCasesTests {
     }
   }
 
+  @Test("where every kind is tried, two of a kind may go on at once, in some cases")
+  func secondOfOneKind() {
+    var scenario = Self.troubled()
+    scenario.variation.faults = .everyKind
+    let counts = cases(scenario, 0..<64).map { varied in
+      varied.faults.count { $0.name.hasPrefix("second-") }
+    }
+    #expect(counts.contains(1) && counts.contains(0))
+    #expect(counts.allSatisfy { $0 <= 1 })
+  }
+
   @Test("rates, lengths and strengths of faults stay within a quarter to four times")
   func faultNumbers() {
     var means: [SimulatedDuration] = []

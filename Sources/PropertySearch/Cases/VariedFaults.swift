@@ -41,13 +41,18 @@ extension Scenario {
 
   /// One fault of each kind that the scenario does not name; rare, so that they leave room.
   func everyOtherFault(_ draws: inout CaseDraws) -> [FaultDefinition] {
+    everyFault(named: "any", &draws)
+  }
+
+  /// One fault of each kind, called after its kind and `prefix`.
+  private func everyFault(named prefix: String, _ draws: inout CaseDraws) -> [FaultDefinition] {
     let all = devices.indices.map { DeviceIndex($0) }
     let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / 6))
     let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
     return FaultKind.examples(on: all).map { example in
-      let kind = example.redrawn(&draws)
+      let kind = example.redrawn(prefix, &draws)
       return FaultDefinition(
-        name: "any-\(kind.name)", kind: kind,
+        name: "\(prefix)-\(kind.name)", kind: kind,
         schedule: .recurring(
           every: .exponential(mean: gap),
           // Bounded, so that a window that lasts too long is seen to.
@@ -56,9 +61,16 @@ extension Scenario {
     }
   }
 
+  /// Faults of the kinds that the scenario does not name; in one of three cases a second one of a
+  /// kind, so that two of a kind go on at once.
   private mutating func addEveryOtherKind(_ draws: inout CaseDraws) {
     let named = faults.map(\.kind.name)
     faults += everyOtherFault(&draws).filter { !named.contains($0.kind.name) }
+    guard draws.number(in: 0...2, .choice, "second-fault") == 0 else { return }
+    let others = everyFault(named: "second", &draws).filter { !named.contains($0.kind.name) }
+    guard !others.isEmpty else { return }
+    let last = Int64(others.count - 1)
+    faults.append(others[Int(draws.number(in: 0...last, .choice, "second-fault", 1))])
   }
 }
 
@@ -106,23 +118,24 @@ extension FaultKind {
 
   /// The fault with another choice where it has one: which way a partition cuts, what the hub says,
   /// which way a clock is off.
-  fileprivate func redrawn(_ draws: inout CaseDraws) -> FaultKind {
+  fileprivate func redrawn(_ prefix: String, _ draws: inout CaseDraws) -> FaultKind {
     if case .partition(let devices, _) = self {
       let all = LinkDirection.allCases
       let last = Int64(all.count - 1)
-      return .partition(devices, all[Int(draws.number(in: 0...last, .choice, "any-partition"))])
+      let place = draws.number(in: 0...last, .choice, "\(prefix)-partition")
+      return .partition(devices, all[Int(place)])
     }
     if case .hubError(_, let retryAfter) = self {
       let all = SyncError.allCases
       let last = Int64(all.count - 1)
-      let trouble = all[Int(draws.number(in: 0...last, .choice, "any-hubError"))]
+      let trouble = all[Int(draws.number(in: 0...last, .choice, "\(prefix)-hubError"))]
       // A hub without room may ask for more than the hours that a device waits by itself (7.15).
       let asksForMore =
-        trouble == .quotaExceeded && draws.number(in: 0...2, .choice, "any-hubError", 1) > 0
+        trouble == .quotaExceeded && draws.number(in: 0...2, .choice, "\(prefix)-hubError", 1) > 0
       return .hubError(trouble, retryAfter: asksForMore ? .seconds(110_207) : retryAfter)
     }
     if case .clockOffset(let devices, _) = self {
-      let hours = draws.number(in: -48...48, .choice, "any-clockOffset")
+      let hours = draws.number(in: -48...48, .choice, "\(prefix)-clockOffset")
       return .clockOffset(devices, by: .hours(hours))
     }
     return self

@@ -12,6 +12,10 @@ extension WorldGenerator {
       for number in 0..<Self.slotCounts[draws.below(8, .slotCount, of: entity)] {
         screen.slots.append(slot(number, entity))
       }
+      // Two views of one tip, which chance alone hardly makes (3.4, 3.5).
+      if let first = screen.slots.first, draws.once(in: 6, .slotCount, of: entity, 1) {
+        screen.slots.append(first)
+      }
       for number in 0..<Self.donationCounts[draws.below(8, .donationCount, of: entity)] {
         screen.donations.append(donation(number, entity))
       }
