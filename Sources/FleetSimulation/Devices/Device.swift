@@ -63,7 +63,7 @@ public struct Device: Sendable {
   /// What a crash leaves; nil while nothing is unsaved.
   var saved: SavedStore?
   var unsavedChanges: UInt32 = 0
-  /// When this process saved last.
+  /// When the save that was planned last came; nil if something else was saved since.
   var savedAt: Instant?
   /// The last backup.
   var backup: SavedStore?

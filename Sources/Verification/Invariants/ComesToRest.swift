@@ -191,15 +191,16 @@ enum ComesToRest: Invariant {
       violate(
         asked, complaints.isEmpty ? "no rest" : left,
         "The fleet was not at rest \(bound) after the network healed: "
-          + "\(complaints.isEmpty ? request(after: healing.begins, declarations) : left).",
+          + "\(complaints.isEmpty ? request(asked, healing, declarations) : left).",
         declarations, &ruling)
     }
 
     /// What is left where nobody has to tell or hear anything that facts know of.
     private func request(
-      after healing: Instant, _ declarations: borrowing Declarations
+      _ asked: Seen, _ healing: HealingDeclaration, _ declarations: borrowing Declarations
     ) -> String {
-      let wait = outstanding.lastWait(after: healing, declarations)
+      let wait = outstanding.lastWait(
+        after: healing.begins, by: asked.fact.instant, declarations)
       return "a device has still something to ask the hub" + (wait.map { "; \($0)" } ?? "")
     }
 

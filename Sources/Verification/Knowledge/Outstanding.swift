@@ -146,13 +146,14 @@ struct Outstanding: Sendable {
     return "\(name) waits\(until) after the error \(wait.because)"
   }
 
-  /// The wait that ended last, in words; nil if none ended after `instant`.
-  func lastWait(after instant: Instant, _ declarations: borrowing Declarations) -> String? {
+  /// The wait that ended last, in words; nil if none ended after `instant` and by `now`.
+  func lastWait(
+    after instant: Instant, by now: Instant, _ declarations: borrowing Declarations
+  ) -> String? {
     let ended = declarations.devices.indices.compactMap { index in
       waits[index].map { (device: DeviceIndex(index), until: $0.until, because: $0.because) }
-    }
-    guard let last = ended.max(by: { $0.until < $1.until }), last.until > instant
-    else { return nil }
+    }.filter { $0.until > instant && $0.until <= now }
+    guard let last = ended.max(by: { $0.until < $1.until }) else { return nil }
     return "\(declarations.name(of: last.device)) waited until \(TimeText.prose(last.until)) after "
       + "the error \(last.because)"
   }
