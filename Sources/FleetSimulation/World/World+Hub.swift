@@ -64,6 +64,7 @@ extension World {
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
       if let forgotten { messages.slots[slot].records.append(forgotten) }
+      if mutant == .batches(.failureUntold), error == .partialFailure { error = nil }
     }
     messages.slots[slot].error = error
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)

@@ -51,12 +51,36 @@ extension Scenario {
     for place in people.indices {
       people[place].screens = generator.screenWeights(of: .person(place))
     }
-    let steps =
+    // Some steps are about what overrides show.
+    generator.devices = devices
+    var steps =
       generator.makeAppSteps(through: lastStep) + generator.makeEdgeSteps(through: lastStep)
-      + generator.makeTurnSteps(through: lastStep)
+    steps += generator.makeTurnSteps(through: lastStep)
+    steps += generator.makeMeetingSteps(through: lastStep, knobs: app.knobs)
+    steps += generator.makeOverrideSteps(through: lastStep)
     timeline = (timeline + steps).stablySorted { $0.at < $1.at }
     valueLists = generator.valueLists
-    app.texts = generator.texts
+    numberTexts(of: generator.texts)
     variation.app = .asWritten
+  }
+
+  /// Numbers the texts that only steps name in the order in which the file names them, which is not
+  /// the order in which the steps were made: facts know them by number.
+  private mutating func numberTexts(of made: TextTable) {
+    func numbered(_ value: Value, in texts: inout TextTable) -> Value {
+      guard case .text(let index) = value else { return value }
+      return .text(texts.intern(made[index]))
+    }
+    for place in timeline.indices {
+      if case .set(let parameter, let value) = timeline[place].action {
+        timeline[place].action = .set(
+          parameter: parameter, value: numbered(value, in: &app.texts))
+      } else if case .donate(let event, let values, let times, let waits) = timeline[place].action {
+        var list: [Value] = []
+        for value in valueLists.list(values) { list.append(numbered(value, in: &app.texts)) }
+        timeline[place].action = .donate(
+          event: event, values: valueLists.intern(list), times: times, waits: waits)
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
+import TipSync
 
 /// Cases around a scenario, varied as far as it allows: fleet, versions, people, network, app,
 /// settings, faults, times, and the run's seed.
@@ -28,6 +29,7 @@ public struct VariedCases: VariableCaseSource {
     for number in origin.variations {
       var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
       varied.varyAgain(scenario.variation, &draws)
+      if varied.mayDeliverLate { varied.sync.savePolicy = scenario.sync.savePolicy }
     }
     return SearchCase(number: origin.number, scenario: varied.numberingValues())
   }
@@ -50,6 +52,8 @@ public struct VariedCases: VariableCaseSource {
     varied.varySteps(variation.steps, &draws)
     varied.varyVersions(variation.versions, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
+    // It depends on everything that may keep a message back.
+    varied.varySavePolicy(variation.sync, &draws)
     varied.seed = draws.draw(.run, "seed")
     return varied
   }
@@ -102,7 +106,10 @@ extension Scenario {
   mutating func varySettings(_ variation: Variation, _ draws: inout CaseDraws) {
     switch variation.sync {
     case .asWritten: break
-    case .generated: WorldGenerator(seed: draws.draw(.choice, "sync")).redraw(&sync)
+    case .generated:
+      let generator = WorldGenerator(seed: draws.draw(.choice, "sync"))
+      generator.redraw(&sync)
+      if hub == nil { hub = generator.makeHub() }
     }
     switch variation.knobs {
     case .asWritten: break
@@ -125,6 +132,35 @@ extension Scenario {
     }
   }
 
+  /// In two of three cases in which that is sound, uploads overwrite the fields that changed,
+  /// without comparing tags (7.2): where counts are summed, the order of arrival decides, and no
+  /// upload comes after a newer one of its device, whose count it would take back.
+  fileprivate mutating func varySavePolicy(
+    _ variation: SettingVariation, _ draws: inout CaseDraws
+  ) {
+    let layout = sync.merge.layout
+    guard variation == .generated, sync.savePolicy == nil,
+      layout == .perReplica || layout == .perDisplay, app.knobs.lwwOrder == .arrival,
+      !mayDeliverLate, draws.number(in: 0...2, .choice, "save-policy") > 0
+    else { return }
+    sync.savePolicy = .changedKeys
+  }
+
+  /// Whether a message may arrive so late that its sender has asked again, or a second time.
+  fileprivate var mayDeliverLate: Bool {
+    if schedule != nil { return true }
+    let policies = [network.standard] + network.links.map(\.policy)
+    if policies.contains(where: \.mayDeliverLate) { return true }
+    return faults.contains { fault in
+      switch fault.kind.word {
+      case .latency, .duplication, .reordering, .bandwidth, .hold: true
+      case .offline, .partition, .loss, .burstLoss, .hubError, .partialFailure, .lostAnswers,
+        .pushLoss, .tokenExpiry, .quotaFull, .crash, .termination, .clockOffset, .signOut:
+        false
+      }
+    }
+  }
+
   /// Steps that come earlier or later, within the time before the devices heal.
   fileprivate mutating func shiftSteps(by most: SimulatedDuration, _ draws: inout CaseDraws) {
     guard most > .zero else { return }
@@ -140,6 +176,12 @@ extension Scenario {
 }
 
 extension LinkPolicy {
+  /// Whether a message may take longer than anybody waits for its answer, or arrive twice.
+  fileprivate var mayDeliverLate: Bool {
+    bandwidthBytesPerSecond != nil || duplication != .never || reordering != .never
+      || latency.usual > .seconds(5)
+  }
+
   /// Another latency and other harm; a latency that would become too long stays as it is.
   fileprivate mutating func redraw(
     _ name: String, latencyAtMost longest: SimulatedDuration, _ draws: inout CaseDraws

@@ -78,6 +78,7 @@ public enum MutantCatalogue {
     case .tokens: .expiry
     case .batches(.conflictAsSuccess): .silence
     case .batches(.halfSaved): .atomic
+    case .batches(.wholeRecordWritten): .fields
     case .crashes, .restores: .stores
     case .resets: .resets
     case .ruleEngine: .rules

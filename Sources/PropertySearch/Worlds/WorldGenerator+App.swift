@@ -54,9 +54,10 @@ extension WorldGenerator {
       if draws.once(in: 8, .limitAge, of: entity) {
         limit.maximumAge = .days(Int64(1 + draws.below(14, .limitAge, of: entity, 1)))
       }
+      let lists = draws.once(in: 3, .twist, of: entity) ? Self.turnedFieldLists : Self.fieldLists
       events.append(
         EventDefinition(
-          id: Self.eventNames[place], fields: draws.pick(Self.fieldLists, .eventKind, of: entity),
+          id: Self.eventNames[place], fields: draws.pick(lists, .eventKind, of: entity),
           limit: limit))
     }
   }
@@ -71,6 +72,17 @@ extension WorldGenerator {
     [
       DonationField(name: "city", type: .text), DonationField(name: "score", type: .decimal),
       DonationField(name: "season", type: .enumCase),
+    ],
+  ]
+  /// The same names at other places, and one of another type: a field is known by its event.
+  private static let turnedFieldLists: [[DonationField]] = [
+    [
+      DonationField(name: "isFavorite", type: .boolean),
+      DonationField(name: "item", type: .integer),
+    ],
+    [
+      DonationField(name: "season", type: .enumCase), DonationField(name: "item", type: .text),
+      DonationField(name: "score", type: .decimal),
     ],
   ]
 
@@ -94,12 +106,13 @@ extension WorldGenerator {
         continue
       }
       let type = Self.tipTypes[place]
+      let isUsedUp = isSoonUsedUp(place, knobs: knobs)
       let isFree = isFree(place, knobs: knobs)
       tips.append(
         TipDefinition(
           typeName: type, identifier: identifier(of: place, type), content: content(entity),
-          rules: isFree ? [] : rules(of: place, type),
-          options: isFree ? Self.free : options(entity),
+          rules: isUsedUp || isFree ? [] : rules(of: place, type),
+          options: isUsedUp ? soonUsedUp(entity) : isFree ? Self.free : options(entity),
           style: style(entity)))
     }
   }
@@ -163,6 +176,13 @@ extension WorldGenerator {
     return options
   }()
 
+  /// One or two displays, and nothing else that holds the tip back.
+  private func soonUsedUp(_ entity: WorldEntity) -> TipOptions {
+    var options = Self.free
+    options.maximumDisplayCount = 1 + draws.below(2, .displayCount, of: entity, 2)
+    return options
+  }
+
   private func style(_ entity: WorldEntity) -> TipStyle {
     guard draws.once(in: 6, .style, of: entity) else { return .standard }
     let hasAction = draws.below(3, .action, of: entity) > 0
@@ -197,6 +217,17 @@ extension WorldGenerator {
     return groups.indices.contains { group in
       groups[group].priority == .firstAvailable && draws.below(3, .first, of: .group(group), 1) > 0
         && groups[group].tips.prefix(2).contains(TipIndex(tip))
+    }
+  }
+
+  /// Whether nothing but a small limit holds a tip back. Where a limit ends a tip only when another
+  /// display is attempted (3.2), a group hardly ever passes over an earlier tip and meets a later
+  /// one at its limit by chance.
+  private func isSoonUsedUp(_ tip: Int, knobs: BehaviourKnobs) -> Bool {
+    guard knobs.invalidateAt == .attemptNPlus1 else { return false }
+    return groups.indices.contains { group in
+      groups[group].priority == .firstAvailable
+        && groups[group].tips.dropFirst().contains(TipIndex(tip))
     }
   }
 }

@@ -6,7 +6,8 @@ import TipDomain
 // limit of its event, looks back.
 
 extension WorldGenerator {
-  /// For up to three tips a donation, and a visit when it is exactly as old as a rule allows.
+  /// For up to three tips a donation, a visit when it is exactly as old as a rule allows, and
+  /// another when it is too old.
   mutating func makeEdgeSteps(through last: SimulatedDuration) -> [TimelineStep] {
     var steps: [TimelineStep] = []
     var made = 0
@@ -24,7 +25,7 @@ extension WorldGenerator {
   }
 
   /// The tips that a view of their own asks for, each with the first screen that has one.
-  private var directViews: [(tip: Int, screen: Int)] {
+  var directViews: [(tip: Int, screen: Int)] {
     tips.indices.compactMap { tip in
       let screen = screens.firstIndex { screen in
         screen.slots.contains { $0.group == nil && $0.tip?.position == tip }
@@ -60,12 +61,12 @@ extension WorldGenerator {
     let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 2))
     let donation = ScriptedAction.donate(
       event: event, values: values(of: event.position, entity, 900), times: 1, waits: true)
+    let visit = ScriptedAction.visit(screen: UInt16(truncatingIfNeeded: screen))
     return [
       TimelineStep(at: start, device: device, action: .open),
       TimelineStep(at: start, device: device, action: donation),
-      TimelineStep(
-        at: start + age, device: device,
-        action: .visit(screen: UInt16(truncatingIfNeeded: screen))),
+      TimelineStep(at: start + age, device: device, action: visit),
+      TimelineStep(at: min(start + age + .seconds(1), last), device: device, action: visit),
     ]
   }
 }

@@ -10,10 +10,12 @@ extension WorldGenerator {
     var rules: [Rule] = []
     for place in 0..<Self.ruleCounts[draws.below(8, .ruleCount, of: .tip(tip))] {
       let entity = WorldEntity.rule(place, of: tip)
-      let clock: RuleClock =
-        draws.once(in: 12, .clock, of: entity) ? .capturedAtLaunch : .evaluateNow
       var maker = RuleMaker(draws: draws, entity: entity, events: events, parameters: parameters)
       let meant = maker.rule()
+      // A range looks back from the moment of the question, wherever it stands in the list (2.27).
+      let times = meant.condition.looksBackLate ? 2 : 12
+      let clock: RuleClock =
+        draws.once(in: times, .clock, of: entity) ? .capturedAtLaunch : .evaluateNow
       var writer = RuleTextWriter(draws: draws, entity: entity)
       let text = writer.text(of: meant)
       do throws(RuleError) {
@@ -29,6 +31,14 @@ extension WorldGenerator {
   private static let ruleCounts = [0, 0, 1, 1, 1, 1, 1, 2]
 }
 
+extension RuleExpression {
+  /// Whether a range of time stands behind another step of a list.
+  fileprivate var looksBackLate: Bool {
+    if case .within(let inner, _) = node, inner.node != .donations { return true }
+    return node.children.contains { $0.looksBackLate }
+  }
+}
+
 /// Makes one rule; each draw has the next ordinal.
 struct RuleMaker {
   let draws: WorldDraws
@@ -36,6 +46,7 @@ struct RuleMaker {
   let events: [EventDefinition]
   let parameters: [ParameterDefinition]
   private var ordinal = 0
+  private var twistOrdinal = 0
   private var event = EventDefinition(id: "")
 
   init(
@@ -51,6 +62,12 @@ struct RuleMaker {
   private mutating func below(_ bound: Int) -> Int {
     ordinal += 1
     return draws.below(bound, .rule, of: entity, ordinal)
+  }
+
+  /// As `below`, by draws that are counted apart, so that they shift no others.
+  private mutating func twist(_ bound: Int) -> Int {
+    twistOrdinal += 1
+    return draws.below(bound, .twist, of: entity, twistOrdinal)
   }
 
   private mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
@@ -180,13 +197,16 @@ struct RuleMaker {
   /// A list of donations: all, the recent ones, some, or the largest or smallest group.
   private mutating func list() -> RuleExpression {
     var list = node(.donations)
-    if below(3) == 0 { list = node(.within(list, pick(Self.ranges))) }
+    let range: RuleTimeRange? = below(3) == 0 ? pick(Self.ranges) : nil
+    let comesLast = range != nil && twist(2) == 0
+    if let range, !comesLast { list = node(.within(list, range)) }
     if below(3) == 0 { list = node(.filtered(list, by: filter())) }
     if !event.fields.isEmpty, below(3) == 0 {
       let subset: RuleSubset = below(3) == 0 ? .smallest : .largest
       list = node(.subset(list, subset, groupedBy: pick(event.fields).name))
       if below(6) == 0 { list = node(.filtered(list, by: filter())) }
     }
+    if let range, comesLast { list = node(.within(list, range)) }
     return list
   }
 
@@ -196,6 +216,8 @@ struct RuleMaker {
 
   private mutating func filter() -> RuleExpression {
     let first = filterAtom()
+    // What has no answer on the left of `||` has none as a whole, whatever stands on the right.
+    if first.divides, twist(2) == 0 { return .any([first, filterAtom()]) }
     switch below(9) {
     case 0: return .all([first, filterAtom()])
     case 1: return .any([first, filterAtom()])
@@ -209,9 +231,25 @@ struct RuleMaker {
       let field = pick(event.fields)
       let asked = node(.donationField(field.name))
       if field.type == .boolean, below(2) == 0 { return asked }
+      let isNumber = field.type == .integer || field.type == .decimal
+      if isNumber, twist(2) == 0 { return quotient(by: asked, as: field.type) }
       return comparison(of: asked, as: field.type)
     }
     return dateAtom()
+  }
+
+  /// A quotient compared with a number. A donation whose divisor is zero cannot be asked for it,
+  /// and the filter leaves it out.
+  private mutating func quotient(by asked: RuleExpression, as type: ValueType) -> RuleExpression {
+    if type == .decimal {
+      let share = node(.arithmetic(.divided, node(.literal(.decimal(1.5))), asked))
+      let bound = node(.literal(.decimal(Double(twist(5)) / 2)))
+      return node(.comparison(order(), share, bound))
+    }
+    let divisor = twist(2) == 0 ? asked : node(.arithmetic(.divided, asked, integer(2)))
+    let sign: RuleArithmetic = twist(3) == 0 ? .remainder : .divided
+    let rest = node(.arithmetic(sign, integer(6 + twist(6)), divisor))
+    return node(.comparison(order(), rest, integer(twist(5))))
   }
 
   /// A condition on a donation's date: some time ago, or the moment of the evaluation, which a
@@ -233,5 +271,15 @@ struct RuleMaker {
       let start = node(.date(now, addingSeconds: integer(-seconds)))
       return node(.comparison(pick([.greater, .greater, .less]), asked, start))
     }
+  }
+}
+
+extension RuleExpression {
+  /// Whether it compares a quotient.
+  fileprivate var divides: Bool {
+    guard case .comparison(_, let left, _) = node,
+      case .arithmetic(let sign, _, _) = left.node
+    else { return false }
+    return sign == .divided || sign == .remainder
   }
 }

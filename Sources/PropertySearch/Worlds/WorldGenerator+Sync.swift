@@ -38,6 +38,32 @@ extension WorldGenerator {
     sync.push.isStoredWhileOffline = draws.below(4, .push, of: .sync, 3) > 0
   }
 
+  /// In every fifth case a hub that can do only so much: requests at the same time wait for each
+  /// other, or are refused. It is fast enough for a fleet that reads its zone page by page to be at
+  /// rest within hours.
+  func makeHub() -> HubCapacity? {
+    guard draws.once(in: 5, .capacity, of: .sync) else { return nil }
+    var hub = HubCapacity()
+    hub.servers = 1 + draws.below(2, .capacity, of: .sync, 1)
+    let service = draws.pick(Self.serviceTimes, .capacity, of: .sync, 2)
+    hub.serviceTime =
+      draws.once(in: 2, .capacity, of: .sync, 3) ? .constant(service) : .exponential(mean: service)
+    if draws.below(3, .capacity, of: .sync, 4) > 0 {
+      hub.queueLimit = draws.below(3, .capacity, of: .sync, 5)
+    }
+    if draws.once(in: 3, .capacity, of: .sync, 6) {
+      hub.perDevice = RateLimit(interval: .seconds(2), burst: 4)
+    }
+    if draws.once(in: 3, .capacity, of: .sync, 7) {
+      hub.perAccount = RateLimit(interval: .seconds(1), burst: 6)
+    }
+    hub.retryAfter = .seconds(Int64(2 + draws.below(8, .capacity, of: .sync, 8)))
+    return hub
+  }
+
+  private static let serviceTimes: [SimulatedDuration] = [
+    .milliseconds(300), .seconds(1), .seconds(2),
+  ]
   private static let batchLimits = [3, 10, 50, 50, 200, 200, 250, 250]
   private static let hubLimits = [5, 40, 400, 400]
   private static let byteLimits = [4_000, 20_000]
@@ -57,9 +83,15 @@ extension WorldGenerator {
     }
   }
 
-  /// In one of how many worlds a knob is turned. Much has to come together until one tip takes
-  /// another's place, so the knob that lets it is turned more often.
-  private static func rarity(of knob: String) -> Int { knob == "preemptFirstAvailable" ? 2 : 10 }
+  /// In one of how many worlds a knob is turned. Where much has to come together until a choice
+  /// shows, as when one tip takes another's place or two dates are equal, it is turned more often.
+  private static func rarity(of knob: String) -> Int {
+    switch knob {
+    case "preemptFirstAvailable", "invalidateAt": 2
+    case "countAt", "deleteDonations", "lwwOrder": 4
+    default: 10
+    }
+  }
 
   /// Choices under which a claim does not hold for every schedule, as the model says.
   private static let promiseBreaking: [String] = ["mergeStatus"]

@@ -120,6 +120,8 @@ extension ReplicaStore {
       rows[place].fields.count = 0
       rows[place].fields.duration = .zero
       rows[place].fields.status.epoch = epoch
+      // Where an upload writes only what changed, the eligibility has to be among it (7.2).
+      touch(place, .status)
     }
     rows[place].fields.count += count
     rows[place].fields.duration = rows[place].fields.duration + duration

@@ -71,8 +71,10 @@ enum ActsTakeEffect: Invariant {
         choose(action, byTappingView, of: tip, record, seen, device, fleet, &ruling)
       case .tip(.displayEnded(let ended)): end(ended, seen, device, fleet, &ruling)
       case .tip(.invalidated(let done)) where done.cause == .person:
+        judgeStored(done.record, true, seen, device, fleet, &ruling)
         invalidate(done.record, done.reason, seen, device, fleet, in: source, &ruling)
       case .tip(.invalidationNotStored(let record, let reason)):
+        judgeStored(record, false, seen, device, fleet, &ruling)
         invalidate(record, reason, seen, device, fleet, in: source, &ruling)
       case .tip, .sync, .network, .device, .person, .run: break
       }
@@ -187,6 +189,26 @@ enum ActsTakeEffect: Invariant {
           seen, device, record, "it was invalidated as \(reason.name)",
           open[index].reason.map(\.name) ?? "no invalidation", fleet, &ruling)
       }
+    }
+
+    /// The end of a tip that an override shows is not stored, and that of any other is (5.3).
+    private func judgeStored(
+      _ record: RecordIndex, _ isStored: Bool, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let overrides = fleet.declarations.devices[device.position].overrides
+      var isShown = false
+      var isFree = false
+      for index in fleet.declarations.tips.indices
+      where fleet.record(of: TipIndex(index), on: device) == record {
+        if overrides[index] == .shows { isShown = true } else { isFree = true }
+      }
+      guard isShown != isFree else { return }
+      ruling.check()
+      if isStored == isFree { return }
+      violate(
+        seen, device, record, isStored ? "its end was stored" : "its end was not stored",
+        isStored ? "no end, since an override shows it" : "that its end is stored", fleet, &ruling)
     }
 
     private mutating func close(_ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {

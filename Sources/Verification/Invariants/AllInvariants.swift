@@ -82,7 +82,9 @@ typealias DueInvariants =
   With<LastWriteWins,
   With<UploadsAsKnown,
   With<PeopleAsDeclared,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<LimitInvalidates,
+  With<StoredAsSent,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

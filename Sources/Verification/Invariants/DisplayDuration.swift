@@ -7,7 +7,8 @@ enum DisplayDuration: Invariant {
   static let statement = InvariantStatement(
     id: "display-duration",
     sentence: "The duration limit ends no display before 60 s, and none stays on screen that had "
-      + "its 60 s when the visible time of all displays has reached the limit.",
+      + "its 60 s when the visible time of all displays has reached the limit; the tip is "
+      + "invalidated with the display that used it up, and not before.",
     sources: "3.5, 3.6, 3.7, C4, I7", holds: .anySchedule, marginUnit: .microseconds)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -51,7 +52,16 @@ enum DisplayDuration: Invariant {
       }
     }
 
+    /// A tip whose time a display used up.
+    private struct UsedUp: Sendable {
+      let device: DeviceIndex
+      let record: RecordIndex
+      let used: SimulatedDuration
+      let seen: Seen
+    }
+
     private var watches: [Watch]
+    private var usedUp = EndOfMoment<UsedUp>()
     private let isCumulative: Bool
 
     init(_ declarations: Declarations) {
@@ -63,17 +73,41 @@ enum DisplayDuration: Invariant {
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
+      for tip in usedUp.remove(before: seen) { judge(tip, memory, &ruling) }
       if case .run(.ended) = seen.fact.kind { return judgeRest(seen, memory, &ruling) }
       guard let device = seen.device else { return }
-      let place = device.position
       advance(device, to: seen.fact.instant, memory)
       switch seen.fact.kind {
       case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
       case .tip(.displayEnded(let ended)): end(ended, seen, device, memory, &ruling)
-      case .device(.suspended): watches[place].isForeground = false
-      case .device(.activated): watches[place].isForeground = true
-      case .device(.crashed), .device(.terminated): watches[place].views.removeAll()
-      case .tip, .sync, .network, .device, .person, .run: break
+      case .tip(.invalidated(let done)):
+        settle(done.record, device)
+        // An app may give this reason for its own deed.
+        if done.reason == .displayDurationExceeded, done.cause != .person {
+          judge(done, seen, device, memory, &ruling)
+        }
+      case .tip(.eligibilityReset(let record, _, _)), .tip(.statusMerged(let record, _)):
+        settle(record, device)
+      case .tip(.datastoreReset): usedUp.removeAll { $0.device == device }
+      case .device(let fact): take(fact, device)
+      case .tip, .sync, .network, .person, .run: break
+      }
+    }
+
+    /// What was due has happened, or is no longer due.
+    private mutating func settle(_ record: RecordIndex, _ device: DeviceIndex) {
+      usedUp.removeAll { $0.device == device && $0.record == record }
+    }
+
+    private mutating func take(_ fact: DeviceFact, _ device: DeviceIndex) {
+      if fact.replacesStore { usedUp.removeAll { $0.device == device } }
+      switch fact {
+      case .suspended: watches[device.position].isForeground = false
+      case .activated: watches[device.position].isForeground = true
+      case .crashed, .terminated: watches[device.position].views.removeAll()
+      case .joined, .retired, .launched, .wentOffline, .cameOnline, .reinstalled, .restored,
+        .cloned, .backedUp, .clockJumped, .updated:
+        break
       }
     }
 
@@ -154,6 +188,7 @@ enum DisplayDuration: Invariant {
             "\($0) says that {tip} was visible for \($1) s, which it was not."
           })
       }
+      note(ended, of: view, used, seen, device, memory)
       guard ended.reason == .durationLimit else { return }
       let lasted = isCumulative ? used : view.visible
       let least = DisplayDuration.grace
@@ -173,6 +208,55 @@ enum DisplayDuration: Invariant {
             seen, device, ended.record, used, "at least \(view.limit.microseconds) µs", memory
           ) { "\($0) took {tip} off the screen for its duration limit after \($1) s in all." })
       }
+    }
+
+    /// The display that uses up the time of its tip invalidates it (3.5).
+    private mutating func note(
+      _ ended: DisplayEnd, of view: View, _ used: SimulatedDuration, _ seen: Seen,
+      _ device: DeviceIndex, _ memory: borrowing FleetMemory
+    ) {
+      guard used >= view.limit, !view.display.byOverride,
+        memory.known(ended.record, on: device).invalidation == nil,
+        memory.declarations.knobs.durationCheck == .onDisappearToo
+          || ended.reason == .durationLimit
+      else { return }
+      usedUp.append(
+        UsedUp(device: device, record: ended.record, used: used, seen: seen), at: seen)
+    }
+
+    private func judge(
+      _ tip: UsedUp, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      guard memory.known(tip.record, on: tip.device).invalidation == nil else { return }
+      ruling.violate(
+        violation(tip.seen, tip.device, tip.record, tip.used, "an invalidated tip", memory) {
+          "\($0) had {tip} on screen for \($1) s, all that its limit allows, and did not "
+            + "invalidate it."
+        })
+    }
+
+    /// A tip is invalidated for its time only if that is used up.
+    private func judge(
+      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      if memory.isOverridden(done.record) { return }
+      var least: SimulatedDuration?
+      for index in memory.declarations.tips.indices
+      where memory.record(of: TipIndex(index), on: device) == done.record {
+        guard let limit = memory.declarations.tips[index].durationCap else { continue }
+        least = min(least ?? limit, limit)
+      }
+      guard let least else { return }
+      ruling.check()
+      let used = watches[device.position].used(
+        done.record, before: memory.known(done.record, on: device).duration)
+      if used >= least { return }
+      ruling.violate(
+        violation(
+          seen, device, done.record, used, "at least \(least.microseconds) µs", memory
+        ) { "\($0) invalidated {tip} for its time on screen after \($1) s in all." })
     }
 
     /// A display may end when its time is over, and not later.

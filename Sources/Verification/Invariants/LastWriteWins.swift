@@ -256,7 +256,8 @@ private enum WrittenVersion: Sendable {
         self = .incoming(change)
         return .incoming
       }
-      self = .written(date: date, tag: change.tag, mayBePending: mayBePending)
+      // What wins over the hub's version is to be uploaded again.
+      self = .written(date: date, tag: change.tag, mayBePending: true)
       return theirs < date ? .local : .either
     }
   }

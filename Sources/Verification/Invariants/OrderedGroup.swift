@@ -40,6 +40,9 @@ enum OrderedGroup: Invariant {
     let declared = memory.declarations.groups[group.position]
     guard declared.isOrdered, let place = declared.tips.firstIndex(of: display.tip), place > 0
     else { return nil }
+    // While a tip is up, further views of its group show it, too (4.1).
+    for shown in memory[device].shown
+    where shown.group == group && shown.display.tip == display.tip { return nil }
     return (declared.id, declared.tips[..<place])
   }
 

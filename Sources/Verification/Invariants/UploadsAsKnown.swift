@@ -8,8 +8,9 @@ enum UploadsAsKnown: Invariant {
   static let statement = InvariantStatement(
     id: "uploads-as-known",
     sentence: "An upload carries parameters, statuses, donations and the frequency clock of the "
-      + "account as the device knows them, and no record that the hub has and that did not change; "
-      + "a device has nothing left to upload only when every change was uploaded.",
+      + "account as the device knows them, names the fields that changed since they were stored, "
+      + "and carries no record that the hub has and that did not change; a device has nothing left "
+      + "to upload only when every change was uploaded.",
     sources: "7.1, 7.3, 7.27, 7.32, 8.23", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -61,23 +62,24 @@ enum UploadsAsKnown: Invariant {
         if fleet.declarations.mayVanish(event) {
           changes[index].touch(key)
         } else {
-          changes[index].change(key, by: seen.id)
+          changes[index].change(key, .value, by: seen.id)
         }
       case .donationsDeleted(let event, _, _):
         changes[index].releaseDonations(of: event)
         if fleet.declarations.knobs.deleteDonations == .byTime {
-          changes[index].change(.clearing(event), by: seen.id)
+          changes[index].change(.clearing(event), .value, by: seen.id)
         }
       case .donationRemoved(let event, let row):
         changes[index].release(.donation(event, of: row.replica, sequence: row.sequence))
       case .parameterSet(let parameter, _):
         if fleet.declarations.isShared(parameter) {
-          changes[index].change(.parameter(parameter), by: seen.id)
+          changes[index].change(.parameter(parameter), .value, by: seen.id)
         } else {
           changes[index].touch(.parameter(parameter))
         }
-      case .invalidated(let done): changes[index].change(.tip(done.record), by: seen.id)
-      case .eligibilityReset(let record, _, _): changes[index].change(.tip(record), by: seen.id)
+      case .invalidated(let done): changes[index].change(.tip(done.record), .status, by: seen.id)
+      case .eligibilityReset(let record, _, _):
+        changes[index].change(.tip(record), .status, by: seen.id)
       // Where displays are kept is the strategy's choice, and which record is written is not told.
       case .displayed(let display):
         changes[index].touchRecords(of: display.record)
@@ -99,7 +101,7 @@ enum UploadsAsKnown: Invariant {
       guard fleet.declarations.knobs.frequencyScope == .perAccount,
         let gate = fleet.gate(movedBy: fact, on: device), gate != fleet[device].store.gate
       else { return }
-      changes[device.position].change(.frequencyClock, by: seen.id)
+      changes[device.position].change(.frequencyClock, .value, by: seen.id)
     }
 
     private mutating func take(_ fact: DeviceFact, _ device: DeviceIndex) {
@@ -121,6 +123,7 @@ enum UploadsAsKnown: Invariant {
       case .uploadRequested(_, let records):
         for item in records.range {
           judge(source.carried(item), seen, device, fleet, &ruling)
+          judgeFields(source.carried(item), seen, device, fleet.declarations, &ruling)
           changes[index].send(source.carried(item).key)
         }
       case .uploadSettled(_, _, let records):
@@ -137,6 +140,20 @@ enum UploadsAsKnown: Invariant {
     }
 
     // MARK: What is judged
+
+    /// The hub writes the fields that an upload names, where it writes no others (7.2).
+    private func judgeFields(
+      _ item: RecordChange, _ seen: Seen, _ device: DeviceIndex,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      let owed = changes[device.position].owedFields(of: item.key)
+      if item.isDeletion || item.changed.isSuperset(of: owed) { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: item.key.record, observed: "fewer fields", expected: "all that changed",
+          "\(declarations.name(of: device)) uploaded \(item.key.words(declarations)) without the "
+            + "fields that it changed."))
+    }
 
     private func judge(
       _ item: RecordChange, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
@@ -204,14 +221,6 @@ enum UploadsAsKnown: Invariant {
 }
 
 extension RecordKey {
-  /// The tip that it is about, if it is about one.
-  fileprivate var record: RecordIndex? {
-    switch kind {
-    case .tip, .tally, .display: RecordIndex(Int(subject))
-    case .donation, .parameter, .clearing, .frequencyClock: nil
-    }
-  }
-
   /// What it is about, as it stands in a sentence.
   fileprivate func words(_ declarations: borrowing Declarations) -> String {
     switch kind {

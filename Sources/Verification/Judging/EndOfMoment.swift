@@ -27,6 +27,9 @@ struct EndOfMoment<Subject: Sendable>: Sendable {
     subjects.removeAll(where: isSettled)
   }
 
+  /// Whether one of the subjects is as wanted.
+  func contains(where isWanted: (Subject) -> Bool) -> Bool { subjects.contains(where: isWanted) }
+
   /// Removes and gives the subjects whose moment is over before `seen`, in the order in which they
   /// were added.
   mutating func remove(before seen: Seen) -> [Subject] {

@@ -28,6 +28,8 @@ struct TransportDeclaration: Sendable {
   /// The most records, and the most bytes, that the hub takes in one upload (7.8).
   let hubRecordLimit: Int
   let hubByteLimit: Int
+  /// What the hub does with a record that it has already (7.2).
+  let savePolicy: SavePolicy
   /// Whether the hub can do only so much at a time.
   let hasHubCapacity: Bool
   let accountCount: Int
@@ -60,6 +62,7 @@ struct TransportDeclaration: Sendable {
     batchLimit = scenario.sync.batchLimit
     hubRecordLimit = scenario.sync.hubRecordLimit
     hubByteLimit = scenario.sync.hubByteLimit
+    savePolicy = scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy
     hasHubCapacity = scenario.hub != nil
     accountCount = scenario.accounts.count
     backgroundTime = scenario.sync.backgroundTime

@@ -11,9 +11,16 @@ struct OwnChanges: Sendable {
     let fact: FactID
   }
 
-  /// The records that were changed here, not uploaded since, and not met by an import; each with
-  /// the first change.
-  private var owed: [RecordKey: FactID] = [:]
+  /// What is owed of a record: its first change, and the fields that were changed.
+  private struct Debt: Sendable {
+    let fact: FactID
+    var fields: FieldMask
+  }
+
+  /// The records that were changed here, not uploaded since, and not met by an import.
+  private var owed: [RecordKey: Debt] = [:]
+  /// What the upload on its way pays; it is owed again if that is given up or refused.
+  private var sent: [(key: RecordKey, debt: Debt)] = []
   /// The changes in their order; those that are no longer owed stay until nothing is.
   private var changes: [Change] = []
   /// When a record was sent that the hub has stored, and one that is on its way.
@@ -28,21 +35,31 @@ struct OwnChanges: Sendable {
   /// The record that is owed longest, and the fact that changed it.
   var firstOwed: (key: RecordKey, fact: FactID)? {
     guard !owed.isEmpty else { return nil }
-    return changes.first { owed[$0.key] == $0.fact }.map { ($0.key, $0.fact) }
+    return changes.first { owed[$0.key]?.fact == $0.fact }.map { ($0.key, $0.fact) }
   }
+
+  /// The fields of a record that an upload of it has to write.
+  func owedFields(of key: RecordKey) -> FieldMask { owed[key]?.fields ?? [] }
 
   /// Whether the hub has a record as it is here.
   func isStored(_ key: RecordKey) -> Bool { stored[key].map { $0 > lastTouch(of: key) } ?? false }
 
   // MARK: Changes
 
-  /// A record is to be uploaded.
-  mutating func change(_ key: RecordKey, by fact: FactID) {
+  /// These fields of a record are to be uploaded.
+  mutating func change(_ key: RecordKey, _ fields: FieldMask, by fact: FactID) {
     touch(key)
-    guard owed[key] == nil else { return }
+    owe(key, Debt(fact: fact, fields: fields))
+  }
+
+  private mutating func owe(_ key: RecordKey, _ debt: Debt) {
+    if owed[key] != nil {
+      owed[key]?.fields.formUnion(debt.fields)
+      return
+    }
     if owed.isEmpty { changes.removeAll(keepingCapacity: true) }
-    owed[key] = fact
-    changes.append(Change(key: key, fact: fact))
+    owed[key] = debt
+    changes.append(Change(key: key, fact: debt.fact))
   }
 
   /// A record may be to be uploaded.
@@ -60,6 +77,7 @@ struct OwnChanges: Sendable {
   mutating func release(_ key: RecordKey) {
     touch(key)
     owed[key] = nil
+    sent.removeAll { $0.key == key }
   }
 
   /// As `release`, for all donations of an event.
@@ -69,11 +87,13 @@ struct OwnChanges: Sendable {
     for change in changes where change.key.kind == .donation && change.key.subject == subject {
       owed[change.key] = nil
     }
+    sent.removeAll { $0.key.kind == .donation && $0.key.subject == subject }
   }
 
   /// Another store, another account or another life of the zone.
   mutating func forget() {
     owed.removeAll(keepingCapacity: true)
+    sent.removeAll(keepingCapacity: true)
     stored.removeAll(keepingCapacity: true)
     inFlight.removeAll(keepingCapacity: true)
   }
@@ -82,19 +102,34 @@ struct OwnChanges: Sendable {
 
   /// A record is in an upload that is sent.
   mutating func send(_ key: RecordKey) {
-    owed[key] = nil
+    if let debt = owed.removeValue(forKey: key) { sent.append((key, debt)) }
     stored[key] = nil
     inFlight[key] = next()
   }
 
   /// The hub's word on an item of an upload.
   mutating func settle(_ item: RecordChange) {
+    if item.isStillWaiting {
+      oweAgain(item.key)
+      inFlight[item.key] = nil
+      return
+    }
     guard item.outcome == .saved, !item.isDeletion else { return release(item.key) }
+    sent.removeAll { $0.key == item.key }
     if let sent = inFlight.removeValue(forKey: item.key) { stored[item.key] = sent }
   }
 
   /// An upload was given up: nobody knows what became of it.
-  mutating func abandonFlight() { inFlight.removeAll(keepingCapacity: true) }
+  mutating func abandonFlight() {
+    inFlight.removeAll(keepingCapacity: true)
+    for (key, debt) in sent { owe(key, debt) }
+    sent.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func oweAgain(_ key: RecordKey) {
+    for (other, debt) in sent where other == key { owe(key, debt) }
+    sent.removeAll { $0.key == key }
+  }
 
   // MARK: Time
 
@@ -115,5 +150,15 @@ struct OwnChanges: Sendable {
   private static func set(_ times: inout [UInt64], _ index: Int, to time: UInt64) {
     while times.count <= index { times.append(0) }
     times[index] = time
+  }
+}
+
+extension RecordChange {
+  /// Whether the hub's answer says nothing about the record itself.
+  fileprivate var isStillWaiting: Bool {
+    switch outcome {
+    case .none, .failed(.zoneBusy), .failed(.batchRequestFailed): true
+    case .saved, .failed: false
+    }
   }
 }

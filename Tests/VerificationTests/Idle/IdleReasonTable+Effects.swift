@@ -120,6 +120,19 @@ extension IdleReason {
           }
         }),
       IdleReason(
+        "limit-invalidates", "No tip has a limit on its displays.",
+        true: { with(Story(tips: [.plain("A")])) { $0.show(0, on: phone) } }, false: { Story() }),
+      IdleReason(
+        "limit-invalidates",
+        "No device knew of as many displays of a tip as its limit allows.",
+        true: { with(Story()) { $0.show(0, on: phone) } },
+        false: {
+          with(Story(tips: [.capped("Compass", 1)])) {
+            $0.end($0.display(0, on: phone), on: phone)
+            $0.invalidate(on: phone, .displayCountExceeded, cause: .limitReachedHere)
+          }
+        }),
+      IdleReason(
         "last-write-wins", "The scenario's own merge strategy decides which version stays.",
         true: { Story { $0.sync.merge = .custom(GCounterMerge()) } }, false: { Story() }),
       IdleReason(

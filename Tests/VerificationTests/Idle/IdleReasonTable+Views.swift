@@ -114,7 +114,7 @@ extension IdleReason {
   static let aboutTransport: [IdleReason] =
     [
       "accounts-apart", "hub-wait-kept", "push-merge", "timeout-of-open-request",
-      "zone-read-through", "hub-refusals",
+      "zone-read-through", "hub-refusals", "stored-as-sent",
     ].map { id in
       IdleReason(
         id, doesNotSync, true: { Story { $0.sync.merge = .none } }, false: { Story() })
@@ -128,6 +128,14 @@ extension IdleReason {
       IdleReason(
         "hub-refusals", "The hub answered no request.", true: { Story() },
         false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),
+      IdleReason(
+        "stored-as-sent", "The hub stored and refused no record of an upload.",
+        true: {
+          with(Story()) {
+            $0.answers($0.asks(on: phone, uploading: []), on: phone, isUpload: true)
+          }
+        },
+        false: { with(Story()) { _ = $0.changesZone(by: phone) } }),
       IdleReason(
         "fault-windows", "No fault began, and none had to.", true: { Story() },
         false: {

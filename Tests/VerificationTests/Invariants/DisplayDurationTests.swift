@@ -81,6 +81,7 @@ struct DisplayDurationTests {
       let second = story.display(0, on: phone)
       story.wait(.seconds(50))
       story.endNow(first, on: phone, .durationLimit, visible: .seconds(100))
+      story.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
       story.wait(.seconds(10 + extra))
       story.endNow(second, on: phone, .durationLimit, visible: .seconds(60 + extra))
       #expect(try story.verdict(of: id) == verdict)
@@ -123,6 +124,142 @@ struct DisplayDurationTests {
     let second = story.display(0, on: phone)
     story.end(second, on: phone, .durationLimit, visible: .seconds(10))
     #expect(try story.verdict(of: id) == .pass)
+  }
+
+  // MARK: The end of the tip
+
+  private func knobs(_ check: DurationCheck) -> BehaviourKnobs {
+    var knobs = BehaviourKnobs()
+    knobs.durationCheck = check
+    return knobs
+  }
+
+  /// A tip that may be on screen for two minutes was displayed for so long.
+  private func shown(
+    for seconds: Int64 = 120, _ reason: DisplayEndReason = .screenLeft,
+    knobs: BehaviourKnobs = BehaviourKnobs(), byOverride: Bool = false
+  ) -> Story {
+    var story = Story(tips: [.timed("Slow", .minutes(2))], knobs: knobs)
+    let shown = story.display(0, on: phone, byOverride: byOverride)
+    story.end(shown, on: phone, reason, visible: .seconds(seconds))
+    return story
+  }
+
+  /// What is found when the moment is over.
+  private func verdict(_ story: Story) throws -> Verdict {
+    var story = story
+    story.wait(.hours(1))
+    story.world(.ended)
+    return try story.verdict(of: id)
+  }
+
+  @Test("3.5 the display that uses up the time of a tip invalidates it")
+  func usedUp() throws {
+    for (seconds, reason, expected) in [
+      (120, nil, .fail), (120, .displayDurationExceeded, .pass), (120, .tipClosed, .pass),
+      (119, nil, .pass),
+    ] as [(Int64, InvalidationReason?, Verdict)] {
+      var story = shown(for: seconds)
+      if let reason {
+        let isOfLimit = reason == .displayDurationExceeded
+        story.invalidate(on: phone, reason, cause: isOfLimit ? .limitReachedHere : .person)
+      }
+      #expect(try verdict(story) == expected)
+    }
+  }
+
+  @Test("3.5 the second display uses up what the first left over")
+  func usedUpTogether() throws {
+    for (seconds, expected) in [(Int64(60), Verdict.fail), (59, .pass)] {
+      var story = shown(for: 60)
+      let second = story.display(0, on: phone)
+      story.end(second, on: phone, visible: .seconds(seconds))
+      #expect(try verdict(story) == expected)
+    }
+  }
+
+  @Test("3.5 a display that uses up the time in the last moment of a run is judged")
+  func usedUpAtTheEnd() throws {
+    for isInvalidated in [true, false] {
+      var story = shown()
+      if isInvalidated {
+        story.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
+      }
+      story.world(.ended)
+      #expect(try story.verdict(of: id) == (isInvalidated ? .pass : .fail))
+    }
+  }
+
+  @Test("3.6 with the other knob only a display that the limit ends invalidates its tip")
+  func usedUpByTheLimit() throws {
+    for (check, reason, expected) in [
+      (.onDisappearToo, .screenLeft, .fail), (.onDisappearToo, .durationLimit, .fail),
+      (.onlyAfter60s, .screenLeft, .pass), (.onlyAfter60s, .durationLimit, .fail),
+    ] as [(DurationCheck, DisplayEndReason, Verdict)] {
+      #expect(try verdict(shown(reason, knobs: knobs(check))) == expected)
+    }
+  }
+
+  @Test("5.3 what an override shows need not be invalidated", arguments: [true, false])
+  func overridden(isShown: Bool) throws {
+    #expect(try verdict(shown(byOverride: isShown)) == (isShown ? .inconclusive : .fail))
+  }
+
+  @Test("1.16 a tip that is reset, or whose store is gone, in the same moment is not due")
+  func goneAtOnce() throws {
+    let reset = FactKind.tip(
+      .eligibilityReset(record: RecordIndex(0), epoch: 1, date: .zero + .seconds(120)))
+    for kind in [reset, .tip(.datastoreReset), .device(.reinstalled)] {
+      for (device, expected) in [(phone, Verdict.pass), (tablet, .fail)] {
+        var story = shown()
+        story.on(device, kind)
+        #expect(try verdict(story) == expected)
+      }
+    }
+  }
+
+  @Test("3.5 a tip is invalidated for its time only when that is used up")
+  func onlyThen() throws {
+    for (seconds, cause, expected) in [
+      (120, .limitReachedHere, .pass), (119, .limitReachedHere, .fail),
+      (119, .limitReachedByMerge, .fail), (119, .person, .pass),
+    ] as [(Int64, InvalidationCause, Verdict)] {
+      var story = shown(for: seconds)
+      story.invalidate(on: phone, .displayDurationExceeded, cause: cause)
+      #expect(try verdict(story) == expected)
+    }
+  }
+
+  @Test("3.5 the time of a display that is still on screen counts, and so does that of others")
+  func onScreenOrElsewhere() throws {
+    for (seconds, expected) in [(Int64(120), Verdict.pass), (119, .fail)] {
+      var here = Story(tips: [.timed("Slow", .minutes(2))])
+      here.display(0, on: phone)
+      here.wait(.seconds(seconds))
+      here.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
+      #expect(try here.verdict(of: id) == expected)
+      var elsewhere = Story(tips: [.timed("Slow", .minutes(2))])
+      let cause = elsewhere.imports([], on: phone)
+      elsewhere.on(
+        phone,
+        .tip(.talliesMerged(record: RecordIndex(0), count: 1, duration: .seconds(seconds))),
+        because: cause)
+      elsewhere.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedByMerge)
+      #expect(try elsewhere.verdict(of: id) == expected)
+    }
+  }
+
+  @Test("3.5 the end of a tip without a limit, or that an override showed, is not judged")
+  func notJudged() throws {
+    var without = Story()
+    without.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
+    #expect(try verdict(without) == .inconclusive)
+    var forced = shown(for: 60, byOverride: true)
+    forced.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
+    #expect(try verdict(forced) == .inconclusive)
+    var free = shown(for: 60)
+    free.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
+    #expect(try verdict(free) == .fail)
   }
 
   @Test("without a limit nothing is known")

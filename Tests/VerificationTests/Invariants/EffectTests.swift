@@ -88,6 +88,53 @@ struct EffectTests {
     #expect(try choice(2, ends: false) == .fail)
   }
 
+  @Test("5.3 the end of a tip that an override shows is not stored, and that of any other is")
+  func stored() throws {
+    var showing = OverrideDefinition()
+    showing.shown = [TipIndex(0)]
+    var hiding = OverrideDefinition()
+    hiding.hidesAll = true
+    for (overrides, isStored, expected) in [
+      (showing, false, .pass), (showing, true, .fail), (hiding, true, .pass),
+      (hiding, false, .fail), (OverrideDefinition(), true, .pass),
+      (OverrideDefinition(), false, .fail),
+    ] as [(OverrideDefinition, Bool, Verdict)] {
+      var story = Story { $0.devices[0].overrides = overrides }
+      story.ends(0, on: phone, isStored: isStored)
+      #expect(try story.verdict(of: "acts-take-effect") == expected)
+      // The overrides of one device say nothing of another.
+      var other = Story { $0.devices[0].overrides = overrides }
+      other.ends(0, on: tablet, isStored: isStored)
+      #expect(try other.verdict(of: "acts-take-effect") == (isStored ? .pass : .fail))
+    }
+  }
+
+  @Test("5.3 closing a tip that an override shows ends its display, and nothing else")
+  func closingForced() throws {
+    for (isStored, expected) in [(false, Verdict.pass), (true, .fail)] {
+      var story = Story { $0.devices[0].overrides.showsAll = true }
+      let shown = story.display(0, on: phone, byOverride: true)
+      let act = story.on(phone, .person(.reacted(presentation: shown, with: .close)))
+      story.endNow(shown, on: phone, .closed, visible: .zero)
+      story.ends(0, on: phone, isStored: isStored, because: act)
+      story.wait(.minutes(1))
+      story.on(phone, .person(.visited(screen: 0)))
+      #expect(try story.verdict(of: "acts-take-effect") == expected)
+    }
+  }
+
+  @Test("5.3 the end of what is no tip of the app, and one for a limit, are not judged so")
+  func notStoredElsewhere() throws {
+    for isStored in [true, false] {
+      var story = Story(names: ["Compass", "Old"])
+      story.ends(1, on: phone, isStored: isStored)
+      #expect(try story.verdict(of: "acts-take-effect") == .inconclusive)
+    }
+    var limit = Story { $0.devices[0].overrides.showsAll = true }
+    limit.invalidate(on: phone, .displayCountExceeded, cause: .limitReachedByMerge)
+    #expect(try limit.verdict(of: "acts-take-effect") == .inconclusive)
+  }
+
   // MARK: Set-up
 
   @Test("5.8 a second `configure` in one process is refused, and so is a reset after it")
@@ -253,5 +300,22 @@ struct EffectTests {
       story.asks(on: phone, uploading: [RecordChange(key: key, fields: fields)])
       #expect(try story.verdict(of: "later-write-dated") == verdict)
     }
+  }
+}
+
+extension Story {
+  /// Somebody closes a tip for good, which is stored or not.
+  fileprivate mutating func ends(
+    _ record: Int, on device: DeviceIndex, isStored: Bool, because cause: FactID? = nil
+  ) {
+    let done = Invalidation(
+      record: RecordIndex(record), reason: .tipClosed, epoch: 0, date: now, cause: .person)
+    on(
+      device,
+      .tip(
+        isStored
+          ? .invalidated(done)
+          : .invalidationNotStored(record: RecordIndex(record), reason: .tipClosed)),
+      because: cause)
   }
 }

@@ -158,4 +158,19 @@ struct LastWriteTests {
     story.on(phone, .tip(.frequencyClockMerged(clock)), because: cause)
     #expect(try verdict(story) == (isTaken ? .pass : .fail))
   }
+
+  @Test("7.31 what won over an import waits to be uploaded, and a deletion may find it so")
+  func wonOver() throws {
+    for hasWon in [true, false] {
+      var story = story()
+      story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(1))))
+      settle(&story)
+      if hasWon {
+        story.imports([record(2, at: 1)], on: phone)
+        story.wait(.minutes(1))
+      }
+      story.imports([record(2, at: 1, isDeletion: true)], on: phone)
+      #expect(try verdict(story) == (hasWon ? .pass : .fail))
+    }
+  }
 }

@@ -77,4 +77,17 @@ struct OrderedGroupTests {
     #expect(result.verdict == .inconclusive)
     #expect(result.reason == "The app has no ordered group.")
   }
+
+  @Test("4.1 while a tip is up, further views of its group show it, whatever became of the others")
+  func furtherView() throws {
+    for isUp in [true, false] {
+      var story = story()
+      story.invalidate(0, on: phone)
+      let shown = story.display(1, on: phone)
+      if !isUp { story.end(shown, 1, on: phone) }
+      story.learnsStatus(nil, on: phone, deleting: true)
+      story.display(1, on: phone)
+      #expect(try story.verdict(of: id) == (isUp ? .pass : .fail))
+    }
+  }
 }

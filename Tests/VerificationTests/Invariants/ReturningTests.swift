@@ -132,6 +132,7 @@ struct ReturningTests {
     let first = story.display(0, on: phone)
     story.learnsCount(0, on: phone, deleting: true)
     story.end(first, on: phone, visible: .seconds(55))
+    story.invalidate(on: phone, .displayDurationExceeded, cause: .limitReachedHere)
     let key = RecordKey.tally(RecordIndex(0), of: ReplicaIndex(9))
     let gone = story.imports(
       [RecordChange(key: key, fields: RecordFields(), isDeletion: true)], on: phone)

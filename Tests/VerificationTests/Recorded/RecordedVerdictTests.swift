@@ -10,7 +10,7 @@ struct RecordedVerdictTests {
   private let undeclared = [
     "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
     "hub-refusals", "fault-windows", "steps-as-declared", "people-as-declared", "asks-in-time",
-    "connection-declaration",
+    "connection-declaration", "stored-as-sent",
   ]
 
   @Test(

@@ -33,6 +33,12 @@ enum ReferenceOrder: ReferenceJudge {
         let group = fleet.group(ofSlot: display.slot, onScreen: screen),
         group.priority == .ordered, let place = group.tips.firstIndex(of: display.tip)
       else { return }
+      // A tip that is up shows in further views of its group, too (4.1).
+      let isUp = fleet.devices[shown.device].shown.contains { other in
+        other.display.tip == display.tip
+          && fleet.group(ofSlot: other.display.slot, onScreen: other.screen)?.id == group.id
+      }
+      if isUp { return }
       let isTooEarly = group.tips[..<place].contains { earlier in
         guard let record = fleet.record(of: earlier, on: shown.device) else { return true }
         if record == display.record || fleet.isOverridden(record) { return false }

@@ -34,8 +34,11 @@ extension BatchMutant {
   public func distort(_ scenario: inout Scenario) {
     switch self {
     case .halfSaved: scenario.sync.isAtomic = false
+    case .wholeRecordWritten:
+      let policy = scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy
+      if policy == .changedKeys { scenario.sync.savePolicy = .allKeys }
     case .lastForgotten, .failureAsSuccess, .conflictAsSuccess, .endNotUploaded,
-      .displayNotUploaded, .parameterNotUploaded:
+      .displayNotUploaded, .parameterNotUploaded, .failureUntold:
       break
     }
   }

@@ -16,6 +16,13 @@ extension World {
     {
       workspace.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
     }
+    workspace.facts.removeAll { fact in
+      guard case .invalidated(let done) = fact, done.cause == .limitReachedHere else {
+        return false
+      }
+      return mutant == .countEndsNothing && done.reason == .displayCountExceeded
+        || mutant == .timeEndsNothing && done.reason == .displayDurationExceeded
+    }
     workspace.facts = workspace.facts.map { mutant.altered($0) }
   }
 
@@ -55,6 +62,8 @@ extension EffectMutant {
           date: row.date, replica: row.replica, sequence: row.sequence, values: .none))
     case (.writeInverted, .parameterSet(let parameter, .boolean(let flag))):
       return .parameterSet(parameter: parameter, value: .boolean(!flag))
+    case (.endNotStored, .invalidated(let done)) where done.cause == .person:
+      return .invalidationNotStored(record: done.record, reason: done.reason)
     case (_, _): return fact
     }
   }

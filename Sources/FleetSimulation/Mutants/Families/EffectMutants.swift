@@ -20,6 +20,12 @@ public enum EffectMutant: String, MutantFamily {
   case deletedReturns = "deleted-donation-returns"
   /// A purge that clears no device.
   case purgeIgnored = "purge-clears-nothing"
+  /// The last display allowed ends nothing.
+  case countEndsNothing = "display-limit-ends-nothing"
+  /// The last second allowed ends nothing but the display.
+  case timeEndsNothing = "time-limit-ends-nothing"
+  /// Nothing is stored of an end.
+  case endNotStored = "end-not-stored"
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -33,6 +39,9 @@ public enum EffectMutant: String, MutantFamily {
     case .valuesDropped: "A donation is kept without its values."
     case .writeInverted: "A yes or no that the app writes is kept as the opposite."
     case .deletedReturns: "A donation that was deleted by time comes back with an import."
+    case .countEndsNothing: "A tip that was displayed as often as it may be is not invalidated."
+    case .timeEndsNothing: "A tip that was on screen as long as it may be is not invalidated."
+    case .endNotStored: "What a person ends is not stored, as if an override showed the tip."
     case .purgeIgnored: "A device forgets nothing when it hears that the person purged the zone."
     }
   }

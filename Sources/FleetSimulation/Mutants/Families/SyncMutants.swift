@@ -91,6 +91,10 @@ public enum BatchMutant: String, MutantFamily {
   case displayNotUploaded = "display-not-uploaded"
   /// Parameters stay where they are.
   case parameterNotUploaded = "parameter-not-uploaded"
+  /// The hub writes fields that the upload does not name.
+  case wholeRecordWritten = "whole-record-written"
+  /// The answer is one of success.
+  case failureUntold = "partial-failure-untold"
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -102,6 +106,8 @@ public enum BatchMutant: String, MutantFamily {
     case .endNotUploaded: "An invalidation is not noted for upload."
     case .displayNotUploaded: "A display is not noted for upload."
     case .parameterNotUploaded: "A parameter that was written is not noted for upload."
+    case .wholeRecordWritten: "The hub writes the whole record where only what changed is to be."
+    case .failureUntold: "The hub tells of no error when a record of an upload failed."
     }
   }
 }

@@ -1,0 +1,12 @@
+import TipDomain
+import TipSync
+
+extension RecordKey {
+  /// The tip that it is about, if it is about one.
+  var record: RecordIndex? {
+    switch kind {
+    case .tip, .tally, .display: RecordIndex(Int(subject))
+    case .donation, .parameter, .clearing, .frequencyClock: nil
+    }
+  }
+}
