@@ -116,7 +116,7 @@ enum LastWriteWins: Invariant {
         for index in records.range {
           let item = source.carried(index)
           if item.outcome == .saved {
-            settle(item, device)
+            settle(item, device, fleet)
           } else if item.outcome == .failed(.serverRecordChanged), !item.lacksServerCopy {
             take(item, seen, device, fleet)
           }
@@ -141,11 +141,14 @@ enum LastWriteWins: Invariant {
     }
 
     /// The hub has what the device wrote.
-    private mutating func settle(_ item: RecordChange, _ device: DeviceIndex) {
+    private mutating func settle(
+      _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
       guard item.key.kind == .parameter,
         Int(item.key.subject) < versions[device.position].count
       else { return }
-      versions[device.position][Int(item.key.subject)].settle(item)
+      let value = fleet[device].store.value(of: ParameterIndex(Int(item.key.subject)))
+      versions[device.position][Int(item.key.subject)].settle(item, whileKnowing: value)
     }
 
     /// A version from the hub meets what the device has.
@@ -267,10 +270,11 @@ private enum WrittenVersion: Sendable {
       ? .absent : .written(date: change.fields.modified, tag: change.tag, mayBePending: false)
   }
 
-  /// An upload of it was stored.
-  mutating func settle(_ item: RecordChange) {
+  /// An upload of it was stored. Two writes may have one date; what differs from what the device
+  /// knows is the earlier one.
+  mutating func settle(_ item: RecordChange, whileKnowing value: Value?) {
     guard case .written(let date, _, let mayBePending) = self else { return }
-    self = .written(
-      date: date, tag: item.tag, mayBePending: mayBePending && item.fields.modified != date)
+    let isLast = item.fields.modified == date && item.fields.value == value
+    self = .written(date: date, tag: item.tag, mayBePending: mayBePending && !isLast)
   }
 }

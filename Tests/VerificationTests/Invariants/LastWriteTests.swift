@@ -173,4 +173,17 @@ struct LastWriteTests {
       #expect(try verdict(story) == (hasWon ? .pass : .fail))
     }
   }
+
+  @Test("7.31 of two writes with one date the upload of the first leaves the second to be uploaded")
+  func writtenTwice() throws {
+    for isWrittenAgain in [true, false] {
+      var story = writtenByArrival()
+      if isWrittenAgain {
+        story.on(phone, .tip(.parameterSet(parameter: level, value: .integer(3))))
+      }
+      settle(&story)
+      story.imports([record(2, at: 1)], on: phone)
+      #expect(try verdict(story) == (isWrittenAgain ? .inconclusive : .fail))
+    }
+  }
 }
