@@ -29,7 +29,9 @@ extension World {
 
   /// The account returns after a fault, unless a person signed in or out meanwhile.
   mutating func returnToAccount(_ device: DeviceIndex, because causes: Causes) {
-    let account = devices[device.position].accountBeforeFault
+    let account =
+      mutant == .declared(.faultEndSignsIn)
+      ? devices[device.position].homeAccount : devices[device.position].accountBeforeFault
     devices[device.position].accountBeforeFault = nil
     if let account, devices[device.position].systemAccount == nil {
       signIn(device, account, because: causes)

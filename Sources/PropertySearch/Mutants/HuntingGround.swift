@@ -42,6 +42,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case links
   /// The tour, where devices change accounts and drop what was to be uploaded.
   case otherAccounts
+  /// The tour, at a hub that serves one request at a time.
+  case busyHub
   /// The tour, where two devices write a parameter at almost the same time.
   case writes
   /// Two devices on which everything happens on the hour.
@@ -52,7 +54,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case generated
   /// The same, with steps that do harm to stores and zones.
   case trouble
-  /// The tour, with devices that sign out and in, and a store that is reset meanwhile.
+  /// The tour, with devices that sign out and in, by a fault too, and a store that is reset
+  /// meanwhile.
   case accounts
 
   /// What is played there.
@@ -78,10 +81,17 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .resets:
       scenario.timeline = Scenario.resetSteps
       scenario.faults = [Scenario.silence([2], .percent(60))]
-    case .accounts: scenario.timeline = Scenario.accountSteps
+    case .accounts:
+      scenario.timeline = Scenario.accountSteps
+      scenario.faults.append(Scenario.lock)
     case .writes:
       scenario.timeline = Scenario.concurrentWrites
       scenario.changeKnobs { $0.lwwOrder = .modifiedDate }
+    case .busyHub:
+      var hub = HubCapacity()
+      hub.servers = 1
+      hub.serviceTime = .constant(.seconds(1))
+      scenario.hub = hub
     case .generated: scenario.generateApps()
     case .trouble:
       scenario.generateApps()

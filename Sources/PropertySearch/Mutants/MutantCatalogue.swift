@@ -135,6 +135,8 @@ public enum MutantCatalogue {
     switch mutant {
     case .pendingCarried, .zoneOfAnother: .otherAccounts
     case .stepForgotten: .stores
+    case .faultEndSignsIn: .accounts
+    case .hubServesAtOnce: .busyHub
     case .mergedLimitIgnored, .reactsAtOnce: .tour
     case .frequencyClockKept: .generated
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,

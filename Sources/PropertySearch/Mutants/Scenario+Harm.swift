@@ -62,7 +62,14 @@ extension Scenario {
     step(60, 1, .terminate), step(60, 1, .signOut), step(60, 1, .signIn(account: 0)),
     step(90, 0, .signOut), step(91, 0, .resetAtNextLaunch), step(91, 0, .terminate),
     step(92, 0, .open), step(93, 0, .terminate), step(93, 0, .signIn(account: 0)),
+    step(105, 1, .open), step(105, 1, .signOut), step(112, 1, .open),
+    step(120, 1, .signIn(account: 0)),
   ]
+
+  /// Signs a device out whose person does so meanwhile.
+  static let lock = FaultDefinition(
+    name: "lock", kind: .signOut([DeviceIndex(1)]),
+    schedule: .windows([FaultWindow(start: .zero + .hours(100), end: .zero + .hours(110))]))
 
   /// What begins anew.
   static let resetSteps: [TimelineStep] = [

@@ -123,10 +123,16 @@ extension WorldGenerator {
   private mutating func sequentActions() -> [ScriptedAction] {
     let event = draws.below(events.count, .meeting, of: .timeline, 22)
     let deletion = ScriptedAction.deleteDonations(event: EventIndex(event))
-    switch draws.below(parameters.isEmpty ? 3 : 4, .meeting, of: .timeline, 23) {
+    switch draws.below(parameters.isEmpty ? 4 : 5, .meeting, of: .timeline, 23) {
     case 0: return [donation(of: event, 8), deletion]
     case 1: return [deletion, donation(of: event, 8)]
     case 2: return [.goOffline, .goOnline]
+    // By its clock the second deletion comes before the first, and the donation between them.
+    case 3:
+      return [
+        deletion, .jumpClock(by: .hours(-3)), deletion, .jumpClock(by: .hours(1)),
+        donation(of: event, 8), .jumpClock(by: .hours(2)),
+      ]
     default:
       return writes(to: draws.below(parameters.count, .meeting, of: .timeline, 24), 40)
     }

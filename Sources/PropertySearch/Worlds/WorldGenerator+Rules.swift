@@ -151,6 +151,7 @@ struct RuleMaker {
   // MARK: Events
 
   private mutating func eventCondition() -> RuleExpression {
+    if twist(16) == 0 { return shareOrNothingRecent() }
     switch below(16) {
     case 0, 1: return .all([countCondition(), countCondition()])
     case 2, 3: return .any([countCondition(), countCondition()])
@@ -160,6 +161,15 @@ struct RuleMaker {
     case 8: return node(.not(.all([countCondition(), countCondition()])))
     default: return countCondition()
     }
+  }
+
+  /// What has no answer while there are no donations, or else that there are none of late: without
+  /// an answer on the left the whole has none, whatever stands on the right.
+  private mutating func shareOrNothingRecent() -> RuleExpression {
+    let count = node(.count(node(.donations)))
+    let share = node(.arithmetic(.divided, integer(4 + twist(12)), count))
+    let recent = node(.filtered(node(.donations), by: dateAtom()))
+    return .any([node(.comparison(order(), share, integer(twist(4)))), node(.isEmpty(recent))])
   }
 
   private mutating func countCondition() -> RuleExpression {

@@ -84,7 +84,9 @@ typealias DueInvariants =
   With<PeopleAsDeclared,
   With<LimitInvalidates,
   With<StoredAsSent,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<AccountAsDeclared,
+  With<HubInTurn,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {

@@ -199,7 +199,7 @@ enum HubRefusals: Invariant {
         .batchRequestFailed, .unknownItem, .serverRecordChanged:
         return nil
       case .serviceUnavailable, .requestRateLimited:
-        if transport.hasHubCapacity { return nil }
+        if transport.hub != nil { return nil }
       case .zoneBusy, .networkUnavailable, .networkFailure, .badContainer, .missingEntitlement,
         .notAuthenticated, .permissionFailure, .accountTemporarilyUnavailable, .quotaExceeded,
         .limitExceeded, .invalidArguments, .serverResponseLost:
@@ -211,7 +211,7 @@ enum HubRefusals: Invariant {
     /// The wait that the hub asks for is that of a fault that goes on; some errors come without one
     /// (7.15, 7.16).
     private func wait(_ retryAfter: SimulatedDuration?, for error: SyncError?) -> Difference? {
-      guard let error, error.meetsEveryRequest, !transport.hasHubCapacity else { return nil }
+      guard let error, error.meetsEveryRequest, transport.hub == nil else { return nil }
       let declared = standing.waits(for: error)
       guard let first = declared.first, !declared.contains(where: { $0 == retryAfter }) else {
         return nil

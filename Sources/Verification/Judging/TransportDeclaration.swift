@@ -30,8 +30,8 @@ struct TransportDeclaration: Sendable {
   let hubByteLimit: Int
   /// What the hub does with a record that it has already (7.2).
   let savePolicy: SavePolicy
-  /// Whether the hub can do only so much at a time.
-  let hasHubCapacity: Bool
+  /// How much the hub can do at a time; nil for a hub without limits.
+  let hub: HubCapacity?
   let accountCount: Int
   /// How long an app may go on syncing in the background.
   let backgroundTime: SimulatedDuration
@@ -63,7 +63,7 @@ struct TransportDeclaration: Sendable {
     hubRecordLimit = scenario.sync.hubRecordLimit
     hubByteLimit = scenario.sync.hubByteLimit
     savePolicy = scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy
-    hasHubCapacity = scenario.hub != nil
+    hub = scenario.hub
     accountCount = scenario.accounts.count
     backgroundTime = scenario.sync.backgroundTime
   }

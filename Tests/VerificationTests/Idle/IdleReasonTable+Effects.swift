@@ -159,6 +159,41 @@ extension IdleReason {
           }
         }),
       IdleReason(
+        "account-as-declared",
+        "No app ran on a device whose account a step or a fault changed.",
+        true: { Story() },
+        false: {
+          let step = TimelineStep(at: .hours(1), device: phone, action: .signOut)
+          return with(Story { $0.timeline = [step] }) {
+            $0.wait(.hours(1))
+            $0.on(phone, .sync(.accountChanged(to: nil)))
+            $0.wait(.hours(1))
+            $0.world(.ended)
+          }
+        }),
+      IdleReason(
+        "account-as-declared", "A schedule decides when steps come, and not the clock.",
+        true: { Story { $0.schedule = .choices([]) } }, false: { Story() }),
+      IdleReason(
+        "hub-in-turn", "The hub has no limits.", true: { Story() },
+        false: { Story { $0.hub = HubCapacity() } }),
+      IdleReason(
+        "hub-in-turn", "The hub answered no request.", true: { Story { $0.hub = HubCapacity() } },
+        false: {
+          with(Story { $0.hub = HubCapacity() }) {
+            $0.wait(.seconds(1))
+            $0.answers($0.asks(on: phone), on: phone, error: .requestRateLimited)
+          }
+        }),
+      IdleReason(
+        "hub-in-turn", "A schedule decides when answers come, and not the clock.",
+        true: {
+          Story {
+            $0.hub = HubCapacity()
+            $0.schedule = .choices([])
+          }
+        }, false: { Story { $0.hub = HubCapacity() } }),
+      IdleReason(
         "configured-once", "No app set its tips up, or did anything with them.",
         true: { Story(opens: false) }, false: { Story() }),
       IdleReason(

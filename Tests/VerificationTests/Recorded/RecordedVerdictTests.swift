@@ -10,7 +10,8 @@ struct RecordedVerdictTests {
   private let undeclared = [
     "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
     "hub-refusals", "fault-windows", "steps-as-declared", "people-as-declared", "asks-in-time",
-    "connection-declaration", "stored-as-sent",
+    "connection-declaration", "stored-as-sent", "account-as-declared",
+    "hub-in-turn",
   ]
 
   @Test(

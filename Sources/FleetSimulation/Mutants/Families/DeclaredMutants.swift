@@ -51,6 +51,10 @@ public enum DeclaredMutant: String, MutantFamily {
   case accountNeverFull = "account-never-full"
   /// A push is heard by whoever has a process.
   case wakesWithoutMode = "push-wakes-without-mode"
+  /// A fault's end signs in whom the person signed out.
+  case faultEndSignsIn = "fault-end-signs-in"
+  /// No request waits for a server.
+  case hubServesAtOnce = "hub-serves-at-once"
   /// Upper and lower case are the same.
   case idsWithoutCase = "ids-without-case"
 
@@ -84,6 +88,9 @@ public enum DeclaredMutant: String, MutantFamily {
       "A display does not move the frequency clock that the devices of an account share."
     case .accountNeverFull: "The hub takes uploads to an account that has no room."
     case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
+    case .faultEndSignsIn:
+      "The end of a fault that signs a device out signs it in, also if its person signed it out."
+    case .hubServesAtOnce: "A hub of few servers answers every request in the instant it arrives."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."
     }
   }

@@ -1,0 +1,112 @@
+import FleetSimulation
+import SimulationKernel
+
+/// What a hub of finite capacity may do with requests, by its declaration and the facts alone.
+///
+/// How long each is served is not told; as short as the declaration has it gives the earliest
+/// moment of each answer.
+struct HubQueue: Sendable {
+  /// A request that arrived and has no answer yet.
+  struct Request: Sendable {
+    let arrival: FactID
+    let at: Instant
+    let device: Int
+    let account: Int
+    /// Nil until something else happens at the hub: it refuses at once.
+    var isAdmitted: Bool?
+    var earliestAnswer = Instant.zero
+  }
+
+  let capacity: HubCapacity
+  /// In the order in which they arrived.
+  private(set) var requests: [Request] = []
+  /// When each server is free at the earliest.
+  private var free: [Instant]
+  private var deviceDue: [Instant] = []
+  private var accountDue: [Instant] = []
+  private var overallDue = Instant.zero
+
+  init(_ capacity: HubCapacity) {
+    self.capacity = capacity
+    free = Array(repeating: .zero, count: capacity.servers ?? 0)
+  }
+
+  /// A request arrives.
+  mutating func arrive(_ request: Request) { requests.append(request) }
+
+  /// The index of the request whose arrival a fact tells.
+  func index(of arrival: FactID) -> Int? { requests.firstIndex { $0.arrival == arrival } }
+
+  /// The request is answered.
+  mutating func remove(_ index: Int) -> Request { requests.remove(at: index) }
+
+  /// What arrived and was not refused at once has been admitted; gives those that exceed a rate.
+  mutating func admitOthers(than arrival: FactID?) -> [Request] {
+    var excessive: [Request] = []
+    for index in requests.indices
+    where requests[index].isAdmitted == nil && requests[index].arrival != arrival {
+      if !admit(index) { excessive.append(requests[index]) }
+    }
+    return excessive
+  }
+
+  /// Admits a request; whether its rates allow it.
+  mutating func admit(_ index: Int) -> Bool {
+    let isAllowed = exceedsNoRate(requests[index])
+    let request = requests[index]
+    HubQueue.take(capacity.perDevice, &deviceDue, request.device, at: request.at)
+    HubQueue.take(capacity.perAccount, &accountDue, request.account, at: request.at)
+    if let limit = capacity.overall {
+      overallDue = max(overallDue, request.at) + limit.interval
+    }
+    requests[index].isAdmitted = true
+    requests[index].earliestAnswer = serve(from: request.at)
+    return isAllowed
+  }
+
+  private mutating func serve(from arrival: Instant) -> Instant {
+    let service = capacity.serviceTime.least
+    guard var earliest = free.indices.first else { return arrival + service }
+    for server in free.indices where free[server] < free[earliest] { earliest = server }
+    free[earliest] = max(arrival, free[earliest]) + service
+    return free[earliest]
+  }
+
+  /// How many requests before `index` have no answer.
+  func count(before index: Int) -> Int {
+    requests[..<index].count { $0.isAdmitted != false }
+  }
+
+  /// Whether so many that have no answer fill all servers and the queue.
+  func isFull(_ unanswered: Int) -> Bool {
+    guard let servers = capacity.servers, let limit = capacity.queueLimit else { return false }
+    return unanswered >= servers + limit
+  }
+
+  // MARK: Rates
+
+  /// Whether a request may pass by the rates of its device, its account and of all devices.
+  func exceedsNoRate(_ request: Request) -> Bool {
+    let device = request.device < deviceDue.count ? deviceDue[request.device] : .zero
+    let account = request.account < accountDue.count ? accountDue[request.account] : .zero
+    return HubQueue.allows(capacity.perDevice, device, at: request.at)
+      && HubQueue.allows(capacity.perAccount, account, at: request.at)
+      && HubQueue.allows(capacity.overall, overallDue, at: request.at)
+  }
+
+  /// Whether one that is due at `due` is at most a burst ahead of its time.
+  private static func allows(_ limit: RateLimit?, _ due: Instant, at now: Instant) -> Bool {
+    guard let limit else { return true }
+    let ahead = limit.interval.microseconds.multipliedReportingOverflow(
+      by: Int64(limit.burst - 1))
+    return ahead.overflow || (due - now).microseconds <= ahead.partialValue
+  }
+
+  private static func take(
+    _ limit: RateLimit?, _ dues: inout [Instant], _ index: Int, at now: Instant
+  ) {
+    guard let limit else { return }
+    while dues.count <= index { dues.append(.zero) }
+    dues[index] = max(dues[index], now) + limit.interval
+  }
+}
