@@ -29,7 +29,7 @@ public struct VariedCases: VariableCaseSource {
     for number in origin.variations {
       var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
       varied.varyAgain(scenario.variation, &draws)
-      if varied.mayDeliverLate { varied.sync.savePolicy = scenario.sync.savePolicy }
+      if varied.mayUploadOldCounts { varied.sync.savePolicy = scenario.sync.savePolicy }
     }
     return SearchCase(number: origin.number, scenario: varied.numberingValues())
   }
@@ -47,6 +47,7 @@ public struct VariedCases: VariableCaseSource {
     varied.shiftSteps(by: variation.stepShift, &draws)
     // Another app is made for the knobs that it has.
     varied.varySettings(variation, &draws)
+    if variation.sync == .generated { varied.keepPagesInProportion() }
     varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.varySteps(variation.steps, &draws)
@@ -120,6 +121,16 @@ extension Scenario {
     }
   }
 
+  /// Pages as large as it takes to pass a record a second over the slowest link: what piled up in a
+  /// fortnight passes in the hours after the healing.
+  fileprivate mutating func keepPagesInProportion() {
+    let policies = [network.standard] + network.links.map(\.policy)
+    let slowest = policies.map(\.latency.usual).max() ?? .zero
+    let roundTrip = Int((slowest + slowest).microseconds / 1_000_000)
+    sync.fetchLimit = max(sync.fetchLimit, roundTrip)
+    sync.batchLimit = max(sync.batchLimit, roundTrip)
+  }
+
   /// In every second case an order that no clock decides.
   fileprivate mutating func varySchedule(
     _ variation: ScheduleVariation, case number: UInt64, _ draws: inout CaseDraws
@@ -134,7 +145,8 @@ extension Scenario {
 
   /// In two of three cases in which that is sound, uploads overwrite the fields that changed,
   /// without comparing tags (7.2): where counts are summed, the order of arrival decides, and no
-  /// upload comes after a newer one of its device, whose count it would take back.
+  /// upload comes after a newer one of its device, whose count it would take back. So no older
+  /// store comes back there either.
   fileprivate mutating func varySavePolicy(
     _ variation: SettingVariation, _ draws: inout CaseDraws
   ) {
@@ -143,7 +155,14 @@ extension Scenario {
       layout == .perReplica || layout == .perDisplay, app.knobs.lwwOrder == .arrival,
       !mayDeliverLate, draws.number(in: 0...2, .choice, "save-policy") > 0
     else { return }
+    timeline.removeAll(where: \.bringsBackStore)
     sync.savePolicy = .changedKeys
+  }
+
+  /// Whether an upload may carry a count that is less than what its device uploaded before: it
+  /// comes late, or from a store that is back from a backup or is a copy.
+  fileprivate var mayUploadOldCounts: Bool {
+    mayDeliverLate || timeline.contains(where: \.bringsBackStore)
   }
 
   /// Whether a message may arrive so late that its sender has asked again, or a second time.
@@ -215,5 +234,14 @@ extension Array {
       if comesBefore(right.element, left.element) { return false }
       return left.offset < right.offset
     }.map(\.element)
+  }
+}
+
+extension TimelineStep {
+  /// Whether a device goes on with a store that is older, or another's.
+  fileprivate var bringsBackStore: Bool {
+    if case .restore = action { return true }
+    if case .clone = action { return true }
+    return false
   }
 }

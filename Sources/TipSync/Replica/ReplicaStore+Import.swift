@@ -23,7 +23,9 @@ extension ReplicaStore {
       return
     }
     let known = places.place(of: change.key, in: rows)
+    var clearedBefore: Instant?
     if let known, wasMadeAnew(change, at: known) {
+      if change.key.kind == .clearing { clearedBefore = rows[known].fields.date }
       importDeletion(at: known, in: app, layout: merge.layout, facts: &facts)
     }
     let isNew = known == nil
@@ -53,6 +55,11 @@ extension ReplicaStore {
     tell(
       change.key, before: isNew ? nil : before, after: merged, in: app, layout: merge.layout,
       facts: &facts)
+    if let clearedBefore {
+      bringBack(
+        EventIndex(Int(change.key.subject)), after: merged.date, upTo: clearedBefore,
+        facts: &facts)
+    }
   }
 
   /// Takes every record that the full fetch did not bring as deleted (7.11).
@@ -112,15 +119,18 @@ extension ReplicaStore {
   }
 
   /// A deletion by time is gone from the zone, with the zone's earlier life: what it kept away of
-  /// the donations that this fetch brought is there for everybody else (7.11).
+  /// the donations that this fetch brought is there for everybody else (7.11), but for those up to
+  /// `earlier`, which an earlier deletion that is there still keeps away.
   private mutating func bringBack(
-    _ event: EventIndex, upTo date: Instant, facts: inout [TipFact]
+    _ event: EventIndex, after earlier: Instant? = nil, upTo date: Instant,
+    facts: inout [TipFact]
   ) {
     for place in rows.indices
     where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
       && rows[place].isDeleted && !rows[place].isPending && rows[place].tag != 0
       && rows[place].seenInFetch == fetchNumber && rows[place].fields.date <= date
     {
+      if let earlier, rows[place].fields.date <= earlier { continue }
       rows[place].isDeleted = false
       facts.append(.donationMerged(event: event, row: row(rows[place].key, rows[place].fields)))
     }

@@ -29,12 +29,7 @@ enum AccountAsDeclared: Invariant {
     var account: UInt16?
     /// The account to which the end of a fault returns.
     var accountBeforeFault: UInt16?
-    /// Nil while it is known; otherwise the order of two changes at one moment decides.
-    var doubtedSince: Instant?
-    var changedByFault: Instant?
-    var changedByStep: Instant?
-    /// When a step was left out last because the device was not there.
-    var skippedStep: Instant?
+    var order = OrderOfChanges()
     /// Whether anything happened since it was judged last.
     var isNew = false
   }
@@ -42,7 +37,6 @@ enum AccountAsDeclared: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.process, .sync, .phase]
 
-    private let faults: [FaultDefinition]
     private let steps: [TimelineStep]
     private var nextStep = 0
     private var active: ActiveFaults
@@ -51,7 +45,6 @@ enum AccountAsDeclared: Invariant {
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
-      faults = declarations.transport.faults
       active = ActiveFaults(declarations.transport)
       devices = declarations.devices.map { Device(account: $0.account) }
       steps = declarations.transport.timeline.filter { step in
@@ -78,10 +71,7 @@ enum AccountAsDeclared: Invariant {
       guard let device = seen.device, device.position < devices.count else { return }
       if case .device(let fact) = seen.fact.kind {
         devices[device.position].isNew = true
-        // Which came first is not told.
-        if fact == .joined, devices[device.position].skippedStep == instant {
-          devices[device.position].doubtedSince = instant
-        }
+        if fact == .joined { devices[device.position].order.join(at: instant) }
       }
       if case .sync(.accountChanged) = seen.fact.kind { devices[device.position].isNew = true }
     }
@@ -97,16 +87,15 @@ enum AccountAsDeclared: Invariant {
         guard let device = step.device, device.position < devices.count else { continue }
         let moment = Instant.zero + step.at
         guard fleet[device].isPresent else {
-          devices[device.position].skippedStep = moment
+          devices[device.position].order.skipStep(at: moment)
           continue
         }
         var account: UInt16?
         if case .signIn(let wanted) = step.action { account = wanted }
         devices[device.position].account = account
         devices[device.position].accountBeforeFault = nil
-        devices[device.position].doubtedSince = nil
-        devices[device.position].changedByStep = moment
-        note(device.position, at: moment)
+        devices[device.position].order.setByStep(at: moment)
+        devices[device.position].isNew = true
       }
     }
 
@@ -123,8 +112,8 @@ enum AccountAsDeclared: Invariant {
           devices[index].account = devices[index].account ?? devices[index].accountBeforeFault
           devices[index].accountBeforeFault = nil
         }
-        devices[index].changedByFault = instant
-        note(index, at: instant)
+        devices[index].order.changeByFault(at: instant)
+        devices[index].isNew = true
       }
     }
 
@@ -132,13 +121,6 @@ enum AccountAsDeclared: Invariant {
       active.contains { fault in
         if case .signOut(let affected) = fault { return affected.contains(device) }
         return false
-      }
-    }
-
-    private mutating func note(_ device: Int, at instant: Instant) {
-      devices[device].isNew = true
-      if devices[device].changedByFault == devices[device].changedByStep {
-        devices[device].doubtedSince = instant
       }
     }
 
@@ -151,13 +133,11 @@ enum AccountAsDeclared: Invariant {
       for index in devices.indices where devices[index].isNew {
         devices[index].isNew = false
         let device = DeviceIndex(index)
-        guard devices[index].doubtedSince == nil, fleet[device].process != .notRunning else {
+        guard devices[index].order.isTold, fleet[device].process != .notRunning else {
           continue
         }
         let known = fleet[device].account
-        let wasChanged =
-          devices[index].changedByStep != nil || devices[index].changedByFault != nil
-        if wasChanged || known != devices[index].account { ruling.check() }
+        if devices[index].order.hasChanged || known != devices[index].account { ruling.check() }
         guard known != devices[index].account else { continue }
         let name = fleet.declarations.name(of: device)
         ruling.violate(

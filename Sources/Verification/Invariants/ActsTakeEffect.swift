@@ -199,9 +199,8 @@ enum ActsTakeEffect: Invariant {
       let overrides = fleet.declarations.devices[device.position].overrides
       var isShown = false
       var isFree = false
-      for index in fleet.declarations.tips.indices
-      where fleet.record(of: TipIndex(index), on: device) == record {
-        if overrides[index] == .shows { isShown = true } else { isFree = true }
+      for tip in fleet.tips(of: record, on: device) {
+        if overrides[tip.position] == .shows { isShown = true } else { isFree = true }
       }
       guard isShown != isFree else { return }
       ruling.check()

@@ -39,7 +39,6 @@ extension DisplayCapBound {
 
     private struct Account {
       let scope: DisplayScope
-      var cap: Int64
       var total: Int64 = 0
       /// What the incarnations that show the tip may still add.
       var allowance: Int64 = 0
@@ -47,6 +46,21 @@ extension DisplayCapBound {
       var showing = 0
       /// By device: what its present incarnation may still add; nil while it has not shown it.
       var allowances: [Int64?]
+      /// By device: how often it may show any of the tips that share the record.
+      var caps: [Int64]
+
+      /// Takes in that a device shows the tip, or one of those that share its record.
+      mutating func join(_ device: DeviceIndex, cap: Int64, known: Int64) {
+        if allowances[device.position] == nil {
+          showing += 1
+          bound += max(0, cap - known)
+        } else {
+          // Another version of the app may give the record to a tip with a higher cap.
+          bound += max(0, cap - max(known, caps[device.position]))
+        }
+        caps[device.position] = cap
+        set(device, to: max(0, cap - known))
+      }
 
       mutating func set(_ device: DeviceIndex, to value: Int64?) {
         allowance += (value ?? 0) - (allowances[device.position] ?? 0)
@@ -57,8 +71,14 @@ extension DisplayCapBound {
 
     private var accounts: [[Account]] = []
     private let deviceCount: Int
+    /// Whether two tips may have one record (1.2).
+    private let mayShareRecords: Bool
 
-    init(_ declarations: Declarations) { deviceCount = declarations.devices.count }
+    init(_ declarations: Declarations) {
+      deviceCount = declarations.devices.count
+      let ids = declarations.tips.map(\.identifier)
+      mayShareRecords = Set(ids).count < ids.count || ids.contains { $0.contains("{") }
+    }
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
@@ -94,19 +114,15 @@ extension DisplayCapBound {
       _ ruling: inout Ruling
     ) {
       guard display.counts, !display.byOverride, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip).map(Int64.init)
+        let cap = cap(of: display, on: device, memory)
       else { return }
       let record = display.record.position
       let scope = DisplayScope(display, on: device, memory)
       while accounts.count <= record { accounts.append([]) }
-      let place = account(scope, of: record, cap: cap)
+      let place = account(scope, of: record)
       let pending = memory[device].pendingCount(of: display.record, memory.declarations)
       let known = Int64(memory.known(display.record, on: device).count) + Int64(pending)
-      if accounts[record][place].allowances[device.position] == nil {
-        accounts[record][place].showing += 1
-        accounts[record][place].bound += max(0, cap - known)
-      }
-      accounts[record][place].set(device, to: max(0, cap - known))
+      accounts[record][place].join(device, cap: cap, known: known)
       accounts[record][place].total += 1
       let total = accounts[record][place].total
       let excess: Int64 = memory.declarations.judgeFault == .boundOneHigher ? 1 : 0
@@ -121,11 +137,25 @@ extension DisplayCapBound {
       accounts[record][place].set(device, to: max(0, cap - known - 1))
     }
 
-    private mutating func account(_ scope: DisplayScope, of record: Int, cap: Int64) -> Int {
+    /// How often a device may show any of the tips that share a record; nil if one has no cap.
+    private func cap(
+      of display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+    ) -> Int64? {
+      var greatest = memory.declarations.cap(of: display.tip).map(Int64.init)
+      guard mayShareRecords else { return greatest }
+      for tip in memory.tips(of: display.record, on: device) {
+        guard let cap = memory.declarations.cap(of: tip) else { return nil }
+        greatest = max(greatest ?? 0, Int64(cap))
+      }
+      return greatest
+    }
+
+    private mutating func account(_ scope: DisplayScope, of record: Int) -> Int {
       if let place = accounts[record].firstIndex(where: { $0.scope == scope }) { return place }
       accounts[record].append(
         Account(
-          scope: scope, cap: cap, allowances: Array(repeating: nil, count: deviceCount)))
+          scope: scope, allowances: Array(repeating: nil, count: deviceCount),
+          caps: Array(repeating: 0, count: deviceCount)))
       return accounts[record].count - 1
     }
 
@@ -137,7 +167,7 @@ extension DisplayCapBound {
       let pending = memory[device].pendingCount(of: record, memory.declarations)
       for place in accounts[record.position].indices
       where accounts[record.position][place].allowances[device.position] != nil {
-        let cap = accounts[record.position][place].cap
+        let cap = accounts[record.position][place].caps[device.position]
         let known = Int64(count) + Int64(pending)
         accounts[record.position][place].set(device, to: max(0, cap - known))
       }

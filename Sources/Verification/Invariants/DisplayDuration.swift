@@ -243,9 +243,8 @@ enum DisplayDuration: Invariant {
     ) {
       if memory.isOverridden(done.record) { return }
       var least: SimulatedDuration?
-      for index in memory.declarations.tips.indices
-      where memory.record(of: TipIndex(index), on: device) == done.record {
-        guard let limit = memory.declarations.tips[index].durationCap else { continue }
+      for tip in memory.tips(of: done.record, on: device) {
+        guard let limit = memory.declarations.tips[tip.position].durationCap else { continue }
         least = min(least ?? limit, limit)
       }
       guard let least else { return }

@@ -24,7 +24,6 @@ enum HubRefusals: Invariant {
 
   /// An upload that a device sent.
   fileprivate struct Upload: Sendable, BitwiseCopyable {
-    let message: UInt32
     let account: UInt16
     /// The hub's answer that the change token of the device came with.
     let token: FactID?
@@ -38,16 +37,15 @@ enum HubRefusals: Invariant {
     private var standing: HubStanding
     private var requests: RequestTracker
     private var zones: ZoneLives
-    /// By device: its last uploads; an answer to an older one is not judged by its size.
-    private var uploads: [[Upload]]
+    /// An answer to an older one is not judged by its size.
+    private var uploads: RecentRequests<Upload>
     private let transport: TransportDeclaration
-    private static let remembered = 8
 
     init(_ declarations: Declarations) {
       standing = HubStanding(declarations)
       requests = RequestTracker(declarations)
       zones = ZoneLives(declarations)
-      uploads = declarations.devices.map { _ in [] }
+      uploads = RecentRequests(declarations)
       transport = declarations.transport
     }
 
@@ -60,15 +58,19 @@ enum HubRefusals: Invariant {
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
         seen.fact.kind
       {
-        note(message, byteCount: Int(bytes), device)
+        uploads.update(message, from: device) {
+          $0.byteCount = Int(bytes) - MessageKind.envelopeByteCount
+        }
       }
       guard case .sync(let fact) = seen.fact.kind else { return }
       if case .uploadRequested(let message, _) = fact, let device = seen.device,
         let account = fleet[device].account
       {
-        begin(message, device, account)
+        uploads.append(
+          Upload(account: account, token: zones.token(of: device)), as: message, from: device)
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact {
-        guard let (upload, sender) = upload(answeredBy: seen, in: source) else { return }
+        guard let (upload, sender) = uploads.request(answeredBy: seen.id, in: source)
+        else { return }
         ruling.check()
         let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: source)
         violate(
@@ -91,38 +93,6 @@ enum HubRefusals: Invariant {
           on: device.map { [$0] } ?? [], observed: difference.observed,
           expected: difference.expected,
           "The hub answered with \(difference.observed), and \(difference.because)."))
-    }
-
-    // MARK: Uploads
-
-    private mutating func begin(_ message: UInt32, _ device: DeviceIndex, _ account: UInt16) {
-      guard device.position < uploads.count else { return }
-      if uploads[device.position].count == Self.remembered {
-        uploads[device.position].removeFirst()
-      }
-      uploads[device.position].append(
-        Upload(message: message, account: account, token: zones.token(of: device)))
-    }
-
-    private mutating func note(_ message: UInt32, byteCount: Int, _ device: DeviceIndex) {
-      guard device.position < uploads.count,
-        let index = uploads[device.position].lastIndex(where: { $0.message == message })
-      else { return }
-      uploads[device.position][index].byteCount = byteCount - MessageKind.envelopeByteCount
-    }
-
-    private func upload(
-      answeredBy seen: Seen, in source: borrowing some CarriedSource & ~Copyable
-    ) -> (Upload, from: DeviceIndex)? {
-      guard let arrival = source.firstCause(of: seen.id),
-        case .network(.delivered(let message, _)) = source.fact(arrival).kind
-      else { return nil }
-      for device in uploads.indices {
-        if let upload = uploads[device].last(where: { $0.message == message }) {
-          return (upload, DeviceIndex(device))
-        }
-      }
-      return nil
     }
 
     // MARK: What is to be refused

@@ -42,10 +42,17 @@ enum LastWriteWins: Invariant {
       }
     }
 
+    /// For which reasons the zone of an account was emptied.
+    private struct Losses: Sendable {
+      var byReset = false
+      var otherwise = false
+    }
+
     private var expected = EndOfMoment<Expected>()
     /// By device and parameter.
     private var versions: [[WrittenVersion]]
     private var requests: RequestTracker
+    private var losses = ZoneTable(Losses())
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
@@ -61,9 +68,15 @@ enum LastWriteWins: Invariant {
     ) {
       guard isJudged else { return }
       for each in expected.remove(before: seen) { judge(each, fleet, &ruling) }
+      if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind {
+        switch loss {
+        case .recordsDeletedByReset, .zoneDeletedByReset: losses[account].byReset = true
+        case .purgedByPerson, .encryptedDataReset: losses[account].otherwise = true
+        }
+      }
       let step = requests.observe(seen, in: source)
       guard let device = seen.device, device.position < versions.count else { return }
-      if case .answered(let answer, _) = step { take(answer.error, device) }
+      if case .answered(let answer, _) = step { take(answer.error, device, fleet[device].account) }
       switch seen.fact.kind {
       case .tip(let fact): take(fact, seen, device)
       case .sync(let fact): take(fact, seen, device, fleet, in: source)
@@ -96,10 +109,17 @@ enum LastWriteWins: Invariant {
       }
     }
 
-    private mutating func take(_ error: SyncError?, _ device: DeviceIndex) {
+    private mutating func take(
+      _ error: SyncError?, _ device: DeviceIndex, _ account: UInt16?
+    ) {
       // What the purge of a zone leaves is judged elsewhere (7.20).
       if error == .userDeletedZone { forget(device) }
+      // After a reset elsewhere what the zone had is not uploaded again (5.9).
       guard error == .zoneNotFound else { return }
+      if let account, losses[account].byReset {
+        if losses[account].otherwise { forget(device) }
+        return
+      }
       for index in versions[device.position].indices { versions[device.position][index].unstore() }
     }
 

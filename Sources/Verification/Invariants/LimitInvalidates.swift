@@ -227,9 +227,8 @@ enum LimitInvalidates: Invariant {
       of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing FleetMemory
     ) -> Int32? {
       var least: Int32?
-      for index in fleet.declarations.tips.indices
-      where fleet.record(of: TipIndex(index), on: device) == record {
-        guard let limit = fleet.declarations.cap(of: TipIndex(index)) else { continue }
+      for tip in fleet.tips(of: record, on: device) {
+        guard let limit = fleet.declarations.cap(of: tip) else { continue }
         least = min(least ?? limit, limit)
       }
       return least

@@ -45,16 +45,8 @@ enum MergedLimit: Invariant {
         note(record, count: count, duration: duration, seen, device, fleet)
       } else if case .tip(.eligibilityReset(let record, _, _)) = seen.fact.kind {
         open.removeAll { $0.device == device && $0.record == record }
-      } else if Judge.replacesStore(seen.fact.kind) {
+      } else if seen.fact.kind.replacesStore {
         open.removeAll { $0.device == device }
-      }
-    }
-
-    private static func replacesStore(_ kind: FactKind) -> Bool {
-      switch kind {
-      case .tip(.datastoreReset): true
-      case .device(let fact): fact.replacesStore
-      case .tip, .sync, .network, .person, .run: false
       }
     }
 
@@ -66,14 +58,13 @@ enum MergedLimit: Invariant {
       guard !fleet[device].shows(record) else { return }
       let declarations = fleet.declarations
       let overrides = declarations.devices[device.position].overrides
-      for tip in declarations.tips.indices
-      where fleet.record(of: TipIndex(tip), on: device) == record {
-        let options = declarations.app.tips[tip].options
+      for tip in fleet.tips(of: record, on: device) {
+        let options = declarations.app.tips[tip.position].options
         let isCounted = options.maximumDisplayCount.map { count >= $0 } ?? false
         let isTimed =
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
         // What an override shows is never done for good (5.3).
-        guard isCounted || isTimed, overrides[tip] != .shows else { continue }
+        guard isCounted || isTimed, overrides[tip.position] != .shows else { continue }
         open.append(Reached(device: device, record: record, seen: seen), at: seen)
         return
       }

@@ -98,7 +98,12 @@ enum PushMerge: Invariant {
       _ records: CarriedRecords, _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable
     ) {
-      var isChanged = emptied.map { $0.position + 1 == seen.id.position } ?? false
+      // A zone may be emptied in the moment before for another reason than this request.
+      let arrival = source.firstCause(of: seen.id)
+      var isChanged =
+        emptied.map {
+          $0.position + 1 == seen.id.position && source.firstCause(of: $0) == arrival
+        } ?? false
       for place in records.range where source.carried(place).outcome == .saved { isChanged = true }
       guard isChanged, let (origin, sent) = RequestSender.of(seen.id, in: source),
         origin.position < books.count, let account = accounts.account(of: origin, at: sent).account

@@ -22,12 +22,6 @@ enum StoredAsSent: Invariant {
     declarations.idleReason(ofSync: "The hub stored and refused no record of an upload.")
   }
 
-  /// An upload that a device sent.
-  private struct Upload: Sendable {
-    let message: UInt32
-    let items: [RecordChange]
-  }
-
   private struct Answer {
     let error: SyncError?
     let items: [RecordChange]
@@ -37,19 +31,18 @@ enum StoredAsSent: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.sync, .network, .phase]
 
-    private var zones: [ZoneContents] = []
+    private var zones = ZoneTable(ZoneContents())
     private var standing: HubStanding
     private var accounts: AccountHistory
-    /// By device: its last uploads; an answer to an older one is not judged, only taken in.
-    private var uploads: [[Upload]]
+    /// The records of the last uploads; an answer to an older one is not judged, only taken in.
+    private var uploads: RecentRequests<[RecordChange]>
     private let rules: ZoneContents.Rules
     private let isAtomic: Bool
-    private static let remembered = 16
 
     init(_ declarations: Declarations) {
       standing = HubStanding(declarations)
       accounts = AccountHistory(declarations)
-      uploads = declarations.devices.map { _ in [] }
+      uploads = RecentRequests(declarations)
       rules = ZoneContents.Rules(
         policy: declarations.transport.savePolicy, order: declarations.knobs.lwwOrder,
         deletedDonationRetry: declarations.knobs.deletedDonationRetry)
@@ -64,10 +57,10 @@ enum StoredAsSent: Invariant {
       standing.observe(seen)
       accounts.observe(seen)
       guard case .sync(let fact) = seen.fact.kind else { return }
-      if case .uploadRequested(let message, let records) = fact {
-        begin(message, records, seen, in: source)
+      if case .uploadRequested(let message, let records) = fact, let device = seen.device {
+        uploads.append(records.range.map { source.carried($0) }, as: message, from: device)
       } else if case .zoneEmptied(let account, _) = fact {
-        zones[index(of: account)].empty()
+        zones[account].empty()
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact,
         error == nil || error == .partialFailure || error == .serverResponseLost,
         let (device, sent) = RequestSender.of(seen.id, in: source),
@@ -75,59 +68,31 @@ enum StoredAsSent: Invariant {
       {
         let answer = Answer(
           error: error, items: records.range.map { source.carried($0) }, retryAfter: retryAfter)
-        let zone = index(of: account)
-        if let upload = upload(answeredBy: seen, from: device, in: source) {
-          judge(answer, to: upload, from: device, in: zone, seen, fleet.declarations, &ruling)
+        if let upload = uploads.request(answeredBy: seen.id, in: source)?.request {
+          judge(answer, to: upload, from: device, in: account, seen, fleet.declarations, &ruling)
         } else {
-          for item in answer.items { zones[zone].note(item, sent: item) }
+          for item in answer.items { zones[account].note(item, sent: item) }
         }
       }
-    }
-
-    private mutating func index(of account: UInt16) -> Int {
-      while zones.count <= Int(account) { zones.append(ZoneContents()) }
-      return Int(account)
-    }
-
-    private mutating func begin(
-      _ message: UInt32, _ records: CarriedRecords, _ seen: Seen,
-      in source: borrowing some CarriedSource & ~Copyable
-    ) {
-      guard let device = seen.device, device.position < uploads.count else { return }
-      if uploads[device.position].count == Self.remembered {
-        uploads[device.position].removeFirst()
-      }
-      uploads[device.position].append(
-        Upload(message: message, items: records.range.map { source.carried($0) }))
-    }
-
-    private func upload(
-      answeredBy seen: Seen, from device: DeviceIndex,
-      in source: borrowing some CarriedSource & ~Copyable
-    ) -> Upload? {
-      guard device.position < uploads.count, let arrival = source.firstCause(of: seen.id),
-        case .network(.delivered(let message, _)) = source.fact(arrival).kind
-      else { return nil }
-      return uploads[device.position].last { $0.message == message }
     }
 
     // MARK: Judging
 
     private mutating func judge(
-      _ answer: Answer, to upload: Upload, from device: DeviceIndex, in zone: Int, _ seen: Seen,
-      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ answer: Answer, to upload: [RecordChange], from device: DeviceIndex, in account: UInt16,
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       // The wish to empty a zone stores nothing (5.9).
       if answer.error == nil, answer.items.allSatisfy({ $0.outcome == .none }) { return }
       ruling.check()
       var complaint: (text: String, key: RecordKey?)?
-      for (item, sent) in zip(answer.items, upload.items) {
-        if complaint == nil, let text = self.complaint(about: item, sent, in: zones[zone]) {
+      for (item, sent) in zip(answer.items, upload) {
+        if complaint == nil, let text = self.complaint(about: item, sent, in: zones[account]) {
           complaint = (text, item.key)
         }
-        zones[zone].note(item, sent: sent)
+        zones[account].note(item, sent: sent)
       }
-      if answer.items.count != upload.items.count {
+      if answer.items.count != upload.count {
         complaint = ("it speaks of other records than the upload carried", nil)
       }
       if complaint == nil, let text = self.complaint(about: answer) { complaint = (text, nil) }

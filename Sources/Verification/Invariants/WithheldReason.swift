@@ -16,9 +16,12 @@ enum WithheldReason: Invariant {
 
   /// Compares each reason with what the clauses say at that moment.
   struct Judge: Monitor {
-    static let interests = EligibilityBooks.interests.union([.withheld, .person])
+    static let interests = EligibilityBooks.interests.union([.withheld, .status, .person])
 
     private var books: EligibilityBooks
+    /// The last fact that ended a tip whose time was used up, and what each view of its device was
+    /// to be told before.
+    private var end: (fact: FactID, answers: [ViewAnswer])?
 
     init(_ declarations: Declarations) { books = EligibilityBooks(declarations) }
 
@@ -29,14 +32,14 @@ enum WithheldReason: Invariant {
       guard let device = seen.device, device.position < fleet.declarations.devices.count,
         case .tip(.withheld(let tip, let record, let reason)) = seen.fact.kind
       else {
+        noteEnd(seen, fleet, in: source)
         books.observe(seen, fleet.declarations)
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
       if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
-        HeldAnswer(tip: tip, reason: reason), on: device, at: seen.fact.localInstant, fleet,
-        in: source)
+        HeldAnswer(tip: tip, reason: reason), seen, on: device, fleet, in: source)
       switch expected {
       case .open: return
       case .agreed: ruling.check()
@@ -52,6 +55,25 @@ enum WithheldReason: Invariant {
       }
     }
 
+    /// The attempt that finds a tip's time used up ends it and is then told so, when a group has
+    /// the next tip to offer already (3.5, 4.5).
+    private mutating func noteEnd(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in source: borrowing some CarriedSource & ~Copyable
+    ) {
+      guard case .tip(.invalidated(let done)) = seen.fact.kind,
+        done.reason == .displayDurationExceeded, done.cause == .limitReachedHere,
+        let device = seen.device, let screen = fleet[device].screen.map(Int.init),
+        screen < fleet.declarations.slots.count
+      else { return }
+      var answers: [ViewAnswer] = []
+      for view in fleet.declarations.slots[screen] {
+        answers.append(
+          books.answer(to: view, on: device, at: seen.fact.localInstant, fleet, in: source))
+      }
+      end = (seen.id, answers)
+    }
+
     private enum Finding {
       case agreed
       case different(ViewAnswer)
@@ -60,11 +82,17 @@ enum WithheldReason: Invariant {
 
     /// Looks for a view that asks for the tip and is to be told that.
     private mutating func expected(
-      _ told: HeldAnswer, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory,
+      _ told: HeldAnswer, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable
     ) -> Finding {
+      let now = seen.fact.localInstant
       var expected: ViewAnswer?
       if let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count {
+        let before = end.map { $0.fact.position + 1 == seen.id.position ? $0.answers : [] } ?? []
+        for (view, answer) in zip(fleet.declarations.slots[screen], before)
+        where answer != .open && isTold(told, answer, in: view, fleet.declarations) {
+          return .agreed
+        }
         for view in fleet.declarations.slots[screen] {
           if passesOver(told, in: view, on: device, at: now, fleet, in: source) { return .agreed }
           guard view.mayShow(told.tip, fleet.declarations) else { continue }

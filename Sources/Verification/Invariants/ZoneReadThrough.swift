@@ -27,24 +27,22 @@ enum ZoneReadThrough: Invariant {
 
     /// A fetch on its way: whose zone it asks, and from where.
     private struct Fetch: Sendable {
-      let message: UInt32
       let account: UInt16
       let since: ChangeToken?
     }
 
-    private var zones: [ZoneRecord] = []
+    private var zones = ZoneTable(ZoneRecord())
     private var accounts: AccountHistory
     private var requests: RequestTracker
     private var positions: [ReadPosition]
-    /// By device: its last fetches; copies of older ones may come late.
-    private var fetches: [[Fetch]]
+    private var fetches: RecentRequests<Fetch>
     private var expiry: TokenExpiry
 
     init(_ declarations: Declarations) {
       accounts = AccountHistory(declarations)
       requests = RequestTracker(declarations)
       positions = declarations.devices.map { _ in ReadPosition() }
-      fetches = declarations.devices.map { _ in [] }
+      fetches = RecentRequests(declarations)
       expiry = TokenExpiry(declarations.transport)
     }
 
@@ -79,12 +77,11 @@ enum ZoneReadThrough: Invariant {
         guard let (device, sent) = RequestSender.of(seen.id, in: source),
           let account = accounts.account(of: device, at: sent).account
         else { return }
-        let zone = index(of: account)
-        for place in records.range { zones[zone].store(source.carried(place)) }
+        for place in records.range { zones[account].store(source.carried(place)) }
       } else if case .zoneEmptied(let account, let loss) = fact {
-        zones[index(of: account)].empty(because: loss)
+        zones[account].empty(because: loss)
       } else if case .fetchAnswered(let message, let error, let records, let isLast, _) = fact {
-        guard let (fetch, device) = fetch(answeredBy: seen.id, in: source) else { return }
+        guard let (fetch, device) = fetches.request(answeredBy: seen.id, in: source) else { return }
         if let error {
           positions[device.position].note(message, error: error)
           judgeRefusal(error, fetch, seen, device, declarations, &ruling)
@@ -92,11 +89,6 @@ enum ZoneReadThrough: Invariant {
           judge(records, isLast, message, fetch, seen, device, declarations, in: source, &ruling)
         }
       }
-    }
-
-    private mutating func index(of account: UInt16) -> Int {
-      while zones.count <= Int(account) { zones.append(ZoneRecord()) }
-      return Int(account)
     }
 
     // MARK: The device
@@ -110,8 +102,7 @@ enum ZoneReadThrough: Invariant {
         let account = accounts.current(device).account
       else { return }
       let place = device.position
-      if fetches[place].count == Self.keptFetches { fetches[place].removeFirst() }
-      fetches[place].append(Fetch(message: message, account: account, since: since))
+      fetches.append(Fetch(account: account, since: since), as: message, from: device)
       ruling.check()
       let name = declarations.name(of: device)
       if let expected = positions[place].complaint(about: since) {
@@ -123,24 +114,7 @@ enum ZoneReadThrough: Invariant {
       positions[place].settle(on: since)
     }
 
-    private static let keptFetches = 16
-
     // MARK: The hub
-
-    /// The fetch that an answer is to: its cause is the request's arrival.
-    private func fetch(
-      answeredBy answer: FactID, in source: borrowing some CarriedSource & ~Copyable
-    ) -> (Fetch, DeviceIndex)? {
-      guard let arrival = source.firstCause(of: answer),
-        case .network(.delivered(let message, _)) = source.fact(arrival).kind
-      else { return nil }
-      for index in fetches.indices {
-        if let fetch = fetches[index].last(where: { $0.message == message }) {
-          return (fetch, DeviceIndex(index))
-        }
-      }
-      return nil
-    }
 
     /// A token that has not expired is taken (7.10).
     private func judgeRefusal(
@@ -163,9 +137,8 @@ enum ZoneReadThrough: Invariant {
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
       ruling.check()
-      let zone = index(of: fetch.account)
       var complaint = expiry.complaint(about: fetch.since, at: seen.fact.instant)
-      if let since = fetch.since, since.generation != zones[zone].generation {
+      if let since = fetch.since, since.generation != zones[fetch.account].generation {
         complaint = "takes a token of an earlier life of the zone"
       }
       if records.count > declarations.transport.fetchLimit {
@@ -173,9 +146,10 @@ enum ZoneReadThrough: Invariant {
           "brings \(Wording.records(records.count)) at once, and may bring "
           + "\(declarations.transport.fetchLimit)"
       }
-      let read = zones[zone].compare(records, since: fetch.since, isLast: isLast, in: source)
+      let read = zones[fetch.account].compare(
+        records, since: fetch.since, isLast: isLast, in: source)
       positions[device.position].note(
-        message, generation: zones[zone].generation, through: read.through,
+        message, generation: zones[fetch.account].generation, through: read.through,
         issued: seen.fact.instant)
       guard let complaint = complaint ?? read.complaint else { return }
       ruling.violate(

@@ -45,6 +45,7 @@ struct DeviceMemory: Sendable {
   private var isDurableOfEarlierProcess = false
   /// The last backup.
   private var backup = StoreMemory()
+  private var backedUpTags: [RecordKey: UInt32] = [:]
 
   init(_ declaration: DeviceDeclaration) {
     account = declaration.account
@@ -65,6 +66,12 @@ struct DeviceMemory: Sendable {
   /// An older store is back, with tags that may be as old as can be: what was deleted and made anew
   /// since then counts as deleted here (5.9).
   mutating func doubtTags() { tags = tags.mapValues { _ in 1 } }
+
+  /// The store of the last backup is back, whatever was there meanwhile.
+  mutating func restoreTags() {
+    tags = backedUpTags
+    doubtTags()
+  }
 
   /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
   func shows(_ record: RecordIndex) -> Bool {
@@ -152,7 +159,10 @@ struct DeviceMemory: Sendable {
   }
 
   /// A backup is taken of what is safe; before the first save, of what there is.
-  mutating func backUp(savesLate: Bool) { backup = savesLate && wasSaved ? durable : store }
+  mutating func backUp(savesLate: Bool) {
+    backup = savesLate && wasSaved ? durable : store
+    backedUpTags = tags
+  }
 
   /// The last backup.
   var backedUp: StoreMemory { backup }

@@ -87,6 +87,13 @@ struct FleetMemory: Sendable {
       of: tip, on: device, version: devices[place].version, launch: devices[place].launch)
   }
 
+  /// The tips that have this record on a device now, in the order of the app.
+  func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
+    declarations.tips.indices.lazy.map { TipIndex($0) }.filter {
+      self.record(of: $0, on: device) == record
+    }
+  }
+
   /// The record of a tip as its id reads on a device in a version of the app, in its process of
   /// this number; nil if no store ever met that id.
   func record(
@@ -189,7 +196,7 @@ struct FleetMemory: Sendable {
     case .reinstalled: devices[place].beginAnew()
     case .backedUp: devices[place].backUp(savesLate: savesLate)
     case .restored:
-      devices[place].doubtTags()
+      devices[place].restoreTags()
       replace(device, by: devices[place].backedUp)
     case .cloned(let source, _):
       guard source.position < devices.count else { return }
@@ -223,7 +230,10 @@ struct FleetMemory: Sendable {
     case .imported(_, let records), .uploadSettled(_, _, let records), .sweptMissing(let records):
       stamp(records, id, on: device, in: source)
     case .accountChanged(let account): devices[device.position].account = account
-    case .fetchRequested, .uploadRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
+    case .uploadRequested:
+      // What leaves a device is saved there (7.27).
+      if declarations.saveDelay > .zero { devices[device.position].saveEverything() }
+    case .fetchRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
       .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
       .outboxDrained:
       break

@@ -77,7 +77,7 @@ struct HubQueue: Sendable {
     requests[..<index].count { $0.isAdmitted != false }
   }
 
-  /// Whether so many that have no answer fill all servers and the queue.
+  /// Whether this many unanswered requests fill all servers and the queue.
   func isFull(_ unanswered: Int) -> Bool {
     guard let servers = capacity.servers, let limit = capacity.queueLimit else { return false }
     return unanswered >= servers + limit

@@ -144,6 +144,17 @@ extension FleetMemory {
   }
 }
 
+extension FactKind {
+  /// Whether a device has another store after it, an older one, or an empty one.
+  var replacesStore: Bool {
+    switch self {
+    case .tip(.datastoreReset): true
+    case .device(let fact): fact.replacesStore
+    case .tip, .sync, .network, .person, .run: false
+    }
+  }
+}
+
 extension DeviceFact {
   /// Whether a device has another store after it, or an older one.
   var replacesStore: Bool {

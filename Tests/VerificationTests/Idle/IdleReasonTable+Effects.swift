@@ -151,11 +151,13 @@ extension IdleReason {
         false: { with(Story()) { $0.uploads([], on: phone) } }),
       IdleReason(
         "connection-declaration",
-        "No fault or step concerned the connection or the account of a device, and none changed.",
+        "No fault or step concerned the connection of a device, and none changed.",
         true: { Story() },
         false: {
           with(Story()) {
-            $0.on(phone, .sync(.accountChanged(to: 0)))
+            $0.on(phone, .device(.wentOffline))
+            $0.wait(.hours(1))
+            $0.world(.ended)
           }
         }),
       IdleReason(

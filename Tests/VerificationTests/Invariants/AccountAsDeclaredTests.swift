@@ -65,6 +65,18 @@ struct AccountAsDeclaredTests {
     #expect(try verdict(story) == (returnsWith == 1 ? .pass : .fail))
   }
 
+  @Test("7.25 during a fault only a step signs in", arguments: [true, false])
+  func signedInMeanwhile(hasStep: Bool) throws {
+    var story = hasStep ? story((1, .signIn(account: 1))) : story()
+    story.world(.faultBegan(fault: 0))
+    story.on(phone, .sync(.accountChanged(to: nil)))
+    story.wait(.hours(1))
+    story.on(phone, .sync(.accountChanged(to: 1)))
+    story.wait(.hours(1))
+    story.world(.faultEnded(fault: 0))
+    #expect(try verdict(story) == (hasStep ? .pass : .fail))
+  }
+
   @Test("6.15 a step signs in and out", arguments: [0, 1, nil])
   func steps(account: UInt16?) throws {
     var story = story((1, .signOut), (2, .signIn(account: 1)))

@@ -107,31 +107,4 @@ struct ConnectionTests {
     story.world(.healed)
     #expect(try verdict(story) == .pass)
   }
-
-  @Test("7.25 whom two faults signed out is signed in when both are over, or by a step")
-  func accounts() throws {
-    for (signsIn, hasStep, expected) in [
-      (false, false, Verdict.pass), (true, false, .fail), (true, true, .pass),
-    ] {
-      var story = Story {
-        $0.faults = [fault("expiry", .signOut([phone])), fault("lock", .signOut([phone]))]
-        if hasStep {
-          $0.timeline = [
-            TimelineStep(at: .minutes(90), device: phone, action: .signIn(account: 0))
-          ]
-        }
-      }
-      story.world(.faultBegan(fault: 0))
-      story.on(phone, .sync(.accountChanged(to: nil)))
-      story.wait(.hours(1))
-      story.world(.faultBegan(fault: 1))
-      story.wait(.hours(1))
-      story.world(.faultEnded(fault: 0))
-      if signsIn { story.on(phone, .sync(.accountChanged(to: 0))) }
-      story.wait(.hours(1))
-      story.world(.faultEnded(fault: 1))
-      if !signsIn { story.on(phone, .sync(.accountChanged(to: 0))) }
-      #expect(try verdict(story) == expected)
-    }
-  }
 }

@@ -109,6 +109,24 @@ struct LastWriteTests {
     #expect(try verdict(story) == (isLost ? .inconclusive : .fail))
   }
 
+  @Test(
+    "5.9 what a reset elsewhere deleted with its zone does not win by its date",
+    arguments: [true, false])
+  func deletedWithZone(isTaken: Bool) throws {
+    var story = story()
+    story.imports([record(2, at: 5)], on: phone)
+    story.on(phone, .tip(.parameterMerged(parameter: level, value: .integer(2))))
+    story.wait(.hours(1))
+    story.atHub(.sync(.zoneEmptied(account: 0, because: .zoneDeletedByReset)))
+    story.answers(story.asks(on: phone), on: phone, error: .zoneNotFound)
+    let cause = story.imports([record(3, at: 1, tag: 9, made: 8)], on: phone)
+    if isTaken {
+      story.on(
+        phone, .tip(.parameterMerged(parameter: level, value: .integer(3))), because: cause)
+    }
+    #expect(try verdict(story) == (isTaken ? .pass : .fail))
+  }
+
   @Test("a record that is new, deleted or made anew is taken as it is")
   func unmet() throws {
     let changes = [

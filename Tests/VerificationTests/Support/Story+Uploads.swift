@@ -6,7 +6,7 @@ import TipSync
 // Uploads of records, and what the hub answers, written by hand.
 
 extension RecordChange {
-  /// The record of a tip with so many displays, as written at a second of the run.
+  /// The record of a tip with this number of displays, as written at a second of the run.
   static func counted(
     _ count: Int32, of tip: Int = 0, at second: Int64 = 10, tag: UInt32 = 0,
     isDeletion: Bool = false, changed: FieldMask = .all
