@@ -50,7 +50,8 @@ extension Scenario {
     let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / 6))
     let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
     return FaultKind.examples(on: all).map { example in
-      let kind = example.redrawn(prefix, &draws)
+      let kind = example.redrawn(prefix, &draws).on(
+        someDevices("\(prefix)-\(example.name)", &draws))
       return FaultDefinition(
         name: "\(prefix)-\(kind.name)", kind: kind,
         schedule: .recurring(
@@ -59,6 +60,16 @@ extension Scenario {
           dwell: kind.word.lasts
             ? .uniform(from: .zero, through: length + length) : .constant(.zero)))
     }
+  }
+
+  /// All devices, or in every second case some of them.
+  private func someDevices(_ fault: String, _ draws: inout CaseDraws) -> [DeviceIndex] {
+    let all = devices.indices.map { DeviceIndex($0) }
+    guard draws.number(in: 0...1, .choice, "\(fault)-devices") == 0 else { return all }
+    let some = all.filter { device in
+      draws.number(in: 0...1, .choice, "\(fault)-devices", UInt64(device.position + 1)) == 0
+    }
+    return some.isEmpty ? all : some
   }
 
   /// Faults of the kinds that the scenario does not name; in one of three cases a second one of a

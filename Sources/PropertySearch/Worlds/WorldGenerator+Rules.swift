@@ -152,6 +152,20 @@ struct RuleMaker {
 
   private mutating func eventCondition() -> RuleExpression {
     if twist(16) == 0 { return shareOrNothingRecent() }
+    let condition = shortCondition()
+    return twist(2) == 0 ? lengthened(condition) { $0.countCondition() } : condition
+  }
+
+  /// A chain with one more part; anything else as it is.
+  private mutating func lengthened(
+    _ chain: RuleExpression, by part: (inout RuleMaker) -> RuleExpression
+  ) -> RuleExpression {
+    if case .all(let parts) = chain.node { return .all(parts + [part(&self)]) }
+    if case .any(let parts) = chain.node { return .any(parts + [part(&self)]) }
+    return chain
+  }
+
+  private mutating func shortCondition() -> RuleExpression {
     switch below(16) {
     case 0, 1: return .all([countCondition(), countCondition()])
     case 2, 3: return .any([countCondition(), countCondition()])
@@ -225,6 +239,11 @@ struct RuleMaker {
   ]
 
   private mutating func filter() -> RuleExpression {
+    let filter = shortFilter()
+    return twist(2) == 0 ? lengthened(filter) { $0.filterAtom() } : filter
+  }
+
+  private mutating func shortFilter() -> RuleExpression {
     let first = filterAtom()
     // What has no answer on the left of `||` has none as a whole, whatever stands on the right.
     if first.divides, twist(2) == 0 { return .any([first, filterAtom()]) }
