@@ -42,6 +42,7 @@ extension World {
       var delay = devices[place].draws.duration(
         scenario.sync.exportDelay, .exportDelay, &choices)
       if mutant == .declared(.uploadsLate) { delay = delay + delay + delay }
+      if mutant == .declared(.uploadsEarly) { delay = .zero }
       plan(.uploadDue(device, process: process), after: delay, .device, cause: item.cause)
     case .beginFullFetch: devices[place].store.beginFullFetch()
     case .fetch(let token): requestFetch(since: token, on: device, cause: item.cause)

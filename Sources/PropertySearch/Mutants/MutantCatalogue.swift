@@ -143,7 +143,7 @@ public enum MutantCatalogue {
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
       .preemptsWithoutKnob, .idsWithoutCase, .faultTwiceAsLong, .accountNeverFull,
-      .wakesWithoutMode, .uploadsLate:
+      .wakesWithoutMode, .uploadsLate, .uploadsEarly:
       .links
     }
   }

@@ -10,9 +10,9 @@ enum AsksInTime: Invariant {
     sentence:
       "An app in the foreground of a device that is online and signed in asks for news when "
       + "it comes there, comes online, hears a push or got no answer, and uploads what happened on "
-      + "it after the declared delay, as soon as no wait and no open request forbids it; no upload "
-      + "carries more records than a batch may.",
-    sources: "7.12, 7.16, 7.17, 7.26, 7.27, 7.28", holds: .anySchedule)
+      + "it after the declared delay and not before, as soon as no wait and no open request "
+      + "forbids it; no upload carries more records than a batch may.",
+    sources: "7.12, 7.16, 7.17, 7.21, 7.26, 7.27, 7.28", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
@@ -27,11 +27,13 @@ enum AsksInTime: Invariant {
 
   struct Judge: Monitor {
     static let interests: FactFamilies = [
-      .sync, .network, .process, .store, .phase, .donation, .status,
+      .sync, .network, .process, .store, .phase, .donation, .status, .display, .displayEnd,
+      .withheld, .tally, .parameter, .otherTip,
     ]
 
     private var requests: RequestTracker
     private var reasons: [ReasonsToAsk]
+    private var earliest: [EarliestUpload]
     private var instant = Instant.zero
     private let transport: TransportDeclaration
     private let isJudged: Bool
@@ -39,6 +41,7 @@ enum AsksInTime: Invariant {
     init(_ declarations: Declarations) {
       requests = RequestTracker(declarations)
       reasons = declarations.devices.map { _ in ReasonsToAsk() }
+      earliest = declarations.devices.map { _ in EarliestUpload() }
       transport = declarations.transport
       // Under a schedule nothing takes the time that is declared.
       isJudged = declarations.syncs && declarations.followsClock
@@ -57,7 +60,9 @@ enum AsksInTime: Invariant {
       guard let device = seen.device, device.position < reasons.count else { return }
       if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
         judge(records, seen, device, fleet, &ruling)
+        judgeDelay(seen, device, fleet, &ruling)
       }
+      note(seen, step, device)
       if let step { reasons[device.position].take(step, seen, &ruling) }
       switch seen.fact.kind {
       case .device(let fact):
@@ -87,6 +92,51 @@ enum AsksInTime: Invariant {
           "\(fleet.declarations.name(of: device)) uploaded \(Wording.records(records.count)) at a "
             + "time, and a batch has at most \(transport.batchLimit)."))
     }
+
+    // MARK: Not before
+
+    private mutating func note(_ seen: Seen, _ step: RequestTracker.Step?, _ device: DeviceIndex) {
+      let index = device.position
+      let now = seen.fact.instant
+      if case .answered(let answer, let request) = step, answer.error != nil || !request.isUpload {
+        if answer.error == nil {
+          earliest[index].pass(at: now)
+        } else {
+          earliest[index].doubt(at: now)
+        }
+      }
+      switch seen.fact.kind {
+      case .tip(.datastoreReset): earliest[index].doubt(at: now)
+      case .tip: earliest[index].change(seen)
+      case .sync(.outboxDrained): earliest[index].drain(at: now, most: transport.exportDelay.most)
+      case .sync(.imported), .sync(.sweptMissing), .sync(.accountChanged), .sync(.backedOff),
+        .sync(.requestTimedOut):
+        earliest[index].doubt(at: now)
+      case .device(let fact):
+        if fact == .launched { earliest[index].pass(at: now) }
+        if fact.replacesStore { earliest[index].doubt(at: now) }
+      case .sync, .network, .person, .run: break
+      }
+    }
+
+    /// What an upload collects is collected as long as declared.
+    private mutating func judgeDelay(
+      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let first = earliest[device.position].upload() else { return }
+      ruling.check()
+      let due = first.instant + transport.exportDelay.least
+      guard seen.fact.instant < due else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "an upload at \(TimeText.prose(seen.fact.instant))",
+          expected: "none before \(TimeText.prose(due))",
+          "\(fleet.declarations.name(of: device)) uploaded at "
+            + "\(TimeText.prose(seen.fact.instant)), and what it collects is due at "
+            + "\(TimeText.prose(due)) at the earliest.", related: [first.fact]))
+    }
+
+    // MARK: Not later
 
     /// Nothing happened since the last facts, which were of `instant`: what was due before now was
     /// not done.

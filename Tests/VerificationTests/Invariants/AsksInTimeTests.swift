@@ -122,6 +122,29 @@ struct AsksInTimeTests {
     }
   }
 
+  @Test("7.21 what happened is collected for the delay", arguments: [19, 20])
+  func collects(for seconds: Int64) throws {
+    var story = story()
+    story.on(phone, .sync(.outboxDrained))
+    story.wait(.hours(1))
+    story.donate(on: phone)
+    story.wait(.seconds(seconds))
+    story.answers(story.asks(on: phone, uploading: []), on: phone, isUpload: true)
+    #expect(try verdict(story) == (seconds == 20 ? .pass : .fail))
+  }
+
+  @Test("7.21 an upload that an older change asked for takes a newer one along")
+  func takesAlong() throws {
+    var story = story()
+    story.donate(on: phone)
+    story.wait(.seconds(10))
+    story.on(phone, .sync(.outboxDrained))
+    story.donate(on: phone)
+    story.wait(.seconds(10))
+    story.answers(story.asks(on: phone, uploading: []), on: phone, isUpload: true)
+    #expect(try verdict(story) == .pass)
+  }
+
   @Test("7.27 a new process uploads what the one before left", arguments: [true, false])
   func uploadsLater(isDone: Bool) throws {
     var story = story()

@@ -43,6 +43,8 @@ public enum DeclaredMutant: String, MutantFamily {
   case reactsAtOnce = "reacts-at-once"
   /// Three times the delay.
   case uploadsLate = "uploads-late"
+  /// At once.
+  case uploadsEarly = "uploads-early"
   /// What an import brings ends no tip.
   case mergedLimitIgnored = "merged-limit-ignored"
   /// The account never learns of a display.
@@ -83,6 +85,7 @@ public enum DeclaredMutant: String, MutantFamily {
     case .reactsAtOnce: "People do at once what they do with a tip."
     case .stepForgotten: "Of four steps on devices one does not happen."
     case .uploadsLate: "A device collects changes three times as long as declared."
+    case .uploadsEarly: "A device uploads a change at once, without collecting others."
     case .mergedLimitIgnored: "A limit that is reached by what an import brings ends no tip."
     case .frequencyClockKept:
       "A display does not move the frequency clock that the devices of an account share."
