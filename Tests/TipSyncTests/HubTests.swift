@@ -37,6 +37,27 @@ struct HubTests {
     #expect(bench.zone.fields(of: .donation(Bench.event, of: row.replica, sequence: 1)) != nil)
   }
 
+  @Test("C5 a deletion that comes before its donation is on the list of deleted ones, or forgotten")
+  func deletedBeforeItCame() {
+    let key = RecordKey.donation(EventIndex(0), of: ReplicaIndex(0), sequence: 1)
+    let donation = RecordChange(key: key, fields: RecordFields())
+    let deletion = RecordChange(key: key, fields: RecordFields(), isDeletion: true)
+    for keepsList in [true, false] {
+      var zone = HubZone()
+      zone.keepsListOfDeleted = keepsList
+      for _ in 0..<2 {
+        let answer = zone.save(deletion, policy: .ifServerRecordUnchanged, order: .arrival)
+        #expect(answer.outcome == .saved)
+      }
+      let answer = zone.save(donation, policy: .ifServerRecordUnchanged, order: .arrival)
+      #expect(answer.isDeletion == keepsList)
+      #expect(zone.liveCount == (keepsList ? 0 : 1))
+      zone.deleteAllRecords()
+      let later = zone.save(donation, policy: .ifServerRecordUnchanged, order: .arrival)
+      #expect(!later.isDeletion)
+    }
+  }
+
   @Test("8.23 an item that failed for a while stays in the outbox")
   func transientFailure() {
     var bench = Bench()

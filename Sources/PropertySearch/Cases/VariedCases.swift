@@ -29,6 +29,7 @@ public struct VariedCases: VariableCaseSource {
     for number in origin.variations {
       var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
       varied.varyAgain(scenario.variation, &draws)
+      if scenario.variation.sync == .generated { varied.keepPagesInProportion() }
       if varied.mayUploadOldCounts { varied.sync.savePolicy = scenario.sync.savePolicy }
     }
     return SearchCase(number: origin.number, scenario: varied.numberingValues())
@@ -121,14 +122,19 @@ extension Scenario {
     }
   }
 
-  /// Pages as large as it takes to pass a record a second over the slowest link: what piled up in a
-  /// fortnight passes in the hours after the healing.
+  /// Pages as large as it takes to pass a record a second over the slowest link and through a hub
+  /// that serves the other devices first: what piled up in a fortnight passes in the hours after
+  /// the healing.
   fileprivate mutating func keepPagesInProportion() {
     let policies = [network.standard] + network.links.map(\.policy)
     let slowest = policies.map(\.latency.usual).max() ?? .zero
-    let roundTrip = Int((slowest + slowest).microseconds / 1_000_000)
-    sync.fetchLimit = max(sync.fetchLimit, roundTrip)
-    sync.batchLimit = max(sync.batchLimit, roundTrip)
+    var seconds = Int((slowest + slowest).microseconds / 1_000_000)
+    if let hub, hub.servers != nil {
+      let turn = hub.serviceTime.usual + hub.retryAfter
+      seconds += devices.count * Int(turn.microseconds / 1_000_000)
+    }
+    sync.fetchLimit = max(sync.fetchLimit, seconds)
+    sync.batchLimit = max(sync.batchLimit, seconds)
   }
 
   /// In every second case an order that no clock decides.

@@ -52,14 +52,21 @@ extension Scenario {
     return FaultKind.examples(on: all).map { example in
       let kind = example.redrawn(prefix, &draws).on(
         someDevices("\(prefix)-\(example.name)", &draws))
-      return FaultDefinition(
-        name: "\(prefix)-\(kind.name)", kind: kind,
-        schedule: .recurring(
-          every: .exponential(mean: gap),
-          // Bounded, so that a window that lasts too long is seen to.
-          dwell: kind.word.lasts
-            ? .uniform(from: .zero, through: length + length) : .constant(.zero)))
+      let name = "\(prefix)-\(kind.name)"
+      var schedule = FaultSchedule.recurring(
+        every: .exponential(mean: gap),
+        // Bounded, so that a window that lasts too long is seen to.
+        dwell: kind.word.lasts ? .uniform(from: .zero, through: length + length) : .constant(.zero))
+      if kind.word.lasts, draws.number(in: 0...15, .choice, "\(name)-late") == 0 {
+        schedule = .windows([windowBeyondEnd(length)])
+      }
+      return FaultDefinition(name: name, kind: kind, schedule: schedule)
     }
+  }
+
+  /// A window that begins near the end of the run, and that nothing but the healing ends.
+  private func windowBeyondEnd(_ length: SimulatedDuration) -> FaultWindow {
+    FaultWindow(start: .zero + (duration - length), end: .zero + duration + duration)
   }
 
   /// All devices, or in every second case some of them.

@@ -12,7 +12,7 @@ enum WorldChoice: Int, CaseIterable {
   case quits, deviceWeight, screenWeight, latency, loss, burst, duplication, reordering, order
   case bandwidth, link, direction, mode, density, isOn, every, first, length, strength, extra
   case window, targets, step, time, device, argument, merge, save, batch, delay, push, knob
-  case knobChoice, heal, ruleText, edge, twist, meeting, cut, capacity
+  case knobChoice, heal, ruleText, edge, twist, meeting, cut, capacity, member
 }
 
 /// What a draw is about.

@@ -14,14 +14,29 @@ extension WorldGenerator {
   mutating func makeParameters() {
     for place in 0..<draws.below(4, .count, of: .parameter(0)) {
       let entity = WorldEntity.parameter(place)
-      let type = Self.parameterTypes[
-        draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
+      let isMember = isMember(place, entity)
+      let type =
+        isMember
+        ? parameters[0].type
+        : Self.parameterTypes[
+          draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
       parameters.append(
         ParameterDefinition(
-          id: Self.parameterNames[place], type: type,
+          id: isMember ? Self.member(Self.parameterNames[0], place) : Self.parameterNames[place],
+          type: type,
           defaultValue: value(of: type, entity, .defaultValue, 0),
           isTransient: draws.once(in: 6, .transient, of: entity)))
     }
+  }
+
+  /// Now and then, a member of a tip type has the name of the first event or parameter.
+  private func isMember(_ place: Int, _ entity: WorldEntity) -> Bool {
+    place > 0 && draws.once(in: 6, .member, of: entity)
+  }
+
+  /// The id of a member of the tip type of this number, counted from one.
+  private static func member(_ name: String, _ type: Int) -> String {
+    "\(tipTypes[type - 1]).\(name)"
   }
 
   private static let parameterNames = ["isSignedIn", "level", "season", "home"]
@@ -55,9 +70,11 @@ extension WorldGenerator {
         limit.maximumAge = .days(Int64(1 + draws.below(14, .limitAge, of: entity, 1)))
       }
       let lists = draws.once(in: 3, .twist, of: entity) ? Self.turnedFieldLists : Self.fieldLists
+      let isMember = isMember(place, entity)
       events.append(
         EventDefinition(
-          id: Self.eventNames[place], fields: draws.pick(lists, .eventKind, of: entity),
+          id: isMember ? Self.member(Self.eventNames[0], place) : Self.eventNames[place],
+          fields: isMember ? events[0].fields : draws.pick(lists, .eventKind, of: entity),
           limit: limit))
     }
   }

@@ -10,7 +10,8 @@ extension WorldGenerator {
     var rules: [Rule] = []
     for place in 0..<Self.ruleCounts[draws.below(8, .ruleCount, of: .tip(tip))] {
       let entity = WorldEntity.rule(place, of: tip)
-      var maker = RuleMaker(draws: draws, entity: entity, events: events, parameters: parameters)
+      var maker = RuleMaker(
+        draws: draws, entity: entity, tipType: type, events: events, parameters: parameters)
       let meant = maker.rule()
       // A range looks back from the moment of the question, wherever it stands in the list (2.27).
       let times = meant.condition.looksBackLate ? 2 : 12
@@ -43,6 +44,8 @@ extension RuleExpression {
 struct RuleMaker {
   let draws: WorldDraws
   let entity: WorldEntity
+  /// The type of the tip, whose members need no prefix (2.4).
+  let tipType: String
   let events: [EventDefinition]
   let parameters: [ParameterDefinition]
   private var ordinal = 0
@@ -50,11 +53,12 @@ struct RuleMaker {
   private var event = EventDefinition(id: "")
 
   init(
-    draws: WorldDraws, entity: WorldEntity, events: [EventDefinition],
+    draws: WorldDraws, entity: WorldEntity, tipType: String, events: [EventDefinition],
     parameters: [ParameterDefinition]
   ) {
     self.draws = draws
     self.entity = entity
+    self.tipType = tipType
     self.events = events
     self.parameters = parameters
   }
@@ -82,14 +86,25 @@ struct RuleMaker {
   mutating func rule() -> WrittenRule {
     if !parameters.isEmpty, below(3) == 0 { return parameterRule() }
     event = pick(events)
-    let name = below(3) == 0 ? "Self.\(event.id)" : event.id
-    return WrittenRule(.event(name), eventCondition())
+    if let own = events.first(where: { $0.id == "\(tipType).\(event.id)" }) { event = own }
+    return WrittenRule(.event(name(of: event.id)), eventCondition())
+  }
+
+  /// A name by which the rules of this tip type know what has this id; what a member of the type
+  /// has the same name as needs its prefix, and is not asked for.
+  private mutating func name(of id: String) -> String {
+    let prefix = "\(tipType)."
+    let member = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
+    if below(3) == 0 { return "Self.\(member)" }
+    return member == id || twist(2) == 0 ? id : member
   }
 
   // MARK: Parameters
 
   private mutating func parameterRule() -> WrittenRule {
-    let parameter = pick(parameters)
+    var parameter = pick(parameters)
+    let own = parameters.first { $0.id == "\(tipType).\(parameter.id)" }
+    if let own { parameter = own }
     let asked = node(.parameter(member: nil))
     var condition = parameterCondition(asked, parameter.type)
     switch below(6) {
@@ -98,7 +113,9 @@ struct RuleMaker {
     case 2: condition = .all([condition, parameterCondition(asked, parameter.type)])
     default: break
     }
-    return WrittenRule(.parameter(parameter.id), condition)
+    // A member of a type is asked for by each of its names.
+    let name = parameter.id.contains(".") ? name(of: parameter.id) : parameter.id
+    return WrittenRule(.parameter(name), condition)
   }
 
   private mutating func parameterCondition(

@@ -156,6 +156,7 @@ public struct HubZone: Sendable {
   private mutating func saveAbsent(_ item: RecordChange) -> RecordChange {
     var answer = item
     if item.isDeletion {
+      if keepsListOfDeleted, item.key.kind == .donation { listAsDeleted(item) }
       answer.outcome = .saved
       return answer
     }
@@ -184,6 +185,17 @@ public struct HubZone: Sendable {
     rows[place].made = answer.tag
     answer.outcome = .saved
     return answer
+  }
+
+  /// Remembers the deletion of a record that is not there: it may still be on its way here.
+  private mutating func listAsDeleted(_ item: RecordChange) {
+    if let place = places.place(of: item.key, in: rows) {
+      rows[place].isListedAsDeleted = true
+    } else {
+      rows.append(
+        HubRow(key: item.key, fields: item.fields, isDeleted: true, isListedAsDeleted: true))
+      places.noteLast(of: rows)
+    }
   }
 
   /// What a policy that compares no tags leaves of the record (7.2, 7.31).

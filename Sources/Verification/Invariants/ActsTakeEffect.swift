@@ -143,6 +143,13 @@ enum ActsTakeEffect: Invariant {
           "one of its \(Wording.count(actions.count, "action"))", fleet, &ruling)
         return
       }
+      let style = fleet.declarations.app.tips[tip.position].style
+      if !ActsTakeEffect.offers(actions[Int(action)], byTappingView, style) {
+        let way = byTappingView ? "a tap on the view" : "a button"
+        violate(
+          seen, device, record, "action \(action + 1) was chosen by \(way)",
+          "nothing, the style \(style.name) does not offer that", fleet, &ruling)
+      }
       let isLast = actions[Int(action)].invalidates
       open.append(
         Act(
@@ -244,6 +251,14 @@ enum ActsTakeEffect: Invariant {
           "Somebody dealt with {tip} on \(fleet.declarations.name(of: device)): \(observed); "
             + "expected: \(expected)."))
     }
+  }
+
+  /// Whether a style has a button for an action, or runs it when its view is tapped.
+  fileprivate static func offers(
+    _ action: TipAction, _ byTappingView: Bool, _ style: TipStyle
+  ) -> Bool {
+    guard case .custom(let style) = style else { return !byTappingView }
+    return byTappingView ? style.wholeViewAction == action.id : style.shows.contains(.actions)
   }
 
   /// What a tap on a tip chooses: the action that the whole view runs, or else its first button;

@@ -98,24 +98,25 @@ enum AsksInTime: Invariant {
     private mutating func note(_ seen: Seen, _ step: RequestTracker.Step?, _ device: DeviceIndex) {
       let index = device.position
       let now = seen.fact.instant
-      if case .answered(let answer, let request) = step, answer.error != nil || !request.isUpload {
-        if answer.error == nil {
-          earliest[index].pass(at: now)
-        } else {
+      if case .answered(let answer, let request) = step {
+        if answer.error != nil {
           earliest[index].doubt(at: now)
+        } else if !request.isUpload {
+          earliest[index].pass(at: now)
         }
       }
+      if seen.fact.kind.replacesStore {
+        earliest[index].doubt(at: now)
+        return
+      }
       switch seen.fact.kind {
-      case .tip(.datastoreReset): earliest[index].doubt(at: now)
       case .tip: earliest[index].change(seen)
       case .sync(.outboxDrained): earliest[index].drain(at: now, most: transport.exportDelay.most)
       case .sync(.imported), .sync(.sweptMissing), .sync(.accountChanged), .sync(.backedOff),
         .sync(.requestTimedOut):
         earliest[index].doubt(at: now)
-      case .device(let fact):
-        if fact == .launched { earliest[index].pass(at: now) }
-        if fact.replacesStore { earliest[index].doubt(at: now) }
-      case .sync, .network, .person, .run: break
+      case .device(.launched): earliest[index].pass(at: now)
+      case .device, .sync, .network, .person, .run: break
       }
     }
 
@@ -276,8 +277,13 @@ private struct ReasonsToAsk: Sendable {
       upload = nil
     } else if fact == .outboxDrained {
       upload = nil
-    } else if case .accountChanged = fact {
-      forget()
+    } else if case .accountChanged(let account) = fact {
+      // Whatever an earlier account was refused for is no concern of this one (7.25).
+      isStopped = false
+      areUploadsStopped = false
+      fetch = nil
+      upload = nil
+      if account != nil, isInForeground { wantFetch(seen) }
     }
   }
 

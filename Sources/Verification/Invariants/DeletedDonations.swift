@@ -44,7 +44,7 @@ enum DeletedDonations: Invariant {
       // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < cleared.count else { return }
-      if forgets(seen.fact.kind) {
+      if seen.fact.kind.replacesStore {
         for event in cleared[device.position].indices { cleared[device.position][event] = nil }
       }
       if case .tip(.donationsDeleted(let event, let through, let count)) = seen.fact.kind {
@@ -52,13 +52,6 @@ enum DeletedDonations: Invariant {
       }
       guard fleet.declarations.knobs.deleteDonations == .byTime, !wasPurged else { return }
       note(seen, device, in: source)
-    }
-
-    /// Whether a store may know of fewer deletions after a fact.
-    private func forgets(_ kind: FactKind) -> Bool {
-      if case .tip(.datastoreReset) = kind { return true }
-      if case .device(let fact) = kind { return fact.replacesStore }
-      return false
     }
 
     private func judge(

@@ -77,6 +77,8 @@ enum DisplayDuration: Invariant {
       if case .run(.ended) = seen.fact.kind { return judgeRest(seen, memory, &ruling) }
       guard let device = seen.device else { return }
       advance(device, to: seen.fact.instant, memory)
+      // Another store may know less.
+      if seen.fact.kind.replacesStore { usedUp.removeAll { $0.device == device } }
       switch seen.fact.kind {
       case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
       case .tip(.displayEnded(let ended)): end(ended, seen, device, memory, &ruling)
@@ -88,7 +90,6 @@ enum DisplayDuration: Invariant {
         }
       case .tip(.eligibilityReset(let record, _, _)), .tip(.statusMerged(let record, _)):
         settle(record, device)
-      case .tip(.datastoreReset): usedUp.removeAll { $0.device == device }
       case .device(let fact): take(fact, device)
       case .tip, .sync, .network, .person, .run: break
       }
@@ -100,7 +101,6 @@ enum DisplayDuration: Invariant {
     }
 
     private mutating func take(_ fact: DeviceFact, _ device: DeviceIndex) {
-      if fact.replacesStore { usedUp.removeAll { $0.device == device } }
       switch fact {
       case .suspended: watches[device.position].isForeground = false
       case .activated: watches[device.position].isForeground = true

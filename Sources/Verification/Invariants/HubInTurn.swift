@@ -63,10 +63,10 @@ enum HubInTurn: Invariant {
       admitOthers(than: nil, seen, &ruling)
       guard let queue else { return }
       for (index, request) in queue.requests.enumerated()
-      where request.at == instant && queue.isFull(queue.count(before: index)) {
+      where request.at == instant && queue.isFull(index) {
         violate(
           seen, "a request was admitted", "a refusal",
-          "\(queue.count(before: index)) requests filled its servers and its queue", &ruling)
+          "\(index) requests filled its servers and its queue", &ruling)
       }
     }
 
@@ -109,7 +109,7 @@ enum HubInTurn: Invariant {
       admitOthers(than: arrival, seen, &ruling)
       guard let arrival, let index = queue?.index(of: arrival) else { return }
       ruling.check()
-      if queue?.requests[index].isAdmitted == nil {
+      if queue?.requests[index].isAdmitted == false {
         // What a fault refuses never comes so far.
         if let error, !standing.waits(for: error).isEmpty {
           _ = queue?.remove(index)
@@ -137,7 +137,7 @@ enum HubInTurn: Invariant {
       guard let queue else { return }
       if error == .requestRateLimited, queue.exceedsNoRate(queue.requests[index]) {
         violate(seen, "a request was refused", "an answer", "it exceeds no rate", &ruling)
-      } else if error == .serviceUnavailable, !queue.isFull(queue.count(before: index)) {
+      } else if error == .serviceUnavailable, !queue.isFull(index) {
         violate(seen, "a request was refused", "an answer", "its queue has room", &ruling)
       } else if retryAfter != queue.capacity.retryAfter {
         violate(
@@ -154,10 +154,10 @@ enum HubInTurn: Invariant {
         violate(
           seen, "an answer at \(TimeText.prose(seen.fact.instant))",
           "none before \(TimeText.prose(earliest))", "those before it are served first", &ruling)
-      } else if let servers = queue.capacity.servers, queue.count(before: index) >= servers {
+      } else if let servers = queue.capacity.servers, index >= servers {
         violate(
           seen, "an answer", "a wait",
-          "\(queue.count(before: index)) requests that came before have none", &ruling)
+          "\(index) requests that came before have none", &ruling)
       }
     }
 

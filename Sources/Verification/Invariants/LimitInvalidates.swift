@@ -61,12 +61,12 @@ enum LimitInvalidates: Invariant {
       for reached in due.remove(before: seen) { judgeDue(reached, fleet, &ruling) }
       _ = occasions.remove(before: seen)
       guard let device = seen.device, device.position < visits.count else { return }
+      if seen.fact.kind.replacesStore { due.removeAll { $0.device == device } }
       switch seen.fact.kind {
       case .tip(let fact): take(fact, seen, device, fleet, &ruling)
       case .person(.visited): visits[device.position] = Visit()
       case .device(let fact):
         if fact.endsOrBeginsProcess { visits[device.position] = Visit() }
-        if fact.replacesStore { due.removeAll { $0.device == device } }
       case .sync, .network, .person, .run: break
       }
     }
@@ -89,7 +89,6 @@ enum LimitInvalidates: Invariant {
       case .eligibilityReset(let record, _, _):
         settle(record, device)
         note(.reset, record, seen, device)
-      case .datastoreReset: due.removeAll { $0.device == device }
       case .invalidated(let done):
         if settle(done.record, device) { ruling.check() }
         // An app may give this reason for its own deed.
@@ -99,7 +98,7 @@ enum LimitInvalidates: Invariant {
       case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
         .donationsDeleted, .donationRemoved, .parameterSet, .parameterIgnored, .withheld,
         .actionChosen, .invalidationNotStored, .donationMerged, .parameterMerged,
-        .frequencyClockMerged:
+        .frequencyClockMerged, .datastoreReset:
         break
       }
     }

@@ -12,8 +12,8 @@ struct HubQueue: Sendable {
     let at: Instant
     let device: Int
     let account: Int
-    /// Nil until something else happens at the hub: it refuses at once.
-    var isAdmitted: Bool?
+    /// False until something else happens at the hub: it refuses at once.
+    var isAdmitted = false
     var earliestAnswer = Instant.zero
   }
 
@@ -44,7 +44,7 @@ struct HubQueue: Sendable {
   mutating func admitOthers(than arrival: FactID?) -> [Request] {
     var excessive: [Request] = []
     for index in requests.indices
-    where requests[index].isAdmitted == nil && requests[index].arrival != arrival {
+    where !requests[index].isAdmitted && requests[index].arrival != arrival {
       if !admit(index) { excessive.append(requests[index]) }
     }
     return excessive
@@ -70,11 +70,6 @@ struct HubQueue: Sendable {
     for server in free.indices where free[server] < free[earliest] { earliest = server }
     free[earliest] = max(arrival, free[earliest]) + service
     return free[earliest]
-  }
-
-  /// How many requests before `index` have no answer.
-  func count(before index: Int) -> Int {
-    requests[..<index].count { $0.isAdmitted != false }
   }
 
   /// Whether this many unanswered requests fill all servers and the queue.

@@ -11,8 +11,10 @@ struct SyncWatch: Sendable {
   private struct Contact: Sendable {
     var told: FactID?
     var heard: FactID?
-    /// The number of the hub's complete answer that it has not taken in yet, and its fact.
-    var answer: (message: UInt32, fact: FactID)?
+    /// The hub's complete answers that it has not taken in yet: a request that came twice has two.
+    var answers: [(message: UInt32, fact: FactID)] = []
+    /// As many as are kept; one that is lost is never taken in.
+    static var limit: Int { 16 }
   }
 
   private var contacts: [Contact]
@@ -78,13 +80,17 @@ struct SyncWatch: Sendable {
       if records.count == 0 {
         contacts[device.position].heard = seen.id
       } else {
-        contacts[device.position].answer = (message, seen.id)
+        if contacts[device.position].answers.count == Contact.limit {
+          contacts[device.position].answers.removeFirst()
+        }
+        contacts[device.position].answers.append((message, seen.id))
       }
     case .imported(let message, _):
       guard let device = seen.device else { return }
-      if let answer = contacts[device.position].answer, answer.message == message {
-        contacts[device.position].heard = answer.fact
-      }
+      let answer = contacts[device.position].answers.last { $0.message == message }
+      guard let answer else { return }
+      contacts[device.position].heard = answer.fact
+      contacts[device.position].answers.removeAll()
     case .uploadAnswered(_, _, let records, _):
       if makesDonations(records, in: source), let sent = sending(of: seen.id, in: source) {
         lastMaking = (seen.id, sent)

@@ -103,9 +103,9 @@ struct ZoneContents: Sendable {
   mutating func note(_ item: RecordChange, sent: RecordChange) {
     guard item.outcome == .saved else { return }
     if item.isDeletion {
-      guard sent.isDeletion, row(item.key) != nil else { return }
-      rows[item.key]?.isDeleted = true
-      rows[item.key]?.isListedAsDeleted = true
+      guard sent.isDeletion else { return }
+      rows[item.key] = Row(
+        fields: item.fields, tag: item.tag, life: life, isDeleted: true, isListedAsDeleted: true)
     } else {
       rows[item.key] = Row(fields: item.fields, tag: item.tag, life: life)
     }

@@ -46,10 +46,7 @@ struct ZoneLives: Sendable {
 
   /// Whether a device has another store, or another account, after a fact.
   private static func changesStore(_ kind: FactKind) -> Bool {
-    switch kind {
-    case .tip(.datastoreReset), .sync(.accountChanged): true
-    case .device(let fact): fact.replacesStore
-    case .tip, .sync, .network, .person, .run: false
-    }
+    if case .sync(.accountChanged) = kind { return true }
+    return kind.replacesStore
   }
 }

@@ -106,6 +106,17 @@ struct AsksInTimeTests {
     #expect(try verdict(story) == .fail)
   }
 
+  @Test(
+    "7.25 what an account was refused for does not stop the next one", arguments: [true, false])
+  func otherAccount(asks: Bool) throws {
+    var story = story()
+    story.answers(story.asks(on: phone), on: phone, error: .notAuthenticated)
+    story.on(phone, .sync(.backedOff(until: .distantFuture, because: .notAuthenticated)))
+    story.on(phone, .sync(.accountChanged(to: 1)))
+    if asks { story.answers(story.asks(on: phone), on: phone) }
+    #expect(try verdict(story) == (asks ? .pass : .fail))
+  }
+
   @Test("7.27 what happened is uploaded within the delay", arguments: [20, 21, nil] as [Int64?])
   func uploads(after seconds: Int64?) throws {
     let acts: [(inout Story) -> Void] = [
@@ -173,7 +184,10 @@ struct AsksInTimeTests {
   func gone() throws {
     let losses: [(inout Story) -> Void] = [
       { $0.on(phone, .sync(.outboxDrained)) },
-      { $0.on(phone, .sync(.accountChanged(to: 0))) },
+      {
+        $0.on(phone, .sync(.accountChanged(to: 0)))
+        $0.answers($0.asks(on: phone), on: phone)
+      },
     ]
     for lose in losses {
       var story = story()

@@ -55,6 +55,32 @@ struct EffectTests {
       try reaction(.tapOutside, ending: .tappedOutside, nil, outsideTap: .invalidate) == .fail)
   }
 
+  /// An action is chosen of a tip whose style shows these parts and runs this action when tapped.
+  private func choice(
+    shows: [TipPart], tapRuns: String? = nil, byTappingView: Bool
+  ) throws -> Verdict {
+    var tip = Self.buttons
+    tip.style = .custom(CustomTipStyle(name: "plain", shows: shows, wholeViewAction: tapRuns))
+    var story = Story(tips: [tip])
+    story.display(0, on: phone)
+    story.on(
+      phone,
+      .tip(
+        .actionChosen(
+          tip: TipIndex(0), record: RecordIndex(0), action: 1, byTappingView: byTappingView)))
+    story.wait(.minutes(1))
+    story.on(phone, .person(.visited(screen: 0)))
+    return try story.verdict(of: "acts-take-effect")
+  }
+
+  @Test("an action is chosen as the style offers it, by its button or by a tap on the view")
+  func offered() throws {
+    #expect(try choice(shows: [.title, .actions], byTappingView: false) == .pass)
+    #expect(try choice(shows: [.title], byTappingView: false) == .fail)
+    #expect(try choice(shows: [.title], tapRuns: "more", byTappingView: true) == .pass)
+    #expect(try choice(shows: [.title, .actions], tapRuns: "go", byTappingView: true) == .fail)
+  }
+
   @Test("1.14 using a tip invalidates it as performed")
   func using() throws {
     #expect(try reaction(.use, ending: .invalidated, .actionPerformed) == .pass)

@@ -235,6 +235,18 @@ struct StoredAsSentTests {
     #expect(try sentAgain(donation, .returns, isDeleted: true) == .fail)
   }
 
+  @Test("C5 a deletion is listed if it comes before what it deletes", arguments: [true, false])
+  func deletedBeforeItCame(isListed: Bool) throws {
+    var knobs = BehaviourKnobs()
+    knobs.deletedDonationRetry = .staysDeleted
+    var story = story(knobs: knobs)
+    let record = RecordChange(key: donation, fields: RecordFields())
+    let deletion = RecordChange(key: donation, fields: RecordFields(), isDeletion: true)
+    story.upload([deletion], answer: [deletion.saved(0)])
+    story.upload([record], answer: [record.saved(1, isDeletion: isListed)])
+    #expect(try verdict(story) == (isListed ? .pass : .fail))
+  }
+
   @Test("C5 only of donations, and until the zone is emptied, it is known that they were deleted")
   func notListed() throws {
     for (isDeleted, expected) in [(false, Verdict.pass), (true, .fail)] {
