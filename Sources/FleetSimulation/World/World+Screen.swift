@@ -96,7 +96,8 @@ extension World {
         DisplayRequest(
           tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
           surface: surface, isDropped: isDropped,
-          notAgain: quietly ? devices[place].slots[slot].presented : nil)),
+          notAgain: quietly && mutant != .due(.shownAgain)
+            ? devices[place].slots[slot].presented : nil)),
       on: device, because: causes, quietly: quietly)
   }
 

@@ -56,6 +56,7 @@ extension Scenario {
     var steps =
       generator.makeAppSteps(through: lastStep) + generator.makeEdgeSteps(through: lastStep)
     steps += generator.makeTurnSteps(through: lastStep)
+    steps += generator.makeChoiceSteps(through: lastStep)
     steps += generator.makeMeetingSteps(through: lastStep, knobs: app.knobs)
     steps += generator.makeOverrideSteps(through: lastStep)
     timeline = (timeline + steps).stablySorted { $0.at < $1.at }

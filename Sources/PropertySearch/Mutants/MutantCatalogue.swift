@@ -84,7 +84,7 @@ public enum MutantCatalogue {
     case .ruleEngine: .rules
     case .due(.showIgnored): .overrides
     case .due(.laterFirst), .due(.limitMisreported), .due(.writeUnseen), .due(.ruleFalseStays),
-      .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
+      .due(.shownAgain), .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
       .generated
     case .agents: .accounts
     case .effects: .trouble

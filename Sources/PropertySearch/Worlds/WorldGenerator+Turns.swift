@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 // Moments that chance hardly meets: an earlier tip of a group becomes eligible while a view shows a
-// later one (4.8).
+// later one (4.8); an action is chosen of a tip whose style may not offer it.
 
 extension WorldGenerator {
   /// For each group that offers the first eligible tip, a moment at which the first becomes
@@ -20,6 +20,37 @@ extension WorldGenerator {
       steps += turn(of: tips[0], after: tips[1], on: screen, through: last, .group(group))
     }
     return steps
+  }
+
+  /// A moment at which an action is chosen of a tip that has just come on screen, of one with a
+  /// style of its own if there is one.
+  mutating func makeChoiceSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    let candidates = tips.indices.filter { place in
+      !tips[place].content.actions.isEmpty && screen(of: TipIndex(place)) != nil
+    }
+    let styled = candidates.first { tips[$0].style != .standard }
+    guard let place = styled ?? candidates.first, let screen = screen(of: TipIndex(place)),
+      last > .hours(2)
+    else { return [] }
+    let tip = TipIndex(place)
+    let seconds = (last - .hours(1)).microseconds / 1_000_000
+    let start = SimulatedDuration.seconds(
+      seconds / 1_000 * Int64(draws.below(1_000, .action, of: .timeline)))
+    let device = DeviceIndex(draws.below(devices.count, .action, of: .timeline, 1))
+    return [
+      TimelineStep(at: start, device: device, action: .open),
+      TimelineStep(at: start, device: device, action: .resetEligibility(tip: tip)),
+      TimelineStep(
+        at: start, device: device, action: .visit(screen: UInt16(truncatingIfNeeded: screen))),
+      TimelineStep(at: start, device: device, action: .choose(tip: tip, action: 0)),
+    ]
+  }
+
+  /// A screen with a view of the tip alone.
+  private func screen(of tip: TipIndex) -> Int? {
+    screens.firstIndex { screen in
+      screen.slots.contains { $0.tip == tip && $0.group == nil }
+    }
   }
 
   private mutating func turn(

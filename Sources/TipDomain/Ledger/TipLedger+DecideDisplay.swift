@@ -126,7 +126,10 @@ extension TipLedger {
         case .withheld(let tip, let record, .displayLimitReached) = workspace.facts[place]
       else { continue }
       if let asked = request.tip, asked != tip { continue }
-      guard !isOnScreen(record), request.notAgain != record else { continue }
+      // Another tip of the same record may have just ended it by a limit of its own (1.2).
+      guard !isOnScreen(record), request.notAgain != record, !workspace.invalidates(record) else {
+        continue
+      }
       workspace.facts.append(
         invalidation(of: record, .displayCountExceeded, .limitReachedHere, at: time))
     }

@@ -7,8 +7,8 @@ enum ViewsAnswered: Invariant {
   static let statement = InvariantStatement(
     id: "views-answered",
     sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip, or "
-      + "is told why not; and no view shows two tips.",
-    sources: "1.8, 2.23, 3.15, 4.1", holds: .anySchedule)
+      + "is told why not; and no view shows two tips, or the tip that it showed last once more.",
+    sources: "1.8, 2.23, 2.26, 3.15, 4.1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.slots.contains { !$0.isEmpty }
@@ -23,10 +23,13 @@ enum ViewsAnswered: Invariant {
     private var watch: ScreenWatch
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
+    /// By device and view: what it showed last since it appeared.
+    private var lastShown: [[RecordIndex?]]
 
     init(_ declarations: Declarations) {
       watch = ScreenWatch(declarations)
       waits = declarations.devices.map { _ in [] }
+      lastShown = declarations.devices.map { _ in [] }
     }
 
     mutating func observe(
@@ -44,6 +47,7 @@ enum ViewsAnswered: Invariant {
       if let device = seen.device, case .person(.visited) = seen.fact.kind {
         let views = watch[device].isForeground ? watch[device].views.count : 0
         waits[device.position] = Array(repeating: true, count: views)
+        lastShown[device.position] = Array(repeating: nil, count: views)
       }
     }
 
@@ -65,9 +69,11 @@ enum ViewsAnswered: Invariant {
         }
         if Int(display.slot) < waits[device.position].count {
           waits[device.position][Int(display.slot)] = false
+          judgeAgain(display, seen, device, fleet, &ruling)
         }
       }
-      if case .withheld(let tip, _, _) = fact, let screen = watch[device].screen {
+      if case .withheld(let tip, _, let reason) = fact, let screen = watch[device].screen {
+        if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
         for index in waits[device.position].indices
         where waits[device.position][index]
           && fleet.declarations.slots[screen][index].mayShow(tip, fleet.declarations)
@@ -75,6 +81,33 @@ enum ViewsAnswered: Invariant {
           waits[device.position][index] = false
           return
         }
+      }
+    }
+
+    /// Nobody asks again for what a view showed last before the view appears anew (2.26).
+    private mutating func judgeAgain(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let view = Int(display.slot)
+      if lastShown[device.position][view] == display.record {
+        ruling.violate(
+          seen.violation(
+            on: [device], of: display.record, observed: "the tip that it showed last",
+            expected: "another tip, or none",
+            "\(fleet.declarations.name(of: device)) displayed {tip} in view \(view + 1) of its "
+              + "screen, which showed it last and has not appeared anew."))
+      }
+      lastShown[device.position][view] = display.record
+    }
+
+    /// A popover that never came counts as shown last in its view, which the fact does not name.
+    private mutating func forgetLastShown(
+      by tip: TipIndex, _ screen: Int, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      for view in lastShown[device.position].indices
+      where fleet.declarations.slots[screen][view].mayShow(tip, fleet.declarations) {
+        lastShown[device.position][view] = nil
       }
     }
 

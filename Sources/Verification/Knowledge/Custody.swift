@@ -123,8 +123,8 @@ struct Custody: Sendable {
     }
   }
 
-  /// Whether another device than the one that deletes a unit may still upload it: its own, if an
-  /// answer was lost and the upload is repeated, or one that uploads everything.
+  /// Whether another device than the one that deletes a unit may still upload it, or keep it: its
+  /// own, if an answer was lost and the upload is repeated, or one that uploads everything.
   private func mayReturn(
     _ unit: CustodyUnit, removedOn device: DeviceIndex, _ sync: borrowing SyncWatch
   ) -> Bool {
@@ -133,6 +133,7 @@ struct Custody: Sendable {
     {
       return true
     }
+    if dropsPending, unit.isDoubtful, !unit.isTold, isElsewhere(unit, than: device) { return true }
     for other in bulkUploads.indices where other != device.position {
       switch bulkUploads[other] {
       case .since(let fact):
@@ -145,6 +146,17 @@ struct Custody: Sendable {
       }
     }
     return false
+  }
+
+  /// Whether another device than the one that deletes a unit made it, or is a copy of its maker.
+  ///
+  /// What was dropped at a change of account is not known to the cloud, so nobody tells the others
+  /// that it was deleted (7.25).
+  private func isElsewhere(_ unit: CustodyUnit, than device: DeviceIndex) -> Bool {
+    if unit.device != device { return true }
+    return copies.indices.contains { other in
+      other != device.position && isCopied(unit, to: DeviceIndex(other))
+    }
   }
 
   /// Notes that the hub made records for an upload that was sent at `sent`. What was deleted since

@@ -64,6 +64,23 @@ struct EligibleShownTests {
     #expect(try story.verdict(of: id) == .pass)
   }
 
+  @Test("2.26 a view does not show again what it showed last, before it appears anew")
+  func shownAgain() throws {
+    /// A tip is shown, leaves and is shown again, after something happened.
+    func verdict(after change: (inout Story) -> Void) throws -> Verdict {
+      var story = try asking()
+      let shown = story.display(0, on: phone)
+      story.wait(.minutes(1))
+      story.endNow(shown, on: phone, .ruleFalse, visible: .minutes(1))
+      change(&story)
+      story.display(0, on: phone)
+      return try story.verdict(of: "views-answered")
+    }
+    #expect(try verdict { _ in } == .fail)
+    #expect(try verdict { $0.appear(on: phone) } == .pass)
+    #expect(try verdict { $0.withhold(0, on: phone, .presentationDropped) } == .pass)
+  }
+
   @Test("2.26 a view that showed a tip, or failed to, is not owed it again before it appears anew")
   func onlyOnce() throws {
     var knobs = BehaviourKnobs()

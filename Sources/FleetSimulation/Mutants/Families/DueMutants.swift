@@ -46,6 +46,8 @@ public enum DueMutant: String, MutantFamily {
   case ruleFalseStays = "tip-stays-when-rule-false"
   /// So does an end elsewhere.
   case endedElsewhereStays = "tip-stays-when-ended-elsewhere"
+  /// A view asks for what it showed last.
+  case shownAgain = "view-shows-again"
   /// No display is the first.
   case neverFirst = "display-never-first"
 
@@ -75,6 +77,7 @@ public enum DueMutant: String, MutantFamily {
     case .returnUnseen: "Views do not ask again when the app comes back to the foreground."
     case .ruleFalseStays: "A tip stays on screen when one of its rules turns false."
     case .endedElsewhereStays: "A tip stays on screen when it is invalidated elsewhere."
+    case .shownAgain: "A view whose tip has left shows it again without having appeared anew."
     case .neverFirst: "No display is called the first of its tip."
     }
   }
