@@ -53,10 +53,9 @@ public enum MutantCatalogue {
   /// Why a mutant is no different from the model, as far as promises go.
   private static func proof(of mutant: Mutant) -> String? {
     switch mutant {
-    case .network(.losesNothing):
-      "A link that loses messages with some probability below one may lose none, so every run "
-        + "with this mutant is a run of the model too, and whatever holds for all of those holds "
-        + "for it."
+    case .pushes(.losesNone):
+      "A push that may be lost may arrive, and no invariant counts how many do, so every run with "
+        + "this mutant is a run of the model too, and whatever holds for all of those holds for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
       .heal, .due, .agents, .declared, .effects, .judge:
@@ -137,7 +136,7 @@ public enum MutantCatalogue {
     case .stepForgotten: .stores
     case .faultEndSignsIn: .accounts
     case .hubServesAtOnce: .busyHub
-    case .mergedLimitIgnored, .reactsAtOnce: .tour
+    case .mergedLimitIgnored, .reactsAtOnce, .linkLosesTwice: .tour
     case .frequencyClockKept: .generated
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,

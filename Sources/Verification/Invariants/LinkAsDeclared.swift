@@ -7,7 +7,7 @@ enum LinkAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "link-declaration",
     sentence: "A message meets the latency, bandwidth, order, loss and faults that are declared "
-      + "for its link at the time, and nothing else.",
+      + "for its link at the time, as often as is declared, and nothing else.",
     sources: "7.13, 7.17, 7.21", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.network, .process, .phase, .trueTime]
@@ -35,6 +35,8 @@ enum LinkAsDeclared: Invariant {
     var due: Instant
     /// Whether its times are declared; under a schedule nobody's are.
     let isTimed: Bool
+    /// How likely it is to be lost, if that is known.
+    let lossChance: Probability?
   }
 
   struct Judge: Monitor {
@@ -44,6 +46,7 @@ enum LinkAsDeclared: Invariant {
     private var courses: [Course] = []
     /// Messages of which a second copy may still come.
     private var doubled: [UInt32: Instant] = [:]
+    private var rates: LossRates
     private var orders: UInt64 = 0
     /// By link: the number of the message that arrived last, and when the last one is due.
     private var arrived: [UInt64]
@@ -53,6 +56,7 @@ enum LinkAsDeclared: Invariant {
 
     init(_ declarations: Declarations) {
       books = LinkBooks(declarations)
+      rates = LossRates(linkCount: declarations.devices.count * 2)
       arrived = Array(repeating: 0, count: declarations.devices.count * 2)
       lastDue = Array(repeating: .zero, count: declarations.devices.count * 2)
       followsClock = declarations.followsClock
@@ -71,12 +75,17 @@ enum LinkAsDeclared: Invariant {
         books.note(device, isOffline: false)
       }
       guard case .run(let fact) = seen.fact.kind else { return }
-      if case .faultBegan(let fault) = fact { books.faultBegan(Int(fault)) }
+      if case .faultBegan(let fault) = fact {
+        books.faultBegan(Int(fault))
+        rates.forgetBursts()
+      }
       if case .faultEnded(let fault) = fact {
         books.faultEnded(Int(fault))
+        rates.forgetBursts()
         release(by: Int(fault), at: seen.fact.instant)
       }
       if case .healed = fact { books.heal() }
+      if case .ended = fact { judgeRates(seen, &ruling) }
     }
 
     private mutating func observe(
@@ -121,7 +130,9 @@ enum LinkAsDeclared: Invariant {
       let isTimed = followsClock || books.isHealed
       var course = Course(
         message: message, link: link, sent: seen.id, declared: declared, block: declared.block,
-        since: now, order: 0, due: .distantFuture, isTimed: isTimed)
+        since: now, order: 0, due: .distantFuture, isTimed: isTimed,
+        // Under a schedule, whatever is on its way may be lost.
+        lossChance: followsClock ? rates.chance(on: Judge.place(of: link), declared) : nil)
       if declared.block == nil { setOut(&course, at: now) }
       courses.append(course)
     }
@@ -176,6 +187,7 @@ enum LinkAsDeclared: Invariant {
       guard let place = course(of: message) else { return }
       let course = courses[place]
       defer { settle(place) }
+      if let chance = course.lossChance { rates.note(chance, isLost: false) }
       ruling.check()
       if let block = course.block {
         violate(course, "arrived", Judge.words(block), seen, fleet, &ruling)
@@ -245,7 +257,32 @@ enum LinkAsDeclared: Invariant {
           course, "was dropped: \(reason.name)", course.block.map(Judge.words) ?? "to arrive", seen,
           fleet, &ruling)
       }
-      if !isCopy { settle(place) }
+      guard !isCopy else { return }
+      noteLoss(reason, course)
+      settle(place)
+    }
+
+    private mutating func noteLoss(_ reason: DropReason, _ course: Course) {
+      if let chance = course.lossChance {
+        rates.note(chance, isLost: course.declared.losses.contains(reason))
+      }
+      if reason == .burstLoss, course.declared.losses == [.burstLoss] {
+        rates.noteBurst(on: Judge.place(of: course.link))
+      }
+    }
+
+    /// What is lost by chance is lost about as often as is declared.
+    private func judgeRates(_ seen: Seen, _ ruling: inout Ruling) {
+      for tally in rates.unlikely {
+        ruling.check()
+        let chance = "\(Double(tally.chance.partsPerBillion) / 1e7) %"
+        ruling.violate(
+          seen.violation(
+            on: [], observed: "\(tally.lost) of \(tally.met) messages lost",
+            expected: "about \(chance)",
+            "Of \(tally.met) messages that may be lost with a chance of \(chance), \(tally.lost) "
+              + "were lost."))
+      }
     }
 
     private func isDeclared(_ reason: DropReason, _ course: Course) -> Bool {

@@ -30,7 +30,11 @@ struct LinkBooks: Sendable {
     /// What stops it for certain.
     var block: Block?
     /// By what chance it may be lost.
-    var losses: [DropReason] = []
+    private(set) var losses: [DropReason] = []
+    /// How likely that is, and in which bursts; nil where more than one chance decides, or where it
+    /// is not told.
+    var lossChance: Probability?
+    private(set) var burst: GilbertElliott?
     /// Whether it is lost for certain, by chance though it is called.
     var isCertainlyLost = false
     /// How long it travels at least, its place in the queues counted, and at most.
@@ -143,7 +147,7 @@ struct LinkBooks: Sendable {
     on link: Link, bytes: Int, isPush: Bool, at now: Instant
   ) -> Declared {
     var declared = Declared()
-    if isPush, pushesMayBeLost { declared.losses.append(.independentLoss) }
+    if isPush, pushesMayBeLost { declared.addLoss(.independentLoss, nil) }
     if isOffline(link) {
       declared.block = .offline
       return declared
@@ -160,6 +164,8 @@ struct LinkBooks: Sendable {
     for fault in active.indices {
       meet(fault, link, bytes, now, isDoubtful, &declared)
     }
+    // Some faults spare pushes.
+    if isPush { declared.lossChance = nil }
     return declared
   }
 
@@ -221,11 +227,20 @@ extension LinkBooks.Queue {
 }
 
 extension LinkBooks.Declared {
+  /// One more chance by which the message may be lost.
+  mutating func addLoss(
+    _ reason: DropReason, _ chance: Probability?, burst: GilbertElliott? = nil
+  ) {
+    lossChance = losses.isEmpty ? chance : nil
+    self.burst = losses.isEmpty ? burst : nil
+    losses.append(reason)
+  }
+
   /// What a link does by itself, before the healing.
   mutating func take(_ policy: LinkPolicy) {
-    if policy.loss > .never { losses.append(.independentLoss) }
+    if policy.loss > .never { addLoss(.independentLoss, policy.loss) }
     if policy.loss == .always { isCertainlyLost = true }
-    if policy.burst != nil { losses.append(.burstLoss) }
+    if let burst = policy.burst { addLoss(.burstLoss, nil, burst: burst) }
     if policy.duplication > .never { mayDouble = true }
     if policy.reordering > .never { most = most + policy.reorderingDelay.most }
   }
@@ -235,13 +250,13 @@ extension LinkBooks.Declared {
     guard let devices = fault.devices, devices.contains(link.device) else { return }
     switch fault {
     case .loss(_, let chance):
-      if chance > .never { losses.append(.lossSurge) }
+      if chance > .never { addLoss(.lossSurge, chance) }
       if chance == .always { isCertainlyLost = true }
     case .lostAnswers(_, let chance):
       guard !link.isUp else { return }
-      if chance > .never { losses.append(.lossSurge) }
+      if chance > .never { addLoss(.lossSurge, chance) }
       if chance == .always { isCertainlyLost = true }
-    case .burstLoss: losses.append(.burstLoss)
+    case .burstLoss(_, let burst): addLoss(.burstLoss, nil, burst: burst)
     case .latency(_, let added):
       least = least + added.least
       most = most + added.most

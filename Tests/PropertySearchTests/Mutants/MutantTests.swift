@@ -110,7 +110,7 @@ struct MutantTests {
     func isClean(_ rows: KillRow...) -> Bool {
       KillMatrix(rows: rows, budget: 20, seed: 1).isClean
     }
-    let equivalent = Mutant.network(.losesNothing)
+    let equivalent = Mutant.pushes(.losesNone)
     #expect(isClean(row(.canary, isKilled: true), row(equivalent, isKilled: false)))
     #expect(!isClean(row(.canary, isKilled: false)))
     #expect(!isClean(row(equivalent, isKilled: true)))

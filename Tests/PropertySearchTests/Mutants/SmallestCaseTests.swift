@@ -40,7 +40,7 @@ struct SmallestCaseTests {
 
   @Test("a mutant that was not caught has no smallest case")
   func none() {
-    let entry = MutantCatalogue.entry(of: .network(.losesNothing))
+    let entry = MutantCatalogue.entry(of: .pushes(.losesNone))
     let row = MutantHunt.hunt(entry, budget: 1, seed: 1)
     #expect(MutantHunt.smallestCase(entry, of: row, seed: 1) == nil)
   }

@@ -49,6 +49,49 @@ struct LinkTests {
     #expect(try story.verdict(of: id) == (seconds == 0 || seconds == 4 ? .fail : .pass))
   }
 
+  /// A thousand messages, of which those are lost that `isLost` says.
+  private func verdict(
+    of story: Story, losing reason: DropReason, where isLost: (UInt32) -> Bool
+  ) throws -> Verdict {
+    var story = story
+    for message in 1...1_000 as ClosedRange<UInt32> {
+      send(&story, message)
+      if isLost(message) {
+        story.atHub(.network(.dropped(message: message, reason: reason, isCopy: false)))
+      } else {
+        arrive(&story, message)
+      }
+    }
+    story.world(.ended)
+    return try story.verdict(of: id)
+  }
+
+  @Test("what is lost by chance is lost about as often as is declared")
+  func rates() throws {
+    for (chance, every, expected) in [
+      (5, 20, .pass), (5, 12, .pass), (5, 6, .fail), (30, 3, .pass), (30, 1_000, .fail),
+    ] as [(Int64, UInt32, Verdict)] {
+      let story = Story { scenario in
+        scenario.network.standard = LinkPolicy(
+          latency: .constant(.zero), loss: .percent(chance))
+      }
+      let verdict = try verdict(of: story, losing: .independentLoss) { $0 % every == 0 }
+      #expect(verdict == expected, "\(chance) %, every message of \(every)")
+    }
+  }
+
+  @Test("a burst ends as soon as is declared")
+  func bursts() throws {
+    let burst = GilbertElliott(
+      goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .always)
+    for (length, expected) in [(5, .pass), (1_000, .fail), (1, .fail)] as [(UInt32, Verdict)] {
+      var story = story(latency: .constant(.zero), [.burstLoss([phone], burst)])
+      story.world(.faultBegan(fault: 0))
+      let verdict = try verdict(of: story, losing: .burstLoss) { $0 % (2 * length) < length }
+      #expect(verdict == expected, "bursts of \(length)")
+    }
+  }
+
   @Test("a message of which nothing is ever told is a violation")
   func lost() throws {
     var story = story()

@@ -24,6 +24,7 @@ extension PushMutant {
   public func distort(_ scenario: inout Scenario) {
     switch self {
     case .throttleIgnored: scenario.sync.push.perHour = .max
+    case .losesNone: scenario.sync.push.loss = .never
     case .echoes, .deviceSkipped: break
     }
   }

@@ -58,6 +58,8 @@ public enum PushMutant: String, MutantFamily {
   case throttleIgnored = "push-throttle-ignored"
   /// One device never hears of anything.
   case deviceSkipped = "device-never-pushed"
+  /// Chance never loses a push.
+  case losesNone = "no-push-lost"
 
   /// What is wrong, in one sentence.
   public var sentence: String {
@@ -65,6 +67,7 @@ public enum PushMutant: String, MutantFamily {
     case .echoes: "A change is pushed to the device that made it, too."
     case .throttleIgnored: "The hub sends pushes however many it sent in the hour."
     case .deviceSkipped: "The hub never pushes to the first device."
+    case .losesNone: "No push is lost by chance, whatever its odds are."
     }
   }
 }
