@@ -6,16 +6,12 @@ import TipSync
 // From a scenario to the first state of its world.
 
 extension World {
-  static func makeNetwork(for scenario: Scenario, mutant: Mutant?) -> SimulatedNetwork {
-    var standard = scenario.network.standard
-    if mutant == .declared(.linkLosesTwice) {
-      standard.loss = Probability(partsPerBillion: 2 * Int64(standard.loss.partsPerBillion))
-    }
+  static func makeNetwork(for scenario: Scenario) -> SimulatedNetwork {
     let hubNode = scenario.devices.count
     var identities = scenario.devices.map { EntityDraws.identity("node", $0.id, bits: 20) }
     identities.append(EntityDraws.identity("node", "the hub", bits: 20))
     var network = SimulatedNetwork(
-      nodeCount: hubNode + 1, defaultPolicy: standard,
+      nodeCount: hubNode + 1, defaultPolicy: scenario.network.standard,
       topology: .star(hub: hubNode), nodeIdentities: identities, purposeOffset: 0)
     for link in scenario.network.links {
       let node = link.device.position

@@ -141,7 +141,7 @@ public struct World: ~Copyable {
     }
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
-    network = World.makeNetwork(for: scenario, mutant: fault)
+    network = World.makeNetwork(for: scenario)
     network.forgetsQueues = fault == .declared(.slowLinkIsNoQueue)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     setUpDevices()

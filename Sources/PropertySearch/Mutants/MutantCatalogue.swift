@@ -136,7 +136,7 @@ public enum MutantCatalogue {
     case .stepForgotten: .stores
     case .faultEndSignsIn: .accounts
     case .hubServesAtOnce: .busyHub
-    case .mergedLimitIgnored, .reactsAtOnce, .linkLosesTwice: .tour
+    case .mergedLimitIgnored, .reactsAtOnce: .tour
     case .frequencyClockKept: .generated
     case .hubWaitIgnored, .waitHalved, .backoffStands, .pushMergedIntoNothing, .pushLostWithoutWord,
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,

@@ -57,8 +57,6 @@ public enum DeclaredMutant: String, MutantFamily {
   case faultEndSignsIn = "fault-end-signs-in"
   /// No request waits for a server.
   case hubServesAtOnce = "hub-serves-at-once"
-  /// Twice the odds.
-  case linkLosesTwice = "link-loses-twice-as-much"
   /// Upper and lower case are the same.
   case idsWithoutCase = "ids-without-case"
 
@@ -96,7 +94,6 @@ public enum DeclaredMutant: String, MutantFamily {
     case .faultEndSignsIn:
       "The end of a fault that signs a device out signs it in, also if its person signed it out."
     case .hubServesAtOnce: "A hub of few servers answers every request in the instant it arrives."
-    case .linkLosesTwice: "Links lose by chance twice as many messages as is declared."
     case .idsWithoutCase: "Ids that differ in upper and lower case alone are one."
     }
   }
