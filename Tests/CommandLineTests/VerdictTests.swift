@@ -93,6 +93,27 @@ struct VerdictTests {
     #expect(page.contains("All 60 runs against every invariant"))
   }
 
+  @Test("a search that fails says so in its first line, before what is not demanded")
+  func failingSearch() throws {
+    let folder = try TemporaryFolder()
+    let path = try started(folder)
+    let kept = folder.url.path + "/kept"
+    func check() throws -> [String] {
+      let run = try CommandLineRun(
+        "check", path, "--cases", "200", "--regressions", kept, "--out", folder.url.path + "/c",
+        "--no-progress")
+      #expect(run.code == 1, "\(run.output)\(run.errors)")
+      return lines(run)
+    }
+    let first = try check()
+    #expect(first[0].hasPrefix("FAIL  display-cap-sum is violated. In 1 of "), "\(first[0])")
+    let replay = try pasted(first[1], after: "schedule: ", ["--out", folder.url.path + "/s"])
+    #expect(replay.code == 1, "\(replay.output)")
+    #expect(first[2].hasPrefix("fail  "), "\(first[2])")
+    let second = try check()
+    #expect(second[0] == "FAIL  1 kept case still fails, so no new case was played.")
+  }
+
   @Test("what is not demanded is told first and decides nothing")
   func reported() throws {
     let folder = try TemporaryFolder()

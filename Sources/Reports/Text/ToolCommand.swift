@@ -9,6 +9,11 @@ package enum ToolCommand {
     words.map(ShellWord.quoted).joined(separator: " ")
   }
 
+  /// Plays a scenario with the seed that it holds.
+  package static func play(_ path: String, mutant: Mutant? = nil) -> String {
+    text(["tipfleet", "run", path] + option(mutant))
+  }
+
   /// Plays one run again.
   package static func run(
     _ path: String, seed: UInt64, withoutFaults: [String] = [], mutant: Mutant? = nil

@@ -21,7 +21,7 @@ struct CheckText {
 
   func text() -> String {
     var lines = console.warning(of: result.settings.mutant)
-    lines += expectations
+    lines += headlines
     lines += [headline, ""]
     lines += regressions
     for found in result.found {
@@ -65,14 +65,22 @@ struct CheckText {
         "  \(console.colored("FAIL", .red))   \(failure.signature.sentence) It is "
           + "\(failure.origin.text) of seed \(Seed.text(result.seed)).",
         "scenario \(PrintableText.escaped(path))",
-        "replay   " + ToolCommand.text(["tipfleet", "run", path]), "",
+        "replay   \(ToolCommand.play(path))", "",
       ]
     }
   }
 
-  /// The expectations that cases violated, before anything else.
-  private var expectations: [String] {
+  /// What fails the search, then the expectations that cases violated, before anything else.
+  private var headlines: [String] {
     var lines: [String] = []
+    if let stillFailing { lines.append("\(console.colored("FAIL", .red))  \(stillFailing)") }
+    for (failure, sentence) in zip(result.tally.failures, failingSentences) {
+      lines.append("\(console.colored("FAIL", .red))  \(sentence)")
+      guard let found = result.found.first(where: { $0.example.signature == failure.signature })
+      else { continue }
+      let command = ToolCommand.play(found.path, mutant: result.settings.mutant)
+      lines.append("      smallest schedule: \(command)")
+    }
     for headline in input.headlines {
       lines.append("fail  \(headline.sentences.joined(separator: " "))")
       if let command = headline.shrinkCommand {
@@ -95,7 +103,6 @@ struct CheckText {
   }
 
   private var conclusion: [String] {
-    let tally = result.tally
     var sentences: [String] = []
     var reasons = input.decisions
     switch result.verdict {
@@ -105,12 +112,8 @@ struct CheckText {
         reasons.isEmpty ? "No invariant was put to the test." : "What is demanded is not decided.")
       sentences += result.untested.map { "never put to the test: \($0.text)" }
     case .fail, .error:
-      let failing = tally.failures.map { failure in
-        "\(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
-          + Grouped.text(tally.caseCount, "case", "cases") + "."
-      }
-      sentences = failing
-      if failing.isEmpty {
+      sentences = failingSentences
+      if sentences.isEmpty {
         sentences = stillFailing.map { [$0] } ?? ["The scenario does not keep what it demands."]
       }
       for label in result.unreached {
@@ -119,6 +122,14 @@ struct CheckText {
     }
     return VerdictLines(console).conclusion(
       result.verdict, sentences, reasons: reasons, of: result.file.scenario)
+  }
+
+  /// What failed in cases, and in how many, in the order of `tally.failures`.
+  private var failingSentences: [String] {
+    result.tally.failures.map { failure in
+      "\(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
+        + Grouped.text(result.tally.caseCount, "case", "cases") + "."
+    }
   }
 
   /// What is said of kept cases that still fail; nil if none does.

@@ -30,8 +30,7 @@ enum FailureText {
           + "written down. Please report it.")
     }
     lines.append("scenario \(PrintableText.escaped(path))")
-    let option = mutant.map { " --mutant \($0.id)" } ?? ""
-    lines.append("replay   tipfleet run \(ShellWord.quoted(path))\(option)")
+    lines.append("replay   \(ToolCommand.play(path, mutant: mutant))")
     if let causes = ToolCommand.causes(path, of: example.signature, mutant: mutant) {
       lines.append("causes   \(causes)")
     }
