@@ -134,8 +134,8 @@ extension FaultKind {
     }
   }
 
-  /// The fault with another choice where it has one: which way a partition cuts, what the hub says,
-  /// which way a clock is off.
+  /// The fault with another choice where it has one: which way a partition cuts, how much a burst
+  /// loses, what the hub says, which way a clock is off.
   fileprivate func redrawn(_ prefix: String, _ draws: inout CaseDraws) -> FaultKind {
     if case .partition(let devices, _) = self {
       let all = LinkDirection.allCases
@@ -151,6 +151,11 @@ extension FaultKind {
       let asksForMore =
         trouble == .quotaExceeded && draws.number(in: 0...2, .choice, "\(prefix)-hubError", 1) > 0
       return .hubError(trouble, retryAfter: asksForMore ? .seconds(110_207) : retryAfter)
+    }
+    if case .burstLoss(let devices, var burst) = self {
+      // Bursts that let nothing through show when they are over.
+      if draws.number(in: 0...1, .choice, "\(prefix)-burstLoss") == 0 { burst.lossInBad = .always }
+      return .burstLoss(devices, burst)
     }
     if case .clockOffset(let devices, _) = self {
       let hours = draws.number(in: -48...48, .choice, "\(prefix)-clockOffset")

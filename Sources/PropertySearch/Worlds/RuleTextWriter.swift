@@ -27,7 +27,8 @@ struct RuleTextWriter {
     let name: String
     switch rule.subject {
     case .event(let id):
-      subject = once(in: 6) ? "Tips.Event(id: \"\(id)\")" : id
+      let type = once(in: 3) ? "<Visit>" : ""
+      subject = once(in: 6) ? "Tips.Event\(type)(id: \"\(id)\")" : id
       name = "event"
     case .parameter(let id):
       var parts = id.split(separator: ".").map(String.init)
@@ -43,7 +44,10 @@ struct RuleTextWriter {
     let isNamed = once(in: 4)
     names.append(isNamed ? name : "$0")
     defer { names.removeLast() }
-    let opening = isNamed ? (once(in: 3) ? "(\(name)) in " : "\(name) in ") : ""
+    let declared = once(in: 6) ? "`\(name)`" : name
+    var opening = isNamed ? (once(in: 3) ? "(\(declared)) in " : "\(declared) in ") : ""
+    if once(in: 12) { opening += "return " }
+    if once(in: 16) { opening += "/* as in the app */ " }
     return "{ \(opening)\(text(condition)) }"
   }
 
@@ -96,11 +100,20 @@ struct RuleTextWriter {
     case .parameter(let member): return argument + (member.map { ".\($0)" } ?? "")
     case .donationDate: return argument + ".date"
     case .donationField(let name): return argument + (once(in: 5) ? ".value" : "") + ".\(name)"
-    case .now: return once(in: 4) ? "Date()" : "Date.now"
+    case .now: return present()
     case .donations, .filtered, .within, .subset: return list(expression)
     case .count(let list): return asked(list) + ".count"
-    case .isEmpty(let inner): return asked(inner) + ".isEmpty"
+    case .isEmpty(let inner):
+      if case .filtered(let list, let condition) = inner.node,
+        case .not(let kept) = condition.node, once(in: 2)
+      {
+        return asked(list) + ".allSatisfy" + argument(closure(kept, naming: "donation"))
+      }
+      return asked(inner) + ".isEmpty"
     case .date(let date, let seconds):
+      if date.node == .now, once(in: 4) {
+        return "Date(timeIntervalSinceNow: " + text(seconds) + ")"
+      }
       let name = once(in: 5) ? ".advanced(by: " : ".addingTimeInterval("
       return text(date, atLeast: .whole) + name + text(seconds) + ")"
     case .seconds(let later, let earlier):
@@ -110,7 +123,9 @@ struct RuleTextWriter {
     case .not(let condition): return negation(condition)
     case .all(let parts): return joined(parts, by: "&&", atLeast: .comparison)
     case .any(let parts): return joined(parts, by: "||", atLeast: .and)
-    case .negated(let number): return "-(" + text(number) + ")"
+    case .negated(let number):
+      return binding(number) == .whole && once(in: 2)
+        ? "-" + text(number, atLeast: .whole) : "-(" + text(number) + ")"
     case .arithmetic(let sign, let left, let right): return arithmetic(sign, left, right)
     case .comparison(let sign, let left, let right):
       return joined([left, right], by: sign.rawValue, atLeast: .range)
@@ -135,14 +150,37 @@ struct RuleTextWriter {
       + text(right, atLeast: isSum ? .product : .prefix)
   }
 
-  private func text(_ literal: RuleLiteral) -> String {
+  private mutating func present() -> String {
+    if once(in: 4) { return "Date()" }
+    if once(in: 6) { return ".now" }
+    return once(in: 8) ? "Foundation.Date.now" : "Date.now"
+  }
+
+  private mutating func text(_ literal: RuleLiteral) -> String {
     switch literal {
-    case .boolean(let value): value ? "true" : "false"
-    case .integer(let value): "\(value)"
-    case .decimal(let value): "\(value)"
-    case .text(let value): "\"\(value)\""
-    case .enumCase(let name): ".\(name)"
+    case .boolean(let value): return value ? "true" : "false"
+    case .integer(let value): return text(value)
+    case .decimal(let value): return "\(value)" + (once(in: 6) ? "e0" : "")
+    case .text(let value): return text(value)
+    case .enumCase(let name):
+      return once(in: 3) ? (once(in: 2) ? "Tier.\(name)" : "Shop.Tier.\(name)") : ".\(name)"
     }
+  }
+
+  /// A whole number, now and then with underscores or in hexadecimal digits.
+  private mutating func text(_ value: Int64) -> String {
+    let sign = value < 0 ? "-" : ""
+    if once(in: 12) { return sign + "0x" + String(value.magnitude, radix: 16) }
+    guard value.magnitude >= 1_000, once(in: 2) else { return "\(value)" }
+    let digits = String(value.magnitude)
+    return sign + digits.dropLast(3) + "_" + digits.suffix(3)
+  }
+
+  /// A text in quotes, now and then with its first character as an escape.
+  private mutating func text(_ value: String) -> String {
+    guard once(in: 6), let first = value.unicodeScalars.first else { return "\"\(value)\"" }
+    let rest = String(value.unicodeScalars.dropFirst())
+    return "\"\\u{\(String(first.value, radix: 16))}\(rest)\""
   }
 
   /// `!`, or what is short for the opposite of an empty filter.
@@ -150,8 +188,9 @@ struct RuleTextWriter {
     if case .isEmpty(let list) = condition.node,
       case .filtered(let inner, let kept) = list.node, once(in: 2)
     {
+      let start = asked(inner)
       let closure = closure(kept, naming: "donation")
-      return asked(inner) + (once(in: 2) ? ".contains \(closure)" : ".contains(where: \(closure))")
+      return start + ".contains" + argument(closure, label: once(in: 2) ? "where: " : nil)
     }
     return "!" + text(condition, atLeast: .prefix)
   }
@@ -159,6 +198,12 @@ struct RuleTextWriter {
   // MARK: Donations
 
   private var argument: String { names.last ?? "$0" }
+
+  /// A closure behind the name of what is called: after it, or in parentheses as with a label.
+  private mutating func argument(_ closure: String, label: String? = nil) -> String {
+    if let label { return "(\(label)\(closure))" }
+    return once(in: 4) ? "(\(closure))" : " \(closure)"
+  }
 
   /// A list that is asked something: of all donations, 2023 asked the event itself (1.13).
   private mutating func asked(_ list: RuleExpression) -> String {
@@ -168,16 +213,18 @@ struct RuleTextWriter {
   private mutating func list(_ list: RuleExpression) -> String {
     switch list.node {
     case .within(let inner, let range):
-      let type = once(in: 6) ? "Tips.DonationTimeRange" : ""
+      let type = once(in: 6) ? (once(in: 2) ? "Tips." : "") + "DonationTimeRange" : ""
       return asked(inner) + ".donatedWithin(\(type)\(range))"
     case .subset(let inner, let subset, let key):
       let label = once(in: 3) ? "by" : "groupedBy"
       let name = subset == .largest ? "largestSubset" : "smallestSubset"
-      return asked(inner) + ".\(name)(\(label): \\.\(key))"
+      let root = once(in: 4) ? "Visit" : ""
+      let value = once(in: 4) ? ".value" : ""
+      return asked(inner) + ".\(name)(\(label): \\\(root)\(value).\(key))"
     case .filtered(let inner, let condition):
       let start = asked(inner)
       let closure = closure(condition, naming: "donation")
-      return start + (once(in: 4) ? ".filter(\(closure))" : ".filter \(closure)")
+      return start + ".filter" + argument(closure)
     case .donations, .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
       .range:

@@ -2,7 +2,8 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-// What chance hardly meets: a process ends between two pages of a fetch of everything.
+// What chance hardly meets: a process ends between two pages of a fetch of everything, or right
+// after its app was installed anew.
 
 extension WorldGenerator {
   /// In every second case with small pages: a device that missed a deletion has to fetch everything
@@ -24,6 +25,27 @@ extension WorldGenerator {
     let missed = missedDeletion(
       of: draws.pick(donations, .cut, of: .timeline, 4), by: maker, reader, from: start)
     return missed + cuts(on: reader, from: start + .hours(1))
+  }
+
+  /// In every second case: an app is installed anew, and crashes before anything of its new life is
+  /// saved.
+  func makeNewLifeSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    guard last > .hours(4), !screens.isEmpty, draws.once(in: 2, .cut, of: .timeline, 10) else {
+      return []
+    }
+    let share = Int64(draws.below(1_000, .cut, of: .timeline, 11))
+    let start = SimulatedDuration(
+      microseconds: (last - .hours(1)).microseconds / 1_000 * share)
+    let device = DeviceIndex(draws.below(devices.count, .cut, of: .timeline, 12))
+    let screen = UInt16(
+      truncatingIfNeeded: draws.below(screens.count, .cut, of: .timeline, 13))
+    let opened = start + .seconds(1)
+    return [
+      TimelineStep(at: start, device: device, action: .reinstall),
+      TimelineStep(at: opened, device: device, action: .open),
+      TimelineStep(at: opened, device: device, action: .visit(screen: screen)),
+      TimelineStep(at: opened + .milliseconds(5), device: device, action: .crash),
+    ]
   }
 
   /// One device donates, another hears of it and loses its connection, and the first one deletes.

@@ -14,6 +14,21 @@ extension WorldGenerator {
   ) -> [TimelineStep] {
     guard last > .hours(12) else { return [] }
     return meeting(through: last, knobs: knobs) + sequence(through: last)
+      + lateDonation(through: last)
+  }
+
+  /// In every third case a donation that nobody waits for, sent when the healing is about to begin.
+  private mutating func lateDonation(through last: SimulatedDuration) -> [TimelineStep] {
+    guard draws.once(in: 3, .meeting, of: .timeline, 60) else { return [] }
+    let event = draws.below(events.count, .meeting, of: .timeline, 61)
+    let device = DeviceIndex(draws.below(devices.count, .meeting, of: .timeline, 62))
+    let sent = ScriptedAction.donate(
+      event: EventIndex(event), values: values(of: event, .timeline, 63), times: 1, waits: false)
+    let start = last - .seconds(Int64(1 + draws.below(20, .meeting, of: .timeline, 64)))
+    return [
+      TimelineStep(at: start, device: device, action: .open),
+      TimelineStep(at: start, device: device, action: sent),
+    ]
   }
 
   // MARK: Two devices

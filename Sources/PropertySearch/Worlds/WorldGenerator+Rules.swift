@@ -29,7 +29,7 @@ extension WorldGenerator {
     return rules
   }
 
-  private static let ruleCounts = [0, 0, 1, 1, 1, 1, 1, 2]
+  private static let ruleCounts = [0, 0, 1, 1, 1, 1, 2, 3]
 }
 
 extension RuleExpression {
@@ -126,6 +126,10 @@ struct RuleMaker {
       let list = [integer(below(3)), integer(3 + below(3))]
       return node(.contains(node(.array(list)), asked))
     }
+    if type == .text, twist(4) == 0 { return node(.isEmpty(asked)) }
+    if type == .text || type == .enumCase, twist(4) == 0 {
+      return node(.contains(node(.array([name(as: type), name(as: type)])), asked))
+    }
     return comparison(of: asked, as: type)
   }
 
@@ -142,13 +146,16 @@ struct RuleMaker {
       // A whole number that is written out is a decimal number here.
       let bound = below(2) == 0 ? integer(Int(half)) : node(.literal(.decimal(half)))
       return node(.comparison(order(), asked, bound))
-    case .text:
-      let text = node(.literal(.text(pick(WorldGenerator.cities))))
-      return node(.comparison(equality(), asked, text))
-    case .enumCase:
-      let name = node(.literal(.enumCase(pick(WorldGenerator.cases))))
-      return node(.comparison(equality(), asked, name))
+    case .text, .enumCase: return node(.comparison(equality(), asked, name(as: type)))
     }
+  }
+
+  /// A text, or else a case of an enum.
+  private mutating func name(as type: ValueType) -> RuleExpression {
+    node(
+      .literal(
+        type == .text
+          ? .text(pick(WorldGenerator.cities)) : .enumCase(pick(WorldGenerator.cases))))
   }
 
   private mutating func equality() -> RuleComparison { below(3) == 0 ? .notEqual : .equal }
@@ -205,15 +212,18 @@ struct RuleMaker {
 
   private mutating func countCondition() -> RuleExpression {
     switch below(14) {
-    case 0: return node(.isEmpty(list()))
+    case 0: return node(.isEmpty(twist(2) == 0 ? exceptions() : list()))
     case 1: return node(.not(node(.isEmpty(node(.filtered(list(), by: filter()))))))
-    case 2:
-      let lowest = threshold()
-      let range = node(
-        .range(
-          integer(lowest), integer(lowest + 1 + below(6)), includesUpper: below(2) == 0))
-      return node(.contains(range, node(.count(list()))))
+    case 2: return node(.contains(range(), node(.count(list()))))
     case 3:
+      if twist(3) == 0 {
+        let opposite = node(.negated(node(.count(list()))))
+        return node(.comparison(order(), opposite, integer(-threshold())))
+      }
+      if twist(2) == 0 {
+        let both = node(.arithmetic(.plus, node(.count(list())), node(.count(list()))))
+        return node(.comparison(order(), both, integer(threshold())))
+      }
       let doubled = node(.arithmetic(.times, node(.count(list())), integer(2)))
       return node(.comparison(order(), doubled, integer(2 * threshold() + below(2))))
     case 4:
@@ -224,6 +234,27 @@ struct RuleMaker {
       return node(.comparison(order(), more, integer(below(3))))
     case 6: return node(.comparison(order(), integer(threshold()), node(.count(list()))))
     default: return node(.comparison(order(), node(.count(list())), integer(threshold())))
+    }
+  }
+
+  /// The donations that do not meet a condition, often one of two parts.
+  private mutating func exceptions() -> RuleExpression {
+    let condition = twist(2) == 0 ? RuleExpression.all([filterAtom(), filterAtom()]) : filter()
+    return node(.filtered(list(), by: node(.not(condition))))
+  }
+
+  /// A range of counts, now and then without one of its ends.
+  private mutating func range() -> RuleExpression {
+    let lowest = integer(threshold())
+    let highest = integer(threshold() + below(6))
+    switch twist(6) {
+    case 0: return node(.range(nil, highest, includesUpper: false))
+    case 1: return node(.range(nil, highest, includesUpper: true))
+    case 2: return node(.range(lowest, nil, includesUpper: true))
+    default:
+      let low = threshold()
+      let high = integer(low + 1 + below(6))
+      return node(.range(integer(low), high, includesUpper: below(2) == 0))
     }
   }
 

@@ -29,6 +29,9 @@ extension WorldGenerator {
     if draws.once(in: 4, .save, of: .sync) {
       sync.saveDelay = .milliseconds(Int64(100 + draws.below(20_000, .save, of: .sync, 1)))
     }
+    if draws.once(in: 3, .waits, of: .sync) {
+      sync.sendDonationDelay = draws.pick(Self.sendDelays, .waits, of: .sync, 1)
+    }
     if draws.once(in: 8, .window, of: .sync) {
       sync.tokenLifetime = .days(Int64(1 + draws.below(10, .window, of: .sync, 1)))
     }
@@ -63,6 +66,9 @@ extension WorldGenerator {
 
   private static let serviceTimes: [SimulatedDuration] = [
     .milliseconds(300), .seconds(1), .seconds(2),
+  ]
+  private static let sendDelays: [SimulatedDuration] = [
+    .zero, .seconds(3), .minutes(1), .minutes(10),
   ]
   private static let batchLimits = [3, 10, 50, 50, 200, 200, 250, 250]
   private static let hubLimits = [5, 40, 400, 400]

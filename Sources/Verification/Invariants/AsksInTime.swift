@@ -281,6 +281,7 @@ private struct ReasonsToAsk: Sendable {
       // Whatever an earlier account was refused for is no concern of this one (7.25).
       isStopped = false
       areUploadsStopped = false
+      blockedUntil = .zero
       fetch = nil
       upload = nil
       if account != nil, isInForeground { wantFetch(seen) }

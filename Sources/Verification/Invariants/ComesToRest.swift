@@ -17,13 +17,13 @@ enum ComesToRest: Invariant {
   }
 
   static var evidence: FactFamilies {
-    [.sync, .network, .process, .store, .phase, .knows, .causes]
+    [.sync, .network, .process, .store, .phase, .knows, .donation, .causes]
   }
 
   /// Keeps a list of what is outstanding.
   struct Judge: Monitor {
     static let interests: FactFamilies =
-      Outstanding.interests.union(RestScope.interests).union([.knows])
+      Outstanding.interests.union(RestScope.interests).union([.knows, .donation])
 
     /// The fact that the fleet is at rest, or that it is not, while devices tell what they know.
     private var asked: Seen?
@@ -48,7 +48,12 @@ enum ComesToRest: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard fleet.declarations.syncs, !isAnswered else { return }
+      guard fleet.declarations.syncs else { return }
+      if case .tip = seen.fact.kind {
+        judgeRest(seen, fleet.declarations, &ruling)
+        return
+      }
+      guard !isAnswered else { return }
       scope.observe(seen, withCausesIn: source)
       if case .run(let fact) = seen.fact.kind {
         observe(fact, seen, fleet, &ruling)
@@ -86,6 +91,20 @@ enum ComesToRest: Invariant {
       {
         end(seen, fleet.declarations, &ruling)
       }
+    }
+
+    /// Whoever is at rest has no donation still to come.
+    private mutating func judgeRest(
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard phase == .atRest, let device = seen.device, let healing = declarations.healing,
+        seen.fact.instant <= healing.deadline
+      else { return }
+      devices = [device]
+      violate(
+        seen, "a donation after it",
+        "The fleet was said to be at rest, and \(declarations.name(of: device)) had a donation "
+          + "still to come.", declarations, &ruling)
     }
 
     private func isKnowledge(_ fact: RunFact) -> Bool {

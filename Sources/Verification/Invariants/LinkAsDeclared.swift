@@ -35,8 +35,8 @@ enum LinkAsDeclared: Invariant {
     var due: Instant
     /// Whether its times are declared; under a schedule nobody's are.
     let isTimed: Bool
-    /// How likely it is to be lost, if that is known.
-    let lossChance: Probability?
+    /// How likely it is to be lost in a burst, if that is known.
+    let burstChance: Probability?
   }
 
   struct Judge: Monitor {
@@ -131,8 +131,7 @@ enum LinkAsDeclared: Invariant {
       var course = Course(
         message: message, link: link, sent: seen.id, declared: declared, block: declared.block,
         since: now, order: 0, due: .distantFuture, isTimed: isTimed,
-        // Under a schedule, whatever is on its way may be lost.
-        lossChance: followsClock ? rates.chance(on: Judge.place(of: link), declared) : nil)
+        burstChance: rates.send(message, on: Judge.place(of: link), declared.losses))
       if declared.block == nil { setOut(&course, at: now) }
       courses.append(course)
     }
@@ -187,7 +186,7 @@ enum LinkAsDeclared: Invariant {
       guard let place = course(of: message) else { return }
       let course = courses[place]
       defer { settle(place) }
-      if let chance = course.lossChance { rates.note(chance, isLost: false) }
+      noteLoss(nil, course)
       ruling.check()
       if let block = course.block {
         violate(course, "arrived", Judge.words(block), seen, fleet, &ruling)
@@ -262,13 +261,12 @@ enum LinkAsDeclared: Invariant {
       settle(place)
     }
 
-    private mutating func noteLoss(_ reason: DropReason, _ course: Course) {
-      if let chance = course.lossChance {
-        rates.note(chance, isLost: course.declared.losses.contains(reason))
-      }
-      if reason == .burstLoss, course.declared.losses == [.burstLoss] {
-        rates.noteBurst(on: Judge.place(of: course.link))
-      }
+    private mutating func noteLoss(_ reason: DropReason?, _ course: Course) {
+      // Under a schedule, whatever is on its way may be lost; and what was blocked met no chance.
+      guard followsClock, course.declared.block == nil else { return }
+      rates.note(
+        course.message, on: Judge.place(of: course.link), course.declared.losses, lostBy: reason,
+        burstChance: course.burstChance)
     }
 
     /// What is lost by chance is lost about as often as is declared.
@@ -292,8 +290,8 @@ enum LinkAsDeclared: Invariant {
       case .independentLoss:
         // Under a schedule, whatever is on its way may be lost.
         if !followsClock, !books.isHealed { return true }
-        return course.declared.losses.contains(reason)
-      case .burstLoss, .lossSurge: return course.declared.losses.contains(reason)
+        return course.declared.mayBeLost(by: reason)
+      case .burstLoss, .lossSurge: return course.declared.mayBeLost(by: reason)
       case .noLink: return false
       }
     }

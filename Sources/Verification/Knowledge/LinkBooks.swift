@@ -29,12 +29,8 @@ struct LinkBooks: Sendable {
   struct Declared: Sendable {
     /// What stops it for certain.
     var block: Block?
-    /// By what chance it may be lost.
-    private(set) var losses: [DropReason] = []
-    /// How likely that is, and in which bursts; nil where more than one chance decides, or where it
-    /// is not told.
-    var lossChance: Probability?
-    private(set) var burst: GilbertElliott?
+    /// By what chances it may be lost, the one that decides first at the front.
+    private(set) var losses: [LossRates.Loss] = []
     /// Whether it is lost for certain, by chance though it is called.
     var isCertainlyLost = false
     /// How long it travels at least, its place in the queues counted, and at most.
@@ -147,7 +143,7 @@ struct LinkBooks: Sendable {
     on link: Link, bytes: Int, isPush: Bool, at now: Instant
   ) -> Declared {
     var declared = Declared()
-    if isPush, pushesMayBeLost { declared.addLoss(.independentLoss, nil) }
+    if isPush, pushesMayBeLost { declared.addLoss(.independentLoss, .untold) }
     if isOffline(link) {
       declared.block = .offline
       return declared
@@ -165,7 +161,7 @@ struct LinkBooks: Sendable {
       meet(fault, link, bytes, now, isDoubtful, &declared)
     }
     // Some faults spare pushes.
-    if isPush { declared.lossChance = nil }
+    if isPush { declared.forgetChances() }
     return declared
   }
 
@@ -228,19 +224,23 @@ extension LinkBooks.Queue {
 
 extension LinkBooks.Declared {
   /// One more chance by which the message may be lost.
-  mutating func addLoss(
-    _ reason: DropReason, _ chance: Probability?, burst: GilbertElliott? = nil
-  ) {
-    lossChance = losses.isEmpty ? chance : nil
-    self.burst = losses.isEmpty ? burst : nil
-    losses.append(reason)
+  mutating func addLoss(_ reason: DropReason, _ chance: LossRates.Chance) {
+    losses.append(LossRates.Loss(reason: reason, chance: chance))
   }
+
+  /// How likely the losses are is not told.
+  mutating func forgetChances() {
+    for index in losses.indices { losses[index].chance = .untold }
+  }
+
+  /// Whether a message may be lost for this reason.
+  func mayBeLost(by reason: DropReason) -> Bool { losses.contains { $0.reason == reason } }
 
   /// What a link does by itself, before the healing.
   mutating func take(_ policy: LinkPolicy) {
-    if policy.loss > .never { addLoss(.independentLoss, policy.loss) }
+    if policy.loss > .never { addLoss(.independentLoss, .each(policy.loss)) }
     if policy.loss == .always { isCertainlyLost = true }
-    if let burst = policy.burst { addLoss(.burstLoss, nil, burst: burst) }
+    if let burst = policy.burst { addLoss(.burstLoss, .burst(burst)) }
     if policy.duplication > .never { mayDouble = true }
     if policy.reordering > .never { most = most + policy.reorderingDelay.most }
   }
@@ -250,13 +250,13 @@ extension LinkBooks.Declared {
     guard let devices = fault.devices, devices.contains(link.device) else { return }
     switch fault {
     case .loss(_, let chance):
-      if chance > .never { addLoss(.lossSurge, chance) }
+      if chance > .never { addLoss(.lossSurge, .each(chance)) }
       if chance == .always { isCertainlyLost = true }
     case .lostAnswers(_, let chance):
       guard !link.isUp else { return }
-      if chance > .never { addLoss(.lossSurge, chance) }
+      if chance > .never { addLoss(.lossSurge, .each(chance)) }
       if chance == .always { isCertainlyLost = true }
-    case .burstLoss(_, let burst): addLoss(.burstLoss, nil, burst: burst)
+    case .burstLoss(_, let burst): addLoss(.burstLoss, .burst(burst))
     case .latency(_, let added):
       least = least + added.least
       most = most + added.most

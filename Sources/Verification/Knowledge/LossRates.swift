@@ -2,8 +2,24 @@ import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 
-/// How many messages were lost by each chance that is declared, where one chance alone decides.
+/// How many messages were lost by each chance that is declared.
 struct LossRates: Sendable {
+  /// How likely a message is to be lost.
+  enum Chance: Sendable {
+    /// Each message alike.
+    case each(Probability)
+    /// In bursts.
+    case burst(GilbertElliott)
+    /// It is not told how likely.
+    case untold
+  }
+
+  /// A way to be lost. Of several the first decides, and each is drawn by itself.
+  struct Loss: Sendable {
+    let reason: DropReason
+    var chance: Chance
+  }
+
   /// The messages that met a chance, and those of them that were lost.
   struct Tally: Sendable {
     let chance: Probability
@@ -14,13 +30,59 @@ struct LossRates: Sendable {
   }
 
   private var tallies: [Tally] = []
-  /// By link: whether its last message was lost in a burst, which goes on for the next one.
-  private var isInBurst: [Bool]
+  /// By link: whether its last message met a burst, or met none; nil where that is not known.
+  private var metBurst: [Bool?]
+  /// By link: the message that was sent last.
+  private var lastSent: [UInt32?]
 
-  init(linkCount: Int) { isInBurst = Array(repeating: false, count: linkCount) }
+  init(linkCount: Int) {
+    metBurst = Array(repeating: nil, count: linkCount)
+    lastSent = Array(repeating: nil, count: linkCount)
+  }
 
-  /// A message that met `chance` and nothing else was lost, or was not.
-  mutating func note(_ chance: Probability, isLost: Bool) {
+  // MARK: Messages
+
+  /// A message is sent on a link: with what chance it is lost in a burst, if that is known.
+  ///
+  /// Nobody tells when a burst begins and ends. But where only bursts lose anything, a message that
+  /// was lost met one; where bursts lose everything, one that arrived met none. The next message
+  /// meets the same unless the state changed in between.
+  mutating func send(_ message: UInt32, on link: Int, _ losses: [Loss]) -> Probability? {
+    lastSent[link] = message
+    let before = metBurst[link]
+    metBurst[link] = nil
+    guard let before, let burst = LossRates.onlyBurst(of: losses), burst.lossInGood == .never else {
+      return nil
+    }
+    let meets = before ? burst.badToGood.complement : burst.goodToBad
+    return Probability(
+      partsPerBillion: Int64(meets.partsPerBillion) * Int64(burst.lossInBad.partsPerBillion)
+        / Int64(Probability.billion))
+  }
+
+  /// A message was lost for a reason, or not at all. It met the chances up to that reason.
+  ///
+  /// Where two chances lose for one reason, it is not told which one did.
+  mutating func note(
+    _ message: UInt32, on link: Int, _ losses: [Loss], lostBy reason: DropReason?,
+    burstChance: Probability?
+  ) {
+    for loss in losses {
+      let isLost = loss.reason == reason
+      if losses.count(where: { $0.reason == loss.reason }) == 1 {
+        switch loss.chance {
+        case .each(let chance): count(chance, isLost: isLost)
+        case .burst(let burst):
+          if let burstChance { count(burstChance, isLost: isLost) }
+          noteBurst(burst, message, on: link, isLost: isLost)
+        case .untold: break
+        }
+      }
+      if isLost { return }
+    }
+  }
+
+  private mutating func count(_ chance: Probability, isLost: Bool) {
     let known = tallies.firstIndex { $0.chance == chance }
     if known == nil { tallies.append(Tally(chance)) }
     let index = known ?? tallies.count - 1
@@ -30,27 +92,31 @@ struct LossRates: Sendable {
 
   // MARK: Bursts
 
-  /// The chance of a message that is sent on a link of this number; nil if it is not known.
-  ///
-  /// Nobody tells when a burst begins. But a message that it lost was in it, and so is the next one
-  /// unless the burst ended in between.
-  mutating func chance(on link: Int, _ declared: LinkBooks.Declared) -> Probability? {
-    let wasInBurst = isInBurst[link]
-    isInBurst[link] = false
-    guard declared.block == nil, declared.losses.count == 1 else { return nil }
-    guard let burst = declared.burst else { return declared.lossChance }
-    guard wasInBurst, burst.lossInGood == .never else { return nil }
-    let stays = Int64(burst.badToGood.complement.partsPerBillion)
-    return Probability(
-      partsPerBillion: stays * Int64(burst.lossInBad.partsPerBillion) / Int64(Probability.billion))
+  private static func onlyBurst(of losses: [Loss]) -> GilbertElliott? {
+    var found: GilbertElliott?
+    for loss in losses {
+      guard case .burst(let burst) = loss.chance else { continue }
+      if found != nil { return nil }
+      found = burst
+    }
+    return found
   }
 
-  /// The message that was sent last on a link was lost in a burst.
-  mutating func noteBurst(on link: Int) { isInBurst[link] = true }
+  /// Once another message was sent after it, the state may have changed for that one already.
+  private mutating func noteBurst(
+    _ burst: GilbertElliott, _ message: UInt32, on link: Int, isLost: Bool
+  ) {
+    guard lastSent[link] == message else { return }
+    if isLost, burst.lossInGood == .never { metBurst[link] = true }
+    if !isLost, burst.lossInBad == .always { metBurst[link] = false }
+  }
 
   /// Faults begin and end: each begins with a state of its own.
   mutating func forgetBursts() {
-    for link in isInBurst.indices { isInBurst[link] = false }
+    for link in metBurst.indices {
+      metBurst[link] = nil
+      lastSent[link] = nil
+    }
   }
 
   // MARK: Judging
@@ -58,13 +124,19 @@ struct LossRates: Sendable {
   /// The tallies that lie so far from their chance that not one run in 10^12 comes there by chance.
   var unlikely: [Tally] { tallies.filter { LossRates.isUnlikely($0) } }
 
-  /// By Bernstein's inequality: a sum of n independent variables with chance p is off by nd or more
-  /// with a probability of at most exp(-n d² / (2 p (1 - p) + 2 d / 3)) on each side.
+  /// By Chernoff's bound: of n independent draws with chance p, a share of q or more extreme comes
+  /// with a probability of at most exp(-n D), where D is the relative entropy of q and p. A run ends
+  /// after any number of messages below 10^5, which e^-40 leaves room for.
   private static func isUnlikely(_ tally: Tally) -> Bool {
     guard tally.met > 0 else { return false }
     let chance = Double(tally.chance.partsPerBillion) / Double(Probability.billion)
-    let distance = abs(Double(tally.lost) / Double(tally.met) - chance)
-    let variance = chance * (1 - chance)
-    return Double(tally.met) * distance * distance > 30 * (2 * variance + 2 * distance / 3)
+    let share = Double(tally.lost) / Double(tally.met)
+    return Double(tally.met)
+      * (relativeEntropy(share, chance) + relativeEntropy(1 - share, 1 - chance)) > 40
+  }
+
+  private static func relativeEntropy(_ share: Double, _ chance: Double) -> Double {
+    if share <= 0 { return 0 }
+    return chance <= 0 ? .infinity : share * PortableMath.log(share / chance)
   }
 }

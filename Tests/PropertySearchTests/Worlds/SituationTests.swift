@@ -75,6 +75,28 @@ struct SituationTests {
     return asks && (sign == .divided || sign == .remainder)
   }
 
+  @Test(
+    "2.1 1.13 rules are written in every spelling that the parser reads",
+    arguments: [
+      ".allSatisfy", ".contains(where:", "(..<", "(...", "...)", ".isEmpty", " Tier.",
+      "Shop.Tier.", "-$0", "-(", "0x", "_000", "_400", "e0", "\"\\u{", "return ", "/*", "`", " .now",
+      "Date()", "Foundation.Date.now", "Date(timeIntervalSinceNow:", "timeIntervalSince(",
+      "timeIntervalSinceNow >", ".advanced(by:", "<Visit>", "\\Visit", ".value.", "(by:",
+      "Tips.DonationTimeRange", "(DonationTimeRange", "Tips.Event(", "[.", "[\"", "#Rule($", ", {",
+      "Self.", ".filter(", ".count + ", ".count - ", " * ", " / ", " % ", "!=", "||", "&&", "$0.is",
+    ])
+  func spellings(_ spelling: String) {
+    let isWritten = Self.some.contains { scenario in
+      rules(of: scenario).contains { $0.text.contains(spelling) }
+    }
+    #expect(isWritten, "\(spelling)")
+  }
+
+  @Test("2.2 a tip has three rules")
+  func threeRules() {
+    expectOften("three rules") { $0.app.tips.contains { $0.rules.count == 3 } }
+  }
+
   @Test("a range stands behind a filter or a group, in a rule that captured the launch")
   func lateRanges() {
     expectOften("a late range") { scenario in
@@ -196,6 +218,31 @@ struct SituationTests {
           step.at > expiry.at && step.at < expiry.at + .seconds(10)
             && (step.action == .terminate || step.action == .crash)
         }
+      }
+    }
+  }
+
+  @Test("an app crashes right after it was installed anew, where changes are saved late")
+  func newLives() {
+    expectOften("crashes of new lives") { scenario in
+      guard scenario.sync.saveDelay > .zero else { return false }
+      let beginnings = scenario.timeline.filter { $0.action == .reinstall }
+      return beginnings.contains { beginning in
+        scenario.timeline.contains { step in
+          step.action == .crash && step.device == beginning.device && step.at > beginning.at
+            && step.at < beginning.at + .seconds(2)
+        }
+      }
+    }
+  }
+
+  @Test("2.11 a donation is sent before the healing, and lands after it began")
+  func lateDonations() {
+    expectOften("late donations") { scenario in
+      let begins = scenario.heal?.after ?? scenario.duration
+      return scenario.timeline.contains { step in
+        guard case .donate(_, _, _, waits: false) = step.action else { return false }
+        return step.at + scenario.sync.sendDonationDelay > begins
       }
     }
   }

@@ -117,6 +117,19 @@ struct AsksInTimeTests {
     #expect(try verdict(story) == (asks ? .pass : .fail))
   }
 
+  @Test("7.25 another account need not wait for what the last one was asked to wait for")
+  func otherAccountWaits() throws {
+    for wait in [0, 5] as [Int64] {
+      var story = story()
+      story.answers(story.asks(on: phone), on: phone, error: .zoneBusy)
+      story.on(phone, .sync(.backedOff(until: story.now + .minutes(5), because: .zoneBusy)))
+      story.on(phone, .sync(.accountChanged(to: 1)))
+      story.wait(.minutes(wait))
+      story.answers(story.asks(on: phone), on: phone)
+      #expect(try verdict(story) == (wait == 0 ? .pass : .fail))
+    }
+  }
+
   @Test("7.27 what happened is uploaded within the delay", arguments: [20, 21, nil] as [Int64?])
   func uploads(after seconds: Int64?) throws {
     let acts: [(inout Story) -> Void] = [

@@ -124,6 +124,23 @@ struct ComesToRestTests {
     #expect(try #require(result.violations.first).observed == "1 message under way")
   }
 
+  @Test("2.11 what is called rest is rest: with a donation still to come it is none")
+  func restBeforeDonation() throws {
+    for comesFirst in [true, false] {
+      var story = story { _ in }
+      if comesFirst { story.on(tablet, .tip(.donationLost(event: EventIndex(0)))) }
+      story.rest()
+      if !comesFirst { story.on(tablet, .tip(.donationLost(event: EventIndex(0)))) }
+      story.world(.ended)
+      let result = try story.result(of: id)
+      #expect(result.verdict == (comesFirst ? .pass : .fail))
+      guard !comesFirst else { continue }
+      let violation = try #require(result.violations.first)
+      #expect(violation.devices == [tablet])
+      #expect(violation.message.hasSuffix("tablet had a donation still to come."))
+    }
+  }
+
   @Test(
     "who waited when nothing else is left is named, if the wait is over",
     arguments: [(5, true), (0, false), (7, false)] as [(Int64, Bool)])

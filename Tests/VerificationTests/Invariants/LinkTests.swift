@@ -80,15 +80,54 @@ struct LinkTests {
     }
   }
 
-  @Test("a burst ends as soon as is declared")
+  @Test("a burst begins and ends as often as is declared, whatever else loses messages")
   func bursts() throws {
     let burst = GilbertElliott(
       goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .always)
-    for (length, expected) in [(5, .pass), (1_000, .fail), (1, .fail)] as [(UInt32, Verdict)] {
-      var story = story(latency: .constant(.zero), [.burstLoss([phone], burst)])
+    for (length, gap, expected) in [
+      (5, 20, .pass), (1_000, 20, .fail), (1, 20, .fail), (5, 5, .fail), (5, 1_000, .fail),
+    ] as [(UInt32, UInt32, Verdict)] {
+      for losesOthers in [false, true] {
+        var story = Story { scenario in
+          scenario.network.standard = LinkPolicy(
+            latency: .constant(.zero), loss: losesOthers ? .percent(1) : .never)
+          scenario.faults = [self.fault(.burstLoss([phone], burst))]
+        }
+        story.world(.faultBegan(fault: 0))
+        // What gets through at first shows that no burst is under way.
+        let verdict = try verdict(of: story, losing: .burstLoss) { message in
+          (message + gap) % (length + gap) < length
+        }
+        #expect(verdict == expected, "bursts of \(length) with \(gap) between them")
+      }
+    }
+  }
+
+  @Test("of two chances the second meets only what the first let through")
+  func twoChances() throws {
+    for (others, expected) in [(3, .pass), (1_000, .fail)] as [(UInt32, Verdict)] {
+      var story = story(latency: .constant(.zero), [.loss([phone], .percent(30))])
       story.world(.faultBegan(fault: 0))
-      let verdict = try verdict(of: story, losing: .burstLoss) { $0 % (2 * length) < length }
-      #expect(verdict == expected, "bursts of \(length)")
+      var uncertain = Story { scenario in
+        scenario.network.standard = LinkPolicy(latency: .constant(.zero), loss: .percent(50))
+        scenario.faults = [self.fault(.loss([phone], .percent(30)))]
+      }
+      uncertain.world(.faultBegan(fault: 0))
+      for message in 1...2_000 as ClosedRange<UInt32> {
+        send(&uncertain, message)
+        let reason: DropReason? =
+          message % 2 == 0
+          ? .independentLoss : (message / 2) % others == 0 ? .lossSurge : nil
+        if let reason {
+          uncertain.atHub(.network(.dropped(message: message, reason: reason, isCopy: false)))
+        } else {
+          arrive(&uncertain, message)
+        }
+      }
+      uncertain.world(.ended)
+      #expect(try uncertain.verdict(of: id) == expected, "each \(others)th")
+      let alone = try verdict(of: story, losing: .lossSurge) { $0 % others == 0 }
+      #expect(alone == expected, "each \(others)th")
     }
   }
 
