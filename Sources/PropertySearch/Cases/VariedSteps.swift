@@ -8,6 +8,7 @@ extension Scenario {
   /// what is fetched, or right after the app was installed anew.
   mutating func varySteps(_ variation: SettingVariation, _ draws: inout CaseDraws) {
     guard variation == .generated else { return }
+    varyPresence(&draws)
     var generator = WorldGenerator(seed: draws.draw(.step, "harm"))
     generator.adopt(self)
     var added =
@@ -16,5 +17,21 @@ extension Scenario {
     if sync.saveDelay > .zero { added += generator.makeNewLifeSteps(through: lastStep) }
     accounts = generator.accounts
     timeline = (timeline + added).stablySorted { $0.at < $1.at }
+  }
+
+  /// Of the devices but the first, every eighth joins late, and every eighth retires early.
+  private mutating func varyPresence(_ draws: inout CaseDraws) {
+    let end = lastStep.microseconds
+    for place in devices.indices.dropFirst() where end > 2 {
+      let id = devices[place].id
+      if draws.number(in: 0...7, .choice, "joins \(id)") == 0 {
+        devices[place].joins = SimulatedDuration(
+          microseconds: draws.number(in: 0...end / 2, .moment, "joins \(id)"))
+      }
+      if draws.number(in: 0...7, .choice, "retires \(id)") == 0 {
+        devices[place].retires = SimulatedDuration(
+          microseconds: draws.number(in: end / 2 + 1...end, .moment, "retires \(id)"))
+      }
+    }
   }
 }

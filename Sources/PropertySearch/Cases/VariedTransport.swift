@@ -6,8 +6,8 @@ import TipDomain
 // What `everyKind` makes of devices, links, accounts and clocks, besides faults.
 
 extension Scenario {
-  /// Apps that no push wakes, and now and then one that never configures its tips, or begins anew
-  /// at each launch.
+  /// Apps that no push wakes, clocks that drift, and now and then an app that never configures its
+  /// tips, begins anew at each launch, or has another frequency than the others (3.16).
   mutating func redeclareDevices(_ draws: inout CaseDraws) {
     for place in devices.indices {
       let id = devices[place].id
@@ -19,6 +19,14 @@ extension Scenario {
       }
       if draws.number(in: 0...63, .choice, "any-reset \(id)") == 0 {
         devices[place].resetsAtEveryLaunch = true
+      }
+      if draws.number(in: 0...3, .choice, "any-drift \(id)") == 0 {
+        devices[place].clockDriftPartsPerMillion = Int32(
+          draws.number(in: -50...50, .choice, "any-drift \(id)", 1))
+      }
+      if draws.number(in: 0...15, .choice, "any-frequency \(id)") == 0 {
+        devices[place].frequency = .every(
+          .hours(draws.number(in: 1...48, .choice, "any-frequency \(id)", 1)))
       }
     }
   }

@@ -48,6 +48,7 @@ struct RuleTextWriter {
     var opening = isNamed ? (once(in: 3) ? "(\(declared)) in " : "\(declared) in ") : ""
     if once(in: 12) { opening += "return " }
     if once(in: 16) { opening += "/* as in the app */ " }
+    if once(in: 16) { opening += "// as in the app\n" }
     return "{ \(opening)\(text(condition)) }"
   }
 

@@ -105,7 +105,10 @@ struct RuleMaker {
     var parameter = pick(parameters)
     let own = parameters.first { $0.id == "\(tipType).\(parameter.id)" }
     if let own { parameter = own }
-    let asked = node(.parameter(member: nil))
+    // A member of a value is asked for through the value.
+    let parts = parameter.id.split(separator: ".").map(String.init)
+    let isMember = parts.count == 2 && twist(3) == 0
+    let asked = node(.parameter(member: isMember ? parts[1] : nil))
     var condition = parameterCondition(asked, parameter.type)
     switch below(6) {
     case 0: condition = node(.not(condition))
@@ -114,6 +117,7 @@ struct RuleMaker {
     default: break
     }
     // A member of a type is asked for by each of its names.
+    if isMember { return WrittenRule(.parameter(parts[0]), condition) }
     let name = parameter.id.contains(".") ? name(of: parameter.id) : parameter.id
     return WrittenRule(.parameter(name), condition)
   }
@@ -144,6 +148,11 @@ struct RuleMaker {
     case .decimal:
       let half = Double(below(5)) / 2
       // A whole number that is written out is a decimal number here.
+      if twist(6) == 0 {
+        let sum = node(
+          .arithmetic(.plus, node(.literal(.decimal(half - 1))), node(.literal(.decimal(1)))))
+        return node(.comparison(order(), asked, sum))
+      }
       let bound = below(2) == 0 ? integer(Int(half)) : node(.literal(.decimal(half)))
       return node(.comparison(order(), asked, bound))
     case .text, .enumCase: return node(.comparison(equality(), asked, name(as: type)))
@@ -334,6 +343,15 @@ struct RuleMaker {
   private mutating func dateAtom() -> RuleExpression {
     let asked = node(.donationDate)
     let now = node(.now)
+    if twist(6) == 0 { return dateRange(asked) }
+    let decimals = event.fields.filter { $0.type == .decimal }
+    if let field = decimals.first, twist(4) == 0 {
+      // Each donation is compared with a date of its own.
+      let hours = node(
+        .arithmetic(.times, node(.donationField(field.name)), node(.literal(.decimal(3_600)))))
+      let start = node(.arithmetic(.minus, now, hours))
+      return node(.comparison(pick([.greater, .less]), asked, start))
+    }
     let seconds = pick([3_600, 43_200, 86_400, 172_800, 432_000])
     switch below(6) {
     case 0: return node(.comparison(pick([.less, .lessOrEqual, .greaterOrEqual]), asked, now))
@@ -345,9 +363,28 @@ struct RuleMaker {
       let start = node(.arithmetic(.minus, now, integer(seconds)))
       return node(.comparison(pick([.greater, .less, .greaterOrEqual]), asked, start))
     default:
-      let start = node(.date(now, addingSeconds: integer(-seconds)))
-      return node(.comparison(pick([.greater, .greater, .less]), asked, start))
+      return node(.comparison(pick([.greater, .greater, .less]), asked, before(now, by: seconds)))
     }
+  }
+
+  /// A date some seconds ago, which may be written as minutes.
+  private mutating func before(_ now: RuleExpression, by seconds: Int) -> RuleExpression {
+    let length =
+      twist(4) == 0
+      ? node(.arithmetic(.times, integer(-seconds / 60), integer(60))) : integer(-seconds)
+    return node(.date(now, addingSeconds: length))
+  }
+
+  /// Whether a date lies between two others, or after one.
+  private mutating func dateRange(_ asked: RuleExpression) -> RuleExpression {
+    let now = node(.now)
+    let lower = before(now, by: pick([86_400, 172_800, 432_000]))
+    let upper = twist(2) == 0 ? before(now, by: pick([60, 3_600, 43_200])) : now
+    let range = node(
+      twist(3) == 0
+        ? .range(lower, nil, includesUpper: true)
+        : .range(lower, upper, includesUpper: twist(2) == 0))
+    return node(.contains(range, asked))
   }
 }
 

@@ -13,8 +13,11 @@ extension WorldGenerator {
     return sync
   }
 
-  /// Other limits, delays and pushes; the merge strategy stays.
+  /// Other limits, delays and pushes. Of the merge strategies those that keep every count take turns.
   func redraw(_ sync: inout SyncConfiguration) {
+    if sync.merge.layout == .perReplica, draws.once(in: 4, .merge, of: .sync, 1) {
+      sync.merge = .displayLog
+    }
     sync.isAtomic = draws.once(in: 6, .batch, of: .sync)
     sync.batchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 1)
     sync.hubRecordLimit = draws.pick(Self.hubLimits, .batch, of: .sync, 2)
@@ -35,10 +38,30 @@ extension WorldGenerator {
     if draws.once(in: 8, .window, of: .sync) {
       sync.tokenLifetime = .days(Int64(1 + draws.below(10, .window, of: .sync, 1)))
     }
+    redrawWaits(&sync)
     sync.push.isEnabled = draws.below(8, .push, of: .sync) > 0
     sync.push.loss = .percent(Int64(draws.below(5, .push, of: .sync, 1) * 10))
     sync.push.perHour = 1 + draws.below(6, .push, of: .sync, 2)
     sync.push.isStoredWhileOffline = draws.below(4, .push, of: .sync, 3) > 0
+  }
+
+  /// How long requests, failures, pushes and apps in the background wait; each in some cases other
+  /// than usual, and none so long that a fleet is not at rest within hours.
+  private func redrawWaits(_ sync: inout SyncConfiguration) {
+    if draws.once(in: 4, .waits, of: .sync, 2) {
+      sync.requestTimeout = draws.pick([.seconds(90), .minutes(3)], .waits, of: .sync, 3)
+    }
+    if draws.once(in: 4, .waits, of: .sync, 4) {
+      sync.backoff = draws.pick([.seconds(1), .seconds(20)], .waits, of: .sync, 5)
+      sync.backoffLimit = draws.pick([.minutes(10), .minutes(40)], .waits, of: .sync, 6)
+    }
+    if draws.once(in: 4, .waits, of: .sync, 7) {
+      sync.backgroundTime = draws.pick([.seconds(3), .minutes(3)], .waits, of: .sync, 8)
+    }
+    if draws.once(in: 4, .waits, of: .sync, 9) {
+      sync.push.delay = draws.pick(
+        [.constant(.zero), .exponential(mean: .minutes(2))], .waits, of: .sync, 10)
+    }
   }
 
   /// In every fifth case a hub that can do only so much: requests at the same time wait for each

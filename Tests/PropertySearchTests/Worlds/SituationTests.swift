@@ -79,8 +79,9 @@ struct SituationTests {
     "2.1 1.13 rules are written in every spelling that the parser reads",
     arguments: [
       ".allSatisfy", ".contains(where:", "(..<", "(...", "...)", ".isEmpty", " Tier.",
-      "Shop.Tier.", "-$0", "-(", "0x", "_000", "_400", "e0", "\"\\u{", "return ", "/*", "`", " .now",
-      "Date()", "Foundation.Date.now", "Date(timeIntervalSinceNow:", "timeIntervalSince(",
+      "Shop.Tier.", "-$0", "-(", "0x", "_000", "_400", "e0",
+      "\"\\u{", "return ", "/*", "`", " .now", " * 60", "Date.now).contains($0.date",
+      "//", "Date()", "Foundation.Date.now", "Date(timeIntervalSinceNow:", "timeIntervalSince(",
       "timeIntervalSinceNow >", ".advanced(by:", "<Visit>", "\\Visit", ".value.", "(by:",
       "Tips.DonationTimeRange", "(DonationTimeRange", "Tips.Event(", "[.", "[\"", "#Rule($", ", {",
       "Self.", ".filter(", ".count + ", ".count - ", " * ", " / ", " % ", "!=", "||", "&&", "$0.is",
@@ -234,6 +235,18 @@ struct SituationTests {
         }
       }
     }
+  }
+
+  @Test("a device joins late, and another retires early")
+  func presence() {
+    expectOften("joins") { $0.devices.contains { $0.joins > .zero } }
+    expectOften("retires") { $0.devices.contains { $0.retires != nil } }
+  }
+
+  @Test("6.8 counts are kept by replica, and in other cases by display")
+  func strategies() {
+    expectOften("by replica") { $0.sync.merge.layout == .perReplica }
+    expectOften("by display") { $0.sync.merge.layout == .perDisplay }
   }
 
   @Test("2.11 a donation is sent before the healing, and lands after it began")
