@@ -26,6 +26,8 @@ public enum HuntingGround: String, CaseIterable, Sendable {
   case pages
   /// The tour, where every other answer is lost.
   case silence
+  /// The tour, where one device's link loses everything until it heals, and no other anything.
+  case deadLink
   /// The tour, in zones that take an upload whole or not at all.
   case atomic
   /// The tour, with an earlier tip of a group that takes a later one's place.
@@ -105,6 +107,12 @@ public enum HuntingGround: String, CaseIterable, Sendable {
     case .expiry: scenario.expireTokens()
     case .silence:
       scenario.faults = [Scenario.silence([0, 1, 2], .percent(50))]
+    case .deadLink:
+      scenario.network.standard.loss = .never
+      var policy = scenario.network.standard
+      policy.loss = .always
+      scenario.network.links.append(
+        LinkDefinition(device: DeviceIndex(2), direction: .both, policy: policy))
     case .atomic:
       scenario.sync.isAtomic = true
       scenario.faults.append(

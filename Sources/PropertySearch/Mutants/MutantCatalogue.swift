@@ -68,6 +68,7 @@ public enum MutantCatalogue {
     case .ordering: .ties
     case .network(.faultsOutliveHeal): .cut
     case .network(.offlineHears): .ties
+    case .network(.losesNothing): .deadLink
     case .frequency(.forgottenAtLaunch): .daily
     case .rules(.deletedCount): .expiry
     case .groups(.preemptedStays): .preemption

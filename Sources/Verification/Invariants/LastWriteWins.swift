@@ -99,8 +99,7 @@ enum LastWriteWins: Invariant {
           versions[device.position][index] = .absent
         }
       // It may move the gate of its own device.
-      case .displayed, .displayEnded:
-        expected.removeAll { $0.device == device && $0.outcome.isOfGate }
+      case .displayed, .displayEnded: forgetGate(of: device)
       case .configured, .configurationRefused, .donated, .donationLost, .donationsDeleted,
         .donationMerged, .donationRemoved, .parameterIgnored, .parameterMerged, .withheld,
         .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .recordCreated,
@@ -155,6 +154,11 @@ enum LastWriteWins: Invariant {
       expected.removeAll { $0.device == device }
     }
 
+    /// Another version of the frequency clock decides, which may be that there is none.
+    private mutating func forgetGate(of device: DeviceIndex) {
+      expected.removeAll { $0.device == device && $0.outcome.isOfGate }
+    }
+
     /// Another version of a parameter decides what the device is to have.
     private mutating func forgetValue(of parameter: ParameterIndex, on device: DeviceIndex) {
       expected.removeAll { $0.device == device && $0.outcome.isValue(of: parameter) }
@@ -191,6 +195,7 @@ enum LastWriteWins: Invariant {
         case .either: return
         }
       case .frequencyClock:
+        forgetGate(of: device)
         guard !change.isDeletion, fleet.declarations.knobs.frequencyScope == .perAccount
         else { return }
         expect(.gate(atLeast: change.fields.date), seen, device)

@@ -177,6 +177,24 @@ struct LastWriteTests {
     #expect(try verdict(story) == (isTaken ? .pass : .fail))
   }
 
+  @Test("3.17 a clock that is deleted in the moment of its import is none", arguments: [true, false])
+  func gateDeleted(isDeleted: Bool) throws {
+    var knobs = BehaviourKnobs()
+    knobs.frequencyScope = .perAccount
+    var story = story(knobs: knobs)
+    var fields = RecordFields()
+    fields.date = .zero + .hours(5)
+    let clock = RecordChange(key: .frequencyClock, fields: fields)
+    let cause = story.imports([clock], on: phone)
+    story.on(phone, .tip(.frequencyClockMerged(fields.date)), because: cause)
+    if isDeleted {
+      let deletion = RecordChange(key: .frequencyClock, fields: fields, isDeletion: true)
+      story.imports([deletion], on: phone)
+    }
+    story.on(phone, .tip(.frequencyClockMerged(nil)))
+    #expect(try verdict(story) == (isDeleted ? .inconclusive : .fail))
+  }
+
   @Test("7.31 what won over an import waits to be uploaded, and a deletion may find it so")
   func wonOver() throws {
     for hasWon in [true, false] {
