@@ -288,7 +288,7 @@ struct VariedCasesTests {
   func settings() {
     var scenario = Self.troubled()
     scenario.sync.merge = .displayLog
-    scenario.sync.requestTimeout = .seconds(17)
+    scenario.sync.quotaRetry = .minutes(17)
     var knobs = BehaviourKnobs()
     knobs.mergeStatus = .lww
     scenario.app = scenario.app.with(knobs: knobs)
@@ -298,7 +298,8 @@ struct VariedCasesTests {
     scenario.variation.knobs = .generated
     let varied = cases(scenario)
     #expect(varied.allSatisfy { $0.sync.merge.name == scenario.sync.merge.name })
-    #expect(varied.allSatisfy { $0.sync.requestTimeout == .seconds(17) })
+    #expect(varied.allSatisfy { $0.sync.quotaRetry == .minutes(17) })
+    #expect(varied.contains { $0.sync.requestTimeout > scenario.sync.requestTimeout })
     #expect(varied.allSatisfy { $0.app.knobs.mergeStatus == .lww })
     #expect(varied.contains { $0.sync.isAtomic } && varied.contains { !$0.sync.isAtomic })
     #expect(varied.contains { $0.sync.batchLimit == 3 })
@@ -306,6 +307,9 @@ struct VariedCasesTests {
       let choices = varied.map { BehaviourKnobs.catalogue[place].read($0.app.knobs) }
       #expect(choices.contains { $0 != choices[0] }, "\(knob.name)")
     }
+    scenario.variation.merge = .generated
+    let strategies = Set(cases(scenario).map(\.sync.merge.name))
+    #expect(strategies == ["displayLog", "gCounter"])
   }
 
   @Test("clocks are off by no more than is allowed")

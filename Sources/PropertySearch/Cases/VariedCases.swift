@@ -113,6 +113,10 @@ extension Scenario {
       generator.redraw(&sync)
       if hub == nil { hub = generator.makeHub() }
     }
+    switch variation.merge {
+    case .asWritten: break
+    case .generated: sync.merge = WorldGenerator(seed: draws.draw(.choice, "merge")).makeMerge()
+    }
     switch variation.knobs {
     case .asWritten: break
     case .generated:

@@ -82,7 +82,7 @@ private enum CaseChange: CaseIterable {
     case .seed: true
     case .people: variation.people == .redrawn
     case .network: variation.network == .redrawn
-    case .settings: variation.sync == .generated || variation.knobs == .generated
+    case .settings: [variation.sync, variation.knobs, variation.merge].contains(.generated)
     case .caps: variation.app != .asWritten
     case .addedFault: variation.faults == .everyKind
     case .removedFault, .faultTimes: variation.faults != .asWritten

@@ -8,16 +8,18 @@ import TipSync
 extension WorldGenerator {
   func makeSync() -> SyncConfiguration {
     var sync = SyncConfiguration()
-    sync.merge = draws.once(in: 3, .merge, of: .sync) ? .displayLog : .gCounter
+    sync.merge = makeMerge()
     redraw(&sync)
     return sync
   }
 
-  /// Other limits, delays and pushes. Of the merge strategies those that keep every count take turns.
+  /// A merge strategy that keeps every count.
+  func makeMerge() -> MergeChoice {
+    draws.once(in: 3, .merge, of: .sync) ? .displayLog : .gCounter
+  }
+
+  /// Other limits, delays, waits and pushes; the merge strategy stays.
   func redraw(_ sync: inout SyncConfiguration) {
-    if sync.merge.layout == .perReplica, draws.once(in: 4, .merge, of: .sync, 1) {
-      sync.merge = .displayLog
-    }
     sync.isAtomic = draws.once(in: 6, .batch, of: .sync)
     sync.batchLimit = draws.pick(Self.batchLimits, .batch, of: .sync, 1)
     sync.hubRecordLimit = draws.pick(Self.hubLimits, .batch, of: .sync, 2)

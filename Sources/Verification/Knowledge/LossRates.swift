@@ -125,8 +125,8 @@ struct LossRates: Sendable {
   var unlikely: [Tally] { tallies.filter { LossRates.isUnlikely($0) } }
 
   /// By Chernoff's bound: of n independent draws with chance p, a share of q or more extreme comes
-  /// with a probability of at most exp(-n D), where D is the relative entropy of q and p. A run ends
-  /// after any number of messages below 10^5, which e^-40 leaves room for.
+  /// with a probability of at most exp(-n D), where D is the relative entropy of q and p. A run may
+  /// end after any number of messages below 10^5, which e^-40 leaves room for.
   private static func isUnlikely(_ tally: Tally) -> Bool {
     guard tally.met > 0 else { return false }
     let chance = Double(tally.chance.partsPerBillion) / Double(Probability.billion)

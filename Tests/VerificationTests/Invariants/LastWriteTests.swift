@@ -177,7 +177,7 @@ struct LastWriteTests {
     #expect(try verdict(story) == (isTaken ? .pass : .fail))
   }
 
-  @Test("3.17 a clock that is deleted in the moment of its import is none", arguments: [true, false])
+  @Test("3.17 a clock that is deleted in the moment it comes is none", arguments: [true, false])
   func gateDeleted(isDeleted: Bool) throws {
     var knobs = BehaviourKnobs()
     knobs.frequencyScope = .perAccount

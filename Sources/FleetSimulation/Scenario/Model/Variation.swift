@@ -10,8 +10,10 @@ public struct Variation: Sendable, Equatable {
   public var network = Redrawing.redrawn
   /// What the app declares, and what its screens host.
   public var app = AppVariation.asWritten
-  /// Limits, delays and pushes of sync; the merge strategy stays.
+  /// Limits, delays, waits and pushes of sync; the merge strategy stays.
   public var sync = SettingVariation.asWritten
+  /// The merge strategy: one of those that keep every count.
+  public var merge = SettingVariation.asWritten
   /// The choices where Apple published nothing.
   public var knobs = SettingVariation.asWritten
   /// Further steps that do harm to devices, stores and zones.

@@ -32,7 +32,11 @@ extension Variation {
       }, "What the app declares. `generated` allows no step that names a part of the written app.")
     vary.defaulted(
       "sync", \.sync, setting,
-      "Limits of batches, delays, lifetimes of tokens and pushes; the merge strategy stays.")
+      "Limits of batches, delays, waits, lifetimes of tokens and pushes; the merge strategy stays.")
+    vary.defaulted(
+      "merge", \.merge, setting,
+      "The merge strategy: `generated` chooses among those that keep every count, `gCounter` and "
+        + "`displayLog`.")
     vary.defaulted(
       "knobs", \.knobs, setting,
       "The choices where Apple published nothing; but for those under which a promise cannot hold.")
