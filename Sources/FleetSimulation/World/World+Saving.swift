@@ -17,6 +17,7 @@ extension World {
     // What changes in the moment of a save is saved in it, too: where the clock does not decide,
     // messages arrive after a save and take no time.
     let wait = devices[place].savedAt == now ? .zero : scenario.sync.saveDelay
+    devices[place].savesAt = now + wait
     plan(.saves(device, process: devices[place].processNumber), after: wait, .device)
   }
 
@@ -29,8 +30,11 @@ extension World {
       homeAccount: devices[place].homeAccount, resetAttempt: devices[place].resetAttempt)
   }
 
+  /// The wait of the first change is over, unless everything was saved meanwhile.
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {
-    guard devices[device.position].processNumber == process else { return }
+    guard devices[device.position].processNumber == process,
+      devices[device.position].savesAt == now
+    else { return }
     saveNow(device)
     devices[device.position].savedAt = now
   }
@@ -41,6 +45,7 @@ extension World {
     let place = device.position
     devices[place].unsavedChanges = 0
     devices[place].savedAt = nil
+    devices[place].savesAt = nil
     devices[place].saved = currentStore(of: device)
   }
 

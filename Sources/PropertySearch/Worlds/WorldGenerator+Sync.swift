@@ -51,7 +51,7 @@ extension WorldGenerator {
   /// than usual, and none so long that a fleet is not at rest within hours.
   private func redrawWaits(_ sync: inout SyncConfiguration) {
     if draws.once(in: 4, .waits, of: .sync, 2) {
-      sync.requestTimeout = draws.pick([.seconds(90), .minutes(3)], .waits, of: .sync, 3)
+      sync.requestTimeout = draws.pick([.seconds(75), .seconds(90)], .waits, of: .sync, 3)
     }
     if draws.once(in: 4, .waits, of: .sync, 4) {
       sync.backoff = draws.pick([.seconds(1), .seconds(20)], .waits, of: .sync, 5)
