@@ -63,7 +63,8 @@ public struct Device: Sendable {
   /// What a crash leaves; nil while nothing is unsaved.
   var saved: SavedStore?
   var unsavedChanges: UInt32 = 0
-  /// When what is not saved yet will be; a save that was planned for something saved earlier is none.
+  /// When what is not saved yet will be; a save that was planned for what is saved already saves
+  /// nothing.
   var savesAt: Instant?
   /// When the save that was planned last came; nil if something else was saved since.
   var savedAt: Instant?
