@@ -195,7 +195,7 @@ enum LastWriteWins: Invariant {
         case .either: return
         }
       case .frequencyClock:
-        forgetGate(of: device)
+        if change.isDeletion { forgetGate(of: device) }
         guard !change.isDeletion, fleet.declarations.knobs.frequencyScope == .perAccount
         else { return }
         expect(.gate(atLeast: change.fields.date), seen, device)
