@@ -107,6 +107,25 @@ struct TokenTests {
     }
   }
 
+  @Test("5.9 a deletion that waits stays, also when the record was made anew meanwhile")
+  func deletionOfARecordMadeAnew() {
+    var bench = Bench { $0.deleteDonations = .known }
+    let row = bench.donate(on: 0)
+    // The answer is lost, so that the donation goes up once more after the reset.
+    var first = bench.take(from: 0)
+    bench.receive(&first)
+    bench.stores[0].abandonFlight()
+    bench.fetch(on: 1)
+    bench.hub.zones[0].deleteAllRecords()
+    bench.upload(from: 0)
+    bench.deleteDonations(on: 1)
+    bench.fetch(on: 1)
+    #expect(!bench.hasDonation(row, on: 1))
+    bench.upload(from: 1)
+    bench.fetch(on: 0)
+    #expect(!bench.hasDonation(row, on: 0))
+  }
+
   @Test("7.11 a record deleted between two pages of a full fetch does not survive it")
   func deletedBetweenPages() {
     var bench = Bench()

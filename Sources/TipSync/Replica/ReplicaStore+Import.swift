@@ -95,9 +95,11 @@ extension ReplicaStore {
   }
 
   /// Whether the record was deleted and made again since it was seen last. What it held before must
-  /// not come back by a merge with what it holds now (5.9).
+  /// not come back by a merge with what it holds now (5.9). A deletion that waits to be uploaded is
+  /// of the donation, in whichever life of its record: it stays.
   private func wasMadeAnew(_ change: RecordChange, at place: Int) -> Bool {
-    rows[place].tag != 0 && rows[place].tag < change.made
+    if rows[place].isDeleted, rows[place].isPending { return false }
+    return rows[place].tag != 0 && rows[place].tag < change.made
   }
 
   /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import TipDomain
+import TipSync
 
 /// Which devices must have told and heard everything when the fleet came to rest or had to, and why
 /// others need not.
@@ -24,6 +25,8 @@ struct RestScope: Sendable {
   /// By device: until when it waits since before the network healed, as the hub or its own patience
   /// wanted it. Nobody tells it that the trouble is over (7.15, 7.18).
   private var waits: [Instant?]
+  /// By device: whether its last request left before the network healed.
+  private var askedBeforeHealing: [Bool]
   private var slow: SlowExchanges
   private let lastChance: Instant?
 
@@ -31,6 +34,7 @@ struct RestScope: Sendable {
     offline = declarations.devices.map { _ in nil }
     signedOutByFault = declarations.devices.map { _ in nil }
     waits = declarations.devices.map { _ in nil }
+    askedBeforeHealing = declarations.devices.map { _ in false }
     slow = SlowExchanges(declarations)
     lastChance = declarations.healing?.lastChance
   }
@@ -50,14 +54,26 @@ struct RestScope: Sendable {
     } else if case .sync(.accountChanged) = seen.fact.kind {
       signedOutByFault[device] = nil
       waits[device] = nil
-    } else if case .sync(.backedOff(let until, _)) = seen.fact.kind, !isHealed,
-      until < .distantFuture
-    {
+    } else if case .sync(let fact) = seen.fact.kind {
+      observe(fact, on: device, at: seen.fact.instant)
+    }
+  }
+
+  /// Takes in what a device asks, and how long it waits before it asks again.
+  private mutating func observe(_ fact: SyncFact, on device: Int, at instant: Instant) {
+    if case .backedOff(let until, let error) = fact {
+      // The hub may have refused before the healing what its device hears of after it (7.26); when
+      // no answer came at all, nobody refused anything.
+      let isRefusedBefore = askedBeforeHealing[device] && error != .networkFailure
+      guard !isHealed || isRefusedBefore, until < .distantFuture else { return }
       // A wait before uploads goes on behind a shorter one before any request (7.18).
       waits[device] = max(waits[device] ?? until, until)
-    } else if case .sync(.uploadRequested) = seen.fact.kind {
+    } else if case .fetchRequested = fact {
+      askedBeforeHealing[device] = !isHealed
+    } else if case .uploadRequested = fact {
+      askedBeforeHealing[device] = !isHealed
       // Whoever uploads waits no longer; but it may have waited too long.
-      if let lastChance, seen.fact.instant >= lastChance { return }
+      if let lastChance, instant >= lastChance { return }
       waits[device] = nil
     }
   }

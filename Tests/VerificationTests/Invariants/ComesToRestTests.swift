@@ -244,6 +244,23 @@ struct ComesToRestTests {
     #expect(try played(within: "6h").verdict(of: id) == .pass)
   }
 
+  @Test("7.26 a wait that a request from before the heal brings is the reason, too")
+  func waitHeardAfterTheHeal() throws {
+    let played = try PlayedText(
+      SmallFleet.text(
+        heal: #"{"after": "2h", "within": "5h"}"#, network: #"{"latency": "8s"}"#,
+        sync: #"{"exportDelay": "1s"}"#,
+        timeline: #"{"at": "1h", "do": "fillQuota"}, "#
+          + #"{"at": "1h59m35s", "on": "phone", "do": "visit", "screen": "home"}"#))
+    let heard = played.run.journal.facts.first { fact in
+      if case .sync(.backedOff) = fact.kind { return true }
+      return false
+    }
+    #expect(try #require(heard).instant > .zero + .hours(2))
+    let reason = try #require(played.result(of: id)?.reason)
+    #expect(reason.hasPrefix("phone was told to wait until day "))
+  }
+
   @Test("an upload that takes too long on its link is the reason, a faster one none")
   func slowUpload() throws {
     func played(bytesPerSecond: Int, deletes: Bool = true) throws -> PlayedText {
