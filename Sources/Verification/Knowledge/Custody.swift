@@ -96,6 +96,11 @@ struct Custody: Sendable {
     where units[subject][place].removedBy == nil && isCovered(units[subject][place]) {
       let unit = units[subject][place]
       if reachesOwnAccountOnly, homes[unit.device.position] != homes[device.position] { continue }
+      // Made between a purge and the news of it, the deletion goes with the rest of the store.
+      if let purge = purges[device.position], !sync.hasHeard(device, since: purge) {
+        units[subject][place].isDoubtful = true
+        continue
+      }
       units[subject][place].removedOn = device
       units[subject][place].removedBy = fact
       units[subject][place].mayReturn = mayReturn(unit, removedOn: device, sync)
