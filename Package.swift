@@ -3,8 +3,8 @@ import PackageDescription
 
 // The arrows of the architecture, kept by the compiler:
 //
-//   SimulationKernel <── SimulatedNetwork <────────────┐
-//         ^                                            │
+//   SimulationKernel <── SimulatedNetwork, TextFormats <────┐
+//         ^                                                 │
 //         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
@@ -34,7 +34,8 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 /// The layers below `PropertySearch`, which everything above it may use too.
 let simulator: [Target.Dependency] = [
-  "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation", "Verification",
+  "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
+  "FleetSimulation", "Verification",
 ]
 
 let package = Package(
@@ -44,8 +45,9 @@ let package = Package(
     .library(
       name: "TipFleet",
       targets: [
-        "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-        "Verification", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
+        "FleetSimulation", "Verification", "Statistics", "PropertySearch", "CapacityStudies",
+        "SelfChecks",
         "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
@@ -53,14 +55,19 @@ let package = Package(
   ],
   targets: [
     layer("SimulationKernel"),
+    layer("TextFormats", on: ["SimulationKernel"]),
     layer("SimulatedNetwork", on: ["SimulationKernel"]),
     layer("TipDomain", on: ["SimulationKernel"]),
     layer("TipSync", on: ["SimulationKernel", "TipDomain"]),
     layer(
-      "FleetSimulation", on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]),
+      "FleetSimulation",
+      on: ["SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync"]),
     layer(
       "Verification",
-      on: ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]),
+      on: [
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
+        "FleetSimulation",
+      ]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
@@ -78,12 +85,16 @@ let package = Package(
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
+    tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
     tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
     tests("TipDomainTests", of: ["TipDomain", "SimulationKernel"]),
     tests("TipSyncTests", of: ["TipSync", "TipDomain", "SimulationKernel"]),
     tests(
       "FleetSimulationTests",
-      of: ["FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "SimulationKernel"]),
+      of: [
+        "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "TextFormats",
+        "SimulationKernel",
+      ]),
     tests("VerificationTests", of: simulator + ["PropertySearch"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),

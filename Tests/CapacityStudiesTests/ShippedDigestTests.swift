@@ -3,6 +3,7 @@ import FleetSimulation
 import Foundation
 import SimulationKernel
 import Testing
+import TextFormats
 import Verification
 
 @Suite("The digests of all runs that ship")

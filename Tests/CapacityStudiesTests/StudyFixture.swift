@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// Studies of a scenario that is played in a moment.
 enum StudyFixture {

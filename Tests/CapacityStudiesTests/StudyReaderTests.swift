@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import Testing
+import TextFormats
 
 @Suite("Reading studies")
 struct StudyReaderTests {

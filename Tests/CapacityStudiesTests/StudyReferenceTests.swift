@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import Testing
+import TextFormats
 
 @Suite("Files that are generated from the shapes of studies")
 struct StudyReferenceTests {

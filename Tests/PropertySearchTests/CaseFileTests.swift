@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 /// A case that fails is kept as a file. What the file plays must be what failed, fact by fact.

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 import TipSync
 

@@ -3,6 +3,7 @@ import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 import TipSync
 

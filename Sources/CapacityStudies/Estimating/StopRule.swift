@@ -1,5 +1,6 @@
 import FleetSimulation
 import Statistics
+import TextFormats
 
 /// When a point has been played often enough.
 ///

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Statistics
+import TextFormats
 
 /// What a study will take, as far as a pilot tells.
 public struct StudyPlan: Sendable {

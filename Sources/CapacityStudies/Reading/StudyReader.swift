@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// Reads study files, and the scenario that each names.
 ///

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Statistics
+import TextFormats
 
 // The combinations of values that a design asks for.
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 // What a study measures, what has to hold, and how well it has to be known.
 

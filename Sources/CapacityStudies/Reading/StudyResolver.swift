@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Statistics
+import TextFormats
 
 /// Turns a written study into one that can be played, and reports what does not fit together.
 struct StudyResolver {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// A study as its file writes it.
 struct WrittenStudy: Sendable {

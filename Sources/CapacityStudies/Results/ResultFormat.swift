@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Statistics
+import TextFormats
 
 /// The lines of a file of results: a header, a line for each replication, and, when whole, an end.
 ///

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Statistics
+import TextFormats
 
 /// What a file of results holds.
 public struct ResultFile: Sendable {

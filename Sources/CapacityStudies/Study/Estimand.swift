@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.
 public struct Estimand: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// What has to hold at a point, such as `p95(rest.seconds) <= 2min`.
 public struct Objective: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// One thing that a study varies: values of a scenario file, or the number of accounts.
 public struct StudyFactor: Sendable {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 /// A moment of a run, as somebody names it who asks about it.
 public enum Moment: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// Reads conditions: `or` binds least, then `and`, `not`, comparisons, `+ -`, `* /`, and signs.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// Searches the cases around a scenario by a measure, such as `rest.seconds`.

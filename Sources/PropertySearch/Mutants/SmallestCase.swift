@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// The smallest case in which a mutant is caught.
 public struct SmallestCase: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// A scenario that breaks a promise, as small as it got, and where it comes from.

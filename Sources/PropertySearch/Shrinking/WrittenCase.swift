@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// A case as its file says it: what a file cannot say is not handed over.
 public enum WrittenCase {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 
 /// The report on a search by a measure: every file of it, from the same rows.
 public enum MetricReport {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 
 /// `summary.json` of a report on mutants. Keys are sorted, and the seed is a text.
 enum MutantSummaryFile {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// The report on a search through every order of delivery: every file of it, from the same row.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `summary.json` of a report on a search. Keys are sorted, and the seed is a text.

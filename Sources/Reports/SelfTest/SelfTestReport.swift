@@ -1,6 +1,7 @@
 import FleetSimulation
 import SelfChecks
 import SimulationKernel
+import TextFormats
 
 /// What a self-test came to: the results of its checks, and how they were played.
 public struct SelfTest: Sendable {

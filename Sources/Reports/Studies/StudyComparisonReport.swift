@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Statistics
+import TextFormats
 import Verification
 
 /// The report on two studies that were compared.

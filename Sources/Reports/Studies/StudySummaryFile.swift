@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `summary.json` of a report on a study. Keys are sorted, and the seed is a text.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 extension JSONText {
   /// Says in a summary which program of which version wrote it.

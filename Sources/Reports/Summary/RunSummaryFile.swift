@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 

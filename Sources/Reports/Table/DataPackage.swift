@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// The description of a report's CSV files as a Frictionless data package.
 ///

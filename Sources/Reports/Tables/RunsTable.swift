@@ -3,6 +3,7 @@ import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
 import Statistics
+import TextFormats
 import TipDomain
 import Verification
 

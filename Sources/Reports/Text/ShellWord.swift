@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// Words as they can be pasted into a shell.
 package enum ShellWord {

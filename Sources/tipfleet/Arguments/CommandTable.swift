@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Reports
+import TextFormats
 
 /// What the words of a command line mean.
 enum CommandTable {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// The week that `tipfleet bench population` plays: a household of three devices, one person with
 /// three to four sessions a day in all, an app with five tips, and iCloud as it is on a usual day.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TextFormats
 
 /// `tipfleet bench`: measure how fast this machine is.
 struct BenchCommand {

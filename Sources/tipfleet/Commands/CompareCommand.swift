@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `tipfleet compare`: where two runs part, and by how much over many seeds.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// What `tipfleet compare --json` prints.

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// What `tipfleet compare` prints.

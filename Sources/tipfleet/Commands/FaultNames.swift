@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// The faults that are switched off by name.
 enum FaultNames {

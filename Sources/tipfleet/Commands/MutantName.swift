@@ -1,5 +1,6 @@
 import FleetSimulation
 import Reports
+import TextFormats
 
 extension Mutant {
   /// The mutant that was named on the command line.

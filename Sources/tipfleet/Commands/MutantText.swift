@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import TextFormats
 
 /// What `tipfleet mutants` prints.
 struct MutantText {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import TextFormats
 import Verification
 
 /// Something that a run can be had from: a journal, a scenario, or the folder of a report.

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `tipfleet replay`: play again and compare every byte, or judge a journal as it is.

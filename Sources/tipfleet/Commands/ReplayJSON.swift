@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// What `tipfleet replay --json` prints.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// What `tipfleet replay` prints.

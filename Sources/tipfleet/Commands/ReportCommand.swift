@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Reports
 import SimulationKernel
+import TextFormats
 
 /// `tipfleet report FOLDER`: rebuild every file of a report from what the folder stores.
 ///

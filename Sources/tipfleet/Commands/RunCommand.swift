@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `tipfleet run`: play, judge, report.

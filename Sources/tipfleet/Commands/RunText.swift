@@ -1,6 +1,7 @@
 import FleetSimulation
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// What a run prints: what was violated without being meant to be, every invariant, the verdict

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TextFormats
 
 /// A scenario file, read and checked.
 struct ScenarioFile {

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TextFormats
 
 /// `tipfleet schema`: print the JSON Schema of scenario files, or of studies.
 struct SchemaCommand {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// The seed of a run as it is typed and printed.
 enum Seed {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import TextFormats
 import Verification
 
 /// `tipfleet shrink`: make a failing scenario as small as it goes. The smallest so far is written

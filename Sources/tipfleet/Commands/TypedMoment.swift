@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 extension ParsedArguments {
   /// The moment that '--at' names, if it was given.

@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import TextFormats
 import TipDomain
 
 /// `tipfleet validate`: check scenario and study files, play nothing, write nothing.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// What judges found, as lines; one vocabulary: pass, fail, inconclusive, error, and whether it is

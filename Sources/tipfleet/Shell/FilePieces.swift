@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// A file read from its beginning to its end, piece by piece, however large it is.
 final class FilePieces {

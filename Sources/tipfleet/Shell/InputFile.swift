@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// Reading what the user names. Only regular files are read, and standard input where it is asked
 /// for: a pipe or a device could keep the program waiting, or never end.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// A file that the user goes on to edit, so one that exists is never touched.
 enum NewFile {

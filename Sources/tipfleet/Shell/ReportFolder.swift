@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Reports
+import TextFormats
 
 /// The folder of one report, and the care with which it is replaced.
 ///

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// A line of a journal read back with the project's own reader, which refuses keys given twice.
 func readLine(_ line: String) -> JSONNode? {

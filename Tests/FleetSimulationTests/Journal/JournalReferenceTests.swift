@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Testing
+import TextFormats
 
 @Suite("the reference of the journal")
 struct JournalReferenceTests {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 
 /// Compares the values of a line with the types that the reference gives.
 struct JournalTypeCheck {

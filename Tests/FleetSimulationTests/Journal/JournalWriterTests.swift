@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 import TipSync
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 import TipDomain
 
 /// What is left must read as if the part had never been written: every reference is right then.

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @Suite("What a scenario asks of its runs")

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 
 /// A tiny generator with a fixed rule, so that the same mutations are tried each time.
 private struct Mutations {

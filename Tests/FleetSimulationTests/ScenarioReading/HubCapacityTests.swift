@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 
 @Suite("a hub's capacity in a scenario")
 struct HubCapacityTests {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @Suite("Rules and options in scenario files")

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// The files of the repository that these tests read.
 enum ScenarioFiles {

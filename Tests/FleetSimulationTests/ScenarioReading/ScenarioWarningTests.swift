@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 
 @Suite("What can be played but is probably not meant is a warning")
 struct ScenarioWarningTests {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @Suite("Scenarios are written as files that read back as the same")

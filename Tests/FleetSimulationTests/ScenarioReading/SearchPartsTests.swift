@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 
 @Suite("What a scenario tells a search is read and written")
 struct SearchPartsTests {

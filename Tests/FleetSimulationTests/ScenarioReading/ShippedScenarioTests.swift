@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 import TipDomain
 
 @Suite("Shipped scenarios")

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Testing
+import TextFormats
 
 @Suite("The scenario to start from")
 struct TemplateTests {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Testing
+import TextFormats
 import Verification
 
 @Suite("mutants of the judges")

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Testing
+import TextFormats
 import Verification
 
 @Suite("smallest cases of mutants")

@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import SelfChecks
 import SimulationKernel
+import TextFormats
 
 @testable import Reports
 

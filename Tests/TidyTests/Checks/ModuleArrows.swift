@@ -4,14 +4,12 @@
 enum ModuleArrows {
   static let layers: [(module: String, mayImport: [String])] = [
     ("SimulationKernel", []),
+    ("TextFormats", ["SimulationKernel"]),
     ("SimulatedNetwork", ["SimulationKernel"]),
     ("TipDomain", ["SimulationKernel"]),
     ("TipSync", ["SimulationKernel", "TipDomain"]),
-    ("FleetSimulation", ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]),
-    (
-      "Verification",
-      ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation"]
-    ),
+    ("FleetSimulation", device + ["TextFormats"]),
+    ("Verification", device + ["TextFormats", "FleetSimulation"]),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Statistics"]),
     ("CapacityStudies", simulator + ["Statistics"]),
@@ -19,11 +17,11 @@ enum ModuleArrows {
     ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]),
   ]
 
+  /// The layers of which devices, hub and network consist.
+  private static let device = ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]
+
   /// The layers below `PropertySearch`.
-  private static let simulator = [
-    "SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync", "FleetSimulation",
-    "Verification",
-  ]
+  private static let simulator = device + ["TextFormats", "FleetSimulation", "Verification"]
 
   /// The modules that may import anything, also Foundation: the command line, and the support
   /// library for tests.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Testing
+import TextFormats
 import TipDomain
 import Verification
 

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 import Verification
 
 /// A run of a scenario that is written in a test, judged while it went and by its journal; its last

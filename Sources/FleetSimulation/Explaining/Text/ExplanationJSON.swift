@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// Explanations as JSON.

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 

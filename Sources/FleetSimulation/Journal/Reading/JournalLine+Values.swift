@@ -1,3 +1,5 @@
+import TextFormats
+
 // Reading the values of a line.
 
 extension JournalLine {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One line of JSON, taken apart into a flat list of its values.
 ///
 /// Strict: what RFC 8259 does not allow is refused, and so is a key given twice. The same line is

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What is wrong with a journal, and where.
 public struct JournalProblem: Error, Hashable, Sendable {
   /// The number of the line, from 1.

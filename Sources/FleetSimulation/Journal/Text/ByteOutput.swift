@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Bytes being written: grows by doubling, and writes numbers and fixed pieces without any check
 /// but the one for room.
 ///

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 /// Writes a journal as lines of JSON, chunk by chunk, straight into bytes.
 ///

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Names by position, with the JSON string of each made once.
 struct NameTable: Sendable {
   private var names: [String]

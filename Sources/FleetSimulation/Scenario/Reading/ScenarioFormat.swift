@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What can be said about scenario files without reading one.
 public enum ScenarioFormat {
   /// The JSON Schema for editors: completion, hover and checks while a scenario is written.

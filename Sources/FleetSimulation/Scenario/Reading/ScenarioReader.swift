@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 /// Reads scenario files.
 ///

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The scenario that somebody starts from.
 public enum ScenarioTemplate {
   /// A small scenario called `name`, whose comments teach the format.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// Writes scenarios as files that read back as the same, leaving out what equals its default.

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 // From devices, people and links to their file.

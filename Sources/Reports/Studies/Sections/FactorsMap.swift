@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TextFormats
 
 /// The first estimand over the two factors with the most values, the others at their first.
 ///

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TextFormats
 
 extension StudySection {
   /// The estimates over a factor, a line for each value of the others; and two factors at a time.

@@ -3,6 +3,7 @@ import Foundation
 import PropertySearch
 import Reports
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.

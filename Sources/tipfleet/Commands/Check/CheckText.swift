@@ -3,6 +3,7 @@ import Foundation
 import PropertySearch
 import Reports
 import Statistics
+import TextFormats
 import Verification
 
 /// What a search prints: what was found, or what a clean search proves and what it does not.

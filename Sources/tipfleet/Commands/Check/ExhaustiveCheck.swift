@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import TextFormats
 import Verification
 
 /// `tipfleet check --exhaustive`: every order of delivery of a small scenario.

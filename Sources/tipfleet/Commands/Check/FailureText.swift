@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import TextFormats
 import Verification
 
 /// What is printed of a failure: the promise, the story, and the command that plays it.

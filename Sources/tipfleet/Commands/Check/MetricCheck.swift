@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Reports
+import TextFormats
 import Verification
 
 /// `tipfleet check --metric`: the case at a quantile of a measure becomes a small scenario.

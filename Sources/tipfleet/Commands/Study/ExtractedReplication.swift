@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import TextFormats
 import Verification
 
 /// One replication of a study, to be looked at: a scenario to play alone, or, where accounts share

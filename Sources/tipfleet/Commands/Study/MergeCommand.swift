@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import Reports
+import TextFormats
 
 /// `tipfleet merge`: the results of all parts of a study as one report, as if one process had
 /// played them all.

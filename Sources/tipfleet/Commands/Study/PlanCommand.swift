@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import TextFormats
 
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
 struct PlanCommand {

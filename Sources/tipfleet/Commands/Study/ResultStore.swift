@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// One file of results, to which each replication is added as soon as it was played.
 ///

@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import Reports
+import TextFormats
 
 /// `tipfleet study`: plays a study until its numbers are known well enough, and answers.
 struct StudyCommand {

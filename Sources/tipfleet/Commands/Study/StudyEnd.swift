@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Reports
 import SelfChecks
+import TextFormats
 import Verification
 
 /// The end of a study or a merge: the report, the answer, and the exit code.

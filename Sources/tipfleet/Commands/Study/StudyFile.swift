@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import PropertySearch
+import TextFormats
 
 /// A study's file and its scenario's, read and checked.
 struct StudyFile {

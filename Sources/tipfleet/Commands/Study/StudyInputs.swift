@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Foundation
+import TextFormats
 
 /// The files that a folder of results was made from; they lie in it, so that merging needs nothing
 /// else.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 // What is right by itself but cannot be meant, or cannot be played.

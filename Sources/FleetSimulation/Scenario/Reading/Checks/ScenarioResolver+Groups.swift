@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 // Ordered groups that can stop for ever (4.4), and events that are asked but never donated.

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 // A scenario must end, and fit into memory.

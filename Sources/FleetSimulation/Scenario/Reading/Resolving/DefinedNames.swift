@@ -1,3 +1,5 @@
+import TextFormats
+
 /// The names that a file gives to things of one kind, and where each stands.
 struct DefinedNames: Sendable {
   /// The kind, such as `tip`.

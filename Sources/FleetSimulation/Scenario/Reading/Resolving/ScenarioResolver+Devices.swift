@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 // Devices, their links, and the people who use them.

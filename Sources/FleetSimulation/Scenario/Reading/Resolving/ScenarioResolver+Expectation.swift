@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 // What a scenario asks of its runs.
 

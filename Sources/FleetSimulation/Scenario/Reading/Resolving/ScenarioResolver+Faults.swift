@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 
 // What goes wrong, and when.
 

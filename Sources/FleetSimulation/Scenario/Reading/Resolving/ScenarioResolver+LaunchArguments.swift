@@ -1,3 +1,4 @@
+import TextFormats
 import TipDomain
 
 // Launch arguments (5.6): checked here, and read by `LaunchArguments` as the app reads them.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// Turns a written scenario into one that can be played, and reports what does not fit together.

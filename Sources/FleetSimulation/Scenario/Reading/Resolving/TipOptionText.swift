@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// An option of a tip as the app's code writes it, in the spelling of 2024 or of 2023 (1.13).

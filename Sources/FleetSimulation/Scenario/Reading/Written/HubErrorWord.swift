@@ -1,3 +1,4 @@
+import TextFormats
 import TipSync
 
 /// An error of the hub as a file names it: as CloudKit does.

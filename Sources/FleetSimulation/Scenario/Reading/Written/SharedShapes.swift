@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 extension TextShape where Value == Probability {
@@ -12,7 +13,7 @@ extension TextShape where Value == Probability {
 extension TextShape where Value == DurationDistribution {
   /// A length of time, or how one is drawn.
   static var distribution: TextShape {
-    TextShape<DurationText>.durationText.mapped(
+    TextShape<DistributionQuantity>.distribution.mapped(
       to: { text in
         switch text {
         case .constant(let length): .constant(length)

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A device, or several alike, as a file writes it.

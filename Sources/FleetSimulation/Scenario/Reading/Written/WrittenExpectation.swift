@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What a scenario asks of its runs, as a file writes it.
 struct WrittenExpectation: Sendable {
   var violated: [Reference] = []

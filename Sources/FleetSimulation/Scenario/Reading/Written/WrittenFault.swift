@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipSync
 
 /// A fault as a file writes it: what all faults have, and what only some have.

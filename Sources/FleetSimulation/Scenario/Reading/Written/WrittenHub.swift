@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 extension HubCapacity {
   /// The capacity as a file writes it.

@@ -1,5 +1,6 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 
 /// The links as a file writes them.
 struct WrittenNetwork: Sendable {

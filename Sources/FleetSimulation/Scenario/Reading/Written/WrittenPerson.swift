@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A person as a file writes one.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 extension SchedulePlan {
   static let shape: TextShape<SchedulePlan> = .forms(

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A screen as a file writes it.

@@ -1,3 +1,4 @@
+import TextFormats
 import TipDomain
 
 /// A tip as a file writes it.

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 extension Variation {
   static let shape: TextShape<Variation> = .object(

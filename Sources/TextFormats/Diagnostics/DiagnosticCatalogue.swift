@@ -1,0 +1,184 @@
+/// The words of each code. A test proves that none is missing.
+package enum DiagnosticCatalogue {
+  package struct Entry: Sendable {
+    package let code: DiagnosticCode
+    package let title: String
+    package let explanation: String
+
+    package init(_ code: DiagnosticCode, _ title: String, _ explanation: String) {
+      self.code = code
+      self.title = title
+      self.explanation = explanation
+    }
+  }
+
+  package static let entries: [Entry] = text + values + rules + wholes
+
+  private static let text: [Entry] = [
+    Entry(
+      .unexpectedText, "unexpected text",
+      "The text is not JSON at this place. Scenario files are JSON with comments (// and /* */) "
+        + "and commas allowed after the last item. Strings take double quotes."),
+    Entry(
+      .fileEndsEarly, "the file ends too early",
+      "Something that was opened is never closed. The note shows where it was opened."),
+    Entry(
+      .trailingText, "text after the end",
+      "A file holds one value. Delete what follows its closing bracket, or move it inside."),
+    Entry(
+      .unclosedString, "a string is not closed",
+      "A string ends with a double quote on the line where it began. Write \\n for a line break."),
+    Entry(
+      .controlCharacter, "a control character",
+      "Invisible control characters are refused. Inside a string write \\t or \\n; "
+        + "the character NUL is never allowed."),
+    Entry(
+      .unknownEscape, "an unknown escape",
+      "After a backslash stands one of \" \\ / b f n r t, or u and four hexadecimal digits."),
+    Entry(
+      .loneSurrogate, "half of a surrogate pair",
+      "Characters beyond U+FFFF need two \\u escapes in a row, a high and a low surrogate. "
+        + "Writing the character itself is simpler."),
+    Entry(
+      .notUTF8, "the file is not UTF-8",
+      "Save the file in the encoding UTF-8."),
+    Entry(
+      .malformedNumber, "a malformed number",
+      "Numbers are written as in JSON: 5, -3, 0.25, 1e6. A number with a unit is a string: "
+        + "\"5s\"."),
+    Entry(
+      .duplicateKey, "a key given twice",
+      "A key may stand only once in an object. The note shows the first place; remove one of "
+        + "them."),
+    Entry(
+      .nestedTooDeep, "nested too deep",
+      "Objects and lists may be nested 64 levels deep."),
+    Entry(
+      .fileTooLarge, "the file is too large",
+      "Files up to 64 MiB are read. Repeat devices with a count instead of listing them."),
+    Entry(
+      .unclosedComment, "a comment is not closed",
+      "A comment that begins with /* ends with */."),
+    Entry(
+      .tooManyValues, "too many values",
+      "A file may hold 1 million values. Repeat devices with a count instead of listing them."),
+    Entry(
+      .missingComma, "a missing comma",
+      "Items are separated by commas. Insert one before this item."),
+    Entry(
+      .emptyFile, "the file is empty",
+      "The file holds nothing, or only comments. A scenario is one object: { … }."),
+    Entry(
+      .numberOutOfRange, "a number out of range",
+      "The number is larger than any number that can be stored."),
+    Entry(
+      .unquotedKey, "a key without quotes",
+      "Keys stand in double quotes."),
+  ]
+
+  private static let values: [Entry] = [
+    Entry(
+      .wrongType, "a value of the wrong kind",
+      "The message says what is expected here and what was found."),
+    Entry(
+      .missingKey, "a required key is missing",
+      "The object cannot do without this key. The reference of scenario keys says what it means."),
+    Entry(
+      .missingUnit, "a quantity without a unit",
+      "Quantities are strings with a unit, so that nobody has to guess: \"250ms\", \"5%\", "
+        + "\"2MiB\"."),
+    Entry(
+      .malformedQuantity, "a malformed quantity",
+      "The text could not be read as the quantity that belongs here. The message shows examples."),
+    Entry(
+      .outOfRange, "a value out of range",
+      "The value is understood but not allowed here. The message names the allowed range."),
+    Entry(
+      .unknownChoice, "an unknown choice",
+      "Only the listed words are allowed here."),
+    Entry(
+      .wrongCount, "too few or too many items",
+      "The message says how many items the list may have."),
+    Entry(
+      .malformedIdentifier, "a malformed identifier",
+      "An identifier has 1 to 64 characters: letters, digits, and _ . - after the first."),
+    Entry(
+      .malformedText, "a malformed text",
+      "The text breaks the rule that the message names."),
+    Entry(
+      .inconsistent, "values that contradict each other",
+      "Each value is fine alone, but not together with the other one that the message names."),
+    Entry(
+      .reservedWord, "a reserved word",
+      "Tables and file systems give some words a meaning of their own (na, null, con, …). "
+        + "Choose another identifier."),
+    Entry(
+      .unknownKey, "an unknown key",
+      "The object has no such key. Unknown keys are errors, so that a typing mistake is not "
+        + "silently ignored."),
+    Entry(
+      .duplicateIdentifier, "an identifier given twice",
+      "Identifiers of one kind are unique. The note shows the first place."),
+    Entry(
+      .unknownReference, "a reference to something unknown",
+      "The scenario names something that it does not define."),
+    Entry(
+      .formerName, "a key in an earlier spelling",
+      "The key is spelt as in the first year of TipKit, or as the call of the app's code is. It is "
+        + "read as the key that the message names; write that one."),
+  ]
+
+  private static let rules: [Entry] = [
+    Entry(
+      .refusedRule, "a rule that cannot be read",
+      "The rule is not written as TipKit writes it, or it asks something that is not declared. "
+        + "Nothing is guessed; the message names the place inside the rule."),
+    Entry(
+      .impossibleRule, "a rule that can never hold",
+      "The rules of this tip exclude each other, or ask for more donations than are ever kept, so "
+        + "the tip is never shown."),
+    Entry(
+      .needlessRule, "a rule that always holds",
+      "The rule holds whatever happens, so the tip behaves the same without it."),
+    Entry(
+      .exactCount, "a count that must be met exactly",
+      "Two quick donations, or the donations of another device, can jump over the number, and then "
+        + "the rule never holds. Ask for at least that many."),
+    Entry(
+      .countAbove, "a count above a number",
+      "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" "
+        + "needs \">= 3\"."),
+  ]
+
+  private static let wholes: [Entry] = [
+    Entry(
+      .neverHappens, "something that never happens",
+      "The scenario ends before it, the device is not there any more, or nothing leads to it."),
+    Entry(
+      .neverShown, "a tip that no view can show",
+      "No screen that is ever opened asks for the tip, or no device has the surface that is asked "
+        + "for. A watch has no popovers, and a TV has nothing else."),
+    Entry(
+      .blockedGroup, "an ordered group that can stop for ever",
+      "In an ordered group a tip is offered only after all before it are invalidated. Nothing in "
+        + "this scenario can invalidate the tip that the message names."),
+    Entry(
+      .neverDonated, "an event that nothing donates",
+      "A rule asks the event, but no screen and no step of the timeline donates it."),
+    Entry(
+      .tooMuchWork, "more work than a machine can do",
+      "The scenario asks for so many sessions, screens, faults or records that it would not end, "
+        + "or not fit into memory. Shorten the duration, or make the habits rarer."),
+    Entry(
+      .alwaysForced, "tips that are forced on every device",
+      "Every device runs with testing overrides, so no promise about tips is exercised."),
+    Entry(
+      .undemandedClaim, "a claim that nothing stands behind",
+      "The scenario declares something, such as a cap on displays, that only an expectation "
+        + "judges, and \"expect\" demands none: the run is green whatever becomes of it. Say under "
+        + "\"expect\" what must hold, or \"reported\" if it is only to be told."),
+    Entry(
+      .needlessDemand, "a demand that holds anyway",
+      "A guarantee must hold in every run, whether a scenario names it or not."),
+  ]
+}

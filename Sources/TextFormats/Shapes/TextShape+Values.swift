@@ -1,0 +1,138 @@
+extension TextShape where Value == Bool {
+  /// `true` or `false`.
+  public static var boolean: TextShape {
+    TextShape(
+      .boolean,
+      decode: { node, context in
+        if case .boolean(let value) = node.content { return value }
+        context.wrongType(node, .boolean)
+        return nil
+      }, encode: { value, json in json.boolean(value) })
+  }
+}
+
+extension TextShape where Value: FixedWidthInteger {
+  /// A whole number without a unit: a count or an ordinal.
+  public static func integer(in range: ClosedRange<Value>) -> TextShape {
+    let bounds = Int64(clamping: range.lowerBound)...Int64(clamping: range.upperBound)
+    let description = ShapeDescription.integer(bounds)
+    return TextShape(
+      description,
+      decode: { node, context in
+        guard case .number(let number) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        if let whole = number.int64, bounds.contains(whole) { return Value(exactly: whole) }
+        if number.int64 == nil, number.double.magnitude < 9e18 {
+          context.error(
+            .wrongType, at: node.range,
+            "expected a whole number, found \(PrintableText.escaped(number.rawText, limit: 40))")
+        } else {
+          context.outOfRange(
+            number.rawText, "from \(bounds.lowerBound) through \(bounds.upperBound)",
+            at: node.range)
+        }
+        return nil
+      }, encode: { value, json in json.integer(value) })
+  }
+}
+
+extension TextShape where Value == Int64 {
+  /// A number without a unit and with up to `fractionDigits` digits after its point, as that many
+  /// smallest steps: with 3 digits, `0.6` is 600.
+  public static func decimal(fractionDigits: Int, in range: ClosedRange<Int64>) -> TextShape {
+    precondition(0...9 ~= fractionDigits, "A decimal number has at most 9 digits after its point.")
+    let description = ShapeDescription.decimal(range, fractionDigits: fractionDigits)
+    let scale = (0..<fractionDigits).reduce(Int64(1)) { scale, _ in scale * 10 }
+    return TextShape(
+      description,
+      decode: { node, context in
+        guard case .number(let number) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        let steps = ExactDecimal(number.rawText)?.multiplied(by: scale)
+        if let steps, range.contains(steps) { return steps }
+        let text = { ExactDecimal.text($0, fractionDigits: fractionDigits) }
+        context.outOfRange(
+          number.rawText,
+          "from \(text(range.lowerBound)) through \(text(range.upperBound)) in steps of \(text(1))",
+          at: node.range)
+        return nil
+      },
+      encode: { value, json in
+        json.raw(Array(ExactDecimal.text(value, fractionDigits: fractionDigits).utf8))
+      })
+  }
+}
+
+extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One word of a closed set; `documentation` explains each in a sentence.
+  public static func choice(
+    _ name: String, _ documentation: String, _ explanation: (Value) -> String
+  ) -> TextShape {
+    let words = Value.allCases.map { (word: $0.rawValue, documentation: explanation($0)) }
+    let description = ShapeDescription.choice(
+      ChoiceDescription(name: name, documentation: documentation, words: words))
+    return TextShape(
+      description,
+      decode: { node, context in
+        guard case .string(let text) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        if let value = Value(rawValue: text) { return value }
+        context.unknownChoice(text, of: words.map(\.word), at: node.range)
+        return nil
+      }, encode: { value, json in json.string(value.rawValue) })
+  }
+}
+
+extension TextShape where Value == String {
+  /// One word of a closed set that no enum stands for; without a name it stands inline. `advice` is
+  /// what somebody who wrote another word may have wanted.
+  public static func word(
+    _ name: String = "", _ documentation: String = "",
+    words: [(word: String, documentation: String)], advice: String? = nil
+  ) -> TextShape {
+    let description = ShapeDescription.choice(
+      ChoiceDescription(name: name, documentation: documentation, words: words))
+    return TextShape(
+      description,
+      decode: { node, context in
+        guard case .string(let text) = node.content else {
+          context.wrongType(node, description)
+          return nil
+        }
+        if words.contains(where: { $0.word == text }) { return text }
+        context.unknownChoice(text, of: words.map(\.word), at: node.range, advice: advice)
+        return nil
+      }, encode: { value, json in json.string(value) })
+  }
+}
+
+extension TextShape {
+  /// `null`, which stands for `value`.
+  public static func null(_ value: Value) -> TextShape {
+    TextShape(
+      .null,
+      decode: { node, context in
+        if node.kind == .null { return value }
+        context.wrongType(node, .null)
+        return nil
+      }, encode: { _, json in json.null() })
+  }
+}
+
+extension ShapeContext {
+  package mutating func unknownChoice(
+    _ text: String, of words: [String], at range: SourceRange, advice: String? = nil
+  ) {
+    let shown = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    error(
+      .unknownChoice, at: range, "\(PrintableText.quoted(text)) is not one of \(shown)",
+      hint: NearestWord.nearest(to: text, in: words).map { "did you mean \"\($0)\"?" } ?? advice,
+      allowed: words)
+  }
+}
