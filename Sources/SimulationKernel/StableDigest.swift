@@ -66,8 +66,5 @@ public struct StableDigest: Hashable, Sendable, BitwiseCopyable {
 
 extension StableDigest: CustomStringConvertible {
   /// `x` and 16 hexadecimal digits, so that no spreadsheet takes it for a number.
-  public var description: String {
-    let digits = String(value, radix: 16)
-    return "x" + String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var description: String { HexadecimalWord.text(value) }
 }

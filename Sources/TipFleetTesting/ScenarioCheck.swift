@@ -3,6 +3,7 @@ import PropertySearch
 import Reports
 import SimulationKernel
 import Testing
+import TextFormats
 import Verification
 
 /// One search of a test, from the kept cases to the issue.

@@ -3,8 +3,8 @@
 /// An invented violation: a tip that may be shown three times is shown a fourth time, because a
 /// push was lost while a tablet was offline.
 enum SampleStory {
-  static let minute = DurationText.minute
-  static let day = DurationText.day
+  static let minute = Microseconds.minute
+  static let day = Microseconds.day
 
   static func diagram(phone: String = "iPhone") -> SpaceTimeDiagram {
     SpaceTimeDiagram(
@@ -22,7 +22,7 @@ enum SampleStory {
   }
 
   private static let start = 3 * day + 9 * 60 * minute
-  private static let second = DurationText.second
+  private static let second = Microseconds.second
   private static let late = 6 * day + 18 * 60 * minute + 4 * minute
 
   private static let marks: [SpaceTimeDiagram.Mark] = [

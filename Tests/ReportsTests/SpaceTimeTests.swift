@@ -24,7 +24,7 @@ struct SpaceTimeTests {
     #expect(window.totalCount == 10_000)
     var page = HTMLWriter()
     page.figure(marks(10_000, highlighted: 9_000), id: "x")
-    #expect(page.output.text.contains("Drawn 2000 of 10\u{202F}000 marks and messages."))
+    #expect(page.output.text.contains("Drawn 2\u{202F}000 of 10\u{202F}000 marks and messages."))
   }
 
   @Test("a violation at the very end or beginning still fills the window")
@@ -37,7 +37,7 @@ struct SpaceTimeTests {
 
   @Test("time always runs to the right, and each long pause is cut once")
   func scale() {
-    let day = DurationText.day
+    let day = Microseconds.day
     let moments: [Int64] = [0, 1, 250_000, 60_000_000, 9 * day, 9 * day + 5, 9 * day + 90_000_000]
     let scale = SpaceTimeScale(
       moments: moments, stacks: [1, 1, 3, 1, 1, 1, 1], left: 100, leastWidth: 800)

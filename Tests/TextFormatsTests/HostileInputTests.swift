@@ -94,7 +94,7 @@ struct HostileInputTests {
     let result = readSample("{ \"name\": \"a\", \"devices\": [{\"id\": \"a\"}], \(keys) }")
     #expect(result.diagnostics.errorCount == 5_000)
     #expect(result.diagnostics.diagnostics.count == 20)
-    #expect(result.diagnostics.plainText().hasSuffix("\nand 4980 more errors\n"))
+    #expect(result.diagnostics.plainText().hasSuffix("\nand 4\u{202F}980 more errors\n"))
     #expect(result.diagnostics.diagnostics.first?.message.contains("\"k0\"") == true)
   }
 

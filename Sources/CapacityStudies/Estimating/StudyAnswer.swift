@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// The answer of a study in sentences, the most important first.
@@ -8,7 +9,8 @@ public enum StudyAnswer {
   public static func sentences(_ outcome: StudyOutcome) -> [String] {
     var sentences: [String] = []
     if !outcome.missing.isEmpty {
-      sentences.append("\(counted(outcome.missing.count, "replication")) must still be played.")
+      sentences.append(
+        "\(English.count(outcome.missing.count, "replication")) must still be played.")
     }
     if let capacity = outcome.study.capacity {
       sentences += outcome.searches.prefix(searchLimit).map {
@@ -16,7 +18,7 @@ public enum StudyAnswer {
       }
       if outcome.searches.count > searchLimit {
         sentences.append(
-          "\(number(outcome.searches.count - searchLimit)) more searches "
+          "\(English.number(outcome.searches.count - searchLimit)) more searches "
             + "stand in capacity.csv.")
       }
     } else if !outcome.study.objectives.isEmpty {
@@ -34,7 +36,7 @@ public enum StudyAnswer {
     if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {
       let count = outcome.unsettled.count
       let shown = outcome.unsettled.prefix(3).joined(separator: "; ")
-      let more = count > 3 ? " and \(number(count - 3)) more" : ""
+      let more = count > 3 ? " and \(English.number(count - 3)) more" : ""
       sentences.append(
         "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
           + "\(outcome.study.replications.atMost) replications: \(shown)\(more).")
@@ -56,11 +58,12 @@ public enum StudyAnswer {
     let place = whereText(point, study)
     guard let pass = search.lastPass else {
       guard let fail = search.firstFail else { return "\(place)no load was played far enough." }
-      return "\(place)already at \(number(fail.load)) \(load), \(breaking(fail, study))."
+      return "\(place)already at \(English.number(fail.load)) \(load), \(breaking(fail, study))."
     }
-    var text = "\(place)\(number(pass.load)) \(load) meet every objective at \(level(outcome))"
+    var text =
+      "\(place)\(English.number(pass.load)) \(load) meet every objective at \(level(outcome))"
     if let fail = search.firstFail {
-      text += "; at \(number(fail.load)), \(breaking(fail, study)) first"
+      text += "; at \(English.number(fail.load)), \(breaking(fail, study)) first"
     } else {
       text += ", which is the greatest load that was tried"
     }
@@ -68,8 +71,8 @@ public enum StudyAnswer {
       let headroom = Double(pass.load) / Double(planned) - 1
       text +=
         headroom >= 0
-        ? "; headroom at the planned \(number(planned)) is \(percent(headroom))"
-        : "; the planned \(number(planned)) do not fit"
+        ? "; headroom at the planned \(English.number(planned)) is \(percent(headroom))"
+        : "; the planned \(English.number(planned)) do not fit"
     }
     return text + "."
   }
@@ -93,7 +96,7 @@ public enum StudyAnswer {
     let met = outcome.points.filter { $0.verdict == .met }
     let missed = outcome.points.filter { $0.verdict == .missed }
     var text =
-      "\(met.count) of \(counted(outcome.points.count, "point")) meet every objective "
+      "\(met.count) of \(English.count(outcome.points.count, "point")) meet every objective "
       + "at \(level(outcome))"
     if let worst = missed.first,
       let place = worst.objectives.firstIndex(where: { $0.verdict == .missed })
@@ -171,8 +174,10 @@ public enum StudyAnswer {
   public static func short(_ value: Double) -> String {
     let size = value.magnitude
     guard size > 0, size.isFinite else { return "0" }
-    if value == Double(Int64(clampingTo: value)), size < 1_000_000 { return number(Int(value)) }
-    if size >= 1_000 { return number(Int(value + (value < 0 ? -0.5 : 0.5))) }
+    if value == Double(Int64(clampingTo: value)), size < 1_000_000 {
+      return English.number(Int(value))
+    }
+    if size >= 1_000 { return English.number(Int(value + (value < 0 ? -0.5 : 0.5))) }
     var digits = 0
     var scale = 1.0
     while size * scale < 100, digits < 12 {
@@ -188,22 +193,7 @@ public enum StudyAnswer {
     return (value < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  /// A whole number with thin groups of three.
-  static func number(_ value: Int) -> String {
-    var digits = Array(String(value.magnitude))
-    var place = digits.count - 3
-    while place > 0 {
-      digits.insert(" ", at: place)
-      place -= 3
-    }
-    return (value < 0 ? "-" : "") + String(digits)
-  }
-
   static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }
-
-  private static func counted(_ count: Int, _ noun: String) -> String {
-    "\(number(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
 }
 
 extension Int64 {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Statistics
+import TextFormats
 import Verification
 
 /// What one point of a study says of an expectation that its scenario demands.
@@ -73,8 +74,8 @@ public struct StudyDemand: Sendable {
     if judgedCount == 0 { return "\(demand), but no replication put it to the test at \(place)." }
     let interval = BinomialInterval.clopperPearson(successes: failedCount, count: judgedCount)
     var text =
-      "\(demand): at \(place) \(StudyAnswer.number(failedCount)) of "
-      + "\(StudyAnswer.number(judgedCount)) replications violate it (95 %: "
+      "\(demand): at \(place) \(English.number(failedCount)) of "
+      + "\(English.number(judgedCount)) replications violate it (95 %: "
       + "\(StudyAnswer.percent(interval.lowerBound)) to "
       + "\(StudyAnswer.percent(interval.upperBound)))"
     if let worstMargin, worstMargin < 0 { text += ", at worst by \(-worstMargin)" }
@@ -124,9 +125,9 @@ extension StudyOutcome {
       if all.count > 1 {
         sentences.append(
           count > 0
-            ? "That is missed at \(StudyAnswer.number(count)) of \(StudyAnswer.number(all.count)) "
+            ? "That is missed at \(English.number(count)) of \(English.number(all.count)) "
               + "points."
-            : bad == nil ? "It holds at all \(StudyAnswer.number(all.count)) points." : "")
+            : bad == nil ? "It holds at all \(English.number(all.count)) points." : "")
       }
     }
     return sentences.filter { !$0.isEmpty }

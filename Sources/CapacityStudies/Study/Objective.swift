@@ -43,7 +43,7 @@ public struct Objective: Sendable, Hashable {
     if let number = Double(text) { return number.isFinite ? number : nil }
     if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
     guard estimand.statistic != .rate, estimand.measure.hasSuffix("seconds"),
-      let duration = try? DurationQuantity.parse(text)
+      let duration = try? DurationQuantity.typed(text)
     else { return nil }
     return Double(duration.microseconds) / 1_000_000
   }

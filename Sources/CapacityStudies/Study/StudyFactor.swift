@@ -62,7 +62,7 @@ public struct StudyLevel: Sendable {
   /// The number that a quantity is, in its usual unit.
   private static func number(in text: String) -> Double? {
     if text.hasSuffix("%") { return Double(text.dropLast()) }
-    if let duration = try? DurationQuantity.parse(text) {
+    if let duration = try? DurationQuantity.typed(text) {
       return Double(duration.microseconds) / 1_000_000
     }
     return (try? ByteCountQuantity.parse(text)).map(Double.init)

@@ -18,8 +18,9 @@ extension Moment {
   /// The moment that `text` names; nil if it names none.
   ///
   /// `#123` is a fact's number. `3d4h`, as a scenario writes lengths of time, is that long after
-  /// the beginning. `3d 04:12:09`, `day 3, 04:12:09` and the latter with six more digits are what
-  /// reports and journals print; a printed second is meant as a whole, as its rest was cut off.
+  /// the beginning. `day 3, 04:12:09`, with a fraction or without, is what reports and journals
+  /// print, and `3d 04:12:09` is short for it; a printed second is meant as a whole, as its rest
+  /// was cut off.
   public static func parse(_ text: String) -> Moment? {
     if text == "end" { return .end }
     if text.hasPrefix("#") {
@@ -29,13 +30,13 @@ extension Moment {
       }
       return .fact(FactID(Int(number)))
     }
-    if let length = try? DurationQuantity.parse(text) { return .instant(.zero + length) }
+    if let length = try? DurationQuantity.typed(text) { return .instant(.zero + length) }
     return printed(text)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
-  /// `3d 04:12:09`, `day 3, 04:12:09` or `day 3, 04:12:09.123456`.
+  /// `3d 04:12:09` or `day 3, 04:12:09`, with up to six digits of a fraction.
   private static func printed(_ text: String) -> Moment? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     let day: Substring
@@ -53,7 +54,7 @@ extension Moment {
     return .instant(Instant(microseconds: days * 86_400_000_000 + time))
   }
 
-  /// The last microsecond that `12:34:56` or `12:34:56.123456` means.
+  /// The last microsecond that `12:34:56` or `12:34:56.123` means.
   private static func timeOfDay(_ text: Substring) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 3, let hours = number(parts[0], below: 24),
@@ -63,10 +64,11 @@ extension Moment {
     guard let whole = number(seconds[0], below: 60) else { return nil }
     let start = ((hours * 60 + minutes) * 60 + whole) * 1_000_000
     if seconds.count == 1 { return start + 999_999 }
-    guard seconds.count == 2, seconds[1].utf8.count == 6,
+    guard seconds.count == 2, (1...6).contains(seconds[1].utf8.count),
       let rest = number(seconds[1], below: 1_000_000)
     else { return nil }
-    return start + rest
+    let unit = (seconds[1].utf8.count..<6).reduce(1) { unit, _ in unit * 10 }
+    return start + rest * Int64(unit) + Int64(unit) - 1
   }
 
   private static func number(_ digits: Substring, below limit: Int64) -> Int64? {

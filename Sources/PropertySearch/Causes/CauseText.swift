@@ -24,7 +24,7 @@ public struct CauseText {
   public var text: String {
     var lines = [
       report.violation.message,
-      "  \(report.invariant) is violated at \(TimeText.prose(report.violation.instant)), "
+      "  \(report.invariant) is violated at \(TimeText.moment(report.violation.instant)), "
         + "#\(report.violation.fact.rawValue).",
     ]
     let told = names.told(report.violation)
@@ -133,7 +133,7 @@ struct CauseNames {
     let what = prose.messageName(override.number)
     let time =
       sent[override.number].map {
-        " at \(TimeText.compact(journal.facts[$0.position].instant))"
+        " at \(TimeText.moment(journal.facts[$0.position].instant))"
       } ?? ""
     switch override.fate {
     case .delivered: return "the loss or delay of message \(override.number), \(what)\(time)"

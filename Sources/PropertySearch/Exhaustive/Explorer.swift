@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// How far an exhaustive search goes from the order of the clock.
@@ -38,28 +39,18 @@ public struct Exploration: Sendable, Equatable {
   /// The result in a sentence, such as `All 48 213 schedules of 2 devices and 3 steps with at most
   /// 2 delays and 1 lost message were checked.`
   public func sentence(_ scenario: Scenario, _ limits: ExplorationLimits) -> String {
-    let devices = Exploration.count(UInt64(scenario.devices.count), "device", "devices")
-    let steps = Exploration.count(UInt64(scenario.stepCount), "step", "steps")
-    let delays = Exploration.count(UInt64(limits.delays), "delay", "delays")
-    let losses = Exploration.count(UInt64(limits.losses), "lost message", "lost messages")
-    let schedules = Exploration.count(scheduleCount, "schedule", "schedules")
-    let runs = Exploration.count(UInt64(runCount), "run", "runs")
+    let devices = English.count(scenario.devices.count, "device")
+    let steps = English.count(scenario.stepCount, "step")
+    let delays = English.count(limits.delays, "delay")
+    let losses = English.count(limits.losses, "lost message")
+    let schedules = English.count(scheduleCount, "schedule")
+    let runs = English.count(runCount, "run")
     let what = "of \(devices) and \(steps) with at most \(delays) and \(losses)"
     if isComplete {
       return "All \(schedules) \(what) were checked, in \(runs): the others lead to states that "
         + "were met before."
     }
     return "\(schedules) \(what) were checked, in \(runs); there are more."
-  }
-
-  /// A number with its thousands apart, and its noun.
-  private static func count(_ count: UInt64, _ one: String, _ many: String) -> String {
-    var digits = ""
-    for (place, digit) in String(count).reversed().enumerated() {
-      if place > 0 && place % 3 == 0 { digits.append(" ") }
-      digits.append(digit)
-    }
-    return "\(String(digits.reversed())) \(count == 1 ? one : many)"
   }
 }
 

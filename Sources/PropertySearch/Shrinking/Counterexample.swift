@@ -200,13 +200,9 @@ public struct ScenarioSize: Sendable, Equatable {
 
   /// Such as `2 devices, 4 steps`.
   public var text: String {
-    var parts = [ScenarioSize.count(deviceCount, "device", "devices")]
-    if personCount > 0 { parts.append(ScenarioSize.count(personCount, "person", "people")) }
-    parts.append(ScenarioSize.count(stepCount, "step", "steps"))
+    var parts = [English.count(deviceCount, "device")]
+    if personCount > 0 { parts.append(English.count(personCount, "person", "people")) }
+    parts.append(English.count(stepCount, "step"))
     return parts.joined(separator: ", ")
-  }
-
-  private static func count(_ count: Int, _ one: String, _ many: String) -> String {
-    "\(count) \(count == 1 ? one : many)"
   }
 }

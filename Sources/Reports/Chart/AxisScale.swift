@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 /// What an axis shows and how.
 struct ChartAxis {
@@ -119,9 +120,9 @@ enum AxisTicks {
   private static func step(_ quantity: Quantity, atLeast least: Double) -> Double {
     switch quantity {
     case .duration, .moment:
-      durationSteps.first { $0 >= least } ?? Double(DurationText.day)
+      durationSteps.first { $0 >= least } ?? Double(Microseconds.day)
         * decimalStep(
-          atLeast: least / Double(DurationText.day))
+          atLeast: least / Double(Microseconds.day))
     case .count: max(1, decimalStep(atLeast: least))
     case .number, .ratio: decimalStep(atLeast: least)
     case .bytes: max(1, binaryStep(atLeast: least))
@@ -155,16 +156,16 @@ enum AxisTicks {
     var steps: [Double] = []
     for power in [1.0, 10, 100] { steps += [power, 2 * power, 5 * power] }
     for power in [1e3, 1e4, 1e5] { steps += [power, 2 * power, 5 * power] }
-    for unit in [DurationText.second, DurationText.minute] {
+    for unit in [Microseconds.second, Microseconds.minute] {
       steps += [1, 2, 5, 10, 15, 30].map { $0 * Double(unit) }
     }
-    steps += [1, 2, 3, 6, 12].map { $0 * Double(DurationText.hour) }
-    steps += [1, 2, 5, 7, 14, 28].map { $0 * Double(DurationText.day) }
+    steps += [1, 2, 3, 6, 12].map { $0 * Double(Microseconds.hour) }
+    steps += [1, 2, 5, 7, 14, 28].map { $0 * Double(Microseconds.day) }
     return steps
   }()
 
   private static let durationLadder: [Double] = {
-    let hour = Double(DurationText.hour)
+    let hour = Double(Microseconds.hour)
     return [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 6e7, 6e8, hour, 6 * hour, 24 * hour, 168 * hour]
       + [720 * hour, 8_760 * hour, 87_600 * hour]
   }()

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How many of a chart's points are visible marks, and how many there are.
 struct DrawnCount {
   var drawn = 0
@@ -30,8 +32,8 @@ extension HTMLWriter {
       ]
       figure.element("div", region) { count = $0.drawing(chart, id: id) }
       figure.element("figcaption") { caption in
-        let drawn = DecimalText.grouped(Int64(count.drawn))
-        let total = DecimalText.grouped(Int64(count.total))
+        let drawn = English.number(count.drawn)
+        let total = English.number(count.total)
         caption.source("Drawn \(drawn) of \(total) points from", data.table)
         caption.details("Table of the data", data)
       }

@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 /// The room for data within a chart, with its two axes.
 struct ChartFrame {
   let left: Double
@@ -30,7 +33,7 @@ struct ChartFrame {
       svg.line(position, bottom, position, bottom + 5, .axis)
       let text =
         axis.quantity == .moment
-        ? DurationText.text(DecimalText.nearest(tick) ?? 0)
+        ? TimeText.duration(SimulatedDuration(microseconds: DecimalText.nearest(tick) ?? 0))
         : axis.quantity.text(tick)
       svg.label(text, x: position, y: bottom + 19, anchor: .middle)
     }

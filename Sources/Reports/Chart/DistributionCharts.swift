@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Which part of all cases stayed at or below a value.
 struct CumulativeChart: Chart {
   let question: String

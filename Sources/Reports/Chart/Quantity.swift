@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 /// What a number on a page is, which decides how it is written and where an axis puts its ticks.
 enum Quantity: Hashable {
   /// Whole things: displays, donations, devices.
@@ -18,7 +21,8 @@ enum Quantity: Hashable {
     switch self {
     case .count, .number: Self.plain(value)
     case .ratio: DecimalText.rounded(value * 100, digits: value.magnitude < 0.1 ? 2 : 1) + " %"
-    case .duration: DurationText.text(DecimalText.nearest(value) ?? 0)
+    case .duration:
+      TimeText.duration(SimulatedDuration(microseconds: DecimalText.nearest(value) ?? 0))
     case .moment: Self.moment(value)
     case .bytes: Self.bytes(value)
     }
@@ -35,7 +39,7 @@ enum Quantity: Hashable {
   private static func plain(_ value: Double) -> String {
     let nearest = DecimalText.nearest(value)
     if let nearest, Double(nearest) == value || value.magnitude >= 1_000 {
-      return DecimalText.grouped(nearest)
+      return English.number(nearest)
     }
     let digits =
       switch value.magnitude {
@@ -49,9 +53,8 @@ enum Quantity: Hashable {
   }
 
   private static func moment(_ value: Double) -> String {
-    let microseconds = DecimalText.nearest(value) ?? 0
-    let precision = max(.seconds, MomentText.precision(for: microseconds))
-    return MomentText.text(microseconds, precision: precision)
+    let instant = Instant(microseconds: DecimalText.nearest(value) ?? 0)
+    return TimeText.moment(instant, to: .needed(for: instant))
   }
 
   private static func bytes(_ value: Double) -> String {

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Where a text is attached to its point.
 enum TextAnchor: String {
   case start

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TextFormats
 import Verification
 
 /// The page of a report on a measure.
@@ -39,7 +40,7 @@ enum MetricPage {
       sentence: ([input.sentence] + [input.failing].compactMap(\.self)).joined(
         separator: " "))
     header.keyFigures(
-      [KeyFigure(title: "Cases", value: Words.grouped(input.sample.caseCount))]
+      [KeyFigure(title: "Cases", value: English.number(input.sample.caseCount))]
         + input.quantiles.map { quantile, entry in
           KeyFigure(
             title: "p\(quantile.text)", value: MetricSearch.text(of: entry.value),
@@ -77,7 +78,7 @@ extension MetricReport.Input {
   public var failing: String? {
     guard sample.failingCount > 0 else { return nil }
     let noun = sample.failingCount == 1 ? "case breaks" : "cases break"
-    return "\(Words.grouped(sample.failingCount)) \(noun) a promise; 'tipfleet check' without "
+    return "\(English.number(sample.failingCount)) \(noun) a promise; 'tipfleet check' without "
       + "'--metric' looks for the reason."
   }
 }

@@ -67,17 +67,17 @@ public enum MetricReport {
     /// How the values are distributed, in a sentence.
     public var sentence: String {
       guard let chosen else {
-        return "None of \(Words.count(sample.caseCount, "case")) has \(metric)."
+        return "None of \(English.count(sample.caseCount, "case")) has \(metric)."
       }
       return
-        "In \(quantile.text) % of \(Words.count(sample.entries.count, "case")) \(metric) is at "
+        "In \(quantile.text) % of \(English.count(sample.entries.count, "case")) \(metric) is at "
         + "most \(MetricSearch.text(of: chosen.entry.value)); \(absence)case "
         + "\(chosen.entry.number) is the first that reaches it."
     }
 
     private var absence: String {
       sample.absentCount == 0
-        ? "" : "\(Words.count(sample.absentCount, "further case")) had none; "
+        ? "" : "\(English.count(sample.absentCount, "further case")) had none; "
     }
   }
 

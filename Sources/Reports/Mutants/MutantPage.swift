@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TextFormats
 
 /// The page of a report on mutants.
 enum MutantPage {
@@ -61,7 +62,7 @@ enum MutantPage {
         title: "Survived", value: "\(matrix.rows.filter { !$0.isKilledAsExpected }.count)"),
       KeyFigure(
         title: "Cases at most", value: "\(matrix.mostCases)",
-        note: "of \(DecimalText.grouped(Int64(clamping: matrix.budget)))"),
+        note: "of \(English.number(matrix.budget))"),
     ]
   }
 

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How a column of a table is shown on the page, where its type and unit do not say enough.
 enum ColumnLook: Hashable {
   /// By the column's type and unit.
@@ -48,8 +50,8 @@ extension HTMLWriter {
     if total > data.rowLimit {
       element("p", .class("source")) {
         $0.text(
-          "The first \(DecimalText.grouped(Int64(data.rowLimit))) of "
-            + "\(DecimalText.grouped(Int64(total))) rows; all are in ")
+          "The first \(English.number(data.rowLimit)) of "
+            + "\(English.number(total)) rows; all are in ")
         $0.element("a", .link(toFile: data.table.path), text: data.table.path)
         $0.text(".")
       }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One attribute of an element: its name is part of the program, its value is escaped when written.
 struct HTMLAttribute {
   let name: StaticString

@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 /// One number of a summary: what it counts, the number, and a remark.
 struct KeyFigure {
   let title: String
@@ -21,8 +24,9 @@ extension HTMLWriter {
     element("ol", .class("story")) { list in
       for line in lines {
         list.element("li") { item in
-          let precision = max(.seconds, MomentText.precision(for: line.at))
-          item.element("span", .class("when"), text: MomentText.text(line.at, precision: precision))
+          let at = Instant(microseconds: line.at)
+          let time = TimeText.moment(at, to: .needed(for: at))
+          item.element("span", .class("when"), text: time)
           item.text(" ")
           item.element(line.isKey ? "strong" : "span", .class(line.isKey ? "key" : "what")) {
             $0.text(line.text)

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -72,16 +73,10 @@ extension VerdictBadge {
 
 /// Small texts that sections share.
 enum Words {
-  /// `1 display`, `2 displays`, `12 345 displays`.
-  static func count(_ number: some BinaryInteger, _ singular: String) -> String {
-    let shown = DecimalText.grouped(Int64(clamping: number))
-    return number == 1 ? "1 \(singular)" : "\(shown) \(singular)s"
-  }
-
   /// `a`, `a and b`, `a, b and c`; the rest of a long list as a number.
   static func list(_ names: [String], limit: Int = 4) -> String {
     var shown = names.prefix(limit).map { HTMLWriter.shortened($0, to: 60) }
-    if names.count > limit { shown.append("\(grouped(names.count - limit)) more") }
+    if names.count > limit { shown.append("\(English.number(names.count - limit)) more") }
     guard let last = shown.popLast() else { return "" }
     return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
   }
@@ -94,27 +89,18 @@ enum Words {
 
   static func quoted(_ name: String) -> String { "“" + HTMLWriter.shortened(name, to: 60) + "”" }
 
-  static func grouped(_ number: some BinaryInteger) -> String {
-    DecimalText.grouped(Int64(clamping: number))
-  }
-
-  static func duration(_ duration: SimulatedDuration) -> String {
-    DurationText.text(duration.microseconds)
-  }
-
   static func moment(_ instant: Instant) -> String {
-    let precision = max(.seconds, MomentText.precision(for: instant.microseconds))
-    return MomentText.text(instant.microseconds, precision: precision)
+    TimeText.moment(instant, to: .needed(for: instant))
   }
 
   /// A margin in its unit: `2 displays`, `4 min 10 s`.
   static func margin(_ amount: Int64, _ unit: MarginUnit?) -> String {
     switch unit {
-    case .displays: count(amount, "display")
-    case .donations: count(amount, "donation")
-    case .tips: count(amount, "tip")
-    case .microseconds: DurationText.text(amount)
-    case nil: grouped(amount)
+    case .displays: English.count(amount, "display")
+    case .donations: English.count(amount, "donation")
+    case .tips: English.count(amount, "tip")
+    case .microseconds: TimeText.duration(SimulatedDuration(microseconds: amount))
+    case nil: English.number(amount)
     }
   }
 }

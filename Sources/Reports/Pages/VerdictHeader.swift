@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// The top of a run's page: is it well, how sure is that, and how to see it again.
@@ -67,10 +68,11 @@ enum VerdictHeader {
         title: "Invariants that held", value: "\(held) of \(judged)",
         note: judged == results.count ? "all were tested" : "\(results.count - judged) not tested"),
       KeyFigure(
-        title: "Facts", value: Words.grouped(source.journal.facts.count),
-        note: "in \(DurationText.text(source.length.microseconds))"),
+        title: "Facts", value: English.number(source.journal.facts.count),
+        note: "in \(TimeText.duration(SimulatedDuration(microseconds: source.length.microseconds)))"
+      ),
       KeyFigure(
-        title: "Devices", value: Words.grouped(devices.count),
+        title: "Devices", value: English.number(devices.count),
         note: Words.list(devices.map(\.id), limit: 3)),
     ]
     if let rest = Rest(source) {
@@ -95,9 +97,9 @@ struct Rest {
   init?(_ source: PageSource) {
     guard let heal = source.scenario.heal else { return nil }
     bound = heal.within
-    note = "allowed: \(Words.duration(heal.within))"
+    note = "allowed: \(TimeText.duration(heal.within))"
     duration = source.run.restedAt.map { $0 - (.zero + heal.after) }
-    value = duration.map { Words.duration(max($0, .zero)) } ?? "never"
+    value = duration.map { TimeText.duration(max($0, .zero)) } ?? "never"
     badge = duration.map { $0 <= heal.within ? .pass : .fail } ?? .fail
   }
 }

@@ -107,9 +107,9 @@ public enum ExhaustiveReport {
       header.paragraph(input.scenario.claim)
       header.verdictBanner(verdict, sentence: input.sentence)
       header.keyFigures([
-        KeyFigure(title: "Schedules", value: Words.grouped(input.exploration.scheduleCount)),
-        KeyFigure(title: "Runs", value: Words.grouped(input.exploration.runCount)),
-        KeyFigure(title: "States", value: Words.grouped(input.exploration.stateCount)),
+        KeyFigure(title: "Schedules", value: English.number(input.exploration.scheduleCount)),
+        KeyFigure(title: "Runs", value: English.number(input.exploration.runCount)),
+        KeyFigure(title: "States", value: English.number(input.exploration.stateCount)),
       ])
       header.identity(
         seed: nil, around: input.scenarioFile, "Search again:", input.replayCommand)

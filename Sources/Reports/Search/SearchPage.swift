@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TextFormats
 import Verification
 
 /// The page of a report on a search.
@@ -27,7 +28,7 @@ enum SearchPage {
     let missed = input.missedLabels.count
     page.section(
       "reached", title: "What was reached",
-      note: missed == 0 ? nil : Words.count(missed, "gap")
+      note: missed == 0 ? nil : English.count(missed, "gap")
     ) { writeReached(input, tables, into: &$0) }
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
@@ -89,7 +90,7 @@ enum SearchPage {
   }
 
   private static func bound(_ input: SearchReport.Input) -> String {
-    let cases = Words.count(input.tally.caseCount, "case")
+    let cases = English.count(input.tally.caseCount, "case")
     guard let rate = input.rateUpperBound else { return "\(cases)." }
     return "0 of \(cases) fail, rate of violation ≤ \(ShareText.percent(rate)) at 95 %."
   }
@@ -108,9 +109,9 @@ enum SearchPage {
     let labels = input.tally.labels.count
     return [
       KeyFigure(
-        title: "Cases", value: Words.grouped(input.tally.caseCount),
-        note: "of \(Words.grouped(input.plannedCaseCount))"),
-      KeyFigure(title: "Facts", value: Words.grouped(input.tally.factCount)),
+        title: "Cases", value: English.number(input.tally.caseCount),
+        note: "of \(English.number(input.plannedCaseCount))"),
+      KeyFigure(title: "Facts", value: English.number(input.tally.factCount)),
       KeyFigure(
         title: "Ways to fail", value: "\(input.tally.failures.count)",
         verdict: input.tally.failures.isEmpty ? nil : .fail),

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Statistics
+import TextFormats
 import Verification
 
 /// The report on a search for cases that break a promise: every file of it, from the same rows.
@@ -177,7 +178,7 @@ extension SearchReport.Input {
 
   /// How often a failure came, in a sentence.
   func frequency(_ failure: FailureCount) -> String {
-    "In \(Words.grouped(failure.caseCount)) of \(Words.count(tally.caseCount, "case")), "
+    "In \(English.number(failure.caseCount)) of \(English.count(tally.caseCount, "case")), "
       + "first in case \(failure.firstCase)."
   }
 }

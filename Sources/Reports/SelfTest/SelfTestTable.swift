@@ -1,4 +1,5 @@
 import SelfChecks
+import TextFormats
 
 /// `selftest.csv`: one row a check.
 enum SelfTestTable {
@@ -73,7 +74,7 @@ enum SelfTestSection {
         table: table, caption: "Formulas and what the simulator gave", columns: columns,
         looks: ["verdict": .verdict, "check": .code])
       if isFolded {
-        section.details("Table of the \(Words.count(table.rowCount, "check"))", data)
+        section.details("Table of the \(English.count(table.rowCount, "check"))", data)
         section.paragraph("Play them again, or with more values and a proof that each can fail:")
         section.command(test.command)
         section.command("tipfleet selftest --thorough --distorted")

@@ -1,3 +1,5 @@
+import TextFormats
+
 extension HTMLWriter {
   /// A space-time diagram with its question, its answer, a legend, and everything drawn as a table.
   ///
@@ -121,8 +123,8 @@ extension HTMLWriter {
   }
 
   private static func caption(of diagram: SpaceTimeDiagram) -> String {
-    let drawn = DecimalText.grouped(Int64(diagram.marks.count + diagram.messages.count))
-    let total = DecimalText.grouped(Int64(diagram.totalCount))
+    let drawn = English.number(diagram.marks.count + diagram.messages.count)
+    let total = English.number(diagram.totalCount)
     return "Drawn \(drawn) of \(total) marks and messages. Time runs to the right, not to scale: "
       + "pauses are shortened, and the long ones are cut, with their length above."
   }

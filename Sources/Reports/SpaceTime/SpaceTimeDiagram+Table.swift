@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 extension SpaceTimeDiagram {
   /// All marks and messages in the order of time, for those who read rather than look.
   var dataTable: DataTable {
@@ -34,7 +37,9 @@ extension SpaceTimeDiagram {
   private static func fate(of message: Message) -> String {
     let fate: String
     switch message.end {
-    case .arrived(let at): fate = "Arrived after \(DurationText.text(at &- message.sentAt))."
+    case .arrived(let at):
+      fate =
+        "Arrived after \(TimeText.duration(SimulatedDuration(microseconds: at &- message.sentAt)))."
     case .lost(_, let reason): fate = "Lost: \(reason)."
     }
     return message.detail.isEmpty ? fate : fate + " " + message.detail

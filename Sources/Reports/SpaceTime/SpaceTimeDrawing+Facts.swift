@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 extension SpaceTimeDrawing {
   /// Draws a mark: its shape, a ring if the diagram is about it, and its words for those who cannot
   /// see it or want to know more.
@@ -31,7 +34,8 @@ extension SpaceTimeDrawing {
     switch message.end {
     case .arrived(let at):
       end = (layout.scale.position(at), to - direction * 7)
-      outcome = "arrived after " + DurationText.text(at &- message.sentAt)
+      outcome =
+        "arrived after " + TimeText.duration(SimulatedDuration(microseconds: at &- message.sentAt))
     case .lost(_, let reason):
       end = SpaceTimeLayout.lostPoint(message, layout.scale)
       outcome = "lost: " + reason
@@ -93,7 +97,8 @@ extension SpaceTimeDrawing {
   private static func words(
     at moment: Int64, lane: String, what: String, _ detail: String
   ) -> String {
-    let time = MomentText.text(moment, precision: max(.seconds, MomentText.precision(for: moment)))
+    let instant = Instant(microseconds: moment)
+    let time = TimeText.moment(instant, to: .needed(for: instant))
     let words = "\(time), \(HTMLWriter.shortened(lane, to: 60)): \(what)"
     return HTMLWriter.shortened(detail.isEmpty ? words : words + ". " + detail, to: 600)
   }

@@ -1,3 +1,6 @@
+import SimulationKernel
+import TextFormats
+
 /// Draws a laid-out space-time diagram into an open `svg` element.
 ///
 /// Everything that moves when a script zooms has its horizontal place in `x`, `x1`, `x2` or in a
@@ -43,8 +46,8 @@ struct SpaceTimeDrawing {
     for (index, moment) in scale.moments.enumerated() {
       let position = scale.starts[index]
       // The hour and minute alone would read like a time that is not exact.
-      let precision = max(.seconds, MomentText.precision(for: moment))
-      let text = MomentText.clock(moment, precision: precision)
+      let instant = Instant(microseconds: moment)
+      let text = TimeText.clock(instant, to: .needed(for: instant))
       let width = TextWidth.estimate(text, size: 11)
       let span = position - width / 2...position + width / 2
       guard span.lowerBound > lastEnd + 10, span.upperBound < scale.right else { continue }
@@ -52,7 +55,7 @@ struct SpaceTimeDrawing {
       svg.line(position, SpaceTimeLayout.top - 10, position, layout.bottom, .hairline)
       svg.label(
         text, x: position, y: SpaceTimeLayout.top - 17, size: 11, anchor: .middle, classes: "tick")
-      let day = moment / DurationText.day
+      let day = moment / Microseconds.day
       if day != lastDay {
         svg.label(
           "day \(day)", x: position, y: SpaceTimeLayout.top - 31, ink: .text, size: 11,
@@ -70,7 +73,8 @@ struct SpaceTimeDrawing {
         height: layout.bottom - SpaceTimeLayout.top + 8,
         Paint(fill: .wash, classes: "fixed-width"))
       svg.label(
-        "+ " + DurationText.text(gap.length), x: middle, y: SpaceTimeLayout.top - 46, size: 10.5,
+        "+ " + TimeText.duration(SimulatedDuration(microseconds: gap.length)), x: middle,
+        y: SpaceTimeLayout.top - 46, size: 10.5,
         anchor: .middle, classes: "tick")
     }
   }

@@ -27,7 +27,7 @@ struct SpaceTimeScale {
   private static let stackWidth = 14.0
   private static let mostPixels = 5_000.0
   /// Pauses shorter than this are never cut.
-  private static let shortestBreak = 20 * DurationText.minute
+  private static let shortestBreak = 20 * Microseconds.minute
 
   /// Lays out the moments from `left` on, in at least `leastWidth` pixels. `stacks` says how many
   /// marks stand side by side at each moment.

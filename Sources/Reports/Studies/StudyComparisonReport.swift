@@ -28,7 +28,7 @@ public enum StudyComparisonReport {
   /// What was found, in a sentence.
   public static func sentence(_ comparison: StudyComparison) -> String {
     let certain = comparison.certain
-    let all = Words.count(comparison.differences.count, "difference")
+    let all = English.count(comparison.differences.count, "difference")
     if comparison.differences.isEmpty {
       return "The two studies have no point and measure in common, so there is nothing to compare."
     }
@@ -72,10 +72,10 @@ public enum StudyComparisonReport {
       header.paragraph("Base: \(names.base). Candidate: \(names.candidate).")
       header.paragraph(sentence(comparison))
       header.keyFigures([
-        KeyFigure(title: "Certain", value: Words.grouped(comparison.certain.count)),
-        KeyFigure(title: "Differences", value: Words.grouped(comparison.differences.count)),
+        KeyFigure(title: "Certain", value: English.number(comparison.certain.count)),
+        KeyFigure(title: "Differences", value: English.number(comparison.differences.count)),
         KeyFigure(
-          title: "Points in one only", value: Words.grouped(comparison.unmatched.count)),
+          title: "Points in one only", value: English.number(comparison.unmatched.count)),
       ])
     }
     var measures: [String] = []
@@ -113,7 +113,7 @@ public enum StudyComparisonReport {
     let certain = comparison.certain.filter { $0.measure == measure }.count
     return TornadoChart(
       question: "How does \(measure) differ, point by point?",
-      answer: "\(certain) of \(Words.count(own.count, "difference")) "
+      answer: "\(certain) of \(English.count(own.count, "difference")) "
         + "\(certain == 1 ? "is" : "are") certain.",
       axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
       effects: own.map { difference in

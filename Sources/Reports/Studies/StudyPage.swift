@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import SimulationKernel
 import Statistics
+import TextFormats
 import Verification
 
 /// The page of a report on a study.
@@ -55,9 +56,9 @@ enum StudyPage {
 
   private static func figures(_ outcome: StudyOutcome) -> [KeyFigure] {
     [
-      KeyFigure(title: "Points", value: Words.grouped(outcome.points.count)),
-      KeyFigure(title: "Replications", value: Words.grouped(outcome.replicationCount)),
-      KeyFigure(title: "Facts", value: Words.grouped(outcome.factCount)),
+      KeyFigure(title: "Points", value: English.number(outcome.points.count)),
+      KeyFigure(title: "Replications", value: English.number(outcome.replicationCount)),
+      KeyFigure(title: "Facts", value: English.number(outcome.factCount)),
       KeyFigure(title: "Confidence", value: Quantity.ratio.text(outcome.confidence)),
       KeyFigure(
         title: "Not settled", value: "\(outcome.unsettled.count)",

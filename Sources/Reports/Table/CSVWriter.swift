@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Writes a table as CSV: RFC 4180 quoting, comma, header row, UTF-8 without a byte order mark, and
 /// line feeds. Missing values are empty, empty text is `""`.
 public enum CSVWriter {

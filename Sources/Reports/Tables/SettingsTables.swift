@@ -86,7 +86,7 @@ enum SettingsTable {
   }
 
   static func text(_ duration: SimulatedDuration) -> String {
-    DurationText.text(duration.microseconds)
+    TimeText.duration(duration)
   }
 
   static func text(_ probability: Probability) -> String {
@@ -184,7 +184,7 @@ extension FaultKind {
     case .quotaFull: "account is full"
     case .crash: "crash"
     case .termination: "process ends"
-    case .clockOffset(_, let offset): "clock off by \(DurationText.text(offset.microseconds))"
+    case .clockOffset(_, let offset): "clock off by \(TimeText.duration(offset))"
     case .signOut: "signed out"
     }
   }

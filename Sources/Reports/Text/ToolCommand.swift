@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TextFormats
 
 /// Commands as a reader can paste them into a shell; the same in terminal, page and files.
 package enum ToolCommand {

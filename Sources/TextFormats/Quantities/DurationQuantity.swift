@@ -24,6 +24,21 @@ public enum DurationQuantity {
     try parse(QuantityReader(text))
   }
 
+  /// The length that somebody typed, or copied from what `TimeText.duration` printed:
+  /// `3 d 4 h 12 min`.
+  package static func typed(_ text: String) throws(QuantityProblem) -> SimulatedDuration {
+    var written = ""
+    for character in text {
+      switch character {
+      case " ", "\u{202F}": continue
+      case "−": written.append("-")
+      case "µ": written.append("u")
+      default: written.append(character)
+      }
+    }
+    return try parse(written)
+  }
+
   package static func parse(_ bytes: ArraySlice<UInt8>) throws(QuantityProblem) -> SimulatedDuration
   {
     try parse(QuantityReader(bytes))

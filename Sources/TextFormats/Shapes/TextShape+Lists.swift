@@ -127,7 +127,7 @@ extension ShapeContext {
 
   static func countText(_ allowed: ClosedRange<Int>) -> String {
     if allowed.lowerBound == allowed.upperBound {
-      return "\(allowed.lowerBound) item\(allowed.lowerBound == 1 ? "" : "s")"
+      return English.count(allowed.lowerBound, "item")
     }
     if allowed.lowerBound == 0 { return "at most \(allowed.upperBound) items" }
     return "\(allowed.lowerBound) to \(allowed.upperBound) items"

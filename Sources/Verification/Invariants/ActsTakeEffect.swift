@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// What a person does with a tip has its effect, and no other.
@@ -140,7 +141,7 @@ enum ActsTakeEffect: Invariant {
       guard Int(action) < actions.count else {
         violate(
           seen, device, record, "action \(action + 1) was chosen",
-          "one of its \(Wording.count(actions.count, "action"))", fleet, &ruling)
+          "one of its \(English.count(actions.count, "action"))", fleet, &ruling)
         return
       }
       let style = fleet.declarations.app.tips[tip.position].style

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -87,9 +88,10 @@ enum AsksInTime: Invariant {
       guard records.count > transport.batchLimit else { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: Wording.records(records.count),
+          on: [device], observed: English.count(records.count, "record"),
           expected: "at most \(transport.batchLimit)",
-          "\(fleet.declarations.name(of: device)) uploaded \(Wording.records(records.count)) at a "
+          "\(fleet.declarations.name(of: device)) uploaded "
+            + "\(English.count(records.count, "record")) at a "
             + "time, and a batch has at most \(transport.batchLimit)."))
     }
 
@@ -130,11 +132,11 @@ enum AsksInTime: Invariant {
       guard seen.fact.instant < due else { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: "an upload at \(TimeText.prose(seen.fact.instant))",
-          expected: "none before \(TimeText.prose(due))",
+          on: [device], observed: "an upload at \(TimeText.moment(seen.fact.instant))",
+          expected: "none before \(TimeText.moment(due))",
           "\(fleet.declarations.name(of: device)) uploaded at "
-            + "\(TimeText.prose(seen.fact.instant)), and what it collects is due at "
-            + "\(TimeText.prose(due)) at the earliest.", related: [first.fact]))
+            + "\(TimeText.moment(seen.fact.instant)), and what it collects is due at "
+            + "\(TimeText.moment(due)) at the earliest.", related: [first.fact]))
     }
 
     // MARK: Not later
@@ -156,9 +158,9 @@ enum AsksInTime: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "no request",
-          expected: "\(overdue.isUpload ? "an upload" : "a fetch") at \(TimeText.prose(due))",
+          expected: "\(overdue.isUpload ? "an upload" : "a fetch") at \(TimeText.moment(due))",
           "\(name) \(overdue.isUpload ? "uploaded nothing" : "did not ask for news") at "
-            + "\(TimeText.prose(due)), had reason to, and nothing forbade it.",
+            + "\(TimeText.moment(due)), had reason to, and nothing forbade it.",
           related: [overdue.reason]))
     }
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// A device's clock reads what the scenario makes of it.
 enum ClockAsDeclared: Invariant {
@@ -122,7 +123,7 @@ enum ClockAsDeclared: Invariant {
             on: [step.device], observed: "no step of the clock",
             expected: "one of \(TimeText.duration(step.by))",
             "The clock of \(fleet.declarations.name(of: step.device)) was to be set by "
-              + "\(TimeText.duration(step.by)) at \(TimeText.prose(step.at)), and was not."))
+              + "\(TimeText.duration(step.by)) at \(TimeText.moment(step.at)), and was not."))
       }
     }
 
@@ -137,8 +138,8 @@ enum ClockAsDeclared: Invariant {
       let error = seen.fact.localInstant - reads
       ruling.violate(
         seen.violation(
-          on: [device], observed: TimeText.long(seen.fact.localInstant),
-          expected: TimeText.long(reads),
+          on: [device], observed: TimeText.moment(seen.fact.localInstant, to: .microseconds),
+          expected: TimeText.moment(reads, to: .microseconds),
           "The clock of \(fleet.declarations.name(of: device)) is off by "
             + "\(error.microseconds) µs from what the scenario makes of it."))
     }

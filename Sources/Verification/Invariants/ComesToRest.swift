@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// After the network healed, the fleet comes to rest within the bound; what is called rest is rest.
@@ -118,13 +119,13 @@ enum ComesToRest: Invariant {
       guard let healing = declarations.healing else { return }
       if seen.fact.instant != healing.begins {
         violate(
-          seen, "healed at \(TimeText.prose(seen.fact.instant))",
-          "The network healed at \(TimeText.prose(seen.fact.instant)), and not at "
-            + "\(TimeText.prose(healing.begins)).", declarations, &ruling)
+          seen, "healed at \(TimeText.moment(seen.fact.instant))",
+          "The network healed at \(TimeText.moment(seen.fact.instant)), and not at "
+            + "\(TimeText.moment(healing.begins)).", declarations, &ruling)
       } else if activeFaults > 0 {
         violate(
           seen, "\(activeFaults) faults go on",
-          "The network healed, and \(Wording.count(activeFaults, "fault")) went on.",
+          "The network healed, and \(English.count(activeFaults, "fault")) went on.",
           declarations, &ruling)
       }
     }
@@ -171,7 +172,7 @@ enum ComesToRest: Invariant {
       ruling.check()
       let name = fleet.declarations.name(of: device)
       if pending > 0 {
-        complain("\(Wording.count(pending, "change")) not uploaded on \(name)", device)
+        complain("\(English.count(pending, "change")) not uploaded on \(name)", device)
       }
       if phase == .restless, let asked,
         let wait = outstanding.wait(of: device, at: asked.fact.instant, fleet.declarations)
@@ -191,7 +192,7 @@ enum ComesToRest: Invariant {
       isAnswered = true
       self.asked = nil
       if outstanding.messageCount > 0 {
-        complaints.append("\(Wording.count(outstanding.messageCount, "message")) under way")
+        complaints.append("\(English.count(outstanding.messageCount, "message")) under way")
       }
       let left = complaints.joined(separator: "; ")
       guard phase == .restless else {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I8: after the network healed, all devices of an account know the same.
@@ -41,7 +42,7 @@ enum Convergence: Invariant {
   fileprivate static func words(_ count: Int32, _ status: StoredStatus) -> String {
     let reason = status.invalidation.map { "invalidated(\($0.name))" } ?? "not invalidated"
     let epoch = status.epoch == 0 ? "" : " after \(status.epoch) resets"
-    return "\(Wording.displays(count)), \(reason)\(epoch)"
+    return "\(English.count(count, "display")), \(reason)\(epoch)"
   }
 
   /// Which devices can be compared, and why others cannot.
@@ -174,7 +175,7 @@ extension Convergence {
         guard let theirs = reference.events[event] else { return }
         decide(
           digest == theirs.digest && count == theirs.count, .event(event), devices,
-          Wording.count(count, "donation"), Wording.count(theirs.count, "donation"),
+          English.count(count, "donation"), English.count(theirs.count, "donation"),
           seen, fleet, &ruling)
       } else if case .knowsParameter(let parameter, let value) = fact {
         guard fleet.declarations.isShared(parameter),

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// At rest every device knows of every display, once.
@@ -89,8 +90,10 @@ enum CountExact: Invariant {
   ) -> Violation {
     let expected = least == most ? "\(least)" : "\(least) to \(most)"
     return seen.violation(
-      on: [device], of: record, observed: "\(Wording.displays(count)) known", expected: expected,
-      "At rest \(declarations.name(of: device)) knows of \(Wording.displays(count)) of {tip}, and "
+      on: [device], of: record, observed: "\(English.count(count, "display")) known",
+      expected: expected,
+      "At rest \(declarations.name(of: device)) knows of "
+        + "\(English.count(count, "display")) of {tip}, and "
         + "there were \(expected).", related: related)
   }
 

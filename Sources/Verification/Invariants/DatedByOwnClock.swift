@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// What happens on a device is dated by its clock.
@@ -32,9 +33,9 @@ enum DatedByOwnClock: Invariant {
       if date == now { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: TimeText.prose(date), expected: TimeText.prose(now),
-          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.prose(date)), and its "
-            + "clock shows \(TimeText.prose(now))."))
+          on: [device], observed: TimeText.moment(date), expected: TimeText.moment(now),
+          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.moment(date)), and its "
+            + "clock shows \(TimeText.moment(now))."))
     }
 
     private func date(of fact: TipFact) -> (what: String, date: Instant)? {

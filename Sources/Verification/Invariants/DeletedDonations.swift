@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -67,7 +68,7 @@ enum DeletedDonations: Invariant {
         seen.violation(
           on: [device], observed: "\(count) deleted", expected: "\(deleted)",
           "\(fleet.declarations.name(of: device)) says that it deleted "
-            + "\(Wording.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)); "
+            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)); "
             + "it knew of \(deleted)."))
     }
 
@@ -130,11 +131,11 @@ enum DeletedDonations: Invariant {
       guard let row = kept.first else { return }
       ruling.violate(
         seen.violation(
-          on: [item.device], observed: Wording.count(kept.count, "donation"), expected: "none",
+          on: [item.device], observed: English.count(kept.count, "donation"), expected: "none",
           "\(fleet.declarations.name(of: item.device)) knows of "
-            + "\(Wording.count(kept.count, "donation")) of "
+            + "\(English.count(kept.count, "donation")) of "
             + "\(fleet.declarations.name(of: item.event)) up to a deletion that it knows of, the "
-            + "first dated \(TimeText.prose(row.date))."))
+            + "first dated \(TimeText.moment(row.date))."))
     }
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// What a person dismisses stays away, on whatever device they dismissed it.
@@ -160,8 +161,9 @@ enum DismissedEverywhere: Invariant {
       let place = isSame ? "there again" : "on \(declarations.name(of: device))"
       let delay = TimeText.duration(seen.fact.instant - dismissal.instant)
       return seen.violation(
-        on: [device], of: record, observed: Wording.displays(dismissal.count), expected: "none",
-        "Tip {tip} was displayed \(Wording.times(dismissal.count)) after it was dismissed on "
+        on: [device], of: record, observed: English.count(dismissal.count, "display"),
+        expected: "none",
+        "Tip {tip} was displayed \(English.times(dismissal.count)) after it was dismissed on "
           + "\(declarations.name(of: dismissal.device)), \(place), "
           + "\(dismissal.count > 1 ? "at the latest " : "")\(delay) after.",
         related: [dismissal.fact, dismissal.last])

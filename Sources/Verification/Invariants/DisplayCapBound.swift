@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I3: however late the news, the total stays below the bound that what was known allows.
@@ -25,9 +26,9 @@ enum DisplayCapBound: Invariant {
     showing: Int, _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device], of: display.record, observed: Wording.displays(total),
+      on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(bound)",
-      "\(declarations.name(of: device)) made the \(Wording.ordinal(total)) display of {tip}, "
+      "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip}, "
         + "but for what \(showing) incarnations knew, at most \(bound) were possible.")
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// The cap as people understand it: at most n, over all devices of a person.
@@ -73,9 +74,9 @@ enum DisplayCapSum: Invariant {
         after = ", \(TimeText.duration(seen.fact.instant - last.instant)) after \(name)"
       }
       return seen.violation(
-        on: [device], of: display.record, observed: Wording.displays(total.count),
+        on: [device], of: display.record, observed: English.count(total.count, "display"),
         expected: "at most \(cap)",
-        "Tip {tip} was displayed \(Wording.times(total.count)), its cap is \(cap): "
+        "Tip {tip} was displayed \(English.times(total.count)), its cap is \(cap): "
           + "\(total.count - Int64(cap)) over, on \(declarations.name(of: device))\(after).",
         related: [total.last?.id])
     }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// The frequency as people understand it: new tips keep their distance, on whatever device.
@@ -173,12 +174,12 @@ enum DisplayGapSum: Invariant {
     ) -> Violation {
       let waited = seen.fact.instant - gate.instant
       return seen.violation(
-        on: [device], of: record, observed: "\(Wording.displays(count)) too soon",
+        on: [device], of: record, observed: "\(English.count(count, "display")) too soon",
         expected: "none",
         "Tip {tip} was displayed on \(declarations.name(of: device)) "
           + "\(TimeText.duration(waited)) after \(other) on \(declarations.name(of: gate.device)), "
           + "where the frequency asks for \(TimeText.duration(gap)): "
-          + "\(Wording.displays(count)) too soon.",
+          + "\(English.count(count, "display")) too soon.",
         related: [gate.fact])
     }
   }

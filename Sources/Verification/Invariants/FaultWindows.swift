@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 
 /// Faults begin and end when they are declared to.
 enum FaultWindows: Invariant {
@@ -137,20 +138,20 @@ enum FaultWindows: Invariant {
       if let began = state.began {
         if isHealed { return ("goes on", "its end when the network healed") }
         let most = endOfWindow(begun: began, state, fault).1
-        return most < now ? ("goes on", "its end at \(TimeText.prose(most))") : nil
+        return most < now ? ("goes on", "its end at \(TimeText.moment(most))") : nil
       }
       guard !isHealed, let (_, most) = start(of: state, fault), most < now,
         healing.map({ most < $0 }) ?? true
       else { return nil }
       return (
         state.count == 0 ? "has not begun" : "has not begun again",
-        "a beginning at \(TimeText.prose(most))"
+        "a beginning at \(TimeText.moment(most))"
       )
     }
 
     private func words(_ least: Instant, _ most: Instant) -> String {
       least == most
-        ? TimeText.prose(least) : "\(TimeText.prose(least)) to \(TimeText.prose(most))"
+        ? TimeText.moment(least) : "\(TimeText.moment(least)) to \(TimeText.moment(most))"
     }
 
     private func violate(
@@ -158,9 +159,9 @@ enum FaultWindows: Invariant {
     ) {
       ruling.violate(
         seen.violation(
-          on: [], observed: "\(what) at \(TimeText.prose(seen.fact.instant))", expected: expected,
+          on: [], observed: "\(what) at \(TimeText.moment(seen.fact.instant))", expected: expected,
           "The fault '\(transport.faults[fault].name)' \(what) at "
-            + "\(TimeText.prose(seen.fact.instant)), and its schedule has \(expected)."))
+            + "\(TimeText.moment(seen.fact.instant)), and its schedule has \(expected)."))
     }
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -152,8 +153,8 @@ enum HubInTurn: Invariant {
       let earliest = queue.requests[index].earliestAnswer
       if seen.fact.instant < earliest {
         violate(
-          seen, "an answer at \(TimeText.prose(seen.fact.instant))",
-          "none before \(TimeText.prose(earliest))", "those before it are served first", &ruling)
+          seen, "an answer at \(TimeText.moment(seen.fact.instant))",
+          "none before \(TimeText.moment(earliest))", "those before it are served first", &ruling)
       } else if let servers = queue.capacity.servers, index >= servers {
         violate(
           seen, "an answer", "a wait",

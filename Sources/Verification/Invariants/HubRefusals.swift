@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -142,7 +143,7 @@ enum HubRefusals: Invariant {
     }
 
     private func size(_ count: Int, _ upload: Upload) -> String {
-      let records = Wording.records(count)
+      let records = English.count(count, "record")
       return upload.byteCount.map { "\(records) with \($0) bytes" } ?? records
     }
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -240,8 +241,8 @@ enum HubWaitKept: Invariant {
       guard let expected = waits[index].expected, expected.instant == seen.fact.instant else {
         ruling.violate(
           seen.violation(
-            on: [device], observed: "a wait until \(TimeText.prose(until))", expected: "none",
-            "\(name) waits until \(TimeText.prose(until)), and nothing asked it to."))
+            on: [device], observed: "a wait until \(TimeText.moment(until))", expected: "none",
+            "\(name) waits until \(TimeText.moment(until)), and nothing asked it to."))
         return
       }
       waits[index].expected = nil
@@ -296,8 +297,8 @@ enum HubWaitKept: Invariant {
         ruling.check()
         ruling.violate(
           seen.violation(
-            on: [device], observed: "a request at \(TimeText.prose(seen.fact.instant))",
-            expected: "none before \(TimeText.prose(until))",
+            on: [device], observed: "a request at \(TimeText.moment(seen.fact.instant))",
+            expected: "none before \(TimeText.moment(until))",
             "\(name) asked the hub \(TimeText.duration(until - seen.fact.instant)) before its "
               + "wait was over.", related: [because]))
       } else {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -232,10 +233,10 @@ enum LastWriteWins: Invariant {
         guard gate.map({ $0 < least }) ?? true else { return }
         ruling.violate(
           each.seen.violation(
-            on: [each.device], observed: gate.map(TimeText.prose) ?? "none",
-            expected: "\(TimeText.prose(least)) or later",
+            on: [each.device], observed: gate.map { TimeText.moment($0) } ?? "none",
+            expected: "\(TimeText.moment(least)) or later",
             "\(name) imported that the account's last display of a tip was at "
-              + "\(TimeText.prose(least)), and knows of an earlier one."))
+              + "\(TimeText.moment(least)), and knows of an earlier one."))
       }
     }
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -121,10 +122,10 @@ enum LaterWriteDated: Invariant {
       if dated >= least { return }
       ruling.violate(
         seen.violation(
-          on: [device], of: record, observed: TimeText.prose(dated),
-          expected: "\(TimeText.prose(least)) or later",
+          on: [device], of: record, observed: TimeText.moment(dated),
+          expected: "\(TimeText.moment(least)) or later",
           "\(fleet.declarations.name(of: device)) uploaded {tip} as written at "
-            + "\(TimeText.prose(dated)), and knew of a write at \(TimeText.prose(least))."))
+            + "\(TimeText.moment(dated)), and knew of a write at \(TimeText.moment(least))."))
     }
   }
 }

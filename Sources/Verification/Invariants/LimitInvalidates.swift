@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A limit on displays invalidates its tip when it is reached, and not before.
@@ -174,7 +175,8 @@ enum LimitInvalidates: Invariant {
         reached.seen.violation(
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
-          "\(name) knew of \(Wording.displays(known.count)) of {tip}, as many as its limit allows, "
+          "\(name) knew of "
+            + "\(English.count(known.count, "display")) of {tip}, as many as its limit allows, "
             + "and did not invalidate it when \(occasion)."))
     }
 
@@ -191,7 +193,7 @@ enum LimitInvalidates: Invariant {
       if known.count < limit {
         ruling.violate(
           seen.violation(
-            on: [device], of: done.record, observed: Wording.displays(known.count),
+            on: [device], of: done.record, observed: English.count(known.count, "display"),
             expected: "\(limit) before the tip is invalidated",
             "\(name) invalidated {tip} for the number of its displays and knew of "
               + "\(known.count); its limit is \(limit)."))

@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 
 /// Messages meet what is declared for their link, and nothing else.
 enum LinkAsDeclared: Invariant {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I1: what a device knows, it obeys.
@@ -21,10 +22,10 @@ enum LocalDisplayCap: Invariant {
     _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device], of: display.record, observed: "\(Wording.displays(known)) known before",
+      on: [device], of: display.record, observed: "\(English.count(known, "display")) known before",
       expected: "fewer than \(cap)",
       "\(declarations.name(of: device)) displayed {tip} although it knew of "
-        + "\(Wording.displays(known)) already and the cap is \(cap).")
+        + "\(English.count(known, "display")) already and the cap is \(cap).")
   }
 
   /// Recounts what was known.

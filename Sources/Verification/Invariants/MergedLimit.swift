@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A tip whose limit is reached by what comes in from elsewhere is done.
@@ -82,7 +83,7 @@ enum MergedLimit: Invariant {
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
           "\(fleet.declarations.name(of: reached.device)) imported "
-            + "\(Wording.displays(known.count)) of {tip} and "
+            + "\(English.count(known.count, "display")) of {tip} and "
             + "\(TimeText.duration(known.duration)) on screen, which reaches its limit, and did "
             + "not invalidate it."))
     }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// What a device knows of a tip's displays only grows.
@@ -24,9 +25,10 @@ enum MonotonicReads: Invariant {
     if !ruling.measure(observed: Int64(count), atLeast: Int64(before), seen, record) {
       ruling.violate(
         seen.violation(
-          on: [device], of: record, observed: Wording.displays(count),
+          on: [device], of: record, observed: English.count(count, "display"),
           expected: "at least \(before)",
-          "\(declarations.name(of: device)) knew of \(Wording.displays(before)) of {tip}, and "
+          "\(declarations.name(of: device)) knew of "
+            + "\(English.count(before, "display")) of {tip}, and "
             + "then only of \(count)."))
     }
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I9: what was donated and told is there for everybody.
@@ -43,7 +44,7 @@ enum NoLostDonation: Invariant {
         seen.violation(
           on: [device], observed: "\(count) donations", expected: "at least \(wanted)",
           "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
-            + "\(Wording.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
+            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
             + "\(wanted) must be there.",
           related: books.missing(event, on: device, atMost: limit, fleet)))
     }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -170,9 +171,10 @@ enum OneEmptyingAReset: Invariant {
       ruling.check()
       ruling.violate(
         seen.violation(
-          on: [device], observed: "\(verb) \(Wording.records(records.count))",
+          on: [device], observed: "\(verb) \(English.count(records.count, "record"))",
           expected: "nothing before the zone is emptied",
-          "\(declarations.name(of: device)) \(verb) \(Wording.records(records.count)) although "
+          "\(declarations.name(of: device)) \(verb) "
+            + "\(English.count(records.count, "record")) although "
             + "its store was reset and its account's zone was not emptied yet."))
     }
 

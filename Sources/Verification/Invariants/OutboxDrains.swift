@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// After the network healed, nothing is left to upload.
@@ -43,7 +44,7 @@ enum OutboxDrains: Invariant {
       ruling.check()
       guard pending > 0 else { return }
       let name = fleet.declarations.name(of: device)
-      let changes = Wording.count(pending, "change")
+      let changes = English.count(pending, "change")
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(changes) left", expected: "none",

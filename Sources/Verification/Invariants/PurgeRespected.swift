@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -89,7 +90,7 @@ enum PurgeRespected: Invariant {
     ) -> (words: String, record: RecordIndex?)? {
       for (index, tip) in fleet[device].store.tips.enumerated() {
         if tip.count != 0 || tip.duration != .zero {
-          return (Wording.displays(tip.count) + " of {tip}", RecordIndex(index))
+          return (English.count(tip.count, "display") + " of {tip}", RecordIndex(index))
         }
         if tip.invalidation != nil || tip.epoch != 0 {
           return ("the status of {tip}", RecordIndex(index))
@@ -97,7 +98,7 @@ enum PurgeRespected: Invariant {
       }
       for index in fleet.declarations.app.events.indices {
         let count = fleet[device].store.donationCount(of: EventIndex(index))
-        if count > 0 { return (Wording.count(count, "donation"), nil) }
+        if count > 0 { return (English.count(count, "donation"), nil) }
       }
       for index in fleet.declarations.app.parameters.indices {
         // What is not synced, no purge can reach (2.7).

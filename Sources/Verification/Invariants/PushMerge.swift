@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipSync
 
 /// Every other device hears of a change, and pushes are merged and held back only for a reason.
@@ -184,8 +185,8 @@ enum PushMerge: Invariant {
         violate(device, "a push was sent", "none was asked for", seen, fleet, &ruling)
       } else if isTimed || books[place].plan.isWaiting, now < books[place].plan.from {
         violate(
-          device, "a push left at \(TimeText.prose(now))",
-          "not before \(TimeText.prose(books[place].plan.from))", seen, fleet, &ruling)
+          device, "a push left at \(TimeText.moment(now))",
+          "not before \(TimeText.moment(books[place].plan.from))", seen, fleet, &ruling)
       }
       books[place].leave(as: message, at: now, limit: push.perHour)
     }

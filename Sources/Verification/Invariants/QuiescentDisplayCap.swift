@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I2: in a fleet that is in sync before each display, the cap is exact.
@@ -21,9 +22,9 @@ enum QuiescentDisplayCap: Invariant {
     _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device], of: display.record, observed: Wording.displays(total),
+      on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(cap)",
-      "\(declarations.name(of: device)) made the \(Wording.ordinal(total)) display of {tip} "
+      "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip} "
         + "although it had heard of all earlier ones and the cap is \(cap).")
   }
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A device never forgets its own displays.
@@ -23,9 +24,10 @@ enum ReadYourWrites: Invariant {
     if !ruling.measure(observed: Int64(count), atLeast: Int64(own), seen, record) {
       ruling.violate(
         seen.violation(
-          on: [device], of: record, observed: "\(Wording.displays(count)) known",
+          on: [device], of: record, observed: "\(English.count(count, "display")) known",
           expected: "at least \(own)",
-          "\(declarations.name(of: device)) knew of \(Wording.displays(count)) of {tip} although "
+          "\(declarations.name(of: device)) knew of "
+            + "\(English.count(count, "display")) of {tip} although "
             + "it had made \(own) itself."))
     }
   }

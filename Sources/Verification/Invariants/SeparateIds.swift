@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I11: ids never influence each other, so that platform-specific ids are tips of their own.
@@ -19,9 +20,10 @@ enum SeparateIds: Invariant {
     _ declarations: borrowing Declarations
   ) -> Violation {
     seen.violation(
-      on: [device], of: record, observed: "\(Wording.displays(known)) known",
+      on: [device], of: record, observed: "\(English.count(known, "display")) known",
       expected: "at most \(total)",
-      "\(declarations.name(of: device)) knows of \(Wording.displays(known)) of {tip}, but there "
+      "\(declarations.name(of: device)) knows of "
+        + "\(English.count(known, "display")) of {tip}, but there "
         + "were only \(total) on all devices.")
   }
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// What the timeline has happen to devices happens, when and as it is written.
@@ -114,7 +115,7 @@ enum StepsAsDeclared: Invariant {
       ruling.check()
       guard !isDone else { return }
       let name = fleet.declarations.name(of: device)
-      let wanted = "\(step.action.wording) at \(TimeText.prose(.zero + step.at))"
+      let wanted = "\(step.action.wording) at \(TimeText.moment(.zero + step.at))"
       ruling.violate(
         seen.violation(
           on: [device], observed: "nothing of the kind", expected: wanted,
@@ -168,7 +169,7 @@ enum StepsAsDeclared: Invariant {
         seen.violation(
           on: [device], observed: "what no step asks for", expected: "a step",
           "What happened to \(fleet.declarations.name(of: device)) at "
-            + "\(TimeText.prose(seen.fact.instant)) stands in no step of the timeline."))
+            + "\(TimeText.moment(seen.fact.instant)) stands in no step of the timeline."))
     }
   }
 

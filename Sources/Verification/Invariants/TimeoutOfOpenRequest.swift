@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipSync
 
 /// A request is answered or given up after the declared time, and nothing else is taken in.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// A tip that has to leave does.
@@ -101,7 +102,7 @@ enum TipsLeave: Invariant {
             on: [device], of: shown.display.record, observed: "on screen",
             expected: "off the screen",
             "{tip} stayed on the screen of \(fleet.declarations.name(of: device)) although its "
-              + "\(Wording.ordinal(rule + 1)) rule no longer holds.", related: [shown.appeared]))
+              + "\(English.ordinal(rule + 1)) rule no longer holds.", related: [shown.appeared]))
       }
     }
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -143,7 +144,7 @@ enum ZoneReadThrough: Invariant {
       }
       if records.count > declarations.transport.fetchLimit {
         complaint =
-          "brings \(Wording.records(records.count)) at once, and may bring "
+          "brings \(English.count(records.count, "record")) at once, and may bring "
           + "\(declarations.transport.fetchLimit)"
       }
       let read = zones[fetch.account].compare(

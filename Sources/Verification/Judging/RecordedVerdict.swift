@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 extension JournalJudges {
   /// Judges a journal that was read, by nothing but itself.
@@ -32,7 +33,7 @@ extension InvariantResult {
   fileprivate mutating func leaveOpen(without missing: [JournalOmission]) {
     let words = missing.map(\.rawValue).joined(separator: ", ")
     if violationCount > 0 {
-      let times = violationCount == 1 ? "once" : "\(violationCount) times"
+      let times = English.times(violationCount)
       notes.append("By what was recorded alone, it would be violated \(times).")
     }
     verdict = .inconclusive

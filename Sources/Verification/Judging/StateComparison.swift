@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// Compares what is replayed of one device with the model's state.
@@ -149,7 +150,9 @@ extension KnownTip {
   fileprivate var words: String {
     let reason = invalidation.map { "invalidated(\($0.name))" } ?? "not invalidated"
     let presence = exists ? "" : ", without a record"
-    return "\(Wording.displays(count)), \(duration.microseconds) µs, \(reason), \(epoch) resets, "
+    return
+      "\(English.count(count, "display")), "
+      + "\(duration.microseconds) µs, \(reason), \(epoch) resets, "
       + "status of \(statusDate.microseconds) µs\(presence)"
   }
 }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import TipDomain
 
 // What a run tells at rest of a device's knowledge is what the facts before it made of it: judges
@@ -19,7 +20,11 @@ extension StateMatchesFacts {
         && known.epoch == status.epoch && known.invalidation == status.invalidation
         && known.statusDate == status.date
       return isSame
-        ? nil : ("what is told of a tip", Wording.displays(count), Wording.displays(known.count))
+        ? nil
+        : (
+          "what is told of a tip", English.count(count, "display"),
+          English.count(known.count, "display")
+        )
     case .knowsEvent(let event, let count, _):
       let known = fleet[device].store.donationCount(of: event)
       return Int(count) == known

@@ -1,38 +1,44 @@
+import SimulationKernel
+import TextFormats
+import TipDomain
+
 /// Words that judges put their findings into.
 enum Wording {
-  /// `1 display`, `2 displays`.
-  static func displays(_ count: some BinaryInteger) -> String {
-    count == 1 ? "1 display" : "\(count) displays"
-  }
-
-  /// `1 change`, `2 changes`.
-  static func count(_ count: some BinaryInteger, _ noun: String) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
-  }
-
-  /// `once`, `twice`, `5 times`.
-  static func times(_ count: some BinaryInteger) -> String {
-    count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
-  }
-
-  /// `a`, `a and b`, `a, b and c`.
-  static func list(_ names: [String]) -> String {
-    guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " and " + last
-  }
-
-  /// `1 record`, `2 records`.
-  static func records(_ count: some BinaryInteger) -> String {
-    count == 1 ? "1 record" : "\(count) records"
-  }
-
-  /// `1st`, `2nd`, `3rd`, `11th`.
-  static func ordinal(_ number: some BinaryInteger) -> String {
-    switch (number % 10, number % 100) {
-    case (1, let rest) where rest != 11: "\(number)st"
-    case (2, let rest) where rest != 12: "\(number)nd"
-    case (3, let rest) where rest != 13: "\(number)rd"
-    default: "\(number)th"
+  /// Why a tip is held back, as part of a sentence.
+  static func reason(
+    _ reason: HoldBack, of tip: TipIndex, _ declarations: borrowing Declarations
+  ) -> String {
+    switch reason {
+    case .notConfigured: "the app has not configured its tips"
+    case .surfaceUnavailable(let surface): "the platform has no \(surface.rawValue)"
+    case .hiddenByOverride: "a testing override hides it"
+    case .invalidated(let reason): "it is invalidated (\(reason.name))"
+    case .displayLimitReached(let known, let limit):
+      "\(English.count(known, "display")) of at most \(limit) are known"
+    case .earlierTipInGroup: "an earlier tip of its group is not invalidated"
+    case .otherTipOfGroup: "it is the turn of another tip of its group"
+    case .rule(let index): "its \(English.ordinal(Int(index) + 1)) rule does not hold"
+    case .frequency(let until):
+      until == .distantFuture
+        ? "a tip on screen keeps the gap from starting"
+        : "the frequency gate is closed until \(until.microseconds / 1_000_000) s"
+    case .presentationDropped: "its popover never came"
     }
+  }
+
+  /// What a view is to be told, as part of a sentence.
+  static func answer(_ answer: ViewAnswer, _ declarations: borrowing Declarations) -> String {
+    switch answer {
+    case .display(let tip, _): return "a display of \(name(tip, declarations))"
+    case .withheld(let tip, let reason):
+      return
+        "\(name(tip, declarations)) held back because \(self.reason(reason, of: tip, declarations))"
+    case .nothing: return "no tip of the group"
+    case .open: return "any answer"
+    }
+  }
+
+  private static func name(_ tip: TipIndex, _ declarations: borrowing Declarations) -> String {
+    tip.position < declarations.tips.count ? declarations.tips[tip.position].typeName : "a tip"
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -54,7 +55,7 @@ struct HealingDeclaration: Sendable {
   /// Why no fleet could come to rest in this phase, whatever the network does; nil if it could.
   var impossibility: String? {
     if let lastStep {
-      return "The timeline goes on until \(TimeText.prose(lastStep)), after the network healed."
+      return "The timeline goes on until \(TimeText.moment(lastStep)), after the network healed."
     }
     if refusesEveryRecord { return "A single record is more than the hub takes in an upload." }
     return nil

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -142,7 +143,7 @@ struct Outstanding: Sendable {
   {
     guard let wait = waits[device.position], wait.until > now else { return nil }
     let name = declarations.name(of: device)
-    let until = wait.until == .distantFuture ? "" : " until \(TimeText.prose(wait.until))"
+    let until = wait.until == .distantFuture ? "" : " until \(TimeText.moment(wait.until))"
     return "\(name) waits\(until) after the error \(wait.because)"
   }
 
@@ -154,7 +155,8 @@ struct Outstanding: Sendable {
       waits[index].map { (device: DeviceIndex(index), until: $0.until, because: $0.because) }
     }.filter { $0.until > instant && $0.until <= now }
     guard let last = ended.max(by: { $0.until < $1.until }) else { return nil }
-    return "\(declarations.name(of: last.device)) waited until \(TimeText.prose(last.until)) after "
+    return
+      "\(declarations.name(of: last.device)) waited until \(TimeText.moment(last.until)) after "
       + "the error \(last.because)"
   }
 }

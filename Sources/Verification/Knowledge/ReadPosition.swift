@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -102,6 +103,6 @@ struct ReadPosition: Sendable {
   static func words(_ since: ChangeToken?) -> String {
     guard let since else { return "from the beginning" }
     return "from change \(since.sequence) of life \(since.generation) of the zone, as told at "
-      + TimeText.prose(since.issued)
+      + TimeText.moment(since.issued)
   }
 }

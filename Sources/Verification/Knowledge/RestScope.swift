@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -123,7 +124,7 @@ struct RestScope: Sendable {
         + "left out."
     }
     if let until = waits[device.position], until >= healing.lastChance {
-      return "\(name) was told to wait until \(TimeText.prose(until)) before the network healed, "
+      return "\(name) was told to wait until \(TimeText.moment(until)) before the network healed, "
         + "and was left out."
     }
     guard let time = slow.hopelessTime(of: device, fleet.declarations) else { return nil }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipSync
 
 /// Which change tokens the hub must refuse, and which it may, as the scenario declares (7.10).

@@ -74,7 +74,7 @@ struct ChangePathWriter {
     // What came before the hub stored it, or everything if it never did.
     let settling = own.firstIndex { travel.isStored($0) } ?? own.count - 1
     if settling > 0 { tell("\(maker) sent it at \(fate(of: first, traced)).", first.request) }
-    if settling > 1 { tell("It was sent \(Wording.times(settling - 1)) more, in vain.") }
+    if settling > 1 { tell("It was sent \(English.times(settling - 1)) more, in vain.") }
     let last = own[settling]
     tell(
       "\(maker) sent it \(settling > 0 ? "again " : "")at \(fate(of: last, traced)).",
@@ -169,10 +169,10 @@ struct ChangePathWriter {
     let devices = traced.devices(ofAccount: traced.fleet[change.device].account)
     if case .display(let record) = change.kind {
       let counts = devices.map { device in
-        let count = Wording.displays(traced.fleet[device].store[record].count)
+        let count = English.count(traced.fleet[device].store[record].count, "display")
         return "\(traced.declarations.name(of: device)) knows of \(count)"
       }
-      tell("In the end \(Wording.list(counts)).")
+      tell("In the end \(English.list(counts)).")
       return
     }
     if case .timeOnScreen(let record) = change.kind {
@@ -180,7 +180,7 @@ struct ChangePathWriter {
         let time = TimeText.duration(traced.fleet[device].store[record].duration)
         return "\(traced.declarations.name(of: device)) knows of \(time) on screen"
       }
-      tell("In the end \(Wording.list(times)).")
+      tell("In the end \(English.list(times)).")
       return
     }
     var having: [String] = []
@@ -198,9 +198,9 @@ struct ChangePathWriter {
     if having.isEmpty {
       tell("In the end nobody has \(noun).")
     } else {
-      let rest = lacking.isEmpty ? "" : "; \(Wording.list(lacking)) \(Self.lack(lacking.count))"
+      let rest = lacking.isEmpty ? "" : "; \(English.list(lacking)) \(Self.lack(lacking.count))"
       tell(
-        "In the end \(Wording.list(having)) \(having.count == 1 ? "has" : "have") \(noun)\(rest).")
+        "In the end \(English.list(having)) \(having.count == 1 ? "has" : "have") \(noun)\(rest).")
     }
   }
 

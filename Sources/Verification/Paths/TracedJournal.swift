@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -35,7 +36,7 @@ struct TracedJournal {
 
   /// When a fact happened, and its number.
   func moment(_ id: FactID) -> String {
-    "\(TimeText.prose(journal.facts[id.position].instant)), #\(id.rawValue)"
+    "\(TimeText.moment(journal.facts[id.position].instant)), #\(id.rawValue)"
   }
 
   /// The devices of an account that are there, in the order of the scenario.

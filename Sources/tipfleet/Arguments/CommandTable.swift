@@ -126,7 +126,7 @@ struct ParsedArguments {
   /// A whole number, if one was given.
   func count(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
     guard let text = value(option) else { return nil }
-    if let count = Int(text), range.contains(count) { return count }
+    if let count = English.integer(text), range.contains(count) { return count }
     throw UsageError(
       "The value '\(PrintableText.escaped(text))' is invalid for '--\(option.rawValue) "
         + "<\(option.value ?? "")>'. Write a number from \(range.lowerBound) to "

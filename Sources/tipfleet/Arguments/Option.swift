@@ -79,7 +79,7 @@ enum Option: String, CaseIterable {
       Row(
         value: "moment",
         meaning:
-          "When: 3d4h, '3d 04:12:09' or a fact, '#123'. (default: the violation, or the end)")
+          "When: 3d4h, 'day 3, 04:12:09' or a fact, '#123'. (default: the violation, or the end)")
     case .attempts: Row(value: "count", meaning: "Play at most so many scenarios. (default: 20000)")
     case .caseNumber:
       Row(

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// What can be measured. A further work is one more case, and the file that measures it.
 enum BenchWork: String, CaseIterable {
@@ -64,7 +65,7 @@ struct BenchFigure {
   /// The value as people read it.
   var text: String {
     switch value {
-    case .count(let count): Grouped.text(count)
+    case .count(let count): English.number(count)
     case .number(let number, let digits): BenchFigure.fixed(number, digits)
     case .text(let text): text
     }

@@ -194,7 +194,7 @@ struct CasesBench: Sendable {
           value: .count(memory)),
         BenchFigure(
           key: "digest", meaning: "digest of all cases",
-          value: .text("x" + String(digest, radix: 16))),
+          value: .text(HexadecimalWord.text(digest))),
       ]
     }
   }

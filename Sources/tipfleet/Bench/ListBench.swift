@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 
 /// Measures lists of pending occurrences with small worlds that do little else.
 ///
@@ -47,7 +48,7 @@ struct ListBench: Sendable {
       ]
     case .hub:
       let nodes = pending ?? 10_000
-      let title = "\(Grouped.text(nodes)) nodes ask a hub, 5 % loss each way, timers"
+      let title = "\(English.number(nodes)) nodes ask a hub, 5 % loss each way, timers"
       return [
         measure(work, title, pending: nodes, units: units ?? 5_000_000 / divisor) {
           LossyHubModel(nodes: nodes, seed: seed)
@@ -55,7 +56,7 @@ struct ListBench: Sendable {
       ]
     case .phold:
       return (pending.map { [$0] } ?? [1_000, 100_000, 1_000_000]).map { processes in
-        let title = "\(Grouped.text(processes)) events pending, each schedules one"
+        let title = "\(English.number(processes)) events pending, each schedules one"
         return measure(work, title, pending: processes, units: units ?? 10_000_000 / divisor) {
           HoldModel(processes: processes, seed: seed)
         }

@@ -92,7 +92,7 @@ struct PeerFigures: Sendable {
       let shown = PrintableText.escaped(system)
       return BenchFigure(
         key: "times_as_fast_as_\(Self.keyPart(system))",
-        meaning: "times as fast as \(shown), which needs \(Grouped.text(Int(median + 0.5))) ns",
+        meaning: "times as fast as \(shown), which needs \(English.number(Int(median + 0.5))) ns",
         value: .number(cost > 0 ? median / cost : 0, digits: 2))
     }
   }

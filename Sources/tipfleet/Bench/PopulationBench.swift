@@ -212,7 +212,7 @@ struct PopulationBench: Sendable {
         value: .count(memory / devices)),
       BenchFigure(
         key: "\(name)_digest", meaning: "digest of all accounts and sums",
-        value: .text("x" + String(digest.value, radix: 16))),
+        value: .text(HexadecimalWord.text(digest.value))),
     ]
   }
 }

@@ -106,7 +106,7 @@ struct BenchCommand {
 
   private func caseCount() throws(UsageError) -> Int {
     guard let text = arguments.value(.cases) else { return 2_000 }
-    guard let count = Int(text), (1...100_000_000).contains(count) else {
+    guard let count = English.integer(text), (1...100_000_000).contains(count) else {
       throw UsageError(
         "The value '\(PrintableText.escaped(text))' is invalid for '--cases <count>'. Write a "
           + "number from 1 to 100000000.",

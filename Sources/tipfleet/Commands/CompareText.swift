@@ -33,7 +33,8 @@ struct CompareText {
 
   private func headline(_ letter: String, _ side: ComparedSide, _ run: ComparedRun) -> String {
     var text = "\(letter)  \(console.colored(PrintableText.escaped(side.path), .bold))"
-    text += "   seed \(Seed.text(side.seed))   \(Grouped.text(run.side.journal.facts.count)) facts"
+    text +=
+      "   seed \(Seed.text(side.seed))   \(English.number(run.side.journal.facts.count)) facts"
     if !side.withoutFaults.isEmpty {
       text += "   without \(PrintableText.escaped(side.withoutFaults.joined(separator: ", ")))"
     }
@@ -45,7 +46,7 @@ struct CompareText {
     demands.missed.map { row in
       let word = VerdictLines(console).word(row.verdict)
       return "\(word)  \(letter): \(row.statement.id) (\(row.standing.words)) is violated in "
-        + "\(Grouped.text(row.failedCount)) of \(Grouped.text(row.judgedCount, "run", "runs"))"
+        + "\(English.number(row.failedCount)) of \(English.count(row.judgedCount, "run"))"
     }
   }
 
@@ -56,7 +57,7 @@ struct CompareText {
       return ["The two runs are the same, fact for fact."]
     }
     var lines = [
-      "They part at fact \(Grouped.text(difference.position)); before it, they are alike."
+      "They part at fact \(English.number(difference.position)); before it, they are alike."
     ]
     for (letter, fact, run) in [
       ("A", difference.left, outcome.first), ("B", difference.right, outcome.second),
@@ -71,14 +72,14 @@ struct CompareText {
       let cone = CausalCone(of: run.side.journal, after: fact, naming: Self.toldFacts)
       let noun = cone.count == 1 ? "fact follows" : "facts follow"
       lines.append(
-        "   \(Grouped.text(cone.count)) \(noun) from it\(cone.first.isEmpty ? "." : ":")")
+        "   \(English.number(cone.count)) \(noun) from it\(cone.first.isEmpty ? "." : ":")")
       for id in cone.first { lines.append("     \(told(id, run, prose))") }
     }
     return lines
   }
 
   private func told(_ id: FactID, _ run: ComparedRun, _ prose: FactProse) -> String {
-    let time = TimeText.compact(run.side.journal.facts[id.position].instant)
+    let time = TimeText.moment(run.side.journal.facts[id.position].instant)
     return "\(time)  \(prose.sentence(id))  [\(id.rawValue)]"
   }
 
@@ -87,10 +88,15 @@ struct CompareText {
   private func invariants(_ paired: PairedComparison) -> [String] {
     let rows = paired.invariants.filter { $0.leftOnly + $0.rightOnly + $0.both > 0 }
     guard !rows.isEmpty else {
-      return ["No invariant is violated in A or in B, in \(pairs(paired.pairCount)).", ""]
+      return [
+        "No invariant is violated in A or in B, in \(English.count(paired.pairCount, "pair")).", "",
+      ]
     }
     var table = [
-      ["violated in \(pairs(paired.pairCount))", "A only", "B only", "both", "neither"]
+      [
+        "violated in \(English.count(paired.pairCount, "pair"))", "A only", "B only", "both",
+        "neither",
+      ]
     ]
     for invariant in rows {
       table.append([
@@ -105,7 +111,9 @@ struct CompareText {
     let rows = paired.measures.filter { $0.differingCount > 0 }
     let same = paired.measures.count - rows.count
     guard !rows.isEmpty else { return ["All measures are the same in A and B."] }
-    var table = [["mean of \(pairs(paired.pairCount))", "A", "B", "B − A", "95 % interval"]]
+    var table = [
+      ["mean of \(English.count(paired.pairCount, "pair"))", "A", "B", "B − A", "95 % interval"]
+    ]
     for measure in rows {
       let interval = measure.interval.map {
         "\(number($0.lowerBound)) … \(number($0.upperBound))"
@@ -146,10 +154,6 @@ struct CompareText {
     }
   }
 
-  private func pairs(_ count: Int) -> String {
-    count == 1 ? "1 pair" : "\(Grouped.text(count)) pairs"
-  }
-
   private func number(_ value: Double) -> String { NumberWords.rounded(value) }
 }
 
@@ -159,7 +163,7 @@ enum NumberWords {
   static func rounded(_ value: Double) -> String {
     guard value.magnitude < 1e12 else { return value.description }
     let scaled = Int64((value.magnitude * 1_000 + 0.5))
-    let whole = Grouped.text(Int(scaled / 1_000))
+    let whole = English.number(Int(scaled / 1_000))
     var fraction = String(1_000 + scaled % 1_000).dropFirst()
     while fraction.hasSuffix("0") { fraction.removeLast() }
     let sign = value < 0 && scaled > 0 ? "-" : ""

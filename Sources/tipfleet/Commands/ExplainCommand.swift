@@ -187,7 +187,7 @@ struct Question {
       let violation = broken.violation
       moment = .fact(violation.fact)
       introduction =
-        "\(broken.id) is violated at \(TimeText.prose(violation.instant)), "
+        "\(broken.id) is violated at \(TimeText.moment(violation.instant)), "
         + "#\(violation.fact.rawValue): \(violation.message)"
     }
     if case .fact(let fact) = moment, let named = Self.subject(of: fact, scenario, options) {

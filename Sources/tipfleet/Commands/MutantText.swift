@@ -85,7 +85,7 @@ struct MutantText {
     let cases = matrix.mostCases == 1 ? "the first case" : "\(matrix.mostCases) cases"
     var text =
       "\(word)  \(killed) of \(hunted) mutants are caught, each within \(cases) of at "
-      + "most \(Grouped.text(Int(clamping: matrix.budget)))"
+      + "most \(English.number(matrix.budget))"
     let equivalent = matrix.equivalent.count
     if equivalent > 0 {
       text += "; \(equivalent) more \(equivalent == 1 ? "is" : "are") equivalent"

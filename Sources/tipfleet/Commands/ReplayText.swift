@@ -106,7 +106,7 @@ struct ReplayText {
   private var different: String { console.colored("DIFFERENT", .red) }
 
   private func same(_ count: Int) -> String {
-    "\(console.colored("SAME", .green))  \(Grouped.text(count)) bytes"
+    "\(console.colored("SAME", .green))  \(English.number(count)) bytes"
   }
 
   private func headline(_ run: PlayedRun) -> String {
@@ -119,7 +119,7 @@ struct ReplayText {
 
   private func facts(_ journal: Journal) -> String {
     let count = journal.facts.count
-    return "\(Grouped.text(count)) \(count == 1 ? "fact" : "facts")"
+    return "\(English.number(count)) \(count == 1 ? "fact" : "facts")"
   }
 
   private func command(_ words: [String]) -> String {
@@ -130,7 +130,7 @@ struct ReplayText {
   private func differing(
     _ difference: LineDifference, _ run: PlayedRun, names: (String, String)
   ) -> [String] {
-    var lines = ["\(different)  in line \(Grouped.text(difference.line)), and alike before it"]
+    var lines = ["\(different)  in line \(English.number(difference.line)), and alike before it"]
     let width = max(names.0.count, names.1.count)
     for (name, text) in [(names.0, difference.recorded), (names.1, difference.played)] {
       let padding = String(repeating: " ", count: width - name.count)

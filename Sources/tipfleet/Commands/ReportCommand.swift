@@ -115,7 +115,7 @@ struct StoredRun {
       return mutant
     }
     runs = try summary.runs.map { run in
-      guard run.seed.hasPrefix("x"), let seed = UInt64(run.seed.dropFirst(), radix: 16) else {
+      guard let seed = HexadecimalWord.parse(run.seed) else {
         throw Self.unreadable(
           folder, "its 'summary.json' has the seed '\(PrintableText.escaped(run.seed))'")
       }

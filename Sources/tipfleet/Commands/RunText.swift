@@ -72,7 +72,7 @@ struct RunText {
   private var headline: String {
     let name = console.colored(input.shown.run.scenario.name, .bold)
     return "\(name)   \(totals.runCount) \(totals.runCount == 1 ? "run" : "runs")   "
-      + "\(Grouped.text(input.shown.run.journal.facts.count)) facts   "
+      + "\(English.number(input.shown.run.journal.facts.count)) facts   "
       + "seed \(Seed.text(input.shown.run.seed))"
   }
 }

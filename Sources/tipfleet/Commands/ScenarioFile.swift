@@ -43,7 +43,7 @@ struct ScenarioFile {
       \(shown) is not a valid scenario; nothing was written.
 
       \(diagnostics.plainText())
-      \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again; \
+      \(English.count(count, "error")). Mend the file and try again; \
       'tipfleet validate' checks it without playing.
       """
   }

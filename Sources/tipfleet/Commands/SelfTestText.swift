@@ -34,7 +34,7 @@ struct SelfTestText {
     line += Self.right(Self.short(reading.expected), 12)
     line += Self.right(Self.short(reading.observed), 12)
     line += Self.right(reading.z.map(Self.distance) ?? "exact", 8)
-    line += Self.right(Grouped.text(reading.count), 10)
+    line += Self.right(English.number(reading.count), 10)
     if let distorted = result.distortedReading {
       line += Self.right(distorted.z.map(Self.distance) ?? "differs", 9)
     }

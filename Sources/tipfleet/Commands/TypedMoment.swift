@@ -10,7 +10,7 @@ extension ParsedArguments {
     throw UsageError(
       "The value '\(PrintableText.escaped(text))' is invalid for '--at <moment>'. Write a time "
         + "since the beginning such as 3d4h, a time as a report prints it such as "
-        + "'3d 04:12:09', or a fact's number such as '#123'.",
+        + "'day 3, 04:12:09', or a fact's number such as '#123'.",
       verb: verb)
   }
 }
@@ -26,7 +26,7 @@ extension StoppedRun {
         "The run has no fact #\(fact.rawValue); its last is #\(factCount - 1).", verb: verb)
     case .instant(let instant):
       throw UsageError(
-        "The run ends at \(TimeText.prose(self.instant)), before \(TimeText.prose(instant)). "
+        "The run ends at \(TimeText.moment(self.instant)), before \(TimeText.moment(instant)). "
           + "Give an earlier moment, or leave '--at' out for the end.",
         verb: verb)
     }

@@ -64,8 +64,8 @@ struct ValidateCommand {
       let read = StudyFile.read(bytes, path).read
       let contents = read.study.map { study in
         [
-          counted(study.factors.count, "factor"), counted(study.points.count, "point"),
-          counted(study.objectives.count, "objective"),
+          English.count(study.factors.count, "factor"), English.count(study.points.count, "point"),
+          English.count(study.objectives.count, "objective"),
         ]
       }
       return (contents, nil, read.diagnostics)
@@ -73,8 +73,9 @@ struct ValidateCommand {
     let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
     let contents = scenario.map { scenario in
       [
-        counted(scenario.devices.count, "device"), counted(scenario.app.tips.count, "tip"),
-        counted(scenario.faults.count, "fault"),
+        English.count(scenario.devices.count, "device"),
+        English.count(scenario.app.tips.count, "tip"),
+        English.count(scenario.faults.count, "fault"),
       ]
     }
     return (contents, scenario, diagnostics)
@@ -88,7 +89,7 @@ struct ValidateCommand {
     if !text.isEmpty { console.complain(text) }
     console.annotate(diagnostics.workflowCommands())
     guard !arguments.has(.quiet), let contents, !fails else { return }
-    let all = contents + [counted(diagnostics.warningCount, "warning")]
+    let all = contents + [English.count(diagnostics.warningCount, "warning")]
     console.print(
       "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
         + all.joined(separator: ", "))
@@ -106,10 +107,6 @@ struct ValidateCommand {
       return inner.contains { !$0.isWhitespace } ? inner.trimmed() : nil
     }
     return parts.isEmpty ? "[]" : "[\n  \(parts.joined(separator: ",\n  "))\n]"
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 }
 

@@ -82,12 +82,12 @@ struct VerdictLines {
     var parts: [String] = []
     switch result.verdict {
     case .pass:
-      parts.append(Grouped.text(result.checkCount, "check", "checks"))
+      parts.append(English.count(result.checkCount, "check"))
       if let margin = result.margin { parts.append("margin \(amount(margin, result.statement))") }
     case .inconclusive, .error: parts.append(result.reason ?? "It was not put to the test.")
     case .fail:
       if let told = result.told {
-        parts.append("\(TimeText.compact(told.instant))  #\(told.fact.position)  \(told.message)")
+        parts.append("\(TimeText.moment(told.instant))  #\(told.fact.position)  \(told.message)")
       }
     }
     return row(result.verdict, result.standing, result.id, parts)
@@ -96,12 +96,12 @@ struct VerdictLines {
   private func line(for all: InvariantTotals) -> String {
     var parts: [String] = []
     switch all.verdict {
-    case .pass: parts.append("held in \(Grouped.text(all.heldCount)) of \(runs(all))")
-    case .fail: parts.append("violated in \(Grouped.text(all.failedCount)) of \(runs(all))")
+    case .pass: parts.append("held in \(English.number(all.heldCount)) of \(runs(all))")
+    case .fail: parts.append("violated in \(English.number(all.failedCount)) of \(runs(all))")
     case .inconclusive, .error: parts.append(all.reason ?? "It was not put to the test.")
     }
     if all.judgedCount > 0, all.judgedCount < all.runCount {
-      parts.append("not put to the test in \(Grouped.text(all.runCount - all.judgedCount))")
+      parts.append("not put to the test in \(English.number(all.runCount - all.judgedCount))")
     }
     if let run = all.worst ?? all.nearest {
       let margin = run.margin.map { "margin \(amount($0, all.statement)), " } ?? ""
@@ -111,7 +111,7 @@ struct VerdictLines {
   }
 
   private func runs(_ all: InvariantTotals) -> String {
-    Grouped.text(all.judgedCount, "run", "runs")
+    English.count(all.judgedCount, "run")
   }
 
   private func row(
@@ -136,10 +136,10 @@ struct VerdictLines {
   private func amount(_ margin: Int64, _ statement: InvariantStatement) -> String {
     switch statement.marginUnit {
     case .microseconds: TimeText.duration(SimulatedDuration(microseconds: margin))
-    case .displays: "\(margin) \(margin == 1 ? "display" : "displays")"
-    case .donations: "\(margin) \(margin == 1 ? "donation" : "donations")"
-    case .tips: "\(margin) \(margin == 1 ? "tip" : "tips")"
-    case .none: "\(margin)"
+    case .displays: English.count(margin, "display")
+    case .donations: English.count(margin, "donation")
+    case .tips: English.count(margin, "tip")
+    case .none: English.number(margin)
     }
   }
 

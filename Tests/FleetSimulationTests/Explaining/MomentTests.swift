@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulationKernel
 import Testing
+import TextFormats
 
 @Suite("naming a moment")
 struct MomentTests {
@@ -14,10 +15,13 @@ struct MomentTests {
   func printed() {
     let instant = Instant.zero + .days(3) + .seconds(4 * 3_600 + 12 * 60 + 9)
     let last = instant + SimulatedDuration(microseconds: 999_999)
-    for text in [TimeText.compact(instant), TimeText.prose(instant)] {
+    for text in [TimeText.moment(instant), "3d 04:12:09"] {
       #expect(Moment.parse(text) == .instant(last), "\(text)")
     }
-    #expect(Moment.parse(TimeText.long(instant)) == .instant(instant))
+    #expect(Moment.parse(TimeText.moment(instant, to: .microseconds)) == .instant(instant))
+    let millisecond = instant + SimulatedDuration(microseconds: 999)
+    #expect(Moment.parse(TimeText.moment(instant, to: .milliseconds)) == .instant(millisecond))
+    #expect(Moment.parse("3 d 4 h 12 min") == .instant(.zero + .days(3) + .minutes(252)))
   }
 
   @Test("a fact is named by its number, and the end by its word")
@@ -30,7 +34,7 @@ struct MomentTests {
     "anything else is no moment",
     arguments: [
       "", "#", "#-1", "#1x", "#99999999999", "yesterday", "3", "3d 25:00:00", "day x, 00:00:00",
-      "3d 00:00", "day 1, 00:00:00.1", "99999999999d 00:00:00", "3d  04:00:00", "-",
+      "3d 00:00", "day 1, 00:00:00.1234567", "99999999999d 00:00:00", "3d  04:00:00", "-",
       "9223372036854775807d 00:00:00", "３d 00:00:00",
     ])
   func refused(text: String) {

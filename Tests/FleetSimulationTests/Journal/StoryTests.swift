@@ -87,9 +87,11 @@ struct StoryTests {
         "phone shows FavoriteBackyardTip (display 2 of 5 that it knows of)",
       ])
     #expect(
-      story.lines.map(\.time) == ["0d 00:00:10", "0d 00:00:50", "0d 00:02:40", "0d 00:02:50"])
+      story.lines.map(\.time) == [
+        "day 0, 00:00:10", "day 0, 00:00:50", "day 0, 00:02:40", "day 0, 00:02:50",
+      ])
     #expect(story.lines.last?.fact == last)
-    #expect(story.text.hasPrefix("0d 00:00:10  ipad shows FavoriteBackyardTip"))
+    #expect(story.text.hasPrefix("day 0, 00:00:10  ipad shows FavoriteBackyardTip"))
     #expect(story.text.hasSuffix("[\(last.rawValue)]\n"))
   }
 

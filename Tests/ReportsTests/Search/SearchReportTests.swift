@@ -3,6 +3,7 @@ import Foundation
 import PropertySearch
 import SimulationKernel
 import Testing
+import TextFormats
 import Verification
 
 @testable import Reports

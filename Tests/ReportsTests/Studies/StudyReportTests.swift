@@ -154,10 +154,10 @@ struct StudyReportTests {
     // The number is that of the tenth of the loss.
     let files = try MadeUpStudy.files(study) { point, _ in (point.levels[0]?.number ?? 0) / 5 }
     let cloud = try figure("factor-0", in: files)
-    #expect(cloud.contains("Drawn 400 of 1000 points"))
+    #expect(cloud.contains("Drawn 400 of 1\u{202F}000 points"))
     #expect(cloud.components("<circle").count - 1 == 400)
     let map = try figure("map", in: files)
-    #expect(map.contains("of 1000 points"))
+    #expect(map.contains("of 1\u{202F}000 points"))
     // Columns and rows are named by the first of the values that share them, in their order.
     let names = map.components("% …<").dropLast().compactMap { part in
       part.lastIndex(of: ">").flatMap { Double(part[part.index(after: $0)...]) }

@@ -2,6 +2,7 @@ import FleetSimulation
 import SimulationKernel
 import Statistics
 import Testing
+import TextFormats
 
 @testable import CapacityStudies
 @testable import Reports

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 extension FleetPicture {
@@ -7,7 +8,7 @@ extension FleetPicture {
 
   /// The state as text; the last line ends without a line break.
   public var text: String {
-    var lines = ["State at \(TimeText.prose(instant)), after \(factCount) facts"]
+    var lines = ["State at \(TimeText.moment(instant)), after \(factCount) facts"]
     if isHealed { lines.append("The harm is over; no fault is active.") }
     if !activeFaults.isEmpty {
       lines.append("Active faults: \(activeFaults.joined(separator: ", "))")
@@ -27,7 +28,7 @@ extension FleetPicture {
     let clock = device.clockAhead == .zero ? "right" : ahead(device.clockAhead)
     lines.append(
       "  clock     \(clock)"
-        + (device.frequencyClock.map { "; frequency gate closed \(TimeText.prose($0))" } ?? ""))
+        + (device.frequencyClock.map { "; frequency gate closed \(TimeText.moment($0))" } ?? ""))
     let runs = device.process != .notRunning
     lines += table(
       "  tips", device.tips.map { [$0.name, status(of: $0, runs: runs), displays(of: $0)] })
@@ -75,7 +76,7 @@ extension FleetPicture {
     let limit = tip.limit.map { " of \($0)" } ?? ""
     let noun = tip.displays == 1 && tip.limit == nil ? "display" : "displays"
     let time = tip.duration > .zero ? ", \(TimeText.duration(tip.duration)) on screen" : ""
-    let resets = tip.epoch > 0 ? ", reset \(tip.epoch == 1 ? "once" : "\(tip.epoch) times")" : ""
+    let resets = tip.epoch > 0 ? ", reset \(English.times(tip.epoch))" : ""
     return "\(tip.displays)\(limit) \(noun)\(time)\(resets)"
   }
 
@@ -87,7 +88,7 @@ extension FleetPicture {
 
   private func text(of zone: ZonePicture) -> [String] {
     let life = zone.generation > 1 ? ", life \(zone.generation)" : ""
-    let count = zone.records.count == 1 ? "1 record" : "\(zone.records.count) records"
+    let count = English.count(zone.records.count, "record")
     let title =
       "  zone of \(zone.account): \(count), change \(zone.sequence)\(life)"
       + (zone.isFull ? ", full" : "")
@@ -96,7 +97,7 @@ extension FleetPicture {
   }
 
   private func text(of message: MessagePicture) -> [String] {
-    let sent = message.sent.map { ", sent \(TimeText.compact($0))" } ?? ""
+    let sent = message.sent.map { ", sent \(TimeText.moment($0))" } ?? ""
     let held = message.isHeld ? ", held back by a fault" : ""
     return ["  \(message.number)  \(message.name)\(sent)\(held)"] + shortened(message.records)
   }

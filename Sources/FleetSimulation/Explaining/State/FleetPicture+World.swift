@@ -140,15 +140,15 @@ extension ExplanationWords {
     let name = PrintableText.escaped(prose.text(change.key))
     if change.isDeletion { return "the deletion of \(name)" }
     switch change.key.kind {
-    case .tally, .display: return "\(name): \(count(Int(change.fields.count), "display"))"
+    case .tally, .display: return "\(name): \(English.count(Int(change.fields.count), "display"))"
     case .tip:
       let displays =
-        change.fields.count > 0 ? ", \(count(Int(change.fields.count), "display"))" : ""
+        change.fields.count > 0 ? ", \(English.count(Int(change.fields.count), "display"))" : ""
       let status = change.fields.status.invalidation.map { "done (\($0.name))" } ?? "not done"
       return "\(name): \(status)\(displays)"
-    case .donation: return "\(name) from \(TimeText.prose(change.fields.date))"
+    case .donation: return "\(name) from \(TimeText.moment(change.fields.date))"
     case .parameter: return name + (change.fields.value.map { ": \(value($0))" } ?? "")
-    case .clearing, .frequencyClock: return "\(name): \(TimeText.prose(change.fields.date))"
+    case .clearing, .frequencyClock: return "\(name): \(TimeText.moment(change.fields.date))"
     }
   }
 

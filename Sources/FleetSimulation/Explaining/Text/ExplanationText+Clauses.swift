@@ -70,7 +70,7 @@ extension ExplanationText {
   private func value(_ value: RuleFoundValue?) -> String {
     switch value {
     case nil: "unknown"
-    case .date(let instant): TimeText.prose(instant)
+    case .date(let instant): TimeText.moment(instant)
     case .some(.boolean), .some(.integer), .some(.decimal), .some(.text), .some(.enumCase):
       value?.description ?? "unknown"
     }
@@ -99,7 +99,7 @@ extension ExplanationText {
     guard let limit else { return row(true, "displays", "no limit") }
     return row(
       Int(known) < limit, "displays",
-      "\(known) of \(words.count(limit, "display")) known here are used up")
+      "\(known) of \(English.count(limit, "display")) known here are used up")
   }
 
   private var duration: String? {

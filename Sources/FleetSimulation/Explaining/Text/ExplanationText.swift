@@ -51,7 +51,7 @@ public struct ExplanationText {
     let tip = words.tip(explanation.tip)
     let name = record == tip ? tip : "\(tip) (\(record))"
     let place = "\(name) on \(words.device(explanation.device))"
-    let time = "at \(TimeText.prose(words.instant))"
+    let time = "at \(TimeText.moment(words.instant))"
     guard explanation.isPresent else { return "\(place) \(time): no device" }
     switch explanation.answer {
     case .onScreen: return "\(place) \(time): is on screen"
@@ -97,11 +97,11 @@ public struct ExplanationText {
   private func line(_ donation: KnownDonation, _ event: EventIndex) -> String {
     let origin = donation.origin.map(words.device) ?? words.replica(donation.row.replica)
     var parts = [donation.counts ? "" : "not looked at"]
-    let clock = TimeText.compact(donation.row.date)
+    let clock = TimeText.moment(donation.row.date)
     if let made = donation.made {
       let isHere = donation.arrival == .here
       parts.append("made \(isHere ? "here " : "")\(words.fact(made))")
-      let isOff = TimeText.compact(words.journal.facts[made.position].instant) != clock
+      let isOff = TimeText.moment(words.journal.facts[made.position].instant) != clock
       if isOff { parts.append("dated \(clock) by its clock") }
     } else {
       parts.append("dated \(clock)")
@@ -136,7 +136,7 @@ public struct ExplanationText {
       lines.append("    \(who)  \(parts.joined(separator: "; "))")
     }
     let rest = explanation.displays.count - Self.listLimit
-    if rest > 0 { lines.append("    and \(words.count(rest, "more store"))") }
+    if rest > 0 { lines.append("    and \(English.count(rest, "more store"))") }
     return lines
   }
 
@@ -156,7 +156,7 @@ public struct ExplanationText {
   private func subject(_ subject: NewsSubject) -> String {
     switch subject {
     case .donation(let event, let row): "a donation of \(words.donated(event, row.values))"
-    case .displays(_, let count): "\(words.count(count, "display"))"
+    case .displays(_, let count): "\(English.count(count, "display"))"
     case .parameter(let parameter, let value):
       "\(words.parameter(parameter)) is \(words.value(value))"
     case .invalidation(let reason): "the tip is done (\(reason.name))"

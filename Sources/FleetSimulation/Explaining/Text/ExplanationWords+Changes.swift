@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 extension ExplanationWords {
@@ -9,11 +10,11 @@ extension ExplanationWords {
     case .news(let source): return news(source, here)
     case .waiting(let until):
       let wait = TimeText.duration(until - explanation.wall)
-      return "\(wait) had passed, until \(TimeText.prose(until)) by its clock"
+      return "\(wait) had passed, until \(TimeText.moment(until)) by its clock"
     case .moreDonations(let event, let list, let number):
-      return "\(here) had \(count(number, "more donation")) of \(donated(event, list))"
+      return "\(here) had \(English.count(number, "more donation")) of \(donated(event, list))"
     case .fewerDonations(let event, let rows):
-      return "\(here) had \(count(rows.count, "donation")) of \(self.event(event)) less"
+      return "\(here) had \(English.count(rows.count, "donation")) of \(self.event(event)) less"
     case .parameter(let parameter, let value):
       return "\(self.parameter(parameter)) were \(self.value(value))"
     case .earlierTipDone(let tip): return "\(self.tip(tip)) were done (invalidated) on \(here)"

@@ -61,12 +61,7 @@ public struct ExplanationWords: Sendable {
 
   /// A fact by its time and number.
   func fact(_ fact: FactID) -> String {
-    "\(TimeText.compact(journal.facts[fact.position].instant)) #\(fact.rawValue)"
-  }
-
-  /// A number with its noun.
-  func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    "\(TimeText.moment(journal.facts[fact.position].instant)) #\(fact.rawValue)"
   }
 
   /// How an import came: by which message.
@@ -107,6 +102,6 @@ public struct ExplanationWords: Sendable {
   /// A moment by the clock of a device, and how far away that is.
   func ahead(_ moment: Instant, of wall: Instant) -> String {
     if moment == .distantFuture { return "until that display ends" }
-    return "\(TimeText.prose(moment)) by its clock, in \(TimeText.duration(moment - wall))"
+    return "\(TimeText.moment(moment)) by its clock, in \(TimeText.duration(moment - wall))"
   }
 }

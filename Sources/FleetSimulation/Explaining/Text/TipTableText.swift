@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// All tips on several devices at one moment, a line each.
@@ -24,7 +25,7 @@ public struct TipTableText {
       }
       return "  " + cells.joined(separator: "  ")
     }
-    return (["Tips at \(TimeText.prose(words.instant))", ""] + lines).joined(separator: "\n")
+    return (["Tips at \(TimeText.moment(words.instant))", ""] + lines).joined(separator: "\n")
   }
 
   private func row(_ explanation: TipExplanation) -> [String] {

@@ -207,9 +207,9 @@ struct FactDecoder {
 
   func digest(_ place: Int) throws(LineProblem) -> UInt64 {
     let text = try line.string(place)
-    guard text.utf8.count == 17, text.first == "x", !text.contains("+"),
-      let value = UInt64(text.dropFirst(), radix: 16)
-    else { throw LineProblem(place, "it is not x and 16 hexadecimal digits") }
+    guard text.utf8.count == 17, let value = HexadecimalWord.parse(text) else {
+      throw LineProblem(place, "it is not x and 16 hexadecimal digits")
+    }
     return value
   }
 

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -21,13 +22,13 @@ extension FactProse {
     case .hiddenByOverride: "a testing override hides it"
     case .invalidated(let reason): "it is done for good, \(words(reason))"
     case .displayLimitReached(let known, let limit):
-      "\(known) of its \(count(limit, "display")) are used up"
+      "\(known) of its \(English.count(limit, "display")) are used up"
     case .earlierTipInGroup(let other):
       "\(self.tip(other)), before it in its group, is not done yet"
     case .otherTipOfGroup(let other): "it is the turn of \(self.tip(other)), of its group"
     case .rule(let place): "\(rule(place, of: tip)) does not hold"
     case .frequency(let until):
-      "a tip was shown too shortly before; free again at \(TimeText.prose(until)) by its clock"
+      "a tip was shown too shortly before; free again at \(TimeText.moment(until)) by its clock"
     case .presentationDropped: "its popover was asked for during a transition and never came"
     }
   }

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 import TipSync
 
@@ -31,7 +32,7 @@ extension FactProse {
         ? "\(who) uploads nothing any more until this is mended: \(because.name)"
         : "\(who) asks the hub for nothing any more until this is mended: \(because.name)"
     case .backedOff(let until, let because):
-      "\(who) waits until \(TimeText.prose(until)) before it asks the hub again: \(because.name)"
+      "\(who) waits until \(TimeText.moment(until)) before it asks the hub again: \(because.name)"
     case .pushSent, .pushCoalesced, .pushThrottled, .pushReceived: push(fact, who)
     case .outboxDrained: "\(who) has nothing left to upload"
     case .accountChanged(let account):
@@ -77,7 +78,9 @@ extension FactProse {
       (change.isDeletion ? "the deletion of " : "") + text(change.key)
     }
     let rest = Int(records.count) - shown.count
-    if rest > 0 { return shown.joined(separator: ", ") + " and \(count(rest, "more record"))" }
+    if rest > 0 {
+      return shown.joined(separator: ", ") + " and \(English.count(rest, "more record"))"
+    }
     return shown.joined(separator: " and ")
   }
 
@@ -95,7 +98,7 @@ extension FactProse {
       }
     }
     guard records.count > 0 else { return "done as it asked" }
-    let stored = "\(count(saved, "record")) stored"
+    let stored = "\(English.count(saved, "record")) stored"
     guard let firstError else { return stored }
     return "\(stored), \(refused) refused (\(firstError.name))"
   }

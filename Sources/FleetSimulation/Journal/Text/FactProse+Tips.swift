@@ -1,4 +1,5 @@
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 extension FactProse {
@@ -11,8 +12,8 @@ extension FactProse {
     case .donationLost(let event):
       "\(who) loses a donation of \(names.events[event.position]): it was never stored"
     case .donationsDeleted(let event, let through, let count):
-      "\(who) deletes the \(self.count(count, "donation")) of "
-        + "\(names.events[event.position]) that it knows of, up to \(TimeText.prose(through)) "
+      "\(who) deletes the \(English.count(count, "donation")) of "
+        + "\(names.events[event.position]) that it knows of, up to \(TimeText.moment(through)) "
         + "by its clock"
     case .parameterSet(let parameter, let value):
       "\(who) sets \(names.parameters[parameter.position]) to \(text(value))"
@@ -47,7 +48,7 @@ extension FactProse {
         + "a testing override showed it"
     case .eligibilityReset(let record, let epoch, _):
       "\(who) gives \(tip(record)) another chance: its eligibility was reset "
-        + count(epoch, "time")
+        + English.count(epoch, "time")
     case .datastoreReset: "\(who) empties its store of tips"
     case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
       .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
@@ -61,7 +62,7 @@ extension FactProse {
     let learns = "\(who) learns by sync "
     switch fact {
     case .talliesMerged(let record, let count, let duration):
-      return learns + "of \(self.count(count, "display")) of \(tip(record)), "
+      return learns + "of \(English.count(count, "display")) of \(tip(record)), "
         + "\(TimeText.duration(duration)) on screen in all"
     case .statusMerged(let record, let status):
       guard let reason = status.invalidation else {
@@ -70,15 +71,15 @@ extension FactProse {
       return learns + "that \(tip(record)) is done for good: \(words(reason))"
     case .donationMerged(let event, let row):
       return learns + "of \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.prose(row.date))"
+        + "\(donated(event, row.values)) from \(TimeText.moment(row.date))"
     case .donationRemoved(let event, let row):
       return learns + "that \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.prose(row.date)) is gone"
+        + "\(donated(event, row.values)) from \(TimeText.moment(row.date)) is gone"
     case .parameterMerged(let parameter, let value):
       return learns + "that \(self.value(value, of: parameter))"
     case .frequencyClockMerged(let clock):
       guard let clock else { return learns + "that nothing holds back new tips of the account" }
-      return learns + "that the account last saw a tip at \(TimeText.prose(clock))"
+      return learns + "that the account last saw a tip at \(TimeText.moment(clock))"
     case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
       .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
       .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:

@@ -1,12 +1,13 @@
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 extension FactProse {
   func sentence(_ fact: NetworkFact) -> String {
     switch fact {
     case .sent(let message, _, _, _, let byteCount):
-      "\(self.message(message)) leaves (\(count(byteCount, "byte")))"
+      "\(self.message(message)) leaves (\(English.count(byteCount, "byte")))"
     case .delivered(let message, let isCopy): "\(copy(isCopy))\(self.message(message)) arrives"
     case .dropped(let message, let reason, let isCopy):
       "\(copy(isCopy))\(self.message(message)) is lost: \(Self.words(reason))"
@@ -40,13 +41,13 @@ extension FactProse {
     case .crashed(let lostChanges):
       "the app crashes on \(who); "
         + (lostChanges == 0
-          ? "everything was saved" : "\(count(lostChanges, "change")) not yet saved: gone")
+          ? "everything was saved" : "\(English.count(lostChanges, "change")) not yet saved: gone")
     case .wentOffline: "\(who) loses its connection"
     case .cameOnline: "\(who) has a connection again"
     case .reinstalled: "the app is deleted and installed again on \(who), with an empty store"
     case .backedUp: "\(who) is backed up"
     case .restored(let backupTaken, let reusesReplica):
-      "\(who) is restored from its backup of \(TimeText.prose(backupTaken)), "
+      "\(who) is restored from its backup of \(TimeText.moment(backupTaken)), "
         + reuse(reusesReplica, of: "the backup")
     case .cloned(let from, let reusesReplica):
       "\(who) begins as a copy of \(names.devices[from.position]), "
@@ -101,17 +102,18 @@ extension FactProse {
     case .knowsTip(let record, let exists, let count, let duration, let status):
       guard exists else { return "\(who) does not know \(tip(record))" }
       let seen =
-        "\(who) knows of \(self.count(count, "display")) of \(tip(record)), "
+        "\(who) knows of \(English.count(count, "display")) of \(tip(record)), "
         + "\(TimeText.duration(duration)) on screen in all"
       return status.invalidation.map { "\(seen), and that it is done: \(words($0))" } ?? seen
     case .knowsEvent(let event, let count, _):
-      return "\(who) knows of \(self.count(count, "donation")) of \(names.events[event.position])"
+      return
+        "\(who) knows of \(English.count(count, "donation")) of \(names.events[event.position])"
     case .knowsParameter(let parameter, let value):
       return "\(who) believes that \(self.value(value, of: parameter))"
     case .knowsOutbox(let pending, let isSignedIn):
       let account = isSignedIn ? "" : " and is signed out"
       if pending == 0 { return "\(who) has nothing left to upload\(account)" }
-      return "\(who) still has \(count(pending, "change")) to upload\(account)"
+      return "\(who) still has \(English.count(pending, "change")) to upload\(account)"
     case .began, .faultBegan, .faultEnded, .healed, .quiescent, .restlessAtBound, .ended:
       preconditionFailure("Only what devices know is told here.")
     }

@@ -107,8 +107,4 @@ public struct FactProse: Sendable {
     let lives = names.replicas.reduce(0) { $0 + ($1.device == known.device ? 1 : 0) }
     return lives > 1 ? names.replicaNames[replica.position] : names.devices[known.device.position]
   }
-
-  func count(_ number: some BinaryInteger, _ singular: String) -> String {
-    number == 1 ? "1 \(singular)" : "\(number) \(singular)s"
-  }
 }

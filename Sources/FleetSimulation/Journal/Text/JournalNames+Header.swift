@@ -15,7 +15,7 @@ extension JournalNames {
       json.array("omits") { _ in }
       json.member("scenario", scenario.name)
       json.member("claim", scenario.claim)
-      json.member("seed", Self.hexadecimal(seed))
+      json.member("seed", SeedWord.text(seed))
       json.member("version", version)
       json.member("duration", scenario.duration.microseconds)
       json.key("heal")
@@ -104,11 +104,6 @@ extension JournalNames {
       }
     case .text(let index): json.string(texts[Int(index.rawValue)])
     }
-  }
-
-  static func hexadecimal(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return "x" + String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   private func writeKnobs(to json: inout JSONText) {

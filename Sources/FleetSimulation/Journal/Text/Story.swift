@@ -1,3 +1,5 @@
+import TextFormats
+
 /// How something came about, in a few lines.
 public struct Story: Sendable, Equatable {
   /// The lines, in the order of the journal.
@@ -17,7 +19,7 @@ public struct Story: Sendable, Equatable {
   ) {
     lines = CausalSlice.facts(of: prose.journal, from: roots, limit: limit).map { id in
       StoryLine(
-        fact: id, time: TimeText.compact(prose.journal.facts[id.position].instant),
+        fact: id, time: TimeText.moment(prose.journal.facts[id.position].instant),
         sentence: prose.sentence(id))
     }
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -47,8 +48,8 @@ enum InterestingMoment {
     let answer =
       roots.count == 1
       ? "No other device learnt of it."
-      : "\(Words.count(roots.count - 1, "other device")) learnt of it, the last after "
-        + "\(Words.duration(spread))."
+      : "\(English.count(roots.count - 1, "other device")) learnt of it, the last after "
+        + "\(TimeText.duration(spread))."
     return DiagramFocus(
       question: "How did the news spread that \(name) is done?",
       answer: source.sentence(roots[0]) + " " + answer, roots: roots,

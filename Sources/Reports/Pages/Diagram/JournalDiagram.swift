@@ -1,6 +1,7 @@
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// Makes a space-time diagram from a journal.
@@ -129,7 +130,7 @@ struct JournalDiagram {
 
   private func label(of stretch: Outages.Stretch) -> String {
     switch stretch.kind {
-    case .offline: "offline for \(Words.duration(stretch.to - stretch.from))"
+    case .offline: "offline for \(TimeText.duration(stretch.to - stretch.from))"
     case .partition(let fault), .fault(let fault):
       HTMLWriter.shortened(
         source.scenario.faults[Int(fault)].name, to: 40)

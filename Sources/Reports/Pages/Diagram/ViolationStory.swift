@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -105,6 +106,7 @@ struct ViolationStory {
     }
     guard earlier > Int(display.knownBefore) else { return nil }
     return "\(source.name(device)) knew of \(display.knownBefore) of the "
-      + "\(Words.count(earlier, "display")) before this one: news of the others had not reached it."
+      + "\(English.count(earlier, "display")) "
+      + "before this one: news of the others had not reached it."
   }
 }

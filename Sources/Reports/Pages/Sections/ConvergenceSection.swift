@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// When the devices agree: how long news takes, and how soon the fleet rests once faults are over.
@@ -25,22 +26,22 @@ enum ConvergenceSection: PageSection {
     let start = "All faults ended at \(Words.moment(.zero + heal.after))."
     guard rest.duration != nil else {
       section.paragraph(
-        "No. \(start) The fleet was still not at rest after \(Words.duration(heal.within)), "
+        "No. \(start) The fleet was still not at rest after \(TimeText.duration(heal.within)), "
           + "which is all the time that the scenario allows.")
       return
     }
     section.paragraph(
       "Yes. \(start) From then on nothing was on its way and nothing waited to be uploaded "
-        + "after \(rest.value); the scenario allows \(Words.duration(heal.within)).")
+        + "after \(rest.value); the scenario allows \(TimeText.duration(heal.within)).")
     let work = source.metrics.convergence
     guard work.requests > 0 else { return }
     section.keyFigures([
       KeyFigure(title: "At rest after", value: rest.value, note: rest.note, verdict: rest.badge),
       KeyFigure(
-        title: "Requests until then", value: Words.grouped(work.requests),
+        title: "Requests until then", value: English.number(work.requests),
         note: "fetches and uploads"),
       KeyFigure(
-        title: "Imports with news", value: Words.grouped(work.imports),
+        title: "Imports with news", value: English.number(work.imports),
         note: "after the faults ended"),
     ])
   }
@@ -86,7 +87,7 @@ enum ConvergenceSection: PageSection {
       }
       sorted = values.sorted()
       let never = table.rowCount - values.count
-      let missing = never == 0 ? "" : " \(Words.count(never, "time")) the news never came."
+      let missing = never == 0 ? "" : " \(English.count(never, "time")) the news never came."
       guard let slowest, let median = CumulativeChart.quantile(0.5, of: sorted) else {
         answer = "No other device ever knew.\(missing)"
         return

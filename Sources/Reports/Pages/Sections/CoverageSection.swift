@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// What this run did not test: the limits of a green verdict.
@@ -8,7 +9,7 @@ enum CoverageSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let gaps = gapCount(source)
-    return gaps == 0 ? nil : Words.count(gaps, "gap")
+    return gaps == 0 ? nil : English.count(gaps, "gap")
   }
 
   private static func gapCount(_ source: PageSource) -> Int {

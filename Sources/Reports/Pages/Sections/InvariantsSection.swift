@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -59,7 +60,7 @@ enum InvariantsSection: PageSection {
 
   private static func caption(_ source: PageSource) -> String {
     let count = source.totals.runCount
-    let runs = count == 1 ? "The run" : "All \(Words.grouped(count)) runs"
+    let runs = count == 1 ? "The run" : "All \(English.number(count)) runs"
     return "\(runs) against every invariant: violated ones first, then the closest"
   }
 
@@ -104,10 +105,10 @@ enum InvariantsSection: PageSection {
       }
       row.element("td", .class("number")) { cell in
         if isMany {
-          cell.text("\(Words.grouped(all.heldCount)) of \(Words.grouped(all.judgedCount))")
+          cell.text("\(English.number(all.heldCount)) of \(English.number(all.judgedCount))")
           cell.element("p", .class("claim note"), text: "held, of those that tested it")
         } else {
-          cell.text(Words.grouped(result.checkCount))
+          cell.text(English.number(result.checkCount))
         }
       }
       row.element("td") { cell in
@@ -152,7 +153,7 @@ enum InvariantsSection: PageSection {
     }
     if result.violationCount > 0 {
       let first = result.violations.first.map { ", first at \(Words.moment($0.instant))" } ?? ""
-      remarks.append(Words.count(result.violationCount, "violation") + first + ".")
+      remarks.append(English.count(result.violationCount, "violation") + first + ".")
     } else if let closest = result.closest {
       let what = closest.record.map { "“\(source.run.recordNames[$0.position])”, " } ?? ""
       remarks.append("Closest: \(what)\(Words.moment(closest.instant)).")

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// How to see all this again, and what the files beside the page hold.
 enum ReproduceSection: PageSection {
@@ -61,7 +62,7 @@ enum ReproduceSection: PageSection {
 
   private static func dictionary(of table: ReportTable, into section: inout HTMLWriter) {
     section.element("details", .class("file")) { details in
-      details.element("summary", text: "\(table.path), \(Words.count(table.rowCount, "row"))")
+      details.element("summary", text: "\(table.path), \(English.count(table.rowCount, "row"))")
       details.element("p") { line in
         line.text(table.description + " ")
         line.element("a", .link(toFile: table.path), text: table.path)

@@ -1,5 +1,6 @@
 import PropertySearch
 import Statistics
+import TextFormats
 import Verification
 
 /// All runs with their verdicts, where there are several, and what so many clean ones prove.
@@ -7,7 +8,7 @@ enum RunsSection: PageSection {
   static let id = "runs"
   static let title = "Runs"
 
-  static func note(_ source: PageSource) -> String? { Words.grouped(source.input.runs.count) }
+  static func note(_ source: PageSource) -> String? { English.number(source.input.runs.count) }
 
   static func isShown(_ source: PageSource) -> Bool { source.input.runs.count > 1 }
 
@@ -27,13 +28,15 @@ enum RunsSection: PageSection {
     let count = source.input.runs.count
     let bad = source.input.runs.filter { $0.verdict == .fail || $0.verdict == .error }.count
     guard bad == 0 else {
-      return "\(Words.grouped(bad)) of \(Words.grouped(count)) runs fail. The page shows the first "
+      return
+        "\(English.number(bad)) of \(English.number(count)) runs fail. The page shows the first "
         + "of them whole."
     }
     let clean = source.input.runs.filter { $0.verdict == .pass }.count
     let rate = Quantity.ratio.text(DetectionBound.rate(afterCleanCases: UInt64(clean)))
-    let open = count == clean ? "" : " \(Words.grouped(count - clean)) are inconclusive."
-    return "0 of \(Words.count(count, "run")) fail.\(open) That does not prove that none would: a "
+    let open = count == clean ? "" : " \(English.number(count - clean)) are inconclusive."
+    return
+      "0 of \(English.count(count, "run")) fail.\(open) That does not prove that none would: a "
       + "rate of failing runs up to \(rate) is still possible, with 95 % confidence."
   }
 }

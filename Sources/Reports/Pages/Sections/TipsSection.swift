@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 
 /// Whether tips are seen too often, and when which device knew that a tip was done.
 enum TipsSection: PageSection {
@@ -9,7 +10,7 @@ enum TipsSection: PageSection {
   /// More devices than this are shown as one sum a tip.
   static let deviceLimit = 5
 
-  static func note(_ source: PageSource) -> String? { Words.grouped(source.tables.tips.rowCount) }
+  static func note(_ source: PageSource) -> String? { English.number(source.tables.tips.rowCount) }
 
   static func isShown(_ source: PageSource) -> Bool { source.tables.tips.rowCount > 0 }
 
@@ -130,7 +131,7 @@ struct TipBars {
     let capped = tips.filter { $0.cap != nil }
     guard !capped.isEmpty else {
       return "No tip has a cap. The most displays of one tip: "
-        + "\(Words.grouped(Int64(tips.map(\.sum).max() ?? 0)))."
+        + "\(English.number(Int64(tips.map(\.sum).max() ?? 0)))."
     }
     let broken = capped.filter(\.isBroken)
     guard let worst = broken.max(by: { $0.sum - ($0.cap ?? 0) < $1.sum - ($1.cap ?? 0) }) else {
@@ -140,12 +141,12 @@ struct TipBars {
         ? ""
         : " \(reached) of them \(reached == 1 ? "was" : "were") "
           + "shown exactly as often as allowed."
-      return "No: \(Words.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
+      return "No: \(English.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
     }
     let others = broken.count - 1
-    let more = others == 0 ? "" : " \(Words.count(others, "other tip")) went over too."
-    return "Yes: \(Words.quoted(worst.name)) was shown \(Words.grouped(Int64(worst.sum))) times, "
-      + "and its cap is \(Words.grouped(Int64(worst.cap ?? 0))).\(more)"
+    let more = others == 0 ? "" : " \(English.count(others, "other tip")) went over too."
+    return "Yes: \(Words.quoted(worst.name)) was shown \(English.number(Int64(worst.sum))) times, "
+      + "and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
   }
 }
 
@@ -175,7 +176,7 @@ struct StatusRows {
     let open = lines.filter { $0.changes.last?.isDone != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
     answer =
-      "\(Words.count(tipCount, "tip")) came to be done. "
+      "\(English.count(tipCount, "tip")) came to be done. "
       + (open == 0
         ? "At the end every device shown here knew."
         : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// What went wrong, or what nearly did: each as a short story with a space-time diagram.
@@ -11,7 +12,7 @@ enum ViolationsSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
-    return count == 0 ? nil : Words.grouped(count)
+    return count == 0 ? nil : English.number(count)
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
@@ -39,7 +40,7 @@ enum ViolationsSection: PageSection {
     let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
     let first =
       count == 1
-      ? "There is one violation." : "There are \(Words.grouped(count)) violations."
+      ? "There is one violation." : "There are \(English.number(count)) violations."
     let rest =
       told == count
       ? ""

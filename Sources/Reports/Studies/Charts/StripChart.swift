@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One row of dots: single values, and the estimate that was made of them.
 struct ChartStrip {
   let name: String

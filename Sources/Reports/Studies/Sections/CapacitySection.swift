@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TextFormats
 
 extension StudySection {
   /// The objectives over the load, and what breaks first.
@@ -53,13 +54,13 @@ private enum CapacitySection {
     let parts = searches.prefix(EstimateChart.seriesLimit).map { point, search -> String in
       let met = search.steps.filter { $0.objectives[place].verdict == .met }.map(\.load).max()
       let missed = search.steps.filter { $0.objectives[place].verdict == .missed }.map(\.load).min()
-      var text = met.map { "met up to \(Words.grouped($0)) \(load)" } ?? "met at no load"
-      if let missed { text += ", missed from \(Words.grouped(missed)) on" }
+      var text = met.map { "met up to \(English.number($0)) \(load)" } ?? "met at no load"
+      if let missed { text += ", missed from \(English.number(missed)) on" }
       return text
     }
     let text = parts.joined(separator: "; ")
     let left = searches.count - parts.count
-    let more = left > 0 ? "; and so on, \(Words.grouped(left)) more" : ""
+    let more = left > 0 ? "; and so on, \(English.number(left)) more" : ""
     return text.prefix(1).uppercased() + text.dropFirst() + more + "."
   }
 
@@ -98,7 +99,7 @@ private enum CapacitySection {
       let first = bars.first?.bar.name ?? ""
       section.figure(
         BarChart(
-          question: "What breaks first at \(Words.grouped(fail.load))?",
+          question: "What breaks first at \(English.number(fail.load))?",
           answer: "\(first) uses the most of its limit.",
           axis: ChartAxis(title: "Share of the limit", quantity: .ratio, atLeast: 1),
           bars: bars.map(\.bar), limitName: "limit"),

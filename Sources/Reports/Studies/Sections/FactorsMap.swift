@@ -52,7 +52,7 @@ enum FactorsMap {
     let size = columns.groupSize * rows.groupSize
     return size == 1
       ? "Each cell is one combination of \(factors)"
-      : "Each cell is the greatest of up to \(Words.grouped(size)) neighbouring combinations "
+      : "Each cell is the greatest of up to \(English.number(size)) neighbouring combinations "
         + "of \(factors), and named by the first of them"
   }
 

@@ -72,7 +72,7 @@ enum FactorsSection {
       : Words.spread(all, limit: EstimateChart.seriesLimit)
     var note = ""
     if !lonely, all.count > series.count {
-      note = " Shown are \(series.count) of \(Words.grouped(all.count)) lines."
+      note = " Shown are \(series.count) of \(English.number(all.count)) lines."
     }
     if !EstimateChart.showsIntervals(of: series) { note += " The intervals are in the file." }
     let limit = study.objectives.first { $0.estimand == estimand }

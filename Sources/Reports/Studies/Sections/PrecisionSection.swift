@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Statistics
+import TextFormats
 
 extension StudySection {
   /// May the intervals be trusted: how they narrowed, what they were made from, and whether that
@@ -138,7 +139,7 @@ private enum PrecisionSection {
     }
     let expected = StudyAnswer.short(Double(count) * (1 - confidence))
     let found =
-      "\(Words.count(beyond, "coefficient")) of \(Words.grouped(count)) "
+      "\(English.count(beyond, "coefficient")) of \(English.number(count)) "
       + "\(beyond == 1 ? "is" : "are") further from zero than chance lets them be in "
       + "\(Quantity.ratio.text(confidence)) of cases; about \(expected) would be by chance"
     switch kind {
@@ -161,6 +162,6 @@ private enum PrecisionSection {
 
   /// That not all are drawn, where they are not.
   private static func shown(_ count: Int, _ limit: Int) -> String {
-    count > limit ? "; shown are \(limit) of \(Words.grouped(count))" : ""
+    count > limit ? "; shown are \(limit) of \(English.number(count))" : ""
   }
 }

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TextFormats
 
 extension StudySection {
   /// How likely displays over the cap are, also where plain runs hardly see any.
@@ -24,7 +25,7 @@ extension StudySection {
         question: "How likely is it that a tip is displayed so often over its cap?",
         answer: "By multilevel splitting: from each run that came so far, others set out with "
           + "other luck, \(question.effort) for each further display, "
-          + "\(Words.count(question.repeats, "time")).",
+          + "\(English.count(question.repeats, "time")).",
         horizontal: ChartAxis(title: "Displays over the cap, at least", quantity: .count),
         vertical: ChartAxis(title: "Probability", quantity: .ratio), series: series),
       id: "rare-events-chart",

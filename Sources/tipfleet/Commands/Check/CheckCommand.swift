@@ -283,8 +283,8 @@ struct CheckedScenario {
       kept.keep(tally)
       guard settings.showsProgress else { return }
       console.progress(
-        "\(file.scenario.name)  \(Grouped.text(Int(tally.caseCount))) of "
-          + "\(Grouped.text(Int(settings.caseCount))) cases")
+        "\(file.scenario.name)  \(English.number(tally.caseCount)) of "
+          + "\(English.number(settings.caseCount)) cases")
     }
   }
 

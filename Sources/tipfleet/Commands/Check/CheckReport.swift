@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import TextFormats
 
 /// Where the report on a search is written, and what it is made of.
 enum CheckReport {

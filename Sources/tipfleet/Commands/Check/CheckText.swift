@@ -39,8 +39,8 @@ struct CheckText {
 
   private var headline: String {
     let name = console.colored(result.file.scenario.name, .bold)
-    return "\(name)   \(Grouped.text(result.tally.caseCount, "case", "cases"))   "
-      + "\(Grouped.text(result.tally.factCount, "fact", "facts"))   seed \(Seed.text(result.seed))"
+    return "\(name)   \(English.count(result.tally.caseCount, "case"))   "
+      + "\(English.count(result.tally.factCount, "fact"))   seed \(Seed.text(result.seed))"
   }
 
   private var regressions: [String] {
@@ -99,7 +99,7 @@ struct CheckText {
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.labels.count }
     let all = result.tally.labels.count
-    return ["never reached, \(count) of \(Grouped.text(all, "label", "labels")):"]
+    return ["never reached, \(count) of \(English.count(all, "label")):"]
       + groups.map { "  \(PrintableText.escaped($0.text, limit: 2_000))" } + [""]
   }
 
@@ -128,8 +128,8 @@ struct CheckText {
   /// What failed in cases, and in how many, in the order of `tally.failures`.
   private var failingSentences: [String] {
     result.tally.failures.map { failure in
-      "\(failure.signature.sentence) In \(Grouped.text(Int(failure.caseCount))) of "
-        + Grouped.text(result.tally.caseCount, "case", "cases") + "."
+      "\(failure.signature.sentence) In \(English.number(failure.caseCount)) of "
+        + English.count(result.tally.caseCount, "case") + "."
     }
   }
 
@@ -147,9 +147,9 @@ struct CheckText {
     let rate = DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
     let fresh =
       tally.freshCaseCount == tally.caseCount
-      ? "" : " (of the \(Grouped.text(Int(tally.freshCaseCount))) made from nothing)"
+      ? "" : " (of the \(English.number(tally.freshCaseCount)) made from nothing)"
     var sentences = [
-      "0 of \(Grouped.text(tally.caseCount, "case", "cases")) fail, rate of violation ≤ "
+      "0 of \(English.count(tally.caseCount, "case")) fail, rate of violation ≤ "
         + "\(ShareText.percent(rate)) at 95 %\(fresh)"
     ]
     sentences += result.untested.map { "never put to the test: \($0.text)" }

@@ -28,8 +28,8 @@ struct ExhaustiveCheck {
     let exploration = explorer.explore { exploration in
       if settings.showsProgress && exploration.runCount % 64 == 0 {
         console.progress(
-          "\(scenario.name)  \(Grouped.text(exploration.runCount)) runs, "
-            + "\(Grouped.text(exploration.stateCount)) states")
+          "\(scenario.name)  \(English.number(exploration.runCount)) runs, "
+            + "\(English.number(exploration.stateCount)) states")
       }
       return true
     }

@@ -53,8 +53,8 @@ struct MetricCheck {
       }
       for block in played { sample.add(block) }
       progress(
-        "\(file.scenario.name)  \(Grouped.text(Int(sample.caseCount))) of "
-          + "\(Grouped.text(Int(settings.caseCount))) cases")
+        "\(file.scenario.name)  \(English.number(sample.caseCount)) of "
+          + "\(English.number(settings.caseCount)) cases")
     }
     return sample
   }
@@ -70,7 +70,7 @@ struct MetricCheck {
     }
     let name = "\(example.name).json"
     let note =
-      "The p\(quantile.text) of \(Grouped.text(Int(settings.caseCount))) cases, case "
+      "The p\(quantile.text) of \(English.number(settings.caseCount)) cases, case "
       + "\(entry.number), made small. Found by '\(again(settings.seed ?? file.scenario.seed))'."
     return MetricReport.Chosen(
       entry: entry, example: example, value: search.value(of: example.scenario) ?? entry.value,
@@ -106,7 +106,7 @@ struct MetricText {
     let name = console.colored(input.scenario, .bold)
     var lines = console.warning(of: input.mutant)
     lines += [
-      "\(name)   \(Grouped.text(input.sample.caseCount, "case", "cases"))   \(input.metric)   "
+      "\(name)   \(English.count(input.sample.caseCount, "case"))   \(input.metric)   "
         + "seed \(Seed.text(input.seed))",
       "",
     ]

@@ -58,7 +58,7 @@ struct ExtractedReplication {
       arguments.value(.out) ?? "reports/\(name)", scenario: name,
       isForced: arguments.has(.force))
     try folder.checkReplaceable()
-    let count = Grouped.text(place.point.accountCount)
+    let count = English.number(place.point.accountCount)
     console.progressUnlessSilenced("\(name)  \(count) accounts, played together", arguments)
     let replay = SharedHubReplay(
       file.study, place.point, replication: place.replication, account: place.account, named: name)
@@ -85,9 +85,9 @@ struct ExtractedReplication {
     let words = VerdictLines(console)
     let point = place.point
     var lines = [
-      "\(console.colored(name, .bold))   account \(Grouped.text(place.account)) of "
-        + "\(Grouped.text(point.accountCount)), which share a hub   "
-        + "\(Grouped.text(judged.run.journal.facts.count)) facts", "",
+      "\(console.colored(name, .bold))   account \(English.number(place.account)) of "
+        + "\(English.number(point.accountCount)), which share a hub   "
+        + "\(English.number(judged.run.journal.facts.count)) facts", "",
     ]
     lines += words.lines(of: judged.verdict)
     lines.append("")

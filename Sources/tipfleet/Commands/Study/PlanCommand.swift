@@ -56,20 +56,20 @@ struct PlanCommand {
   ) -> String {
     let study = plan.study
     var lines = [
-      "\(console.colored(study.name, .bold))   \(Grouped.text(study.points.count)) points   "
-        + "\(Grouped.text(plan.replicationCount)) replications   about "
-        + "\(Grouped.text(plan.factCount)) facts", "",
+      "\(console.colored(study.name, .bold))   \(English.number(study.points.count)) points   "
+        + "\(English.number(plan.replicationCount)) replications   about "
+        + "\(English.number(plan.factCount)) facts", "",
     ]
     for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
       let label = PrintableText.escaped(study.label(of: pilot.results.point))
       let cap = count >= study.replications.atMost ? "   (the most that may be)" : ""
-      lines.append("  \(Grouped.text(count)) × \(label)\(cap)")
+      lines.append("  \(English.number(count)) × \(label)\(cap)")
     }
     if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
     lines.append("")
     if plan.rareRunCount > 0 {
       lines.append(
-        "Rare events take up to \(Grouped.text(plan.rareRunCount)) shorter runs at each point.")
+        "Rare events take up to \(English.number(plan.rareRunCount)) shorter runs at each point.")
     }
     if study.capacity != nil {
       lines.append(

@@ -60,7 +60,7 @@ struct StudyCommand {
     let progress = try runner.run(StudyProgress(study, known: known, shard: shard)) { done, left in
       guard showsProgress else { return }
       console.progress(
-        "\(study.name)  \(Grouped.text(done)) replications, \(Grouped.text(left)) more in this "
+        "\(study.name)  \(English.number(done)) replications, \(English.number(left)) more in this "
           + "round")
     }
     console.endProgress()
@@ -73,7 +73,7 @@ struct StudyCommand {
   ) -> String {
     """
     \(console.colored(study.name, .bold))   part \(choice.shard.text), by \(choice.origin ?? "")   \
-    \(Grouped.text(progress.results.count)) replications
+    \(English.number(progress.results.count)) replications
     results  \(PrintableText.escaped(results))
     next     tipfleet merge \(ShellWord.quoted(results))
     """

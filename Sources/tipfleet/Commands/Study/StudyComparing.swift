@@ -78,13 +78,13 @@ struct StudyComparing {
           + StudyAnswer.range(interval))
     }
     let rest = comparison.certain.count - Self.lineLimit
-    if rest > 0 { lines.append("  and \(Grouped.text(rest)) more, all in the report of '--out'") }
+    if rest > 0 { lines.append("  and \(English.number(rest)) more, all in the report of '--out'") }
     if !comparison.certain.isEmpty { lines.append("") }
     lines.append(StudyComparisonReport.sentence(comparison))
     if !comparison.unmatched.isEmpty {
       let first = PrintableText.escaped(comparison.unmatched[0])
       lines.append(
-        "Left out: \(Grouped.text(comparison.unmatched.count)) that only one of them "
+        "Left out: \(English.number(comparison.unmatched.count)) that only one of them "
           + "has, such as \(first).")
     }
     if let out { lines.append("report   \(PrintableText.escaped("\(out)/index.html"))") }

@@ -48,9 +48,9 @@ struct StudyEnd {
   private func text(_ input: StudyReport.Input, _ console: Console) -> String {
     let study = outcome.study
     var lines = [
-      "\(console.colored(study.name, .bold))   \(Grouped.text(outcome.points.count)) points   "
-        + "\(Grouped.text(outcome.replicationCount)) replications   "
-        + "\(Grouped.text(outcome.factCount)) facts   seed \(Seed.text(study.seed))", "",
+      "\(console.colored(study.name, .bold))   \(English.number(outcome.points.count)) points   "
+        + "\(English.number(outcome.replicationCount)) replications   "
+        + "\(English.number(outcome.factCount)) facts   seed \(Seed.text(study.seed))", "",
     ]
     for point in outcome.points.prefix(30) {
       let verdict = study.objectives.isEmpty ? "" : "\(word(point.verdict, console))  "
@@ -61,7 +61,7 @@ struct StudyEnd {
     }
     if outcome.points.count > 30 {
       lines.append(
-        "  and \(Grouped.text(outcome.points.count - 30)) more points, all in the report")
+        "  and \(English.number(outcome.points.count - 30)) more points, all in the report")
     }
     lines.append("")
     let sentences = input.sentences.map { PrintableText.escaped($0, limit: 2_000) }

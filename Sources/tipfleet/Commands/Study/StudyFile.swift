@@ -75,7 +75,7 @@ struct StudyFile {
           '\(PrintableText.escaped(path))' is not a valid study; nothing was played.
 
           \(read.diagnostics.plainText())
-          \(count) \(count == 1 ? "error" : "errors"). Mend the file and try again; \
+          \(English.count(count, "error")). Mend the file and try again; \
           'tipfleet validate' checks it without playing.
           """, annotations: read.diagnostics.workflowCommands())
     }

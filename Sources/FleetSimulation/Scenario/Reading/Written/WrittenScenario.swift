@@ -109,27 +109,18 @@ struct WrittenScenario: Sendable {
 
   private static let hexadecimalSeed: TextShape<UInt64> = .text(
     TextDescription(
-      name: "seed", phrase: "a seed", documentation: "`x` and up to 16 hexadecimal digits.",
-      examples: ["x9f3a51c07be21d44"], pattern: "^x[0-9A-Fa-f]{1,16}$"),
+      name: "seed", phrase: "a seed",
+      documentation: "`x` and up to 16 hexadecimal digits, or the 40 digits of a commit.",
+      examples: ["x9f3a51c07be21d44"], pattern: "^(x[0-9A-Fa-f]{1,16}|[0-9A-Fa-f]{40})$"),
     parse: { text, node, context in
-      let digits = text.utf8.dropFirst()
-      let isHexadecimal = digits.allSatisfy { byte in
-        Byte.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-      }
-      if text.utf8.first == UInt8(ascii: "x"), isHexadecimal, digits.count <= 16,
-        let seed = UInt64(String(text.dropFirst()), radix: 16)
-      {
-        return seed
-      }
+      let isCommit = text.utf8.count == 40
+      if isCommit || text.hasPrefix("x"), let seed = SeedWord.parse(text) { return seed }
       context.error(
         .malformedText, at: node.range,
         "expected a seed such as \"x9f3a51c07be21d44\", found \(PrintableText.quoted(text))")
       return nil
     },
-    text: { seed in
-      let digits = String(seed, radix: 16)
-      return "x" + String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    })
+    text: SeedWord.text)
 }
 
 /// The second phase as a file writes it.

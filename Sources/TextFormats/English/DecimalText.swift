@@ -1,14 +1,14 @@
 /// Numbers as text, the same on every machine and in every locale.
-enum DecimalText {
+package enum DecimalText {
   /// The shortest decimal that reads back as the same number; `nil` for what is not finite.
-  static func shortest(_ value: Double) -> String? {
+  package static func shortest(_ value: Double) -> String? {
     guard value.isFinite else { return nil }
     return value == 0 ? "0.0" : value.description
   }
 
   /// A number rounded to at most `digits` decimals (0…6), halves away from zero, without trailing
   /// zeros. Numbers too large for that are written in full.
-  static func rounded(_ value: Double, digits: Int) -> String {
+  package static func rounded(_ value: Double, digits: Int) -> String {
     let scale = powerOfTen(digits)
     guard let scaled = nearest(value * Double(scale)) else { return shortest(value) ?? "–" }
     let magnitude = scaled.magnitude
@@ -23,25 +23,12 @@ enum DecimalText {
   /// The nearest whole number, halves away from zero; `nil` where doubles have no fractions left.
   ///
   /// Written out because `rounded()` calls the C mathematics library in debug builds.
-  static func nearest(_ value: Double) -> Int64? {
+  package static func nearest(_ value: Double) -> Int64? {
     guard value.magnitude < 0x1p52 else { return nil }
     let whole = Int64(value)
     let rest = value - Double(whole)
     if rest >= 0.5 { return whole + 1 }
     return rest <= -0.5 ? whole - 1 : whole
-  }
-
-  /// A whole number for people: digits in groups of three, divided by narrow no-break spaces, and a
-  /// true minus sign.
-  static func grouped(_ value: Int64) -> String {
-    let digits = Array(String(value.magnitude).utf8)
-    var output = TextOutput(capacity: digits.count * 2)
-    if value < 0 { output.write("−") }
-    for (index, digit) in digits.enumerated() {
-      if index > 0, digits.count > 4, (digits.count - index) % 3 == 0 { output.write("\u{202F}") }
-      output.write(byte: digit)
-    }
-    return output.text
   }
 
   private static func powerOfTen(_ digits: Int) -> Int64 {

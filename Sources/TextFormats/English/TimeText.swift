@@ -1,30 +1,37 @@
 import SimulationKernel
 
-/// Times and lengths of time as people read them; the same text on every machine.
+/// Moments and lengths of time as people read them; the same text on every machine.
 public enum TimeText {
-  /// An instant to the microsecond: `day 3, 04:12:09.123456`. The run begins on day 0.
+  /// How finely a moment is written; what is finer is cut off.
+  package enum Precision: Sendable {
+    case seconds
+    case milliseconds
+    case microseconds
+
+    /// Milliseconds for a moment that is no whole second.
+    package static func needed(for instant: Instant) -> Precision {
+      instant.microseconds % 1_000_000 == 0 ? .seconds : .milliseconds
+    }
+  }
+
+  /// A moment: `day 3, 04:12:09`, with a fraction as `precision` wants it. The run begins on day 0.
   ///
-  /// A clock set back before the beginning reads `04:12:09.123456 before day 0`.
-  public static func long(_ instant: Instant) -> String {
-    let parts = Parts(instant.microseconds)
-    return dated(instant, parts, parts.clock + "." + padded(parts.microseconds, to: 6))
+  /// A clock set back before the beginning reads `04:12:09 before day 0`.
+  package static func moment(_ instant: Instant, to precision: Precision = .seconds) -> String {
+    let days = Parts(instant.microseconds).days
+    let time = clock(instant, to: precision)
+    if instant.microseconds >= 0 { return "day \(days), \(time)" }
+    return (days > 0 ? "\(days) d \(time)" : time) + " before day 0"
   }
 
-  /// An instant to the second, cut off, for a sentence: `day 3, 04:12:09`.
-  public static func prose(_ instant: Instant) -> String {
+  /// The time of day alone: `04:12:09`.
+  package static func clock(_ instant: Instant, to precision: Precision = .seconds) -> String {
     let parts = Parts(instant.microseconds)
-    return dated(instant, parts, parts.clock)
-  }
-
-  private static func dated(_ instant: Instant, _ parts: Parts, _ time: String) -> String {
-    if instant.microseconds >= 0 { return "day \(parts.days), \(time)" }
-    return (parts.days > 0 ? "\(parts.days) d \(time)" : time) + " before day 0"
-  }
-
-  /// An instant to the second, cut off: `3d 04:12:09`; with a minus before the beginning.
-  public static func compact(_ instant: Instant) -> String {
-    let parts = Parts(instant.microseconds)
-    return (instant.microseconds < 0 ? "-" : "") + "\(parts.days)d \(parts.clock)"
+    switch precision {
+    case .seconds: return parts.clock
+    case .milliseconds: return parts.clock + "." + padded(parts.microseconds / 1_000, to: 3)
+    case .microseconds: return parts.clock + "." + padded(parts.microseconds, to: 6)
+    }
   }
 
   /// A length of time in at most three units, the rest cut off: `3 d 4 h 12 min`, `250 ms`.
@@ -41,8 +48,8 @@ public enum TimeText {
     ]
     guard let first = units.firstIndex(where: { $0.count > 0 }) else { return "0 s" }
     let shown = units[first...].prefix(3).filter { $0.count > 0 }
-    let text = shown.map { "\($0.count) \($0.name)" }.joined(separator: " ")
-    return duration.microseconds < 0 ? "-" + text : text
+    let text = shown.map { "\(English.number($0.count)) \($0.name)" }.joined(separator: " ")
+    return duration.microseconds < 0 ? "−" + text : text
   }
 
   private static func padded(_ number: UInt64, to width: Int) -> String {

@@ -34,7 +34,7 @@ extension DiagnosticList {
   private static func remainder(_ count: Int, _ word: String) -> String {
     let rest = count - capacity
     if rest <= 0 { return "" }
-    return "and \(rest) more \(word)\(rest == 1 ? "" : "s")\n"
+    return "and \(English.count(rest, "more \(word)"))\n"
   }
 }
 

@@ -1,6 +1,3 @@
-import FleetSimulation
-import TextFormats
-
 /// Words as they can be pasted into a shell.
 package enum ShellWord {
   /// `word` as it is, or in quotes if a shell would read it as something else.
