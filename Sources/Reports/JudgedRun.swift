@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import Verification
 
 /// A run with everything that was found out about it.
@@ -136,7 +137,7 @@ public struct ReportInput: Sendable {
     guard sharedHubCommand == nil else { return nil }
     return ToolCommand.causes(
       scenarioFile, seed: seed, withoutFaults: shown.run.withoutFaults, invariant: id,
-      mutant: shown.run.mutant)
+      mutant: shown.run.mutant?.id)
   }
 
   /// The command that finds the causes of what is most worth it in the shown run: what fails it, or
@@ -150,6 +151,6 @@ public struct ReportInput: Sendable {
     if let sharedHubCommand { return sharedHubCommand }
     return ToolCommand.run(
       scenarioFile, seed: shown.run.seed, withoutFaults: shown.run.withoutFaults,
-      mutant: shown.run.mutant)
+      mutant: shown.run.mutant?.id)
   }
 }

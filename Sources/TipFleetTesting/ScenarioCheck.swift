@@ -141,9 +141,9 @@ struct ScenarioCheck: Sendable {
   private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
     switch failure {
     case .violated, .missed, .disagreement, .endless, .trapped:
-      return path.map { "tipfleet run \(ShellWord.quoted($0))" }
+      return path.map { ToolCommand.play($0) }
         ?? "save the attached \(name).json, and play it "
-        + "with 'tipfleet run \(name).json'"
+        + "with '\(ToolCommand.play("\(name).json"))'"
     case .broken:
       return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"
     }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 
 /// By what each mutant was caught, and after how many cases.
 public struct KillMatrix: Sendable {
@@ -33,9 +34,10 @@ public struct KillMatrix: Sendable {
   /// The command that gives the same matrix again.
   public var replayCommand: String {
     let isWhole = rows.map(\.mutant) == Mutant.all
-    let named = isWhole ? "" : " " + rows.map(\.mutant.id).joined(separator: " ")
-    let shrinks = smallest.isEmpty ? "" : " --shrink"
-    return "tipfleet mutants\(named) --cases \(budget) --seed \(seed)\(shrinks)"
+    var words = ["tipfleet", "mutants"]
+    if !isWhole { words += rows.map(\.mutant.id) }
+    words += ["--cases", "\(budget)", "--seed", "\(seed)"]
+    return ToolCommand.text(smallest.isEmpty ? words : words + ["--shrink"])
   }
 
   /// The smallest cases that were made, in the order of their rows.

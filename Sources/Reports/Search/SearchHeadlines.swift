@@ -1,5 +1,7 @@
+import FleetSimulation
 import PropertySearch
 import Statistics
+import TextFormats
 import Verification
 
 extension SearchReport.Input {
@@ -35,7 +37,8 @@ extension SearchReport.Input {
     if searched.standing == .reported { sentences.append("Not demanded, so it fails no case.") }
     let command = count.worstCase.map { number in
       ToolCommand.shrink(
-        scenarioFile, seed: seed, case: number, invariant: searched.statement.id, mutant: mutant)
+        scenarioFile, seed: seed, case: number, invariant: searched.statement.id,
+        mutant: mutant?.id)
     }
     return (sentences, command)
   }

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Statistics
+import TextFormats
 import Verification
 
 /// What a search asks, as test cases: every invariant, every claim of reach, every regression.

@@ -31,7 +31,7 @@ public struct SelfTest: Sendable {
     if results.count < AllSelfChecks.checks.count { words += results.map(\.check.name) }
     if effort == .thorough { words.append("--thorough") }
     if provesItself { words.append("--distorted") }
-    return (words + ["--seed", SeedWord.text(seed)]).joined(separator: " ")
+    return ToolCommand.text(words + ["--seed", SeedWord.text(seed)])
   }
 
   /// What it came to, in one sentence.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TextFormats
 import Verification
 
 /// The scenario's invariants as test cases, each over all runs.
@@ -49,7 +50,7 @@ enum RunJUnit {
     }
     let replay = ToolCommand.run(
       input.scenarioFile, seed: all.worst?.seed ?? input.shown.run.seed,
-      withoutFaults: input.shown.run.withoutFaults, mutant: input.shown.run.mutant)
+      withoutFaults: input.shown.run.withoutFaults, mutant: input.shown.run.mutant?.id)
     let causes =
       input.causesCommand(all.statement.id, seed: all.worst?.seed ?? input.shown.run.seed)
       .map { " Causes: \($0)" } ?? ""

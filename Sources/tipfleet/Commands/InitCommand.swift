@@ -22,7 +22,7 @@ struct InitCommand {
       """
       \(PrintableText.escaped(path)) is written: two devices, two tips, and a \
       network that loses messages.
-      Play it:  tipfleet run \(ShellWord.quoted(path))
+      Play it:  \(ToolCommand.play(path))
       """)
     return .pass
   }

@@ -63,10 +63,10 @@ struct MutantText {
     }
     let shown = PrintableText.escaped("\(folder)/\(MutantReport.smallestFolder)")
     let first = matrix.rows.first { $0.smallest != nil }?.mutant.id ?? ""
-    let path = ShellWord.quoted("\(folder)/\(MutantReport.smallestFolder)/\(first).json")
+    let path = "\(folder)/\(MutantReport.smallestFolder)/\(first).json"
     lines += [
       "", "smallest \(shown)/MUTANT.json, such as:",
-      "         tipfleet run \(path) --mutant \(first)",
+      "         \(ToolCommand.play(path, mutant: first))",
     ]
     let remarks = matrix.rows.filter { $0.smallest != nil }.compactMap { row in
       MutantCatalogue.entry(of: row.mutant).remarkOnSmallest.map { "  \(row.mutant.id): \($0)" }

@@ -54,7 +54,7 @@ struct ReplayText {
     }
     let command = ToolCommand.causes(
       scenarioFile ?? "SCENARIO", seed: recorded.seed, withoutFaults: recorded.withoutFaults,
-      invariant: invariant, mutant: recorded.mutant)
+      invariant: invariant, mutant: recorded.mutant?.id)
     return ["causes   \(command)"]
       + (scenarioFile == nil ? ["         with the file of the scenario that was played"] : [])
   }
@@ -118,12 +118,11 @@ struct ReplayText {
   }
 
   private func facts(_ journal: Journal) -> String {
-    let count = journal.facts.count
-    return "\(English.number(count)) \(count == 1 ? "fact" : "facts")"
+    English.count(journal.facts.count, "fact")
   }
 
   private func command(_ words: [String]) -> String {
-    (["tipfleet", "replay"] + words).map(ShellWord.quoted).joined(separator: " ")
+    ToolCommand.text(["tipfleet", "replay"] + words)
   }
 
   /// The first difference, and how the run that was played came to it.

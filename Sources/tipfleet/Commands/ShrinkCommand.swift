@@ -25,7 +25,6 @@ struct ShrinkCommand {
     // demand, if that is asked for.
     player.countsEverything = true
     let signature = try signature(of: scenario, player, file)
-    let folderOption = arguments.value(.out).map { " --out \(ShellWord.quoted($0))" } ?? ""
     let base = Self.base(of: scenario.name, signature)
     // What is not to be kept by every case is no regression: a search would find it again.
     let usual =
@@ -33,10 +32,10 @@ struct ShrinkCommand {
       ? "reports/\(base).cases" : ParsedArguments.keptCases(of: mutant)
     let corpus = RegressionCorpus(folder: arguments.value(.out) ?? usual)
     let name = Counterexample.name(base: base, signature)
-    let option = mutant.map { " --mutant \($0.id)" } ?? ""
+    let option = mutant.map { ["--mutant", $0.id] } ?? []
     let place = arguments.value(.caseNumber).map { ", case \($0) of its search" } ?? ""
     let origin =
-      "Made small by 'tipfleet shrink \(file.path)\(option)', seed "
+      "Made small by '\(ToolCommand.text(["tipfleet", "shrink", file.path] + option))', seed "
       + "\(Seed.text(try arguments.seed() ?? file.scenario.seed))\(place)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
@@ -60,15 +59,15 @@ struct ShrinkCommand {
 
         \(ViolationText.story(of: judged, signature))
         scenario \(PrintableText.escaped(path))
-        replay   tipfleet run \(ShellWord.quoted(path))\(option)
+        replay   \(ToolCommand.play(path, mutant: mutant?.id))
         """)
       if let causes = ToolCommand.causes(path, of: signature, mutant: mutant) {
         console.print("causes   \(causes)")
       }
       if !example.isMinimal {
-        console.print(
-          "The attempts were used up before it was minimal; go on with 'tipfleet shrink "
-            + "\(ShellWord.quoted(path))\(option)\(folderOption)'.")
+        let folder = arguments.value(.out).map { ["--out", $0] } ?? []
+        let more = ToolCommand.text(["tipfleet", "shrink", path] + option + folder)
+        console.print("The attempts were used up before it was minimal; go on with '\(more)'.")
       }
     }
     return .pass

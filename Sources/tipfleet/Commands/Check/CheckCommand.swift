@@ -268,7 +268,9 @@ struct CheckedScenario {
       guard let failure = failures.first else { continue }
       let example = try shrink(
         kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
-        origin: "Found by 'tipfleet check \(file.path)', and played first since then.")
+        origin:
+          "Found by '\(ToolCommand.text(["tipfleet", "check", file.path]))', and played first "
+          + "since then.")
       result.found.append((example, kept.path))
     }
   }
@@ -323,7 +325,7 @@ struct CheckedScenario {
   }
 
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
-    "Found by 'tipfleet check \(file.path) --seed \(Seed.text(seed))' as "
-      + "\(failure.origin.text)."
+    let words = ["tipfleet", "check", file.path, "--seed", SeedWord.text(seed)]
+    return "Found by '\(ToolCommand.text(words))' as \(failure.origin.text)."
   }
 }

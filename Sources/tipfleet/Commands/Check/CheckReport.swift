@@ -41,12 +41,12 @@ enum CheckReport {
       found: result.found.map {
         SearchReport.Found(
           example: $0.example, path: $0.path,
-          replayCommand: playing($0.path, result.settings.mutant))
+          replayCommand: ToolCommand.play($0.path, mutant: result.settings.mutant?.id))
       },
       regressions: result.regressions.map {
         SearchReport.Regression(
           path: $0.file.path, failures: $0.failures,
-          replayCommand: playing($0.file.path, result.settings.mutant))
+          replayCommand: ToolCommand.play($0.file.path, mutant: result.settings.mutant?.id))
       },
       claimedLabels: result.file.scenario.reach, unreached: result.unreached,
       unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
@@ -55,17 +55,10 @@ enum CheckReport {
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
   }
 
-  private static func playing(_ path: String, _ mutant: Mutant?) -> String {
-    "tipfleet run \(ShellWord.quoted(path))" + option(mutant)
-  }
-
-  static func option(_ mutant: Mutant?) -> String {
-    mutant.map { " --mutant \($0.id)" } ?? ""
-  }
-
   private static func searching(_ result: CheckResult) -> String {
-    "tipfleet check \(ShellWord.quoted(result.file.path)) --seed \(Seed.text(result.seed)) "
-      + "--cases \(result.settings.caseCount)" + (result.settings.keepsGoing ? " --keep-going" : "")
-      + option(result.settings.mutant)
+    ToolCommand.check(
+      result.file.path, seed: result.seed, caseCount: result.settings.caseCount,
+      options: result.settings.keepsGoing ? ["--keep-going"] : [],
+      mutant: result.settings.mutant?.id)
   }
 }

@@ -79,7 +79,7 @@ struct CheckText {
       lines.append("\(console.colored("FAIL", .red))  \(sentence)")
       guard let found = result.found.first(where: { $0.example.signature == failure.signature })
       else { continue }
-      let command = ToolCommand.play(found.path, mutant: result.settings.mutant)
+      let command = ToolCommand.play(found.path, mutant: result.settings.mutant?.id)
       lines.append("      smallest schedule: \(command)")
     }
     for headline in input.headlines {

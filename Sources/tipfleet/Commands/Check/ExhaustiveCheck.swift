@@ -38,8 +38,9 @@ struct ExhaustiveCheck {
     return ExhaustiveReport.Input(
       scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
       found: found, toolVersion: CommandTable.version,
-      replayCommand: "tipfleet check \(ShellWord.quoted(file.path)) --exhaustive --delays "
-        + "\(limits.delays) --losses \(limits.losses) --cases \(limits.runs)")
+      replayCommand: ToolCommand.check(
+        file.path, seed: nil, caseCount: limits.runs,
+        options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))
   }
 
   /// Makes a schedule that fails small, and keeps it.
@@ -52,11 +53,13 @@ struct ExhaustiveCheck {
       failing, base: file.scenario.name,
       name: settings.corpus.freeName(base: file.scenario.name, failure.signature),
       signature: failure.signature, caseNumber: nil, player: CasePlayer())
-    let note = "Found by 'tipfleet check \(file.path) --exhaustive', after \(runCount) runs."
+    let note =
+      "Found by '\(ToolCommand.text(["tipfleet", "check", file.path, "--exhaustive"]))', after "
+      + "\(English.count(runCount, "run"))."
     try settings.corpus.save(example.scenario, note: note, as: example.name)
     let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)
     return SearchReport.Found(
-      example: example, path: path, replayCommand: "tipfleet run \(ShellWord.quoted(path))")
+      example: example, path: path, replayCommand: ToolCommand.play(path))
   }
 }
 

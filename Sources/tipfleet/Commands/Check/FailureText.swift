@@ -31,7 +31,7 @@ enum FailureText {
           + "written down. Please report it.")
     }
     lines.append("scenario \(PrintableText.escaped(path))")
-    lines.append("replay   \(ToolCommand.play(path, mutant: mutant))")
+    lines.append("replay   \(ToolCommand.play(path, mutant: mutant?.id))")
     if let causes = ToolCommand.causes(path, of: example.signature, mutant: mutant) {
       lines.append("causes   \(causes)")
     }

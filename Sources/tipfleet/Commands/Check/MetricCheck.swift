@@ -75,8 +75,7 @@ struct MetricCheck {
     return MetricReport.Chosen(
       entry: entry, example: example, value: search.value(of: example.scenario) ?? entry.value,
       text: ScenarioWriter.text(of: example.scenario, note: note, schemaAddress: nil), file: name,
-      replayCommand: "tipfleet run \(ShellWord.quoted("\(path)/\(name)"))"
-        + CheckReport.option(settings.mutant))
+      replayCommand: ToolCommand.play("\(path)/\(name)", mutant: settings.mutant?.id))
   }
 
   private func progress(_ text: String) {
@@ -84,9 +83,10 @@ struct MetricCheck {
   }
 
   private func again(_ seed: UInt64) -> String {
-    "tipfleet check \(ShellWord.quoted(file.path)) --metric \(search.metric) --quantile "
-      + "\(quantile.text) --seed \(Seed.text(seed)) --cases \(settings.caseCount)"
-      + CheckReport.option(settings.mutant)
+    ToolCommand.check(
+      file.path, seed: seed, caseCount: settings.caseCount,
+      options: ["--metric", search.metric, "--quantile", quantile.text],
+      mutant: settings.mutant?.id)
   }
 }
 

@@ -44,7 +44,7 @@ struct ExtractedReplication {
       console.print(
         """
         scenario \(PrintableText.escaped(path))
-        replay   tipfleet run \(ShellWord.quoted(path))
+        replay   \(ToolCommand.play(path))
         """)
     }
     return .pass
@@ -65,7 +65,7 @@ struct ExtractedReplication {
     console.endProgress()
     let judged = JudgedRun(
       replay.run, watched: replay.watched, unfaithful: replay.unfaithful)
-    let command = "tipfleet study \(ShellWord.quoted(file.path)) --extract \(place.name)"
+    let command = ToolCommand.text(["tipfleet", "study", file.path, "--extract", place.name])
     let report = RunReport.files(
       for: ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",

@@ -78,10 +78,10 @@ struct PlanCommand {
     }
     lines.append(
       "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "
-        + "\(jobCount) \(jobCount == 1 ? "core" : "cores"), "
+        + "\(English.count(jobCount, "core")), "
         + "\(PlanCommand.duration(seconds)) of one core")
     lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
-    lines.append("next     tipfleet study \(ShellWord.quoted(arguments.operands[0]))")
+    lines.append("next     \(ToolCommand.text(["tipfleet", "study", arguments.operands[0]]))")
     return lines.joined(separator: "\n")
   }
 

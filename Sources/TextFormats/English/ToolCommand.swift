@@ -1,33 +1,40 @@
-import FleetSimulation
-import PropertySearch
 import SimulationKernel
-import TextFormats
 
 /// Commands as a reader can paste them into a shell; the same in terminal, page and files.
 package enum ToolCommand {
-  /// Words as one command.
+  /// Words as one command, each in quotes if a shell would read it as something else.
   package static func text(_ words: [String]) -> String {
     words.map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// Plays a scenario with the seed that it holds.
-  package static func play(_ path: String, mutant: Mutant? = nil) -> String {
+  package static func play(_ path: String, mutant: String? = nil) -> String {
     text(["tipfleet", "run", path] + option(mutant))
   }
 
   /// Plays one run again.
   package static func run(
-    _ path: String, seed: UInt64, withoutFaults: [String] = [], mutant: Mutant? = nil
+    _ path: String, seed: UInt64, withoutFaults: [String] = [], mutant: String? = nil
   ) -> String {
     var words = ["tipfleet", "run", path, "--seed", SeedWord.text(seed)]
     for name in withoutFaults { words += ["--without-fault", name] }
     return text(words + option(mutant))
   }
 
+  /// Searches around a scenario again.
+  package static func check(
+    _ path: String, seed: UInt64?, caseCount: some BinaryInteger, options: [String] = [],
+    mutant: String? = nil
+  ) -> String {
+    var words = ["tipfleet", "check", path] + options
+    if let seed { words += ["--seed", SeedWord.text(seed)] }
+    return text(words + ["--cases", "\(caseCount)"] + option(mutant))
+  }
+
   /// Makes one run that violates an invariant small.
   package static func shrink(
     _ path: String, seed: UInt64, case number: UInt64? = nil, invariant: String,
-    mutant: Mutant? = nil
+    mutant: String? = nil
   ) -> String {
     var words = ["tipfleet", "shrink", path, "--seed", SeedWord.text(seed)]
     if let number { words += ["--case", "\(number)"] }
@@ -39,7 +46,7 @@ package enum ToolCommand {
   /// - `seed`: nil for the scenario's own.
   package static func causes(
     _ path: String, seed: UInt64?, withoutFaults: [String] = [], invariant: String,
-    mutant: Mutant? = nil
+    mutant: String? = nil
   ) -> String {
     var words = ["tipfleet", "explain", path, "--causes"]
     if let seed { words += ["--seed", SeedWord.text(seed)] }
@@ -47,16 +54,7 @@ package enum ToolCommand {
     return text(words + ["--invariant", invariant] + option(mutant))
   }
 
-  /// The same for a case that is kept with its seed; nil for a failure that no invariant tells
-  /// of.
-  package static func causes(
-    _ path: String, of failure: FailureSignature, mutant: Mutant? = nil
-  ) -> String? {
-    guard case .violated(let id) = failure else { return nil }
-    return causes(path, seed: nil, invariant: id, mutant: mutant)
-  }
-
-  private static func option(_ mutant: Mutant?) -> [String] {
-    mutant.map { ["--mutant", $0.id] } ?? []
+  private static func option(_ mutant: String?) -> [String] {
+    mutant.map { ["--mutant", $0] } ?? []
   }
 }

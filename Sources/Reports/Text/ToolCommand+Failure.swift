@@ -1,0 +1,14 @@
+import FleetSimulation
+import PropertySearch
+import TextFormats
+
+extension ToolCommand {
+  /// Says without which fault, step or message a case that is kept with its seed would not fail;
+  /// nil for a failure that no invariant tells of.
+  package static func causes(
+    _ path: String, of failure: FailureSignature, mutant: Mutant? = nil
+  ) -> String? {
+    guard case .violated(let id) = failure else { return nil }
+    return causes(path, seed: nil, invariant: id, mutant: mutant?.id)
+  }
+}
