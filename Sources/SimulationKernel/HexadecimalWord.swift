@@ -9,7 +9,8 @@ public enum HexadecimalWord {
   /// The word that `x` and up to 16 hexadecimal digits say; nil for anything else.
   public static func parse(_ text: String) -> UInt64? {
     let digits = text.utf8.dropFirst()
-    guard text.utf8.first == UInt8(ascii: "x"), digits.allSatisfy(isDigit) else { return nil }
+    guard text.utf8.first == UInt8(ascii: "x"), digits.count <= 16, digits.allSatisfy(isDigit)
+    else { return nil }
     return UInt64(text.dropFirst(), radix: 16)
   }
 

@@ -39,7 +39,7 @@ struct ScenarioCheck: Sendable {
       switch kept {
       case .failure(let problem):
         Issue.record(
-          "A kept case was not played: \(problem)\nMend it, or delete it if it has no meaning now.",
+          "A kept case was not played: \(problem)\nFix it, or delete it if it has no meaning now.",
           sourceLocation: location)
       case .success(let scenario):
         let played = player.play(SearchCase(number: 0, scenario: scenario))

@@ -17,8 +17,8 @@ struct TimeTextTests {
     #expect(TimeText.moment(.zero) == "day 0, 00:00:00")
     let last = Instant(microseconds: 86_399_999_999)
     #expect(TimeText.moment(last, to: .microseconds) == "day 0, 23:59:59.999999")
-    #expect(TimeText.Precision.needed(for: last) == .milliseconds)
-    #expect(TimeText.Precision.needed(for: .zero + .days(1)) == .seconds)
+    #expect(TimeText.moment(last, to: .millisecondsIfAny) == "day 0, 23:59:59.999")
+    #expect(TimeText.moment(.zero + .days(1), to: .millisecondsIfAny) == "day 1, 00:00:00")
   }
 
   @Test("an instant before the beginning says so")

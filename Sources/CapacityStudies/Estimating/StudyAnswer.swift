@@ -190,7 +190,7 @@ public enum StudyAnswer {
     fraction = String(repeating: "0", count: max(0, digits - fraction.count)) + fraction
     while fraction.hasSuffix("0") { fraction.removeLast() }
     if digits == 0 { fraction = "" }
-    return (value < 0 ? "-" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)")
+    return (value < 0 ? "−" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
   static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }

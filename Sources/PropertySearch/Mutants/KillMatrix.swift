@@ -34,7 +34,7 @@ public struct KillMatrix: Sendable {
   /// The command that gives the same matrix again.
   public var replayCommand: String {
     let isWhole = rows.map(\.mutant) == Mutant.all
-    var words = ["tipfleet", "mutants"]
+    var words = ["mutants"]
     if !isWhole { words += rows.map(\.mutant.id) }
     words += ["--cases", "\(budget)", "--seed", "\(seed)"]
     return ToolCommand.text(smallest.isEmpty ? words : words + ["--shrink"])

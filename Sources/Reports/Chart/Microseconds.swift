@@ -1,7 +1,9 @@
+import SimulationKernel
+
 /// Units of time in microseconds, for axes and scales.
 enum Microseconds {
-  static let second: Int64 = 1_000_000
-  static let minute: Int64 = 60_000_000
-  static let hour: Int64 = 3_600_000_000
-  static let day: Int64 = 86_400_000_000
+  static let second = SimulatedDuration.seconds(1).microseconds
+  static let minute = SimulatedDuration.minutes(1).microseconds
+  static let hour = SimulatedDuration.hours(1).microseconds
+  static let day = SimulatedDuration.days(1).microseconds
 }

@@ -54,7 +54,7 @@ enum Quantity: Hashable {
 
   private static func moment(_ value: Double) -> String {
     let instant = Instant(microseconds: DecimalText.nearest(value) ?? 0)
-    return TimeText.moment(instant, to: .needed(for: instant))
+    return TimeText.moment(instant, to: .millisecondsIfAny)
   }
 
   private static func bytes(_ value: Double) -> String {

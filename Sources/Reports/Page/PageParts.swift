@@ -25,7 +25,7 @@ extension HTMLWriter {
       for line in lines {
         list.element("li") { item in
           let at = Instant(microseconds: line.at)
-          let time = TimeText.moment(at, to: .needed(for: at))
+          let time = TimeText.moment(at, to: .millisecondsIfAny)
           item.element("span", .class("when"), text: time)
           item.text(" ")
           item.element(line.isKey ? "strong" : "span", .class(line.isKey ? "key" : "what")) {

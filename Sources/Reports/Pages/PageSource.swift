@@ -77,8 +77,7 @@ enum Words {
   static func list(_ names: [String], limit: Int = 4) -> String {
     var shown = names.prefix(limit).map { HTMLWriter.shortened($0, to: 60) }
     if names.count > limit { shown.append("\(English.number(names.count - limit)) more") }
-    guard let last = shown.popLast() else { return "" }
-    return shown.isEmpty ? last : shown.joined(separator: ", ") + " and " + last
+    return English.list(shown)
   }
 
   /// So many of them, evenly from the first to the last.
@@ -90,7 +89,7 @@ enum Words {
   static func quoted(_ name: String) -> String { "“" + HTMLWriter.shortened(name, to: 60) + "”" }
 
   static func moment(_ instant: Instant) -> String {
-    TimeText.moment(instant, to: .needed(for: instant))
+    TimeText.moment(instant, to: .millisecondsIfAny)
   }
 
   /// A margin in its unit: `2 displays`, `4 min 10 s`.

@@ -27,7 +27,7 @@ public struct SelfTest: Sendable {
 
   /// The command that plays it again.
   public var command: String {
-    var words = ["tipfleet", "selftest"]
+    var words = ["selftest"]
     if results.count < AllSelfChecks.checks.count { words += results.map(\.check.name) }
     if effort == .thorough { words.append("--thorough") }
     if provesItself { words.append("--distorted") }

@@ -98,7 +98,7 @@ extension SpaceTimeDrawing {
     at moment: Int64, lane: String, what: String, _ detail: String
   ) -> String {
     let instant = Instant(microseconds: moment)
-    let time = TimeText.moment(instant, to: .needed(for: instant))
+    let time = TimeText.moment(instant, to: .millisecondsIfAny)
     let words = "\(time), \(HTMLWriter.shortened(lane, to: 60)): \(what)"
     return HTMLWriter.shortened(detail.isEmpty ? words : words + ". " + detail, to: 600)
   }

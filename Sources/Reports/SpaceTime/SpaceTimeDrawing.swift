@@ -47,7 +47,7 @@ struct SpaceTimeDrawing {
       let position = scale.starts[index]
       // The hour and minute alone would read like a time that is not exact.
       let instant = Instant(microseconds: moment)
-      let text = TimeText.clock(instant, to: .needed(for: instant))
+      let text = TimeText.clock(instant, to: .millisecondsIfAny)
       let width = TextWidth.estimate(text, size: 11)
       let span = position - width / 2...position + width / 2
       guard span.lowerBound > lastEnd + 10, span.upperBound < scale.right else { continue }

@@ -7,11 +7,8 @@ public enum TimeText {
     case seconds
     case milliseconds
     case microseconds
-
-    /// Milliseconds for a moment that is no whole second.
-    package static func needed(for instant: Instant) -> Precision {
-      instant.microseconds % 1_000_000 == 0 ? .seconds : .milliseconds
-    }
+    /// Milliseconds, but for a moment that is a whole second.
+    case millisecondsIfAny
   }
 
   /// A moment: `day 3, 04:12:09`, with a fraction as `precision` wants it. The run begins on day 0.
@@ -29,7 +26,9 @@ public enum TimeText {
     let parts = Parts(instant.microseconds)
     switch precision {
     case .seconds: return parts.clock
-    case .milliseconds: return parts.clock + "." + padded(parts.microseconds / 1_000, to: 3)
+    case .millisecondsIfAny where parts.microseconds == 0: return parts.clock
+    case .milliseconds, .millisecondsIfAny:
+      return parts.clock + "." + padded(parts.microseconds / 1_000, to: 3)
     case .microseconds: return parts.clock + "." + padded(parts.microseconds, to: 6)
     }
   }

@@ -2,21 +2,22 @@ import SimulationKernel
 
 /// Commands as a reader can paste them into a shell; the same in terminal, page and files.
 package enum ToolCommand {
-  /// Words as one command, each in quotes if a shell would read it as something else.
+  /// The program with these words as one command, each in quotes if a shell would read it as
+  /// something else.
   package static func text(_ words: [String]) -> String {
-    words.map(ShellWord.quoted).joined(separator: " ")
+    (["tipfleet"] + words).map(ShellWord.quoted).joined(separator: " ")
   }
 
   /// Plays a scenario with the seed that it holds.
   package static func play(_ path: String, mutant: String? = nil) -> String {
-    text(["tipfleet", "run", path] + option(mutant))
+    text(["run", path] + option(mutant))
   }
 
   /// Plays one run again.
   package static func run(
     _ path: String, seed: UInt64, withoutFaults: [String] = [], mutant: String? = nil
   ) -> String {
-    var words = ["tipfleet", "run", path, "--seed", SeedWord.text(seed)]
+    var words = ["run", path, "--seed", SeedWord.text(seed)]
     for name in withoutFaults { words += ["--without-fault", name] }
     return text(words + option(mutant))
   }
@@ -26,7 +27,7 @@ package enum ToolCommand {
     _ path: String, seed: UInt64?, caseCount: some BinaryInteger, options: [String] = [],
     mutant: String? = nil
   ) -> String {
-    var words = ["tipfleet", "check", path] + options
+    var words = ["check", path] + options
     if let seed { words += ["--seed", SeedWord.text(seed)] }
     return text(words + ["--cases", "\(caseCount)"] + option(mutant))
   }
@@ -36,7 +37,7 @@ package enum ToolCommand {
     _ path: String, seed: UInt64, case number: UInt64? = nil, invariant: String,
     mutant: String? = nil
   ) -> String {
-    var words = ["tipfleet", "shrink", path, "--seed", SeedWord.text(seed)]
+    var words = ["shrink", path, "--seed", SeedWord.text(seed)]
     if let number { words += ["--case", "\(number)"] }
     return text(words + ["--invariant", invariant] + option(mutant))
   }
@@ -48,7 +49,7 @@ package enum ToolCommand {
     _ path: String, seed: UInt64?, withoutFaults: [String] = [], invariant: String,
     mutant: String? = nil
   ) -> String {
-    var words = ["tipfleet", "explain", path, "--causes"]
+    var words = ["explain", path, "--causes"]
     if let seed { words += ["--seed", SeedWord.text(seed)] }
     for name in withoutFaults { words += ["--without-fault", name] }
     return text(words + ["--invariant", invariant] + option(mutant))

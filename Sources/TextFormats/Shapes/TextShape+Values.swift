@@ -67,12 +67,13 @@ extension TextShape where Value == Int64 {
   }
 }
 
-extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-  /// One word of a closed set; `documentation` explains each in a sentence.
-  public static func choice(
-    _ name: String, _ documentation: String, _ explanation: (Value) -> String
+extension TextShape {
+  /// One of `words`; `find` gives what a word stands for, `word` what stands for a value.
+  fileprivate static func word(
+    _ name: String, _ documentation: String, of words: [(word: String, documentation: String)],
+    advice: String? = nil, find: @escaping @Sendable (String) -> Value?,
+    word: @escaping @Sendable (Value) -> String
   ) -> TextShape {
-    let words = Value.allCases.map { (word: $0.rawValue, documentation: explanation($0)) }
     let description = ShapeDescription.choice(
       ChoiceDescription(name: name, documentation: documentation, words: words))
     return TextShape(
@@ -82,10 +83,21 @@ extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue
           context.wrongType(node, description)
           return nil
         }
-        if let value = Value(rawValue: text) { return value }
-        context.unknownChoice(text, of: words.map(\.word), at: node.range)
+        if let value = find(text) { return value }
+        context.unknownChoice(text, of: words.map(\.word), at: node.range, advice: advice)
         return nil
-      }, encode: { value, json in json.string(value.rawValue) })
+      }, encode: { value, json in json.string(word(value)) })
+  }
+}
+
+extension TextShape where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
+  /// One word of a closed set; `documentation` explains each in a sentence.
+  public static func choice(
+    _ name: String, _ documentation: String, _ explanation: (Value) -> String
+  ) -> TextShape {
+    let words = Value.allCases.map { (word: $0.rawValue, documentation: explanation($0)) }
+    return .word(
+      name, documentation, of: words, find: { Value(rawValue: $0) }, word: { $0.rawValue })
   }
 }
 
@@ -96,19 +108,9 @@ extension TextShape where Value == String {
     _ name: String = "", _ documentation: String = "",
     words: [(word: String, documentation: String)], advice: String? = nil
   ) -> TextShape {
-    let description = ShapeDescription.choice(
-      ChoiceDescription(name: name, documentation: documentation, words: words))
-    return TextShape(
-      description,
-      decode: { node, context in
-        guard case .string(let text) = node.content else {
-          context.wrongType(node, description)
-          return nil
-        }
-        if words.contains(where: { $0.word == text }) { return text }
-        context.unknownChoice(text, of: words.map(\.word), at: node.range, advice: advice)
-        return nil
-      }, encode: { value, json in json.string(value) })
+    .word(
+      name, documentation, of: words, advice: advice,
+      find: { text in words.contains { $0.word == text } ? text : nil }, word: { $0 })
   }
 }
 

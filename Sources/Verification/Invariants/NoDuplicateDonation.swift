@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I10: a donation is there once, however often it was sent.
@@ -25,8 +26,9 @@ enum NoDuplicateDonation: Invariant {
     if !ruling.measure(observed: count, atMost: most, seen) {
       ruling.violate(
         seen.violation(
-          on: [device], observed: "\(count) donations", expected: "at most \(most)",
-          "At rest \(memory.declarations.name(of: device)) knows of \(count) donations of "
+          on: [device], observed: English.count(count, "donation"), expected: "at most \(most)",
+          "At rest \(memory.declarations.name(of: device)) knows of "
+            + "\(English.count(count, "donation")) of "
             + "\(memory.declarations.name(of: event)), and only \(most) can be there."))
     }
   }

@@ -42,7 +42,7 @@ enum NoLostDonation: Invariant {
       guard !ruling.measure(observed: Int64(count), atLeast: wanted, seen) else { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: "\(count) donations", expected: "at least \(wanted)",
+          on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
           "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
             + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
             + "\(wanted) must be there.",

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// At rest a further look at the cloud moves nothing.
@@ -62,9 +63,9 @@ enum NoPingPong: Invariant {
           ruling.check()
           return
         }
-        violate("took in \(records.count) records", seen, declarations, &ruling)
+        violate("took in \(English.count(records.count, "record"))", seen, declarations, &ruling)
       case .uploadRequested(_, let records):
-        violate("uploaded \(records.count) records", seen, declarations, &ruling)
+        violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
       case .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
         .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
         .outboxDrained, .accountChanged:

@@ -28,7 +28,11 @@ extension StateMatchesFacts {
     case .knowsEvent(let event, let count, _):
       let known = fleet[device].store.donationCount(of: event)
       return Int(count) == known
-        ? nil : ("what is told of an event", "\(count) donations", "\(known) donations")
+        ? nil
+        : (
+          "what is told of an event", English.count(count, "donation"),
+          English.count(known, "donation")
+        )
     case .knowsParameter(let parameter, let value):
       let known = fleet[device].store.value(of: parameter)
       let texts = fleet.declarations.app.texts

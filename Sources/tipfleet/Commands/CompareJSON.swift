@@ -45,7 +45,7 @@ enum CompareJSON {
     json.object(key) { json in
       json.member("recording", side.path)
       json.member("scenario", side.name)
-      json.member("seed", Seed.text(side.seed))
+      json.member("seed", SeedWord.text(side.seed))
       json.array("without_faults") { json in
         for fault in side.withoutFaults { json.string(fault) }
       }

@@ -34,7 +34,7 @@ struct CompareText {
   private func headline(_ letter: String, _ side: ComparedSide, _ run: ComparedRun) -> String {
     var text = "\(letter)  \(console.colored(PrintableText.escaped(side.path), .bold))"
     text +=
-      "   seed \(Seed.text(side.seed))   \(English.number(run.side.journal.facts.count)) facts"
+      "   seed \(SeedWord.text(side.seed))   \(English.number(run.side.journal.facts.count)) facts"
     if !side.withoutFaults.isEmpty {
       text += "   without \(PrintableText.escaped(side.withoutFaults.joined(separator: ", ")))"
     }
@@ -166,7 +166,7 @@ enum NumberWords {
     let whole = English.number(Int(scaled / 1_000))
     var fraction = String(1_000 + scaled % 1_000).dropFirst()
     while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = value < 0 && scaled > 0 ? "-" : ""
+    let sign = value < 0 && scaled > 0 ? "−" : ""
     return fraction.isEmpty ? sign + whole : "\(sign)\(whole).\(fraction)"
   }
 }

@@ -82,7 +82,7 @@ struct MutantText {
     let killed = matrix.killed.count
     let hunted = matrix.rows.count - matrix.equivalent.count
     let word = matrix.isClean ? console.colored("PASS", .green) : console.colored("FAIL", .red)
-    let cases = matrix.mostCases == 1 ? "the first case" : "\(matrix.mostCases) cases"
+    let cases = matrix.mostCases == 1 ? "the first case" : English.count(matrix.mostCases, "case")
     var text =
       "\(word)  \(killed) of \(hunted) mutants are caught, each within \(cases) of at "
       + "most \(English.number(matrix.budget))"

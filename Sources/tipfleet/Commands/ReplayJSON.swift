@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -25,7 +26,7 @@ enum ReplayJSON {
   static func compared(_ run: PlayedRun, _ bytes: JournalBytes, _ path: String) -> [UInt8] {
     document(path) { json in
       json.member("facts", run.journal.facts.count)
-      json.member("seed", Seed.text(run.seed))
+      json.member("seed", SeedWord.text(run.seed))
       json.member("same", bytes.difference == nil)
       json.member("bytes", bytes.byteCount)
       write(bytes.difference, to: &json)
@@ -36,7 +37,7 @@ enum ReplayJSON {
   static func playedTwice(_ replay: ScenarioReplay, _ path: String) -> [UInt8] {
     document(path) { json in
       json.member("facts", replay.run.journal.facts.count)
-      json.member("seed", Seed.text(replay.run.seed))
+      json.member("seed", SeedWord.text(replay.run.seed))
       json.member("same", replay.isSame)
       json.member("bytes", replay.byteCount)
       write(replay.difference, to: &json)

@@ -19,7 +19,7 @@ struct ReplayText {
     let origin =
       recorded.isFromElsewhere
       ? "recorded by \(PrintableText.escaped(recorded.recorder))"
-      : "seed \(Seed.text(recorded.seed))"
+      : "seed \(SeedWord.text(recorded.seed))"
     var lines = console.warning(of: recorded.mutant)
     let words = VerdictLines(console)
     lines += words.surprises(
@@ -94,7 +94,7 @@ struct ReplayText {
         same(replay.byteCount)
           + ", with the judges watching and without them; read back, they are judged alike.")
     }
-    var words = [path, "--seed", Seed.text(replay.run.seed)]
+    var words = [path, "--seed", SeedWord.text(replay.run.seed)]
     for fault in replay.run.withoutFaults { words += ["--without-fault", fault] }
     if let mutant = replay.run.mutant { words += ["--mutant", mutant.id] }
     lines.append("replay   " + command(words))
@@ -110,7 +110,7 @@ struct ReplayText {
   }
 
   private func headline(_ run: PlayedRun) -> String {
-    "\(name(run.scenario.name))   \(facts(run.journal))   seed \(Seed.text(run.seed))\n"
+    "\(name(run.scenario.name))   \(facts(run.journal))   seed \(SeedWord.text(run.seed))\n"
   }
 
   private func name(_ text: String) -> String {
@@ -122,7 +122,7 @@ struct ReplayText {
   }
 
   private func command(_ words: [String]) -> String {
-    ToolCommand.text(["tipfleet", "replay"] + words)
+    ToolCommand.text(["replay"] + words)
   }
 
   /// The first difference, and how the run that was played came to it.

@@ -36,7 +36,8 @@ struct ReportCommand {
       guard "\(judged.run.digest)" == run.digest else {
         throw Failure(
           code: .nonDeterminism,
-          message: "Seed \(Seed.text(run.seed)) gives digest \(judged.run.digest), but the report "
+          message:
+            "Seed \(SeedWord.text(run.seed)) gives digest \(judged.run.digest), but the report "
             + "has \(run.digest). The report is from another version of TipFleet, or its files "
             + "were changed; play the scenario again with 'tipfleet run'.")
       }

@@ -73,6 +73,6 @@ struct RunText {
     let name = console.colored(input.shown.run.scenario.name, .bold)
     return "\(name)   \(totals.runCount) \(totals.runCount == 1 ? "run" : "runs")   "
       + "\(English.number(input.shown.run.journal.facts.count)) facts   "
-      + "seed \(Seed.text(input.shown.run.seed))"
+      + "seed \(SeedWord.text(input.shown.run.seed))"
   }
 }

@@ -18,9 +18,9 @@ struct ScenarioFile {
     let bytes = try InputFile.scenario(path)
     let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
     guard let scenario, !diagnostics.hasErrors else {
-      throw Failure(
-        code: .invalidScenario, message: ScenarioFile.refusal(path, diagnostics),
-        annotations: diagnostics.workflowCommands())
+      let shown =
+        InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
+      throw Failure(refusing: shown, as: "scenario", notDone: "written", diagnostics)
     }
     self.path = path
     self.bytes = bytes
@@ -33,19 +33,6 @@ struct ScenarioFile {
     let name = InputFile.isStandardInput(path) ? "stdin" : path
     let reading = ScenarioReader.strict.read(SourceFile(name: name, bytes: bytes))
     return (reading.scenario, reading.diagnostics)
-  }
-
-  private static func refusal(_ path: String, _ diagnostics: DiagnosticList) -> String {
-    let count = diagnostics.errorCount
-    let shown =
-      InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
-    return """
-      \(shown) is not a valid scenario; nothing was written.
-
-      \(diagnostics.plainText())
-      \(English.count(count, "error")). Mend the file and try again; \
-      'tipfleet validate' checks it without playing.
-      """
   }
 
   /// The same file as the report names it: what came from standard input is found in the report.

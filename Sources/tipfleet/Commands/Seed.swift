@@ -4,9 +4,6 @@ import TextFormats
 
 /// The seed of a run as it is typed and printed.
 enum Seed {
-  /// `x` and 16 hexadecimal digits: safe in spreadsheets and in JSON.
-  static func text(_ seed: UInt64) -> String { SeedWord.text(seed) }
-
   /// What was typed: a number, `x` and hexadecimal digits, a commit's name, or `random`.
   static func parse(_ text: String, for verb: Verb) throws(UsageError) -> UInt64 {
     if text == "random" { return UInt64.random(in: .min ... .max) }

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -35,8 +36,8 @@ struct ShrinkCommand {
     let option = mutant.map { ["--mutant", $0.id] } ?? []
     let place = arguments.value(.caseNumber).map { ", case \($0) of its search" } ?? ""
     let origin =
-      "Made small by '\(ToolCommand.text(["tipfleet", "shrink", file.path] + option))', seed "
-      + "\(Seed.text(try arguments.seed() ?? file.scenario.seed))\(place)."
+      "Made small by '\(ToolCommand.text(["shrink", file.path] + option))', seed "
+      + "\(SeedWord.text(try arguments.seed() ?? file.scenario.seed))\(place)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, signature: signature, caseNumber: nil, player: player,
@@ -66,7 +67,7 @@ struct ShrinkCommand {
       }
       if !example.isMinimal {
         let folder = arguments.value(.out).map { ["--out", $0] } ?? []
-        let more = ToolCommand.text(["tipfleet", "shrink", path] + option + folder)
+        let more = ToolCommand.text(["shrink", path] + option + folder)
         console.print("The attempts were used up before it was minimal; go on with '\(more)'.")
       }
     }
@@ -96,7 +97,8 @@ struct ShrinkCommand {
       }
       throw Failure(
         code: .inconclusive,
-        message: "'\(path)' breaks no promise under seed \(Seed.text(scenario.seed)), so there is "
+        message:
+          "'\(path)' breaks no promise under seed \(SeedWord.text(scenario.seed)), so there is "
           + "nothing to make small. Search for a case that does with 'tipfleet check'.")
     }
     if let found = failures.first(where: { $0.name == wanted }) { return found }

@@ -60,7 +60,7 @@ struct VerdictLines {
     for result in verdict.surprises where count < Self.detailLimit {
       guard let told = result.told.map(tell), !told.details.isEmpty else { continue }
       count += 1
-      let origin = seed.map { ", seed \(Seed.text($0))" } ?? ""
+      let origin = seed.map { ", seed \(SeedWord.text($0))" } ?? ""
       lines.append("\(result.id)\(origin): \(PrintableText.escaped(told.message, limit: 2_000))")
       let isSame = told.details == last
       lines += (isSame ? ["It is about the same."] : told.details).map { "  \($0)" } + [""]
@@ -105,7 +105,7 @@ struct VerdictLines {
     }
     if let run = all.worst ?? all.nearest {
       let margin = run.margin.map { "margin \(amount($0, all.statement)), " } ?? ""
-      parts.append("\(margin)seed \(Seed.text(run.seed))")
+      parts.append("\(margin)seed \(SeedWord.text(run.seed))")
     }
     return row(all.verdict, all.standing, all.statement.id, parts)
   }

@@ -1,3 +1,4 @@
+import TextFormats
 import Verification
 
 /// What the exit status says; documented in the help and stable.
@@ -74,4 +75,26 @@ struct Failure: Error {
   let message: String
   /// The same for GitHub's annotations, each ending with a line break.
   var annotations = ""
+}
+
+extension Failure {
+  /// Refuses a file with everything that is wrong with it.
+  ///
+  /// - `shown`: the file as a sentence names it; `kind`: what it should be, such as `scenario`;
+  ///   `consequence`: what was not done with it, such as `written`.
+  init(
+    refusing shown: String, as kind: String, notDone consequence: String,
+    _ diagnostics: DiagnosticList
+  ) {
+    self.init(
+      code: .invalidScenario,
+      message: """
+        \(shown) is not a valid \(kind); nothing was \(consequence).
+
+        \(diagnostics.plainText())
+        \(English.count(diagnostics.errorCount, "error")). Fix the file and try again; \
+        'tipfleet validate' checks it without playing.
+        """,
+      annotations: diagnostics.workflowCommands())
+  }
 }

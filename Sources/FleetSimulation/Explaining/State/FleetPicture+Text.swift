@@ -8,7 +8,7 @@ extension FleetPicture {
 
   /// The state as text; the last line ends without a line break.
   public var text: String {
-    var lines = ["State at \(TimeText.moment(instant)), after \(factCount) facts"]
+    var lines = ["State at \(TimeText.moment(instant)), after \(English.count(factCount, "fact"))"]
     if isHealed { lines.append("The harm is over; no fault is active.") }
     if !activeFaults.isEmpty {
       lines.append("Active faults: \(activeFaults.joined(separator: ", "))")

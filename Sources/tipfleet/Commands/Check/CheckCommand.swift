@@ -269,7 +269,7 @@ struct CheckedScenario {
       let example = try shrink(
         kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
         origin:
-          "Found by '\(ToolCommand.text(["tipfleet", "check", file.path]))', and played first "
+          "Found by '\(ToolCommand.text(["check", file.path]))', and played first "
           + "since then.")
       result.found.append((example, kept.path))
     }
@@ -325,7 +325,7 @@ struct CheckedScenario {
   }
 
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
-    let words = ["tipfleet", "check", file.path, "--seed", SeedWord.text(seed)]
+    let words = ["check", file.path, "--seed", SeedWord.text(seed)]
     return "Found by '\(ToolCommand.text(words))' as \(failure.origin.text)."
   }
 }

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Reports
+import SimulationKernel
 import Statistics
 import TextFormats
 import Verification
@@ -40,7 +41,7 @@ struct CheckText {
   private var headline: String {
     let name = console.colored(result.file.scenario.name, .bold)
     return "\(name)   \(English.count(result.tally.caseCount, "case"))   "
-      + "\(English.count(result.tally.factCount, "fact"))   seed \(Seed.text(result.seed))"
+      + "\(English.count(result.tally.factCount, "fact"))   seed \(SeedWord.text(result.seed))"
   }
 
   private var regressions: [String] {
@@ -64,7 +65,7 @@ struct CheckText {
     result.unplayable.flatMap { failure, path in
       [
         "  \(console.colored("FAIL", .red))   \(failure.signature.sentence) It is "
-          + "\(failure.origin.text) of seed \(Seed.text(result.seed)).",
+          + "\(failure.origin.text) of seed \(SeedWord.text(result.seed)).",
         "scenario \(PrintableText.escaped(path))",
         "replay   \(ToolCommand.play(path))", "",
       ]

@@ -54,7 +54,7 @@ struct ExhaustiveCheck {
       name: settings.corpus.freeName(base: file.scenario.name, failure.signature),
       signature: failure.signature, caseNumber: nil, player: CasePlayer())
     let note =
-      "Found by '\(ToolCommand.text(["tipfleet", "check", file.path, "--exhaustive"]))', after "
+      "Found by '\(ToolCommand.text(["check", file.path, "--exhaustive"]))', after "
       + "\(English.count(runCount, "run"))."
     try settings.corpus.save(example.scenario, note: note, as: example.name)
     let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)

@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import Reports
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -107,7 +108,7 @@ struct MetricText {
     var lines = console.warning(of: input.mutant)
     lines += [
       "\(name)   \(English.count(input.sample.caseCount, "case"))   \(input.metric)   "
-        + "seed \(Seed.text(input.seed))",
+        + "seed \(SeedWord.text(input.seed))",
       "",
     ]
     let rows = input.quantiles.map { quantile, entry in

@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -65,7 +66,7 @@ struct ExtractedReplication {
     console.endProgress()
     let judged = JudgedRun(
       replay.run, watched: replay.watched, unfaithful: replay.unfaithful)
-    let command = ToolCommand.text(["tipfleet", "study", file.path, "--extract", place.name])
+    let command = ToolCommand.text(["study", file.path, "--extract", place.name])
     let report = RunReport.files(
       for: ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",
@@ -94,7 +95,8 @@ struct ExtractedReplication {
     lines += words.conclusion(
       RunTotals(judged.verdict, seed: judged.run.seed), reasons: judged.verdict.reasons,
       of: judged.run.scenario)
-    lines.append("digest   \(Seed.text(replay.digest)) of the whole replication, as in its results")
+    lines.append(
+      "digest   \(SeedWord.text(replay.digest)) of the whole replication, as in its results")
     lines.append("journal  \(PrintableText.escaped("\(folder)/journal.ndjson"))")
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
     return lines.joined(separator: "\n")

@@ -81,7 +81,7 @@ struct PlanCommand {
         + "\(English.count(jobCount, "core")), "
         + "\(PlanCommand.duration(seconds)) of one core")
     lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
-    lines.append("next     \(ToolCommand.text(["tipfleet", "study", arguments.operands[0]]))")
+    lines.append("next     \(ToolCommand.text(["study", arguments.operands[0]]))")
     return lines.joined(separator: "\n")
   }
 

@@ -75,7 +75,7 @@ struct StudyCommand {
     \(console.colored(study.name, .bold))   part \(choice.shard.text), by \(choice.origin ?? "")   \
     \(English.number(progress.results.count)) replications
     results  \(PrintableText.escaped(results))
-    next     \(ToolCommand.text(["tipfleet", "merge", results]))
+    next     \(ToolCommand.text(["merge", results]))
     """
   }
 }

@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Reports
 import SelfChecks
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -50,7 +51,7 @@ struct StudyEnd {
     var lines = [
       "\(console.colored(study.name, .bold))   \(English.number(outcome.points.count)) points   "
         + "\(English.number(outcome.replicationCount)) replications   "
-        + "\(English.number(outcome.factCount)) facts   seed \(Seed.text(study.seed))", "",
+        + "\(English.number(outcome.factCount)) facts   seed \(SeedWord.text(study.seed))", "",
     ]
     for point in outcome.points.prefix(30) {
       let verdict = study.objectives.isEmpty ? "" : "\(word(point.verdict, console))  "

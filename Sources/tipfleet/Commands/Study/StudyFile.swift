@@ -68,16 +68,9 @@ struct StudyFile {
     _ path: String, _ bytes: [UInt8], _ read: ReadStudy, scenarioBytes: [UInt8]
   ) throws {
     guard let study = read.study else {
-      let count = read.diagnostics.errorCount
       throw Failure(
-        code: .invalidScenario,
-        message: """
-          '\(PrintableText.escaped(path))' is not a valid study; nothing was played.
-
-          \(read.diagnostics.plainText())
-          \(English.count(count, "error")). Mend the file and try again; \
-          'tipfleet validate' checks it without playing.
-          """, annotations: read.diagnostics.workflowCommands())
+        refusing: "'\(PrintableText.escaped(path))'", as: "study", notDone: "played",
+        read.diagnostics)
     }
     self.path = path
     self.study = study
