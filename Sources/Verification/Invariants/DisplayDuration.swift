@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I7: a limit on time takes no view away too early, and none stays when its time is over.
@@ -162,7 +163,7 @@ enum DisplayDuration: Invariant {
       {
         ruling.violate(
           violation(seen, device, display.record, used, "under \(limit.microseconds) µs", memory) {
-            "\($0) displayed {tip} after \($1) s on screen, all that its limit allows."
+            "\($0) displayed {tip} after \($1) on screen, all that its limit allows."
           })
       }
       watches[place].views.append(View(display: display, limit: limit))
@@ -185,7 +186,7 @@ enum DisplayDuration: Invariant {
         let measured = "\(view.visible.microseconds) µs"
         ruling.violate(
           violation(seen, device, ended.record, ended.visible, measured, memory) {
-            "\($0) says that {tip} was visible for \($1) s, which it was not."
+            "\($0) says that {tip} was visible for \($1), which it was not."
           })
       }
       note(ended, of: view, used, seen, device, memory)
@@ -198,7 +199,7 @@ enum DisplayDuration: Invariant {
         ruling.violate(
           violation(
             seen, device, ended.record, lasted, "at least \(least.microseconds) µs", memory
-          ) { "\($0) took {tip} off the screen for its duration limit after \($1) s." })
+          ) { "\($0) took {tip} off the screen for its duration limit after \($1)." })
       }
       if !ruling.measure(
         observed: used.microseconds, atLeast: view.limit.microseconds, seen, ended.record)
@@ -206,7 +207,7 @@ enum DisplayDuration: Invariant {
         ruling.violate(
           violation(
             seen, device, ended.record, used, "at least \(view.limit.microseconds) µs", memory
-          ) { "\($0) took {tip} off the screen for its duration limit after \($1) s in all." })
+          ) { "\($0) took {tip} off the screen for its duration limit after \($1) in all." })
       }
     }
 
@@ -231,7 +232,7 @@ enum DisplayDuration: Invariant {
       guard memory.known(tip.record, on: tip.device).invalidation == nil else { return }
       ruling.violate(
         violation(tip.seen, tip.device, tip.record, tip.used, "an invalidated tip", memory) {
-          "\($0) had {tip} on screen for \($1) s, all that its limit allows, and did not "
+          "\($0) had {tip} on screen for \($1), all that its limit allows, and did not "
             + "invalidate it."
         })
     }
@@ -255,7 +256,7 @@ enum DisplayDuration: Invariant {
       ruling.violate(
         violation(
           seen, device, done.record, used, "at least \(least.microseconds) µs", memory
-        ) { "\($0) invalidated {tip} for its time on screen after \($1) s in all." })
+        ) { "\($0) invalidated {tip} for its time on screen after \($1) in all." })
     }
 
     /// A display may end when its time is over, and not later.
@@ -270,8 +271,8 @@ enum DisplayDuration: Invariant {
         violation(
           seen, device, record, view.visible, "\(view.visible.microseconds - late) µs", memory
         ) {
-          "\($0) had {tip} on screen for \($1) s, \(late / 1_000_000) s longer than its limit "
-            + "and 60 s allow."
+          "\($0) had {tip} on screen for \($1), \(TimeText.duration(view.late)) longer than its "
+            + "limit and 60 s allow."
         })
     }
 
@@ -292,12 +293,12 @@ enum DisplayDuration: Invariant {
     private func violation(
       _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ lasted: SimulatedDuration,
       _ expected: String, _ memory: borrowing FleetMemory,
-      _ message: (_ device: String, _ seconds: Int64) -> String
+      _ message: (_ device: String, _ lasted: String) -> String
     ) -> Violation {
       seen.violation(
         on: [device], of: record, observed: "\(lasted.microseconds) µs on screen",
         expected: expected,
-        message(memory.declarations.name(of: device), lasted.microseconds / 1_000_000))
+        message(memory.declarations.name(of: device), TimeText.duration(lasted)))
     }
   }
 

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TextFormats
 import TipDomain
 
 /// I6: new tips keep their distance in time on each device; old ones need not.
@@ -27,8 +28,8 @@ enum DisplayFrequencyGap: Invariant {
       on: [device], of: display.record, observed: "\(waited.microseconds) µs after the last",
       expected: "at least \(gap.microseconds) µs",
       "\(declarations.name(of: device)) displayed {tip} for the first time "
-        + "\(waited.microseconds / 1_000_000) s after another tip, within the gap of "
-        + "\(gap.microseconds / 1_000_000) s.")
+        + "\(TimeText.duration(waited)) after another tip, within the gap of "
+        + "\(TimeText.duration(gap)).")
   }
 
   /// Whether the claim is about this display at all, but for its being the first.

@@ -21,7 +21,7 @@ enum Wording {
     case .frequency(let until):
       until == .distantFuture
         ? "a tip on screen keeps the gap from starting"
-        : "the frequency gate is closed until \(until.microseconds / 1_000_000) s"
+        : "the frequency gate is closed until \(TimeText.moment(until))"
     case .presentationDropped: "its popover never came"
     }
   }
