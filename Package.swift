@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   SimulationKernel <── SimulatedNetwork, TextFormats <────┐
 //         ^                                                 │
-//         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
+//   DeviceSystems <── TipDomain <── TipSync <── FleetSimulation <── Verification <── PropertySearch
 //
 //   PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
@@ -34,7 +34,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 /// The layers below `PropertySearch`, which everything above it may use too.
 let simulator: [Target.Dependency] = [
-  "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
+  "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain", "TipSync",
   "FleetSimulation", "Verification",
 ]
 
@@ -45,8 +45,9 @@ let package = Package(
     .library(
       name: "TipFleet",
       targets: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
-        "FleetSimulation", "Verification", "Statistics", "PropertySearch", "CapacityStudies",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
+        "TipSync", "FleetSimulation", "Verification", "Statistics", "PropertySearch",
+        "CapacityStudies",
         "SelfChecks",
         "Reports",
       ]),
@@ -57,16 +58,20 @@ let package = Package(
     layer("SimulationKernel"),
     layer("TextFormats", on: ["SimulationKernel"]),
     layer("SimulatedNetwork", on: ["SimulationKernel"]),
-    layer("TipDomain", on: ["SimulationKernel"]),
-    layer("TipSync", on: ["SimulationKernel", "TipDomain"]),
+    layer("DeviceSystems", on: ["SimulationKernel"]),
+    layer("TipDomain", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "TipDomain"]),
     layer(
       "FleetSimulation",
-      on: ["SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync"]),
+      on: [
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
+        "TipSync",
+      ]),
     layer(
       "Verification",
       on: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
-        "FleetSimulation",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
+        "TipSync", "FleetSimulation",
       ]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Statistics"]),
@@ -87,13 +92,14 @@ let package = Package(
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
     tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
-    tests("TipDomainTests", of: ["TipDomain", "SimulationKernel"]),
-    tests("TipSyncTests", of: ["TipSync", "TipDomain", "SimulationKernel"]),
+    tests("DeviceSystemsTests", of: ["DeviceSystems", "SimulationKernel"]),
+    tests("TipDomainTests", of: ["TipDomain", "DeviceSystems", "SimulationKernel"]),
+    tests("TipSyncTests", of: ["TipSync", "TipDomain", "DeviceSystems", "SimulationKernel"]),
     tests(
       "FleetSimulationTests",
       of: [
-        "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "TextFormats",
-        "SimulationKernel",
+        "FleetSimulation", "TipSync", "TipDomain", "DeviceSystems", "SimulatedNetwork",
+        "TextFormats", "SimulationKernel",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),

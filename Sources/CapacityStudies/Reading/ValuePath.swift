@@ -106,7 +106,7 @@ public struct ValuePath: Sendable, Hashable {
       }
       guard let place else { throw Problem(message: "no item is called \"\(name)\"") }
       return place
-    case .key: preconditionFailure("A key leads into an object, not into a list.")
+    case .key(let key): throw Problem(message: "this is a list, which has no key \"\(key)\"")
     }
   }
 }

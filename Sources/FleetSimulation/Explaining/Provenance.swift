@@ -66,7 +66,7 @@ struct Provenance {
       case .tip(let tip): note(tip, fact, id, isHere, record, events, clock)
       case .sync(let sync): note(sync, id, isHere, journal)
       case .device(let what) where isHere: note(what, id)
-      case .device, .network, .person, .run: break
+      default: break
       }
     }
   }
@@ -110,10 +110,7 @@ struct Provenance {
     case .statusMerged(let merged, _): if isHere && merged == record { ending = id }
     case .configured: if isHere { configuration = id }
     case .datastoreReset: if isHere { replacement = id }
-    case .configurationRefused, .recordCreated, .donationLost, .donationsDeleted, .parameterSet,
-      .parameterIgnored, .withheld, .actionChosen, .invalidationNotStored, .eligibilityReset,
-      .talliesMerged, .donationRemoved, .parameterMerged:
-      break
+    default: break
     }
   }
 
@@ -130,10 +127,7 @@ struct Provenance {
       for place in records.range where isNews(journal.carried[place].outcome) {
         brought[journal.carried[place].key] = id
       }
-    case .fetchAnswered, .fetchRequested, .uploadRequested, .zoneEmptied, .sweptMissing,
-      .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
-      .outboxDrained, .accountChanged:
-      break
+    default: break
     }
     if isHere, case .imported = sync { lastFetch = id }
   }
@@ -149,9 +143,7 @@ struct Provenance {
     switch fact {
     case .restored, .cloned, .reinstalled: replacement = id
     case .crashed(let lost): if lost > 0 { replacement = id }
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .backedUp, .clockJumped, .updated:
-      break
+    default: break
     }
   }
 }

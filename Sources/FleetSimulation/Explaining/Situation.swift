@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -30,12 +31,7 @@ struct Situation: Sendable {
       switch fact {
       case .displayed(let display) where display.tip == tip: answer = .shown
       case .withheld(tip, _, let because): answer = .heldBack(because)
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
-        .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
-        .frequencyClockMerged:
-        break
+      default: break
       }
     }
     guard let answer else { preconditionFailure("a view that asks for a tip gets an answer") }
@@ -105,11 +101,7 @@ extension TipFact {
   fileprivate var settledRecord: RecordIndex? {
     switch self {
     case .talliesMerged(let record, _, _), .statusMerged(let record, _): record
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-      .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      nil
+    default: nil
     }
   }
 }

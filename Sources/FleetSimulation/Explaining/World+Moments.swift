@@ -65,7 +65,7 @@ extension World {
     case .device(.joined): devices[place].isPresent = true
     case .device(.clockJumped(let by)): devices[place].clock.jump(by: by)
     case .person(.visited(let screen)): devices[place].screen = screen
-    case .device, .person, .sync, .network, .run: break
+    default: break
     }
   }
 }

@@ -1,6 +1,5 @@
 import SimulationKernel
 import TipDomain
-import TipSync
 
 /// Something that happened in the fleet, recorded once.
 ///
@@ -72,19 +71,13 @@ public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What happened, by the system that it happened in; a further system on the same devices adds a
-/// case here.
-public enum FactKind: Hashable, Sendable, BitwiseCopyable {
-  /// To tips.
-  case tip(TipFact)
-  /// Between a device's store and the hub.
-  case sync(SyncFact)
-  /// To a message on its way.
-  case network(NetworkFact)
-  /// To a device.
-  case device(DeviceFact)
-  /// A person did something.
-  case person(PersonFact)
-  /// To the run as a whole.
-  case run(RunFact)
+extension Fact {
+  /// Folds everything the fact says into `digest`.
+  public func fold(into digest: inout StableDigest) {
+    digest.combine(instant.microseconds)
+    digest.combine(localInstant.microseconds)
+    digest.combine(UInt64(actor.namePosition))
+    digest.combine(UInt64(replica.rawValue))
+    kind.fold(into: &digest)
+  }
 }

@@ -1,9 +1,10 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
 
 /// Something that happened between a device's store and the hub.
-public enum SyncFact: Hashable, Sendable, BitwiseCopyable {
+public enum SyncFact: SystemFact {
   /// A device asked for changes; nil asks for everything (7.9).
   case fetchRequested(message: UInt32, since: ChangeToken?)
   /// A device uploaded changes.
@@ -43,22 +44,252 @@ public enum SyncFact: Hashable, Sendable, BitwiseCopyable {
   case accountChanged(to: UInt16?)
 }
 
-/// A stretch of `Journal.carried`: the records that a message carries or an import brings.
-public struct CarriedRecords: Hashable, Sendable, BitwiseCopyable {
-  /// The first record's place.
-  public var start: UInt32
-  /// How many there are.
-  public var count: UInt32
-
-  /// No records.
-  public static let none = CarriedRecords(start: 0, count: 0)
-
-  /// `count` records from `start` on.
-  public init(start: UInt32, count: UInt32) {
-    self.start = start
-    self.count = count
+extension SyncFact {
+  /// The kinds of these facts.
+  public enum Kind: UInt8, SystemFactKind {
+    case fetchRequested
+    case uploadRequested
+    case uploadAnswered
+    case fetchAnswered
+    case zoneEmptied
+    case imported
+    case uploadSettled
+    case sweptMissing
+    case requestTimedOut
+    case backedOff
+    case pushSent
+    case pushCoalesced
+    case pushThrottled
+    case pushReceived
+    case outboxDrained
+    case accountChanged
   }
 
-  /// The places in `Journal.carried`.
-  public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  /// Which kind it is.
+  public var kind: Kind {
+    switch self {
+    case .fetchRequested: .fetchRequested
+    case .uploadRequested: .uploadRequested
+    case .uploadAnswered: .uploadAnswered
+    case .fetchAnswered: .fetchAnswered
+    case .zoneEmptied: .zoneEmptied
+    case .imported: .imported
+    case .uploadSettled: .uploadSettled
+    case .sweptMissing: .sweptMissing
+    case .requestTimedOut: .requestTimedOut
+    case .backedOff: .backedOff
+    case .pushSent: .pushSent
+    case .pushCoalesced: .pushCoalesced
+    case .pushThrottled: .pushThrottled
+    case .pushReceived: .pushReceived
+    case .outboxDrained: .outboxDrained
+    case .accountChanged: .accountChanged
+    }
+  }
+}
+
+extension SyncFact.Kind {
+  /// Its name, sentence and salience.
+  public var declaration: FactDeclaration {
+    switch self {
+    case .fetchRequested: .init("sync.fetchRequested", "A device asked for changes.", .none)
+    case .uploadRequested:
+      .init(
+        "sync.uploadRequested",
+        "A device uploaded changes; without records, it asks for a reset.",
+        .low)
+    case .uploadAnswered:
+      .init("sync.uploadAnswered", "The hub took an upload, or a part of it.", .low)
+    case .fetchAnswered:
+      .init("sync.fetchAnswered", "The hub answered a request for changes.", .none)
+    case .zoneEmptied: .init("sync.zoneEmptied", "The hub emptied the zone of an account.", .high)
+    case .imported:
+      .init(
+        "sync.imported",
+        "A device took in what a fetch brought: from now on it knows these records.",
+        .low)
+    case .uploadSettled:
+      .init(
+        "sync.uploadSettled",
+        "A device learned what became of its upload; conflicts were merged into its store.",
+        .none)
+    case .sweptMissing:
+      .init(
+        "sync.sweptMissing",
+        "After a fetch of everything, missing records were taken as deleted.",
+        .high)
+    case .requestTimedOut:
+      .init("sync.requestTimedOut", "A request got no answer in time.", .normal)
+    case .backedOff: .init("sync.backedOff", "A device waits before it asks again.", .low)
+    case .pushSent: .init("sync.pushSent", "The hub sent a silent push.", .none)
+    case .pushCoalesced:
+      .init(
+        "sync.pushCoalesced",
+        "A push was merged into one that had not been delivered yet.",
+        .none)
+    case .pushThrottled:
+      .init("sync.pushThrottled", "A push was held back: too many already.", .low)
+    case .pushReceived: .init("sync.pushReceived", "A push arrived.", .none)
+    case .outboxDrained: .init("sync.outboxDrained", "Nothing is left to upload.", .none)
+    case .accountChanged: .init("sync.accountChanged", "The account of a device changed.", .high)
+    }
+  }
+}
+
+extension SyncFact {
+  /// A refusal matters more than success, and an import that brings something more than none.
+  public var salience: Salience {
+    switch self {
+    case .fetchAnswered(_, .some, _, _, _), .uploadSettled(_, .some, _),
+      .uploadAnswered(_, .some, _, _):
+      .normal
+    case .imported(_, .none): .none
+    case _: kind.declaration.salience
+    }
+  }
+
+  /// Writes the fields, in the order of the line.
+  public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
+    switch self {
+    case .fetchRequested(let message, let since):
+      writer.write(.message, message)
+      writer.write(.since, since)
+    case .uploadRequested(let message, let records):
+      writer.write(.message, message)
+      writer.write(.uploads, records)
+    case .uploadAnswered(let message, let error, let records, let retryAfter):
+      writer.write(.message, message)
+      writer.write(.refusal, error)
+      writer.write(.outcomes, records)
+      writer.writeIfPresent(.retryAfter, retryAfter)
+    case .fetchAnswered(let message, let error, let records, let isLast, let retryAfter):
+      writer.write(.message, message)
+      writer.write(.refusal, error)
+      writer.write(.changes, records)
+      writer.write(.isLast, isLast)
+      writer.writeIfPresent(.retryAfter, retryAfter)
+    case .zoneEmptied(let account, let because):
+      writer.write(.account, account)
+      writer.write(.zoneLoss, because)
+    case .imported(let message, let records):
+      writer.write(.message, message)
+      writer.write(.imports, records)
+    case .uploadSettled(let message, let error, let records):
+      writer.write(.message, message)
+      writer.write(.refusal, error)
+      writer.write(.outcomes, records)
+    case .sweptMissing(let records): writer.write(.missing, records)
+    case .requestTimedOut(let message): writer.write(.message, message)
+    case .backedOff(let until, let because):
+      writer.write(.until, until)
+      writer.write(.reason, because)
+    case .pushSent(let to, let message):
+      writer.write(.receiver, to)
+      writer.write(.message, message)
+    case .pushCoalesced(let to), .pushThrottled(let to): writer.write(.receiver, to)
+    case .pushReceived(let message, let wakes):
+      writer.write(.message, message)
+      writer.write(.wakes, wakes)
+    case .outboxDrained: break
+    case .accountChanged(let account): writer.write(.newAccount, account)
+    }
+  }
+
+  /// Reads the fields back.
+  public static func read<Reader: FieldReader>(
+    _ kind: Kind, from reader: inout Reader
+  ) throws(Reader.Problem) -> SyncFact {
+    switch kind {
+    case .fetchRequested:
+      return .fetchRequested(
+        message: try reader.read(.message), since: try reader.read(.since))
+    case .uploadRequested:
+      return .uploadRequested(
+        message: try reader.read(.message), records: try reader.read(.uploads))
+    case .uploadAnswered:
+      return .uploadAnswered(
+        message: try reader.read(.message), error: try reader.read(.refusal),
+        records: try reader.read(.outcomes), retryAfter: try reader.readIfPresent(.retryAfter))
+    case .fetchAnswered:
+      return .fetchAnswered(
+        message: try reader.read(.message), error: try reader.read(.refusal),
+        records: try reader.read(.changes), isLast: try reader.read(.isLast),
+        retryAfter: try reader.readIfPresent(.retryAfter))
+    case .zoneEmptied:
+      return .zoneEmptied(account: try reader.read(.account), because: try reader.read(.zoneLoss))
+    case .imported:
+      return .imported(message: try reader.read(.message), records: try reader.read(.imports))
+    case .uploadSettled:
+      return .uploadSettled(
+        message: try reader.read(.message), error: try reader.read(.refusal),
+        records: try reader.read(.outcomes))
+    case .sweptMissing: return .sweptMissing(records: try reader.read(.missing))
+    case .requestTimedOut: return .requestTimedOut(message: try reader.read(.message))
+    case .backedOff:
+      return .backedOff(until: try reader.read(.until), because: try reader.read(.reason))
+    case .pushSent:
+      return .pushSent(to: try reader.read(.receiver), message: try reader.read(.message))
+    case .pushCoalesced: return .pushCoalesced(to: try reader.read(.receiver))
+    case .pushThrottled: return .pushThrottled(to: try reader.read(.receiver))
+    case .pushReceived:
+      return .pushReceived(message: try reader.read(.message), wakes: try reader.read(.wakes))
+    case .outboxDrained: return .outboxDrained
+    case .accountChanged: return .accountChanged(to: try reader.read(.newAccount))
+    }
+  }
+}
+
+extension Field where Value == UInt32 {
+  static var message: Self { Self("message", "the message, by its number") }
+}
+
+extension Field where Value == ChangeToken? {
+  static var since: Self { Self("since", "what it has already; null asks for all") }
+}
+
+extension Field where Value == SyncError? {
+  static var refusal: Self { Self("error", "why it was refused as a whole; null if it was not") }
+}
+
+extension Field where Value == SyncError {
+  static var reason: Self { Self("because", "why") }
+}
+
+extension Field where Value == CarriedRecords {
+  static var uploads: Self { Self("records", "what it uploads") }
+  static var outcomes: Self { Self("records", "the items with their outcomes") }
+  static var changes: Self { Self("records", "the changes") }
+  static var imports: Self { Self("records", "what it took in") }
+  static var missing: Self { Self("records", "what was missing") }
+}
+
+extension Field where Value == SimulatedDuration {
+  static var retryAfter: Self {
+    Self("retryAfter", "how long the device is to wait before it asks again", atLeast: 0)
+  }
+}
+
+extension Field where Value == Bool {
+  static var isLast: Self { Self("isLast", "whether nothing is left to fetch") }
+  static var wakes: Self { Self("wakes", "whether the app was allowed to act on it") }
+}
+
+extension Field where Value == UInt16 {
+  static var account: Self { Self("account", "the account, from 0") }
+}
+
+extension Field where Value == UInt16? {
+  static var newAccount: Self { Self("account", "the account, from 0; null is signed out") }
+}
+
+extension Field where Value == ZoneLoss {
+  static var zoneLoss: Self { Self("because", "why") }
+}
+
+extension Field where Value == Instant {
+  static var until: Self { Self("until", "until when") }
+}
+
+extension Field where Value == DeviceIndex {
+  static var receiver: Self { Self("to", "to which device") }
 }

@@ -126,7 +126,7 @@ public struct Journal: Sendable {
     let id = FactID(factCount)
     for cause in causes {
       parents.append(cause)
-      digest.combine(cause.rawValue)
+      digest.combine(UInt64(cause.rawValue))
     }
     parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
     facts.append(fact)

@@ -179,11 +179,7 @@ extension World {
       switch fact {
       case .talliesMerged(let record, _, _), .statusMerged(let record, _):
         if !settledRecords.contains(record) { settledRecords.append(record) }
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
-        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-        break
+      default: break
       }
       apply(fact, on: device, at: time, because: Causes(cause))
     }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -167,7 +168,12 @@ extension World {
       for event in scenario.app.events.indices {
         let rows = devices[place].ledger.donations[event].rows
         var digest = StableDigest()
-        for row in rows { digest.combine(row) }
+        for row in rows {
+          digest.combine(row.date.microseconds)
+          digest.combine(UInt64(row.replica.rawValue))
+          digest.combine(UInt64(row.sequence))
+          digest.combine(UInt64(row.values.rawValue))
+        }
         record(
           .run(
             .knowsEvent(

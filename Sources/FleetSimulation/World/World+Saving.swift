@@ -169,9 +169,7 @@ extension TipFact {
       .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
       .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
       true
-    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-      .actionChosen, .invalidationNotStored:
-      false
+    default: false
     }
   }
 }

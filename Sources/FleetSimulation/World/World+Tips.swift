@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -62,11 +63,7 @@ extension World {
   private func isLocal(_ fact: TipFact) -> Bool {
     switch fact {
     case .displayed, .displayEnded: true
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen, .invalidated,
-      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      false
+    default: false
     }
   }
 
@@ -89,10 +86,7 @@ extension World {
     case .datastoreReset:
       devices[device.position].lastChange = id
       storeWasReset(on: device)
-    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
-      .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      break
+    default: break
     }
   }
 

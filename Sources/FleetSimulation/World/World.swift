@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

@@ -110,11 +110,7 @@ extension TipFact {
     case .displayed(let display): display.record
     case .withheld(_, let record, _): record
     case .invalidated(let done): done.record
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .displayEnded, .actionChosen,
-      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      nil
+    default: nil
     }
   }
 }

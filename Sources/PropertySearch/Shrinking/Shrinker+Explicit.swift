@@ -248,7 +248,7 @@ private struct PeopleRecorder {
       if isSessionEnd(place, in: journal) { add(.terminate, fact, device) }
     case .device(.suspended):
       if isSessionEnd(place, in: journal) { add(.leave, fact, device) }
-    case .tip, .sync, .network, .device, .run: break
+    default: break
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -173,7 +174,7 @@ extension CaseReach {
 
   private func lack(ofReaction name: String) -> String? {
     // Choosing an action has a step of its own, too.
-    guard let reaction = Reaction(rawValue: name), reaction != .act else { return nil }
+    guard let reaction = Reaction(name: name), reaction != .act else { return nil }
     let isDone = scenario.people.contains { person in
       person.reactions.contains { $0.choice == reaction && $0.weight > 0 }
     }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
@@ -100,7 +101,7 @@ enum DisplaysTable {
       let end = ends.end(of: display.presentation, on: device)
       table.append([
         .text(names.run), .count(number), .time(fact.instant), names.device(device),
-        names.record(display.record), .text(display.surface.rawValue),
+        names.record(display.record), .text(display.surface.name),
         .text(names.scenario.app.tips[display.tip.position].style.name),
         .count(display.knownBefore), .boolean(display.isFirst), .boolean(display.counts),
         .boolean(display.byOverride), .length(end?.visible),

@@ -69,7 +69,7 @@ extension TextShape where Value == Int64 {
 
 extension TextShape {
   /// One of `words`; `find` gives what a word stands for, `word` what stands for a value.
-  fileprivate static func word(
+  package static func word(
     _ name: String, _ documentation: String, of words: [(word: String, documentation: String)],
     advice: String? = nil, find: @escaping @Sendable (String) -> Value?,
     word: @escaping @Sendable (Value) -> String

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// What the app's code says about tips: the same on every device of a fleet.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// An event that the app donates (2.10).

@@ -1,12 +1,16 @@
+import DeviceSystems
+
 /// The place of an event in its app, from 0.
 public struct EventIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.events`.
   public let rawValue: UInt16
 
   /// The event at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 }
 
@@ -16,9 +20,11 @@ public struct ParameterIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
   /// The parameter at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 }
 
@@ -28,9 +34,11 @@ public struct TipIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
   /// The tip at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 }
 
@@ -40,9 +48,11 @@ public struct GroupIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
   /// The group at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 }
 
@@ -55,9 +65,11 @@ public struct RecordIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt32
 
   /// The record at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 }
 
@@ -67,9 +79,11 @@ public struct ReplicaIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let rawValue: UInt32
 
   /// The replica at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 
   /// The replica of something that has none, such as the hub.
@@ -78,5 +92,51 @@ public struct ReplicaIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// By position.
   public static func < (left: ReplicaIndex, right: ReplicaIndex) -> Bool {
     left.rawValue < right.rawValue
+  }
+}
+
+extension EventIndex: NamedIndex {
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace { .event }
+}
+
+extension ParameterIndex: NamedIndex {
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace { .parameter }
+}
+
+extension TipIndex: NamedIndex {
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace { .tip }
+}
+
+extension RecordIndex: NamedIndex {
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace { .record }
+}
+
+extension ReplicaIndex: FieldValue {
+  /// What it is, for the reference.
+  public static func fieldType(_ clock: FieldClock) -> FieldType { .name(.replica) }
+
+  /// Whether it may be null.
+  public static var mayBeNull: Bool { true }
+
+  /// Writes the fields, in the order of the line.
+  @inlinable @inline(__always)
+  public func write<Writer: FieldWriter & ~Copyable>(
+    _ key: StaticString, into writer: inout Writer
+  ) {
+    if rawValue == .max { return writer.null(key) }
+    writer.present()
+    writer.name(key, position, in: .replica)
+  }
+
+  /// Reads the fields back.
+  @inlinable @inline(__always)
+  public static func read<Reader: FieldReader>(
+    _ field: Field<Self>, from reader: inout Reader
+  ) throws(Reader.Problem) -> Self {
+    try reader.name(field.key, in: .replica).map { ReplicaIndex($0) } ?? .none
   }
 }

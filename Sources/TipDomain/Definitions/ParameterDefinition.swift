@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// A `@Parameter` of a tip type (2.4).
 public struct ParameterDefinition: Sendable, Equatable {
   /// `Type.property`: renaming either makes another parameter, and the old value is lost (2.4).

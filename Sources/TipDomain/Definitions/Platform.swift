@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// The kind of device an app runs on.
 public enum Platform: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A phone.
@@ -37,9 +39,20 @@ public enum Platform: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 }
 
 /// How a tip's view sits in the app's screen.
-public enum TipSurface: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum TipSurface: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Over the screen, with an arrow to what it speaks of.
   case popover
   /// Within the screen, which makes room for it.
   case inline
+}
+
+extension TipSurface: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
+    switch self {
+    case .popover: "popover"
+    case .inline: "inline"
+    }
+  }
 }

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Whether a tip may be shown (1.7).
 public enum TipStatus: Hashable, Sendable, BitwiseCopyable {
   /// Not eligible now: a rule, the frequency or a hiding override holds it back.
@@ -22,16 +24,6 @@ public enum InvalidationReason: UInt8, Hashable, Sendable, CaseIterable, Bitwise
   /// It was on screen as long as it may be.
   case displayDurationExceeded
 
-  /// The name as TipKit spells it.
-  public var name: String {
-    switch self {
-    case .actionPerformed: "actionPerformed"
-    case .displayCountExceeded: "displayCountExceeded"
-    case .tipClosed: "tipClosed"
-    case .displayDurationExceeded: "displayDurationExceeded"
-    }
-  }
-
   /// The reason that `name` means; the spelling of the 2023 beta is accepted too (1.13).
   public init?(name: String) {
     switch name {
@@ -40,6 +32,19 @@ public enum InvalidationReason: UInt8, Hashable, Sendable, CaseIterable, Bitwise
     case "tipClosed", "userClosedTip": self = .tipClosed
     case "displayDurationExceeded": self = .displayDurationExceeded
     default: return nil
+    }
+  }
+}
+
+extension InvalidationReason: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
+    switch self {
+    case .actionPerformed: "actionPerformed"
+    case .displayCountExceeded: "displayCountExceeded"
+    case .tipClosed: "tipClosed"
+    case .displayDurationExceeded: "displayDurationExceeded"
     }
   }
 }

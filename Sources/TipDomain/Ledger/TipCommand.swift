@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// What the app or the person wants of one device's tips.

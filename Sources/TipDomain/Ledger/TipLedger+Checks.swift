@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// Everything that a tip's own clauses say at one moment, each looked at alone.

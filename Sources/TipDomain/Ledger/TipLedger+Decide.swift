@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // All rules of the tip domain, entered here: a command and a state give facts.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // How a view's request for a tip is answered.

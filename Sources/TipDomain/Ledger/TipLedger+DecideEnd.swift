@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // How a display ends, and what its end brings about.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // Whether a tip may be shown, and if not, the first clause that holds it back.

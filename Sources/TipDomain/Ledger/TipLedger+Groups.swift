@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // What a group offers: at most one of its tips at a time (4.1).
 
 extension TipLedger {

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // Faults in what rules are asked about, for mutants. A ledger without one never comes here.

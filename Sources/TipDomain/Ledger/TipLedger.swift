@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// What one device decides and remembers about tips: a fold of `TipFact`s.

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Why a zone was emptied (7.20).
 public enum ZoneLoss: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// `resetDatastore` on a device deleted all records (5.9).
@@ -14,6 +16,19 @@ public enum ZoneLoss: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     switch self {
     case .recordsDeletedByReset, .zoneDeletedByReset, .encryptedDataReset: .zoneNotFound
     case .purgedByPerson: .userDeletedZone
+    }
+  }
+}
+
+extension ZoneLoss: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
+    switch self {
+    case .recordsDeletedByReset: "recordsDeletedByReset"
+    case .zoneDeletedByReset: "zoneDeletedByReset"
+    case .purgedByPerson: "purgedByPerson"
+    case .encryptedDataReset: "encryptedDataReset"
     }
   }
 }

@@ -58,14 +58,14 @@ extension MergeContext {
   }
 
   /// What is the same under every strategy: donations never change, a deletion date and the
-  /// frequency clock only advance, and a parameter has whatever was written last.
+  /// frequency clock only advance, and a parameter has whatever was written last. Records of tips
+  /// are for the strategy; here the incoming one replaces the local one.
   public func sharedKinds(_ local: RecordFields, _ incoming: RecordFields) -> RecordFields {
     switch kind {
     case .donation: return incoming
     case .clearing, .frequencyClock: return local.date > incoming.date ? local : incoming
     case .parameter: return localIsLater(local, incoming, on: .value) ? local : incoming
-    case .tip, .tally, .display:
-      preconditionFailure("records of tips are merged by their strategy")
+    case .tip, .tally, .display: return incoming
     }
   }
 }

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// One record as a message carries it: an upload's item with its outcome, or a change fetched.
 public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
   /// Which record.
@@ -70,7 +72,38 @@ public enum SyncError: Int, Error, Hashable, Sendable, CaseIterable, BitwiseCopy
   case userDeletedZone = 28
   case serverResponseLost = 34
   case accountTemporarilyUnavailable = 36
+}
 
-  /// The name as CloudKit spells it.
-  public var name: String { "\(self)" }
+extension SyncError: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
+    switch self {
+    case .partialFailure: "partialFailure"
+    case .networkUnavailable: "networkUnavailable"
+    case .networkFailure: "networkFailure"
+    case .badContainer: "badContainer"
+    case .serviceUnavailable: "serviceUnavailable"
+    case .requestRateLimited: "requestRateLimited"
+    case .missingEntitlement: "missingEntitlement"
+    case .notAuthenticated: "notAuthenticated"
+    case .permissionFailure: "permissionFailure"
+    case .unknownItem: "unknownItem"
+    case .invalidArguments: "invalidArguments"
+    case .serverRecordChanged: "serverRecordChanged"
+    case .changeTokenExpired: "changeTokenExpired"
+    case .batchRequestFailed: "batchRequestFailed"
+    case .zoneBusy: "zoneBusy"
+    case .quotaExceeded: "quotaExceeded"
+    case .zoneNotFound: "zoneNotFound"
+    case .limitExceeded: "limitExceeded"
+    case .userDeletedZone: "userDeletedZone"
+    case .serverResponseLost: "serverResponseLost"
+    case .accountTemporarilyUnavailable: "accountTemporarilyUnavailable"
+    }
+  }
+
+  /// The word in the journal.
+  @inlinable
+  public var wordIndex: Int { rawValue }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 
@@ -63,5 +64,33 @@ extension RecordFields {
       date = other.date
     }
     if mask.contains(.status) || mask.contains(.value) { modified = other.modified }
+  }
+}
+
+/// The parts of a record by their names in a journal.
+public enum RecordPart: UInt8, Sendable, CaseIterable {
+  case tally
+  case status
+  case value
+
+  /// The part alone.
+  public var mask: FieldMask {
+    switch self {
+    case .tally: .tally
+    case .status: .status
+    case .value: .value
+    }
+  }
+}
+
+extension RecordPart: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
+    switch self {
+    case .tally: "tally"
+    case .status: "status"
+    case .value: "value"
+    }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import TipDomain
 
 /// The identity of a record in the cloud: the same thing on two devices has the same key, so that
@@ -77,9 +78,12 @@ public enum RecordKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable
   case clearing
   /// The account's frequency clock.
   case frequencyClock
+}
 
-  /// The name in the journal.
-  public var name: String {
+extension RecordKind: FieldWord {
+  /// The word in the journal.
+  @inlinable
+  public var word: StaticString {
     switch self {
     case .tip: "tip"
     case .tally: "tally"

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 
@@ -48,10 +49,7 @@ extension ReplicaStore {
       forgetEverything()
       wantsHubReset = true
       changeCount &+= 1
-    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-      .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged, .donationMerged,
-      .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      break
+    default: break
     }
   }
 

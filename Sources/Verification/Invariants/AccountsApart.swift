@@ -205,9 +205,7 @@ extension AccountsApart.Changes {
       parameters.insert(UInt32(parameter.position))
     case .datastoreReset: allowsEverything = true
     case .frequencyClockMerged: hasDisplayed = true
-    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-      .actionChosen, .invalidationNotStored:
-      break
+    default: break
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TextFormats
@@ -77,7 +78,7 @@ enum ActsTakeEffect: Invariant {
       case .tip(.invalidationNotStored(let record, let reason)):
         judgeStored(record, false, seen, device, fleet, &ruling)
         invalidate(record, reason, seen, device, fleet, in: source, &ruling)
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

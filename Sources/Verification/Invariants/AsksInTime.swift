@@ -76,7 +76,7 @@ enum AsksInTime: Invariant {
       case .tip(let fact):
         if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
         reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
-      case .network, .person, .run: return
+      default: return
       }
     }
 
@@ -118,7 +118,7 @@ enum AsksInTime: Invariant {
         .sync(.requestTimedOut):
         earliest[index].doubt(at: now)
       case .device(.launched): earliest[index].pass(at: now)
-      case .device, .sync, .network, .person, .run: break
+      default: break
       }
     }
 
@@ -313,7 +313,7 @@ private struct ReasonsToAsk: Sendable {
       if lost > 0 { takeOlderStore() }
     case .reinstalled: forget()
     case .restored, .cloned: takeOlderStore()
-    case .joined, .retired, .suspended, .backedUp, .clockJumped, .updated: break
+    default: break
     }
   }
 

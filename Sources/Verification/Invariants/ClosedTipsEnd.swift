@@ -37,7 +37,7 @@ enum ClosedTipsEnd: Invariant {
     switch fact.kind {
     case .tip(.invalidated(let done)): done.record
     case .tip(.invalidationNotStored(let record, _)): record
-    case .tip, .sync, .network, .device, .person, .run: nil
+    default: nil
     }
   }
 

@@ -95,7 +95,7 @@ enum DeletedDonations: Invariant {
         for index in records.range where source.carried(index).key.kind == .clearing {
           forget(EventIndex(Int(source.carried(index).key.subject)), on: device)
         }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

@@ -106,7 +106,7 @@ extension DisplayCapBound {
         } else {
           for record in memory[device].pendingRecords(memory.declarations) { leave(record, device) }
         }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -64,7 +65,7 @@ enum DisplayDescribed: Invariant {
     ) -> (observed: String, expected: String)? {
       let platform = fleet.declarations.devices[device.position].platform
       if !platform.hasSurface(display.surface) {
-        return ("a \(display.surface.rawValue)", "on a surface of a \(platform.rawValue)")
+        return ("a \(display.surface.name)", "on a surface of a \(platform.rawValue)")
       }
       guard let screen = fleet[device].screen.map(Int.init),
         screen < fleet.declarations.slots.count
@@ -78,7 +79,7 @@ enum DisplayDescribed: Invariant {
       }
       let surface = view.surface(on: platform)
       return display.surface == surface
-        ? nil : ("as \(display.surface.rawValue)", "as \(surface.rawValue)")
+        ? nil : ("as \(display.surface.name)", "as \(surface.name)")
     }
   }
 }

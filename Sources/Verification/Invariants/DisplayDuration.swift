@@ -92,7 +92,7 @@ enum DisplayDuration: Invariant {
       case .tip(.eligibilityReset(let record, _, _)), .tip(.statusMerged(let record, _)):
         settle(record, device)
       case .device(let fact): take(fact, device)
-      case .tip, .sync, .network, .person, .run: break
+      default: break
       }
     }
 
@@ -106,9 +106,7 @@ enum DisplayDuration: Invariant {
       case .suspended: watches[device.position].isForeground = false
       case .activated: watches[device.position].isForeground = true
       case .crashed, .terminated: watches[device.position].views.removeAll()
-      case .joined, .retired, .launched, .wentOffline, .cameOnline, .reinstalled, .restored,
-        .cloned, .backedUp, .clockJumped, .updated:
-        break
+      default: break
       }
     }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TextFormats
@@ -138,7 +139,7 @@ enum HubWaitKept: Invariant {
         endStops(of: index)
         if lost > 0 { waits[index] = .ofOlderStore }
       case .device(.terminated): endStops(of: index)
-      case .tip, .sync, .device, .network, .person, .run: return
+      default: return
       }
     }
 

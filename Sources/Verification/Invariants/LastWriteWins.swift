@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TextFormats
@@ -82,7 +83,7 @@ enum LastWriteWins: Invariant {
       case .tip(let fact): take(fact, seen, device)
       case .sync(let fact): take(fact, seen, device, fleet, in: source)
       case .device(let fact): if fact.replacesStore { forget(device) }
-      case .network, .person, .run: return
+      default: return
       }
     }
 
@@ -101,11 +102,7 @@ enum LastWriteWins: Invariant {
         }
       // It may move the gate of its own device.
       case .displayed, .displayEnded: forgetGate(of: device)
-      case .configured, .configurationRefused, .donated, .donationLost, .donationsDeleted,
-        .donationMerged, .donationRemoved, .parameterIgnored, .parameterMerged, .withheld,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .recordCreated,
-        .talliesMerged, .statusMerged, .frequencyClockMerged:
-        return
+      default: return
       }
     }
 
@@ -142,10 +139,7 @@ enum LastWriteWins: Invariant {
           }
         }
       case .accountChanged: forget(device)
-      case .fetchRequested, .uploadRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
-        .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
-        .outboxDrained:
-        return
+      default: return
       }
     }
 

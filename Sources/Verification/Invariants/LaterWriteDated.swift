@@ -77,7 +77,7 @@ enum LaterWriteDated: Invariant {
         for index in records.range {
           judge(source.carried(index), seen, device, fleet, &ruling)
         }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

@@ -68,7 +68,7 @@ enum LimitInvalidates: Invariant {
       case .person(.visited): visits[device.position] = Visit()
       case .device(let fact):
         if fact.endsOrBeginsProcess { visits[device.position] = Visit() }
-      case .sync, .network, .person, .run: break
+      default: break
       }
     }
 
@@ -96,11 +96,7 @@ enum LimitInvalidates: Invariant {
         if done.reason == .displayCountExceeded, done.cause != .person {
           judge(done, seen, device, fleet, &ruling)
         }
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .donationRemoved, .parameterSet, .parameterIgnored, .withheld,
-        .actionChosen, .invalidationNotStored, .donationMerged, .parameterMerged,
-        .frequencyClockMerged, .datastoreReset:
-        break
+      default: break
       }
     }
 

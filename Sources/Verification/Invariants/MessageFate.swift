@@ -51,7 +51,7 @@ enum MessageFate: Invariant {
         if !isCopy { settle(message, seen, &ruling) }
       case .device(.wentOffline): if let device = seen.device { isOffline[device.position] = true }
       case .device(.cameOnline): if let device = seen.device { isOffline[device.position] = false }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

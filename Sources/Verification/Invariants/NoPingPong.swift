@@ -66,10 +66,7 @@ enum NoPingPong: Invariant {
         violate("took in \(English.count(records.count, "record"))", seen, declarations, &ruling)
       case .uploadRequested(_, let records):
         violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
-      case .uploadAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
-        .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
-        .outboxDrained, .accountChanged:
-        break
+      default: break
       }
     }
 
@@ -92,10 +89,7 @@ enum NoPingPong: Invariant {
       case .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
         .frequencyClockMerged:
         true
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:
-        false
+      default: false
       }
     }
 
@@ -105,10 +99,7 @@ enum NoPingPong: Invariant {
       case .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded, .invalidated,
         .eligibilityReset, .datastoreReset:
         true
-      case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterIgnored,
-        .withheld, .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged,
-        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-        false
+      default: false
       }
     }
   }

@@ -20,7 +20,7 @@ enum NoPushEcho: Invariant {
     case .sync(.pushSent(let device, _)), .sync(.pushCoalesced(let device)),
       .sync(.pushThrottled(let device)):
       device
-    case .sync, .tip, .network, .device, .person, .run: nil
+    default: nil
     }
   }
 

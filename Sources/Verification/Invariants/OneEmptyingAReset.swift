@@ -84,7 +84,7 @@ enum OneEmptyingAReset: Invariant {
         accounts[device.position].wishes.append((seen.id, home))
       case .sync(let fact): observe(fact, seen, on: device, fleet.declarations, &ruling)
       case .device(let fact): observe(fact, on: device)
-      case .tip, .network, .person, .run: break
+      default: break
       }
     }
 
@@ -202,9 +202,7 @@ enum OneEmptyingAReset: Invariant {
       case .reinstalled: accounts[device.position].owed = nil
       case .wentOffline: accounts[device.position].isOnline = false
       case .cameOnline: accounts[device.position].isOnline = true
-      case .joined, .retired, .launched, .activated, .suspended, .terminated, .backedUp,
-        .clockJumped, .updated:
-        break
+      default: break
       }
     }
 

@@ -39,7 +39,7 @@ enum OrderOfTies: Invariant {
       case .run(.faultBegan), .run(.faultEnded), .network(.delivered), .person(.sessionBegan),
         .person(.visited), .person(.reacted):
         true
-      case .tip, .sync, .network, .device, .person, .run: false
+      default: false
       }
     }
 
@@ -53,7 +53,7 @@ enum OrderOfTies: Invariant {
         else { return nil }
         self = .arrival(sent: sent, isCopy: isCopy)
       case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
-      case .tip, .sync, .network, .device, .person, .run: return nil
+      default: return nil
       }
     }
   }

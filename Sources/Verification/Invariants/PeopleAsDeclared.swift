@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TextFormats
@@ -100,7 +101,7 @@ enum PeopleAsDeclared: Invariant {
       case .person(let fact): take(fact, seen, device, fleet, &ruling)
       case .device(let fact): take(fact, seen, device)
       case .tip(let fact): take(fact, seen, device)
-      case .sync, .network, .run: return
+      default: return
       }
     }
 
@@ -138,7 +139,7 @@ enum PeopleAsDeclared: Invariant {
         broken[index] = now
         changed[index] = now
       case .launched, .activated, .suspended: changed[index] = now
-      case .wentOffline, .cameOnline, .backedUp, .clockJumped, .updated: return
+      default: return
       }
     }
 
@@ -257,7 +258,7 @@ enum PeopleAsDeclared: Invariant {
       let name = fleet.declarations.name(of: device)
       guard people.isUsed[device.position] else {
         violate(
-          seen, device, "Somebody did “\(reaction.rawValue)” on \(name)", "nobody uses it",
+          seen, device, "Somebody did “\(reaction.name)” on \(name)", "nobody uses it",
           &ruling)
         return
       }
@@ -265,7 +266,7 @@ enum PeopleAsDeclared: Invariant {
       let who = people.people[person].id
       if !people.does(reaction, person) {
         violate(
-          seen, device, "\(who) did “\(reaction.rawValue)” on \(name)", "they never do that",
+          seen, device, "\(who) did “\(reaction.name)” on \(name)", "they never do that",
           &ruling)
       }
       guard followsClock,
@@ -276,7 +277,7 @@ enum PeopleAsDeclared: Invariant {
       if after < wait.least || after > wait.most {
         violate(
           seen, device,
-          "\(who) did “\(reaction.rawValue)” on \(name) \(TimeText.duration(after)) after the tip "
+          "\(who) did “\(reaction.name)” on \(name) \(TimeText.duration(after)) after the tip "
             + "appeared",
           "\(TimeText.duration(wait.least)) to \(TimeText.duration(wait.most))", &ruling)
       }

@@ -80,7 +80,7 @@ enum PushMerge: Invariant {
         }
       case .device(.wentOffline), .device(.cameOnline): takeConnection(seen)
       case .run(.healed): isHealed = true
-      case .sync, .network, .device, .tip, .person, .run: break
+      default: break
       }
     }
 

@@ -63,7 +63,7 @@ enum QuiescentDisplayCap: Invariant {
       case .device(.reinstalled), .device(.restored), .device(.cloned), .device(.crashed),
         .sync(.accountChanged):
         if let device = seen.device { abandon(device) }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

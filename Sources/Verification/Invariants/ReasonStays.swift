@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -54,7 +55,7 @@ enum ReasonStays: Invariant {
       case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
         known[device.position] = []
       case .device(.crashed(let lost)): if lost > 0 { known[device.position] = [] }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
 

@@ -60,11 +60,7 @@ enum SeparateIds: Invariant {
       case .invalidated(let done):
         while wasInvalidated.count <= done.record.position { wasInvalidated.append(false) }
         wasInvalidated[done.record.position] = true
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen,
-        .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-        break
+      default: break
       }
     }
 
@@ -103,11 +99,7 @@ enum SeparateIds: Invariant {
         } else {
           judgeName(record, seen, device, memory, in: source, &ruling)
         }
-      case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-        .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-        .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset,
-        .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-        break
+      default: break
       }
     }
 

@@ -177,9 +177,7 @@ enum StepsAsDeclared: Invariant {
   private static func needsStep(_ fact: DeviceFact) -> Bool {
     switch fact {
     case .reinstalled, .backedUp, .restored, .cloned, .updated: true
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .crashed,
-      .wentOffline, .cameOnline, .clockJumped:
-      false
+    default: false
     }
   }
 

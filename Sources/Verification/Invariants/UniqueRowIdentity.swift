@@ -99,7 +99,7 @@ enum UniqueRowIdentity: Invariant {
             uploaded.insert(Name(replica: key.replica, sequence: key.sequence))
           }
         }
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
   }

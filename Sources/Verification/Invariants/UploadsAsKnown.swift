@@ -45,7 +45,7 @@ enum UploadsAsKnown: Invariant {
       case .tip(let fact): take(fact, seen, device, fleet)
       case .sync(let fact): take(fact, seen, device, fleet, in: source, &ruling)
       case .device(let fact): take(fact, device)
-      case .network, .person, .run: return
+      default: return
       }
     }
 
@@ -88,10 +88,7 @@ enum UploadsAsKnown: Invariant {
         changes[index].touchRecords(of: ended.record)
         moveGate(by: fact, seen, device, fleet)
       case .datastoreReset: changes[index].forget()
-      case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-        .actionChosen, .invalidationNotStored, .talliesMerged, .statusMerged, .donationMerged,
-        .parameterMerged, .frequencyClockMerged:
-        return
+      default: return
       }
     }
 
@@ -108,9 +105,7 @@ enum UploadsAsKnown: Invariant {
       switch fact {
       case .crashed, .reinstalled, .restored, .cloned: changes[device.position].forget()
       case .terminated, .launched, .retired: changes[device.position].abandonFlight()
-      case .joined, .activated, .suspended, .wentOffline, .cameOnline, .backedUp, .clockJumped,
-        .updated:
-        return
+      default: return
       }
     }
 
@@ -133,9 +128,7 @@ enum UploadsAsKnown: Invariant {
       case .requestTimedOut: changes[index].abandonFlight()
       case .accountChanged: changes[index].forget()
       case .outboxDrained: judgeDrained(seen, device, fleet, &ruling)
-      case .fetchRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied, .backedOff, .pushSent,
-        .pushCoalesced, .pushThrottled, .pushReceived:
-        return
+      default: return
       }
     }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -10,7 +11,7 @@ enum Wording {
   ) -> String {
     switch reason {
     case .notConfigured: "the app has not configured its tips"
-    case .surfaceUnavailable(let surface): "the platform has no \(surface.rawValue)"
+    case .surfaceUnavailable(let surface): "the platform has no \(surface.name)"
     case .hiddenByOverride: "a testing override hides it"
     case .invalidated(let reason): "it is invalidated (\(reason.name))"
     case .displayLimitReached(let known, let limit):

@@ -206,7 +206,7 @@ struct Custody: Sendable {
         bulkUploads[device.position] = .since(seen.id)
         copy(other, to: device, at: seen.id)
       }
-    case .tip, .sync, .network, .device, .person, .run: break
+    default: break
     }
   }
 

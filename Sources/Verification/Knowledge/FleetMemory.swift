@@ -76,7 +76,7 @@ struct FleetMemory: Sendable {
   func isPurge(_ cause: Fact) -> Bool {
     switch cause.kind {
     case .network: true
-    case .tip, .sync, .device, .person, .run: false
+    default: false
     }
   }
 
@@ -117,7 +117,7 @@ struct FleetMemory: Sendable {
     case .sync(let fact): apply(fact, seen.id, on: device, in: source)
     case .device(let fact): apply(fact, seen, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
-    case .person, .network, .run: break
+    default: break
     }
   }
 
@@ -153,11 +153,7 @@ struct FleetMemory: Sendable {
         devices[place].store[record].ownVisible = .zero
       }
     case .datastoreReset: devices[place].lifeNumber &+= 1
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .actionChosen, .invalidated,
-      .eligibilityReset, .donationMerged, .donationRemoved, .parameterMerged,
-      .frequencyClockMerged:
-      break
+    default: break
     }
     let change = StoreChange(fact: fact, id: seen.id, instant: seen.fact.instant, gate: gate)
     devices[place].store.apply(change, declarations)
@@ -205,7 +201,7 @@ struct FleetMemory: Sendable {
     case .updated(let version): devices[place].nextVersion = version
     case .activated: devices[place].process = .foreground
     case .suspended: devices[place].process = .background
-    case .wentOffline, .cameOnline, .clockJumped: break
+    default: break
     }
   }
 
@@ -233,10 +229,7 @@ struct FleetMemory: Sendable {
     case .uploadRequested:
       // What leaves a device is saved there (7.27).
       if declarations.saveDelay > .zero { devices[device.position].saveEverything() }
-    case .fetchRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
-      .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
-      .outboxDrained:
-      break
+    default: break
     }
   }
 
@@ -302,9 +295,7 @@ struct FleetMemory: Sendable {
       .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
       .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
       true
-    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-      .actionChosen, .invalidationNotStored:
-      false
+    default: false
     }
   }
 }

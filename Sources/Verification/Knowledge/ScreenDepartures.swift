@@ -40,7 +40,7 @@ struct ScreenDepartures: Sendable {
       if end.reason == .screenLeft {
         ended.append(Ended(device: device, record: end.record, seen: seen), at: seen)
       }
-    case .tip, .sync, .network, .person, .run: return
+    default: return
     }
   }
 }

@@ -131,7 +131,7 @@ struct ScreenWatch: Sendable {
       }
       return false
     case .tip(let fact): return observe(fact, seen, device, declarations)
-    case .sync, .network, .person, .run: return false
+    default: return false
     }
   }
 
@@ -208,9 +208,7 @@ extension TipFact {
       true
     case .invalidated(let invalidation): invalidation.cause != .limitReachedHere
     case .displayEnded(let ended): ended.reason != .preempted
-    case .configurationRefused, .recordCreated, .donationLost, .parameterIgnored, .withheld,
-      .displayed, .actionChosen, .invalidationNotStored:
-      false
+    default: false
     }
   }
 }

@@ -45,14 +45,17 @@ extension StoreMemory {
       if declarations.knobs.resetEligibilityClears != .nothing { clearTallies(of: record) }
     case .datastoreReset: self = StoreMemory()
     case .frequencyClockMerged(let clock): gate = clock
-    case .donated, .donationsDeleted, .donationMerged, .donationRemoved:
-      applyDonation(change.fact, declarations)
+    case .donated(let event, let row), .donationMerged(let event, let row):
+      while donations.count <= event.position { donations.append(DonationMemory()) }
+      donations[event.position].insert(row)
+    case .donationRemoved(let event, let row):
+      if event.position < donations.count { donations[event.position].remove(row) }
+    case .donationsDeleted(let event, let through, _):
+      deleteDonations(of: event, through: through, declarations)
     case .recordCreated(let record): self[record].exists = true
     case .parameterSet(let parameter, let value): set(parameter, to: value)
     case .parameterMerged(let parameter, let value): set(parameter, to: value)
-    case .configured, .configurationRefused, .donationLost, .parameterIgnored, .withheld,
-      .actionChosen, .invalidationNotStored:
-      break
+    default: break
     }
   }
 
@@ -93,24 +96,13 @@ extension StoreMemory {
     self[record].ownVisible = .zero
   }
 
-  private mutating func applyDonation(_ fact: TipFact, _ declarations: borrowing Declarations) {
-    switch fact {
-    case .donated(let event, let row), .donationMerged(let event, let row):
-      while donations.count <= event.position { donations.append(DonationMemory()) }
-      donations[event.position].insert(row)
-    case .donationRemoved(let event, let row):
-      if event.position < donations.count { donations[event.position].remove(row) }
-    case .donationsDeleted(let event, let through, _):
-      guard event.position < donations.count else { return }
-      switch declarations.knobs.deleteDonations {
-      case .known: donations[event.position].removeAll()
-      case .byTime: donations[event.position].removeAll(through: through)
-      }
-    case .configured, .configurationRefused, .recordCreated, .donationLost, .parameterSet,
-      .parameterIgnored, .withheld, .displayed, .displayEnded, .actionChosen, .invalidated,
-      .invalidationNotStored, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-      .parameterMerged, .frequencyClockMerged:
-      preconditionFailure("only facts about donations are applied here")
+  private mutating func deleteDonations(
+    of event: EventIndex, through date: Instant, _ declarations: borrowing Declarations
+  ) {
+    guard event.position < donations.count else { return }
+    switch declarations.knobs.deleteDonations {
+    case .known: donations[event.position].removeAll()
+    case .byTime: donations[event.position].removeAll(through: date)
     }
   }
 }

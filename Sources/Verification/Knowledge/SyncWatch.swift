@@ -58,12 +58,10 @@ struct SyncWatch: Sendable {
       switch fact {
       case .reinstalled, .restored, .cloned: lose(device)
       case .crashed(let lost): if lost > 0 { lose(device) }
-      case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-        .cameOnline, .backedUp, .clockJumped, .updated:
-        break
+      default: break
       }
     case .tip(.datastoreReset): if let device = seen.device { lose(device) }
-    case .tip, .network, .person, .run: break
+    default: break
     }
   }
 
@@ -101,9 +99,7 @@ struct SyncWatch: Sendable {
       guard loss == .purgedByPerson else { return }
       purges.removeAll { $0.account == account }
       purges.append((account, seen.id))
-    case .uploadRequested, .uploadSettled, .sweptMissing,
-      .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived:
-      break
+    default: break
     }
   }
 

@@ -150,7 +150,7 @@ extension FactKind {
     switch self {
     case .tip(.datastoreReset): true
     case .device(let fact): fact.replacesStore
-    case .tip, .sync, .network, .person, .run: false
+    default: false
     }
   }
 }
@@ -161,9 +161,7 @@ extension DeviceFact {
     switch self {
     case .reinstalled, .restored, .cloned: true
     case .crashed(let lostChanges): lostChanges > 0
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .backedUp, .clockJumped, .updated:
-      false
+    default: false
     }
   }
 
@@ -171,9 +169,7 @@ extension DeviceFact {
   var endsOrBeginsProcess: Bool {
     switch self {
     case .launched, .terminated, .crashed, .reinstalled, .restored, .cloned: true
-    case .joined, .retired, .activated, .suspended, .wentOffline, .cameOnline, .backedUp,
-      .clockJumped, .updated:
-      false
+    default: false
     }
   }
 }

@@ -15,7 +15,7 @@ struct ConvergenceMeter {
     case .run(.restlessAtBound): metrics.isRestless = true
     case .sync(.fetchRequested), .sync(.uploadRequested): if isWaiting { metrics.requests &+= 1 }
     case .sync(.imported): if isWaiting { metrics.imports &+= 1 }
-    case .tip, .sync, .network, .device, .person, .run: break
+    default: break
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulatedNetwork
 import TipDomain
@@ -32,10 +33,10 @@ public struct Coverage: Sendable {
     case .sync(let fact): observe(fact, carried)
     case .network(.dropped(_, let reason, _)): note(.loss, Int(reason.rawValue))
     case .device(let fact): observe(fact)
-    case .person(.reacted(_, let reaction)): note(.reaction, reaction.coverageOffset)
+    case .person(.reacted(_, let reaction)): note(.reaction, reaction.wordIndex)
     case .run(.faultBegan(let fault)):
       if Int(fault) < faultCounts.count { faultCounts[Int(fault)] += 1 }
-    case .network, .person, .run: break
+    default: break
     }
   }
 
@@ -59,7 +60,7 @@ public struct Coverage: Sendable {
 
   private mutating func observe(_ fact: TipFact) {
     switch fact {
-    case .withheld(_, _, let held): note(.holdBack, held.coverageOffset)
+    case .withheld(_, _, let held): note(.holdBack, held.clause.wordIndex)
     case .displayed(let display): if display.byOverride { note(.displayedByOverride) }
     case .displayEnded(let ended): note(.displayEnd, Int(ended.reason.rawValue))
     case .invalidated(let done):
@@ -75,9 +76,7 @@ public struct Coverage: Sendable {
     case .donationRemoved: note(.donationRemoved)
     case .parameterMerged: note(.parameterMerged)
     case .frequencyClockMerged: note(.frequencyClockMerged)
-    case .configured, .configurationRefused, .recordCreated, .donated, .parameterSet,
-      .parameterIgnored, .actionChosen, .invalidationNotStored:
-      break
+    default: break
     }
   }
 
@@ -89,9 +88,7 @@ public struct Coverage: Sendable {
     case .cloned(_, let reuses): note(reuses ? .clonedReusingReplica : .cloned)
     case .clockJumped: note(.clockJumped)
     case .updated: note(.updated)
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .backedUp:
-      break
+    default: break
     }
   }
 
@@ -109,9 +106,7 @@ public struct Coverage: Sendable {
     case .pushCoalesced: note(.pushCoalesced)
     case .pushThrottled: note(.pushThrottled)
     case .accountChanged: note(.accountChanged)
-    case .fetchRequested, .uploadRequested, .imported, .uploadSettled, .backedOff, .pushSent,
-      .pushReceived, .outboxDrained:
-      break
+    default: break
     }
   }
 
@@ -125,17 +120,5 @@ extension Coverage: RunObserver {
   /// Counts what a run reaches while it goes.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     observe(fact) { world.carried($0) }
-  }
-}
-
-extension Reaction {
-  fileprivate var coverageOffset: Int {
-    switch self {
-    case .ignore: 0
-    case .close: 1
-    case .act: 2
-    case .use: 3
-    case .tapOutside: 4
-    }
   }
 }

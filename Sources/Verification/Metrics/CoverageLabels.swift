@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulatedNetwork
 import TipDomain
@@ -52,19 +53,14 @@ enum CoverageBlock: Int, CaseIterable {
 
   private var names: [String] {
     switch self {
-    case .holdBack:
-      [
-        "notConfigured", "surfaceUnavailable", "hiddenByOverride", "invalidated",
-        "displayLimitReached", "earlierTipInGroup", "otherTipOfGroup", "rule", "frequency",
-        "presentationDropped",
-      ]
-    case .displayEnd: DisplayEndReason.allCases.map { "\($0)" }
-    case .invalidation: InvalidationReason.allCases.map(\.name)
-    case .invalidationCause: InvalidationCause.allCases.map { "\($0)" }
-    case .syncError: SyncError.allCases.map(\.name)
-    case .loss: DropReason.allCases.map(\.name)
-    case .zoneLoss: ZoneLoss.allCases.map { "\($0)" }
-    case .reaction: Reaction.allCases.map(\.rawValue)
+    case .holdBack: HoldBackClause.words
+    case .displayEnd: DisplayEndReason.words
+    case .invalidation: InvalidationReason.words
+    case .invalidationCause: InvalidationCause.words
+    case .syncError: SyncError.words
+    case .loss: DropReason.words
+    case .zoneLoss: ZoneLoss.words
+    case .reaction: Reaction.words
     case .merge: CoveredMerge.allCases.map { "\($0)" }
     case .event: CoveredEvent.allCases.map { "\($0)" }
     }
@@ -102,22 +98,4 @@ enum CoveredEvent: Int, CaseIterable {
   case clockJumped
   case updated
   case displayedByOverride
-}
-
-extension HoldBack {
-  /// Its place among the labels of its block.
-  var coverageOffset: Int {
-    switch self {
-    case .notConfigured: 0
-    case .surfaceUnavailable: 1
-    case .hiddenByOverride: 2
-    case .invalidated: 3
-    case .displayLimitReached: 4
-    case .earlierTipInGroup: 5
-    case .otherTipOfGroup: 6
-    case .rule: 7
-    case .frequency: 8
-    case .presentationDropped: 9
-    }
-  }
 }

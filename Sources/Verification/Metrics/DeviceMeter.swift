@@ -35,7 +35,7 @@ struct DeviceMeter {
       if let device = seen.device?.position { offlineSince[device] = seen.fact.instant }
     case .device(.cameOnline):
       if let device = seen.device?.position { endOffline(device, at: seen.fact.instant) }
-    case .device, .person, .run: break
+    default: break
     }
   }
 
@@ -55,11 +55,7 @@ struct DeviceMeter {
     case .donationLost: devices[device].donationsLost &+= 1
     case .displayed: devices[device].displays &+= 1
     case .invalidated: devices[device].invalidations &+= 1
-    case .configured, .configurationRefused, .recordCreated, .donationsDeleted, .parameterSet,
-      .parameterIgnored, .withheld, .displayEnded, .actionChosen, .invalidationNotStored,
-      .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged, .donationMerged,
-      .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      break
+    default: break
     }
   }
 
@@ -78,9 +74,7 @@ struct DeviceMeter {
     case .pushReceived: devices[device].pushes &+= 1
     case .imported: endStaleness(device, at: seen.fact.instant)
     case .accountChanged: staleSince[device] = nil
-    case .uploadAnswered, .fetchAnswered, .zoneEmptied, .uploadSettled, .sweptMissing,
-      .requestTimedOut, .pushSent, .pushCoalesced, .pushThrottled, .outboxDrained:
-      break
+    default: break
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -68,9 +69,7 @@ struct HubMeter {
       metrics.storedValueBytes &-= zones[Int(account)].valueByteCount
       zones[Int(account)].valueByteCount = 0
       zones[Int(account)].valueBytes.removeAll()
-    case .fetchRequested, .imported, .uploadSettled, .sweptMissing, .requestTimedOut, .backedOff,
-      .pushSent, .pushCoalesced, .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
-      break
+    default: break
     }
   }
 

@@ -70,7 +70,7 @@ struct StatusMemory: StatusSource {
     case .device(.joined): devices[device].isPresent = true
     case .device(.retired): devices[device].isPresent = false
     case .sync(.accountChanged(let account)): devices[device].account = account
-    case .tip, .sync, .network, .device, .person, .run: break
+    default: break
     }
   }
 

@@ -54,7 +54,7 @@ struct TipMeter {
     case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned),
       .device(.crashed):
       for record in tips.indices { note(RecordIndex(record), on: device, seen, memory) }
-    case .tip, .sync, .network, .device, .person, .run: break
+    default: break
     }
   }
 

@@ -48,7 +48,7 @@ extension Violation {
     case .tip(.displayed(let display)): display.record == record && display.counts
     case .tip(.invalidated(let done)): done.record == record
     case .tip(.eligibilityReset(let reset, _, _)): reset == record
-    case .tip, .sync, .network, .device, .person, .run: false
+    default: false
     }
   }
 
@@ -64,7 +64,7 @@ extension Violation {
       .device(.cloned), .device(.reinstalled):
       true
     case .device(.crashed(let lost)): lost > 0
-    case .tip, .sync, .network, .device, .person, .run: false
+    default: false
     }
   }
 }

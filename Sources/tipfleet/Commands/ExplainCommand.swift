@@ -214,7 +214,7 @@ struct Question {
     switch recorded.kind {
     case .tip(.displayed(let display)): return (display.tip, device)
     case .tip(.withheld(let tip, _, _)): return (tip, device)
-    case .tip, .sync, .network, .device, .person, .run: return nil
+    default: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import Foundation
 import Testing
@@ -42,7 +43,7 @@ struct JournalReferenceTests {
     for line in lines.dropFirst().dropLast() {
       let node = try #require(readLine(line))
       let kind = try #require(JournalFormat.kinds.first { $0.name == node["kind"]?.text })
-      let keys = JournalFormat.factKeys + kind.ownKeys + [JournalFormat.causesKey]
+      let keys = JournalFormat.factKeys + kind.fields + [JournalFormat.causesKey]
       types.check(node, has: keys, in: line)
     }
     types.check(types.header, has: JournalFormat.headerKeys, in: lines[0])
@@ -59,7 +60,7 @@ struct JournalReferenceTests {
     let node = try #require(readLine(example))
     let kind = try #require(JournalFormat.kinds.first { $0.name == node["kind"]?.text })
     try JournalTypeCheck(header: header).check(
-      node, has: JournalFormat.factKeys + kind.ownKeys + [JournalFormat.causesKey], in: example)
+      node, has: JournalFormat.factKeys + kind.fields + [JournalFormat.causesKey], in: example)
   }
 
   @Test("keys that may be absent or null are written both ways by some fact")
@@ -68,10 +69,10 @@ struct JournalReferenceTests {
     let nodes = lines.dropFirst().dropLast().compactMap(readLine)
     for kind in JournalFormat.kinds {
       let facts = nodes.filter { $0["kind"]?.text == kind.name }
-      for key in kind.ownKeys where key.mayBeAbsent {
+      for key in kind.fields where key.mayBeAbsent {
         #expect(facts.contains { $0[key.name] == nil }, "\(kind.name) \(key.name)")
       }
-      for key in kind.ownKeys {
+      for key in kind.fields {
         let hasValue = facts.contains { $0[key.name].map { $0.kind != .null } ?? false }
         #expect(hasValue, "\(kind.name) never has \(key.name)")
         let hasNull = facts.contains { $0[key.name]?.kind == .null }

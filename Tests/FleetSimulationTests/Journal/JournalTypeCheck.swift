@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import Testing
 import TextFormats
@@ -14,7 +15,7 @@ struct JournalTypeCheck {
     replicas = header["replicas"]?.items?.compactMap { $0["name"]?.text } ?? []
   }
 
-  func check(_ node: JSONNode, has keys: [JournalKey], in line: String) {
+  func check(_ node: JSONNode, has keys: [FactField], in line: String) {
     var expected = keys[...]
     for member in node.members ?? [] {
       while let key = expected.first, key.name != member.key, key.mayBeAbsent {
@@ -30,22 +31,14 @@ struct JournalTypeCheck {
     #expect(!expected.contains { !$0.mayBeAbsent }, "keys are missing in \(line)")
   }
 
-  private func matches(_ node: JSONNode, _ type: JournalType) -> Bool {
+  private func matches(_ node: JSONNode, _ type: FieldType) -> Bool {
     switch type {
     case .number, .instant, .localInstant, .duration: return node.integer != nil
     case .flag: return node.kind == .boolean
     case .text: return node.kind == .string || node.integer == 9
     case .word(let words): return words.contains(node.text ?? "")
     case .words(let words): return items(node) { words.contains($0.text ?? "") }
-    case .actor: return (devices + ["hub", "run"]).contains(node.text ?? "")
-    case .device: return devices.contains(node.text ?? "")
-    case .replica: return replicas.contains(node.text ?? "")
-    case .record: return isNamed(node, in: "records")
-    case .tip: return isNamed(node, in: "tips", by: "name")
-    case .event: return isNamed(node, in: "events", by: "id")
-    case .parameter: return isNamed(node, in: "parameters", by: "id")
-    case .screen: return isNamed(node, in: "screens", by: "id")
-    case .fault: return isNamed(node, in: "faults")
+    case .name(let space): return isName(node, of: space)
     case .value: return [.boolean, .number, .string].contains(node.kind)
     case .values: return items(node) { matches($0, .value) }
     case .numbers: return items(node) { $0.integer != nil }
@@ -62,6 +55,20 @@ struct JournalTypeCheck {
     case .recordKey: return isRecordKey(node.text ?? "")
     case .object: return node.kind == .object
     case .list: return node.kind == .array
+    }
+  }
+
+  private func isName(_ node: JSONNode, of space: NameSpace) -> Bool {
+    switch space {
+    case .actor: (devices + ["hub", "run"]).contains(node.text ?? "")
+    case .device: devices.contains(node.text ?? "")
+    case .replica: replicas.contains(node.text ?? "")
+    case .record: isNamed(node, in: "records")
+    case .tip: isNamed(node, in: "tips", by: "name")
+    case .event: isNamed(node, in: "events", by: "id")
+    case .parameter: isNamed(node, in: "parameters", by: "id")
+    case .screen: isNamed(node, in: "screens", by: "id")
+    case .fault: isNamed(node, in: "faults")
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import Testing
@@ -25,7 +26,7 @@ struct PlayedJournalTests {
       let node = try #require(readLine(line))
       let kind = try #require(JournalFormat.kinds.first { $0.name == node["kind"]?.text })
       types.check(
-        node, has: JournalFormat.factKeys + kind.ownKeys + [JournalFormat.causesKey], in: line)
+        node, has: JournalFormat.factKeys + kind.fields + [JournalFormat.causesKey], in: line)
       let causes = node["causes"]?.items?.compactMap(\.integer) ?? []
       #expect(!causes.contains { $0 >= Int64(number) }, "\(line)")
     }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
@@ -166,7 +167,7 @@ struct RunTableColumnTests {
       rows.append([
         "run_id": "trails.r0", "event_seq": "\(number)", "t_us": "\(fact.instant.microseconds)",
         "device": scenario.devices[device.position].id,
-        "tip": run.recordNames[display.record.position], "surface": display.surface.rawValue,
+        "tip": run.recordNames[display.record.position], "surface": display.surface.name,
         "style": scenario.app.tips[display.tip.position].style.name,
         "known_before_count": "\(display.knownBefore)", "is_first": "\(display.isFirst)",
         "counts": "\(display.counts)", "by_override": "\(display.byOverride)",

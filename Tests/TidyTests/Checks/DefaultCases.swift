@@ -1,13 +1,16 @@
 /// `default:` in a switch over cases of an enum: a new case would not stop the build where it
 /// matters. A switch over bytes, characters or numbers may have one, since there the language asks
 /// for it, and so may one over pairs, where writing out every pair would hide the few that count.
+/// So may a filter: where some cases are picked, a default that does nothing leaves out the others.
 enum DefaultCases {
   static func findings(in source: SwiftSource) throws -> [Finding] {
     let label = try pattern(#"^\s*default\s*:"#)
+    let nothing = try pattern(#"default\s*:\s*(break|return|(return )?(nil|false|\[\]))\s*$"#)
     let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\.\w"#)
     guard source.words.contains("default") else { return [] }
     var findings: [Finding] = []
-    for (index, line) in source.code.enumerated() where line.contains(label) {
+    for (index, line) in source.code.enumerated()
+    where line.contains(label) && !line.contains(nothing) {
       let siblings = siblingLines(of: index, in: source.code)
       if siblings.contains(where: { $0.contains(enumCase) }) {
         findings.append(

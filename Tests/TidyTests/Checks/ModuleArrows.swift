@@ -6,8 +6,9 @@ enum ModuleArrows {
     ("SimulationKernel", []),
     ("TextFormats", ["SimulationKernel"]),
     ("SimulatedNetwork", ["SimulationKernel"]),
-    ("TipDomain", ["SimulationKernel"]),
-    ("TipSync", ["SimulationKernel", "TipDomain"]),
+    ("DeviceSystems", ["SimulationKernel"]),
+    ("TipDomain", ["SimulationKernel", "DeviceSystems"]),
+    ("TipSync", ["SimulationKernel", "DeviceSystems", "TipDomain"]),
     ("FleetSimulation", device + ["TextFormats"]),
     ("Verification", device + ["TextFormats", "FleetSimulation"]),
     ("Statistics", ["SimulationKernel"]),
@@ -18,7 +19,9 @@ enum ModuleArrows {
   ]
 
   /// The layers of which devices, hub and network consist.
-  private static let device = ["SimulationKernel", "SimulatedNetwork", "TipDomain", "TipSync"]
+  private static let device = [
+    "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "TipDomain", "TipSync",
+  ]
 
   /// The layers below `PropertySearch`.
   private static let simulator = device + ["TextFormats", "FleetSimulation", "Verification"]

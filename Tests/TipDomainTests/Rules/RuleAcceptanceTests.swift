@@ -1,3 +1,4 @@
+import DeviceSystems
 import Testing
 
 @testable import TipDomain

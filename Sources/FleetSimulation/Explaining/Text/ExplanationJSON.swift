@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -29,7 +30,7 @@ extension JSONText {
       json.member("local_us", explanation.wall.microseconds)
       json.optionalMember(
         "screen", explanation.view.screen.map { words.names.screens[Int($0)] })
-      json.member("surface", explanation.view.surface.rawValue)
+      json.member("surface", explanation.view.surface.name)
       json.write(explanation.status)
       json.writeAnswer(explanation, words)
       json.writeClauses(explanation, words)
@@ -55,7 +56,7 @@ extension JSONText {
     case .shown: member("answer", "shown")
     case .heldBack(let held):
       member("answer", "heldBack")
-      member("clause", held.name)
+      member("clause", held.clause.name)
       member("because", words.reason(held, explanation.tip, on: explanation.device))
     }
   }
@@ -83,7 +84,7 @@ extension JSONText {
           for earlier in group.earlier {
             json.object { json in
               json.member("tip", words.tip(earlier.tip))
-              json.optionalMember("clause", earlier.held?.name)
+              json.optionalMember("clause", earlier.held?.clause.name)
             }
           }
         }
@@ -178,11 +179,6 @@ extension JSONText {
       }
     }
   }
-}
-
-extension HoldBack {
-  /// The name in the journal.
-  var name: String { String(journalWord.description.dropFirst().dropLast()) }
 }
 
 extension Arrival {

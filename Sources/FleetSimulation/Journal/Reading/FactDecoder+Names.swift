@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -15,7 +16,7 @@ extension FactDecoder {
   }
 
   /// The same; throws, naming `what` is missing and the nearest one.
-  private func named(_ place: Int, in names: NameIndex, _ what: String) throws(LineProblem) -> Int {
+  func named(_ place: Int, in names: NameIndex, _ what: String) throws(LineProblem) -> Int {
     if let found = name(place, in: names) { return found }
     let text = try line.string(place)
     let near = NearestWord.nearest(to: text, in: names.names).map { " (did you mean '\($0)'?)" }
@@ -30,27 +31,28 @@ extension FactDecoder {
     return .device(DeviceIndex(try named(place, in: tables.devices, "device")))
   }
 
-  mutating func device(_ key: StaticString) throws(LineProblem) -> DeviceIndex {
-    DeviceIndex(try named(place(key), in: tables.devices, "device"))
+  /// The replica that is named at `place`; nil where it is null.
+  mutating func replicaPosition(_ place: Int) throws(LineProblem) -> Int? {
+    if line.isNull(place) { return nil }
+    if let known = name(place, in: tables.replicaNames) { return known }
+    if tables.isForeign {
+      let text = try line.string(place)
+      if let added = tables.addReplica(text) { return added }
+      throw LineProblem(place, "'\(text)' is not a device, '#' and a number from 1")
+    }
+    return try named(place, in: tables.replicaNames, "replica")
   }
 
   mutating func replica(_ place: Int) throws(LineProblem) -> ReplicaIndex {
-    if line.isNull(place) { return .none }
-    if let known = name(place, in: tables.replicaNames) { return ReplicaIndex(known) }
-    if tables.isForeign {
-      let text = try line.string(place)
-      if let added = tables.addReplica(text) { return ReplicaIndex(added) }
-      throw LineProblem(place, "'\(text)' is not a device, '#' and a number from 1")
-    }
-    return ReplicaIndex(try named(place, in: tables.replicaNames, "replica"))
+    try replicaPosition(place).map { ReplicaIndex($0) } ?? .none
   }
 
-  mutating func record(_ key: StaticString) throws(LineProblem) -> RecordIndex {
-    let place = try place(key)
+  /// The tip id that is named at `place`.
+  mutating func recordPosition(_ place: Int) throws(LineProblem) -> Int {
     if tables.isForeign, name(place, in: tables.records) == nil {
       try addRecord(try line.string(place), at: place)
     }
-    return RecordIndex(try named(place, in: tables.records, "tip id"))
+    return try named(place, in: tables.records, "tip id")
   }
 
   mutating func addRecord(_ name: String, at place: Int) throws(LineProblem) {
@@ -58,26 +60,6 @@ extension FactDecoder {
       throw LineProblem(place, "there are more than \(JournalTables.maximumCount) tip ids")
     }
     tables.records.append(name)
-  }
-
-  mutating func tip(_ key: StaticString) throws(LineProblem) -> TipIndex {
-    TipIndex(try named(place(key), in: tables.tips, "tip"))
-  }
-
-  mutating func event(_ key: StaticString) throws(LineProblem) -> EventIndex {
-    EventIndex(try named(place(key), in: tables.events, "event"))
-  }
-
-  mutating func parameter(_ key: StaticString) throws(LineProblem) -> ParameterIndex {
-    ParameterIndex(try named(place(key), in: tables.parameters, "parameter"))
-  }
-
-  mutating func screen(_ key: StaticString) throws(LineProblem) -> UInt16 {
-    UInt16(truncatingIfNeeded: try named(place(key), in: tables.screens, "screen"))
-  }
-
-  mutating func fault(_ key: StaticString) throws(LineProblem) -> UInt16 {
-    UInt16(truncatingIfNeeded: try named(place(key), in: tables.faults, "fault"))
   }
 
   // MARK: Values
@@ -100,13 +82,6 @@ extension FactDecoder {
     case .null, .array, .object:
       throw line.mismatch(place, "true, false, a number or a text")
     }
-  }
-
-  mutating func optionalValue(
-    _ key: StaticString, as type: ValueType?
-  ) throws(LineProblem) -> Value? {
-    let place = try place(key)
-    return line.isNull(place) ? nil : try value(place, as: type)
   }
 
   func type(of parameter: ParameterIndex) -> ValueType? {

@@ -1,11 +1,12 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
 
 extension FactDecoder {
   /// Reads the carried records into `records`; the stretch returned begins at 0.
-  mutating func carried() throws(LineProblem) -> CarriedRecords {
-    let list = try place("records")
+  mutating func carried(_ key: StaticString) throws(LineProblem) -> CarriedRecords {
+    let list = try place(key)
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
     var place = list + 1
     while place < Int(line.nodes[list].next) {
@@ -45,10 +46,9 @@ extension FactDecoder {
     into fields: inout RecordFields, of key: RecordKey
   ) throws(LineProblem) {
     if has("modified") { fields.modified = try instant("modified") }
-    if has("value") {
+    if let place = optional("value"), !line.isNull(place) {
       let parameter = ParameterIndex(Int(key.subject))
-      fields.value = try optionalValue(
-        "value", as: key.kind == .parameter ? type(of: parameter) : nil)
+      fields.value = try value(place, as: key.kind == .parameter ? type(of: parameter) : nil)
     }
     if let place = optional("values") {
       let isDonation = key.kind == .donation
@@ -63,7 +63,7 @@ extension FactDecoder {
     if node.kind == .string, line.matches("\"saved\"", Int(node.start) - 1, Int(node.end) + 1) {
       return .saved
     }
-    return .failed(try choice(at: place, Self.errors) { $0.journalWord })
+    return .failed(try choice(at: place, of: SyncError.self))
   }
 
   private func mask(_ place: Int) throws(LineProblem) -> FieldMask {
@@ -71,7 +71,7 @@ extension FactDecoder {
     var mask = FieldMask(rawValue: 0)
     var item = place + 1
     while item < Int(line.nodes[place].next) {
-      mask.insert(try choice(at: item, Self.masks, { $0.word }).mask)
+      mask.insert(try choice(at: item, of: RecordPart.self).mask)
       item = Int(line.nodes[item].next)
     }
     return mask
@@ -152,10 +152,6 @@ extension FactDecoder {
   private func broken(_ text: String, _ place: Int) -> LineProblem {
     LineProblem(place, "'\(text)' is not the key of a record")
   }
-
-  private static let masks: [(word: StaticString, mask: FieldMask)] = [
-    ("\"tally\"", .tally), ("\"status\"", .status), ("\"value\"", .value),
-  ]
 }
 
 /// The keys of records met so far, by their text.

@@ -1,4 +1,4 @@
-import SimulatedNetwork
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -13,8 +13,10 @@ struct FactDecoder {
   /// The records that the fact carries, and where they stand in the line.
   var records: [RecordChange] = []
   var knownKeys = KnownKeys()
-  private static let kindNames = NameIndex(FactKindName.allCases.map(\.rawValue))
-  private static let kinds = FactKindName.allCases
+  /// The members of the objects around the one that is being read.
+  var outerMembers: [JournalLine.Members] = []
+  private static let kindNames = NameIndex(
+    FactSelector.all.map(\.declaration.name.description))
 
   /// The most of anything that a fact may count, so that sums stay small.
   static let maximumCount: Int32 = 1_000_000_000
@@ -33,7 +35,7 @@ struct FactDecoder {
   }
 
   /// What stands on the line that is not a fact.
-  func has(_ key: StaticString) -> Bool {
+  func has(_ key: StaticString, in members: JournalLine.Members) -> Bool {
     var copy = members
     return line.take(key, from: &copy) != nil
   }
@@ -119,7 +121,7 @@ struct FactDecoder {
   private func needsDevice(_ kind: FactKind) -> Bool {
     switch kind {
     case .tip, .device, .person: true
-    case .sync, .network, .run: false
+    default: false
     }
   }
 
@@ -154,10 +156,7 @@ struct FactDecoder {
         place, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
     records.removeAll(keepingCapacity: true)
-    let kind = Self.kinds[number]
-    if let fact = try tipFact(kind) { return .tip(fact) }
-    if let fact = try syncFact(kind) { return .sync(fact) }
-    return try worldFact(kind)
+    return try FactSelector.all[number].read(from: &self)
   }
 
   // MARK: Keys
@@ -215,38 +214,20 @@ struct FactDecoder {
 
   // MARK: Words
 
-  /// One of `choices` by its quoted word.
-  mutating func choice<Choice>(
-    _ key: StaticString, _ choices: [Choice], _ word: (Choice) -> StaticString
-  ) throws(LineProblem) -> Choice {
-    try choice(at: place(key), choices, word)
-  }
-
-  func choice<Choice>(
-    at place: Int, _ choices: [Choice], _ word: (Choice) -> StaticString
-  ) throws(LineProblem) -> Choice {
+  /// One of the words of a closed set.
+  func choice<Word: FieldWord>(at place: Int, of type: Word.Type) throws(LineProblem) -> Word {
     let node = line.nodes[place]
     guard node.kind == .string else { throw line.mismatch(place, "a text") }
-    for choice in choices
-    where line.matches(word(choice), Int(node.start) - 1, Int(node.end) + 1) {
+    for choice in Word.allCases where line.matches(choice.word, Int(node.start), Int(node.end)) {
       return choice
     }
-    let words = choices.map { "\(word($0))".dropFirst().dropLast() }.joined(separator: ", ")
+    let words = Word.words.joined(separator: ", ")
     throw LineProblem(place, "'\(line.source(place))' is not one of \(words)")
-  }
-
-  mutating func optionalError(_ key: StaticString) throws(LineProblem) -> SyncError? {
-    let place = try place(key)
-    if line.isNull(place) { return nil }
-    return try choice(at: place, Self.errors) { $0.journalWord }
   }
 
   mutating func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {
     let place = try place(key)
     if line.isNull(place) { return nil }
-    return try choice(at: place, Self.reasons) { $0.journalWord }
+    return try choice(at: place, of: InvalidationReason.self)
   }
-
-  static let errors = SyncError.allCases
-  static let reasons = InvalidationReason.allCases
 }

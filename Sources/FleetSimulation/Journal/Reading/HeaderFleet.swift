@@ -88,7 +88,7 @@ extension FactDecoder {
   private mutating func replica() throws(LineProblem) {
     let place = try place("name")
     let name = try newName(place, in: tables.replicaNames)
-    let device = try device("device")
+    let device = DeviceIndex(try named(self.place("device"), in: tables.devices, "device"))
     let incarnation = try number("incarnation", UInt32.self)
     guard name == "\(tables.devices.names[device.position])#\(incarnation)",
       tables.addReplica(name) != nil
@@ -119,7 +119,7 @@ extension FactDecoder {
       slot.group = GroupIndex(group)
     }
     if let place = try absentIfForeign("surface"), !line.isNull(place) {
-      slot.surface = try choice(at: place, TipSurface.allCases) { $0.journalWord }
+      slot.surface = try choice(at: place, of: TipSurface.self)
     }
     return slot
   }

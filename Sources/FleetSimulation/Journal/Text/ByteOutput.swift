@@ -41,6 +41,30 @@ struct ByteOutput: ~Copyable {
     count &+= length
   }
 
+  /// The key of a member of an object, and what stands around it; no comma right after a brace.
+  @inline(__always)
+  mutating func key(_ key: StaticString) {
+    let length = key.utf8CodeUnitCount
+    reserve(length &+ 4)
+    if count == 0 || memory[count &- 1] != Byte.openBrace {
+      memory[count] = Byte.comma
+      count &+= 1
+    }
+    memory[count] = Byte.quote
+    (memory + count + 1).update(from: key.utf8Start, count: length)
+    memory[count &+ length &+ 1] = Byte.quote
+    memory[count &+ length &+ 2] = Byte.colon
+    count &+= length &+ 3
+  }
+
+  /// Fixed bytes as a JSON string; none of them needs an escape.
+  @inline(__always)
+  mutating func quoted(_ text: StaticString) {
+    byte(Byte.quote)
+    self.text(text)
+    byte(Byte.quote)
+  }
+
   /// Bytes that were prepared once.
   @inline(__always)
   mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// What followed from a fact: everything that it caused, directly or not.
 public struct CausalCone: Sendable {
   /// How many facts followed.
@@ -19,7 +21,7 @@ public struct CausalCone: Sendable {
       }
       guard follows[position] else { continue }
       count += 1
-      if first.count < limit, StoryWeight(journal.facts[position].kind) >= .telling {
+      if first.count < limit, journal.facts[position].kind.salience >= .normal {
         first.append(id)
       }
     }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import TipDomain
 
 /// The few facts that tell how something came about.
@@ -27,10 +28,10 @@ public enum CausalSlice {
     let (steps, rootCount) = past(of: roots, in: journal)
     var kept = steps[..<min(rootCount, max(limit, 0))].map(\.id)
     var counts: [String: Int] = [:]
-    for weight in [StoryWeight.decisive, .telling, .filling] {
+    for salience in [Salience.high, .normal, .low] {
       for step in steps[rootCount...] where kept.count < limit {
         let fact = journal.facts[step.id.position]
-        guard StoryWeight(fact.kind) == weight else { continue }
+        guard fact.kind.salience == salience else { continue }
         if let teller = step.teller, journal.facts[teller.position].kind.tells(fact.kind) {
           continue
         }
@@ -57,7 +58,7 @@ public enum CausalSlice {
     while next < steps.count, steps.count < reach {
       let step = steps[next]
       next += 1
-      let isSilent = StoryWeight(journal.facts[step.id.position].kind) == .silent
+      let isSilent = journal.facts[step.id.position].kind.salience == .none
       let teller = isSilent ? step.teller : step.id
       for cause in journal.causes(of: step.id) where seen.insert(cause).inserted {
         steps.append(Step(id: cause, teller: teller))
@@ -69,7 +70,21 @@ public enum CausalSlice {
   private static func isDisplay(_ kind: FactKind) -> Bool {
     switch kind {
     case .tip(.displayed): true
-    case .tip, .sync, .network, .device, .person, .run: false
+    default: false
+    }
+  }
+}
+
+extension FactKind {
+  /// Whether telling this fact tells `earlier` too, which led to it without another step between.
+  fileprivate func tells(_ earlier: FactKind) -> Bool {
+    switch (self, earlier) {
+    case (.tip(let fact), .sync(.imported)): fact.kind.isMerge
+    case (.sync(.uploadAnswered), .sync(.uploadRequested)),
+      (.sync(.requestTimedOut), .sync(.uploadRequested)),
+      (.person(.visited), .person(.visited)):
+      true
+    case (_, _): false
     }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -23,7 +24,7 @@ extension FactEncoder {
     switch change.outcome {
     case .none: output.text("null")
     case .saved: output.text(#""saved""#)
-    case .failed(let error): output.text(error.journalWord)
+    case .failed(let error): output.quoted(error.word)
     }
     encode(change.fields, of: change.key.kind)
     output.byte(Byte.closeBrace)
@@ -32,7 +33,7 @@ extension FactEncoder {
   /// The key as text, such as `donation:didVisit/phone#1/12`.
   mutating func encode(_ key: RecordKey) {
     output.byte(Byte.quote)
-    output.text(key.kind.journalWord)
+    output.text(key.kind.word)
     let subject = Int(key.subject)
     switch key.kind {
     case .tip: named(names.records, subject)
@@ -70,16 +71,14 @@ extension FactEncoder {
   }
 
   private mutating func encode(_ mask: FieldMask) {
-    switch (mask.contains(.tally), mask.contains(.status), mask.contains(.value)) {
-    case (false, false, false): output.text("[]")
-    case (true, false, false): output.text(#"["tally"]"#)
-    case (false, true, false): output.text(#"["status"]"#)
-    case (true, true, false): output.text(#"["tally","status"]"#)
-    case (false, false, true): output.text(#"["value"]"#)
-    case (true, false, true): output.text(#"["tally","value"]"#)
-    case (false, true, true): output.text(#"["status","value"]"#)
-    case (true, true, true): output.text(#"["tally","status","value"]"#)
+    output.byte(Byte.openBracket)
+    var isFirst = true
+    for part in RecordPart.allCases where mask.contains(part.mask) {
+      if !isFirst { output.byte(Byte.comma) }
+      output.quoted(part.word)
+      isFirst = false
     }
+    output.byte(Byte.closeBracket)
   }
 
   // MARK: Fields

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -7,6 +8,8 @@ import TipSync
 struct FactEncoder: ~Copyable {
   let names: JournalNames
   var output: ByteOutput
+  /// The records that the fact being written may carry.
+  private var carried: [RecordChange] = []
 
   init(names: JournalNames) {
     self.names = names
@@ -15,7 +18,7 @@ struct FactEncoder: ~Copyable {
 
   /// Writes one line. What all facts have stands around what only this kind has.
   mutating func encode(
-    _ id: FactID, _ fact: Fact, causes: ArraySlice<FactID>, carried: borrowing [RecordChange]
+    _ id: FactID, _ fact: Fact, causes: ArraySlice<FactID>, carried: [RecordChange]
   ) {
     output.text(#"{"n":"#)
     output.integer(id.rawValue)
@@ -24,20 +27,15 @@ struct FactEncoder: ~Copyable {
     output.text(#","local":"#)
     output.integer(fact.localInstant.microseconds)
     output.text(#","at":"#)
-    actor(fact.actor)
+    actor(fact.actor.namePosition)
     output.text(#","replica":"#)
     replica(fact.replica)
     output.text(#","kind":""#)
-    output.text(fact.kind.staticName)
+    output.text(fact.kind.declaration.name)
     output.byte(Byte.quote)
-    switch fact.kind {
-    case .tip(let tip): encode(tip)
-    case .sync(let sync): encode(sync, carried: carried)
-    case .network(let network): encode(network)
-    case .device(let device): encode(device)
-    case .person(let person): encode(person)
-    case .run(let run): encode(run)
-    }
+    if case .sync = fact.kind { self.carried = carried }
+    fact.kind.write(into: &self)
+    self.carried = []
     encode(causes)
   }
 
@@ -68,19 +66,102 @@ struct FactEncoder: ~Copyable {
     }
     output.text("]}\n")
   }
+}
 
-  // MARK: Parts of facts
+// The fields that only one kind of fact has.
+extension FactEncoder: FieldWriter {
+  mutating func number(_ key: StaticString, _ number: Int64) {
+    output.key(key)
+    output.integer(number)
+  }
 
-  mutating func actor(_ actor: Actor) {
-    switch actor {
+  mutating func flag(_ key: StaticString, _ flag: Bool) {
+    output.key(key)
+    output.boolean(flag)
+  }
+
+  mutating func word(_ key: StaticString, _ word: StaticString, index: Int) {
+    output.key(key)
+    output.quoted(word)
+  }
+
+  mutating func name(_ key: StaticString, _ position: Int, in space: NameSpace) {
+    output.key(key)
+    switch space {
+    case .actor: actor(position)
+    case .device: names.devices.write(position, to: &output)
+    case .replica: names.replicaNames.write(position, to: &output)
+    case .record: names.records.write(position, to: &output)
+    case .tip: names.tips.write(position, to: &output)
+    case .event: names.events.write(position, to: &output)
+    case .parameter: names.parameters.write(position, to: &output)
+    case .screen: names.screens.write(position, to: &output)
+    case .fault: names.faults.write(position, to: &output)
+    }
+  }
+
+  mutating func action(_ key: StaticString, _ action: Int, of owner: Int) {
+    output.key(key)
+    if let index = names.actionPlace(TipIndex(owner), UInt8(truncatingIfNeeded: action)) {
+      names.actions.write(index, to: &output)
+    } else {
+      output.integer(Int64(action))
+    }
+  }
+
+  mutating func value(_ key: StaticString, _ value: Value) {
+    output.key(key)
+    self.value(value)
+  }
+
+  mutating func values(_ key: StaticString, _ values: ValueListIndex) {
+    output.key(key)
+    self.values(values)
+  }
+
+  mutating func digest(_ key: StaticString, _ digest: UInt64) {
+    output.key(key)
+    output.byte(Byte.quote)
+    output.hexadecimal(digest)
+    output.byte(Byte.quote)
+  }
+
+  mutating func records(_ key: StaticString, start: UInt32, count: UInt32) {
+    output.key(key)
+    output.byte(Byte.openBracket)
+    let records = carried
+    for index in CarriedRecords(start: start, count: count).range {
+      if index > Int(start) { output.byte(Byte.comma) }
+      encode(records[index])
+    }
+    output.byte(Byte.closeBracket)
+  }
+
+  mutating func null(_ key: StaticString) {
+    output.key(key)
+    output.text("null")
+  }
+
+  mutating func absent(_ key: StaticString) {}
+
+  mutating func present() {}
+
+  mutating func beginObject(_ key: StaticString) {
+    output.key(key)
+    output.byte(Byte.openBrace)
+  }
+
+  mutating func endObject() { output.byte(Byte.closeBrace) }
+}
+
+// Values, as facts and carried records write them.
+extension FactEncoder {
+  private mutating func actor(_ position: Int) {
+    switch Actor(namePosition: position) {
     case .device(let device): names.devices.write(device.position, to: &output)
     case .hub: output.text(#""hub""#)
     case .world: output.text(#""run""#)
     }
-  }
-
-  mutating func device(_ device: DeviceIndex) {
-    names.devices.write(device.position, to: &output)
   }
 
   mutating func replica(_ replica: ReplicaIndex) {
@@ -91,25 +172,13 @@ struct FactEncoder: ~Copyable {
     }
   }
 
-  mutating func record(_ record: RecordIndex) {
-    names.records.write(record.position, to: &output)
-  }
-
-  mutating func event(_ event: EventIndex) { names.events.write(event.position, to: &output) }
-
-  mutating func parameter(_ parameter: ParameterIndex) {
-    names.parameters.write(parameter.position, to: &output)
-  }
-
   mutating func instant(_ instant: Instant) { output.integer(instant.microseconds) }
 
   mutating func duration(_ duration: SimulatedDuration) { output.integer(duration.microseconds) }
 
   mutating func invalidation(_ reason: InvalidationReason?) {
-    output.text(reason?.journalWord ?? "null")
+    if let reason { output.quoted(reason.word) } else { output.text("null") }
   }
-
-  mutating func error(_ error: SyncError?) { output.text(error?.journalWord ?? "null") }
 
   mutating func value(_ value: Value?) {
     switch value {

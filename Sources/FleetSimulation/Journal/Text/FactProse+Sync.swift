@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -33,15 +34,6 @@ extension FactProse {
         : "\(who) asks the hub for nothing any more until this is mended: \(because.name)"
     case .backedOff(let until, let because):
       "\(who) waits until \(TimeText.moment(until)) before it asks the hub again: \(because.name)"
-    case .pushSent, .pushCoalesced, .pushThrottled, .pushReceived: push(fact, who)
-    case .outboxDrained: "\(who) has nothing left to upload"
-    case .accountChanged(let account):
-      account.map { "\(who) signs in to account \($0)" } ?? "\(who) signs out of its account"
-    }
-  }
-
-  private func push(_ fact: SyncFact, _ who: String) -> String {
-    switch fact {
     case .pushSent(let to, _): "the hub sends a push to \(names.devices[to.position])"
     case .pushCoalesced(let to):
       "the hub merges a push to \(names.devices[to.position]) into one that is still on its way"
@@ -49,10 +41,9 @@ extension FactProse {
       "the hub holds back a push to \(names.devices[to.position]): too many already"
     case .pushReceived(_, let wakes):
       "\(who) gets a push, and its app may \(wakes ? "act on it" : "not act on it")"
-    case .fetchRequested, .uploadRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
-      .imported, .uploadSettled, .sweptMissing, .requestTimedOut, .backedOff, .outboxDrained,
-      .accountChanged:
-      preconditionFailure("Only pushes are told here.")
+    case .outboxDrained: "\(who) has nothing left to upload"
+    case .accountChanged(let account):
+      account.map { "\(who) signs in to account \($0)" } ?? "\(who) signs out of its account"
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -30,16 +31,6 @@ extension FactProse {
     case .actionChosen(let tip, let record, let action, let byTappingView):
       "on \(who) the person chooses \(self.action(tip, action)) of \(self.tip(record))"
         + (byTappingView ? " by tapping the view" : "")
-    case .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:
-      ending(fact, who)
-    case .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
-      .frequencyClockMerged:
-      merged(fact, who)
-    }
-  }
-
-  private func ending(_ fact: TipFact, _ who: String) -> String {
-    switch fact {
     case .invalidated(let invalidation):
       "\(who) is done with \(tip(invalidation.record)) for good: \(words(invalidation.reason))"
         + suffix(invalidation.cause)
@@ -50,41 +41,27 @@ extension FactProse {
       "\(who) gives \(tip(record)) another chance: its eligibility was reset "
         + English.count(epoch, "time")
     case .datastoreReset: "\(who) empties its store of tips"
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-      .actionChosen, .talliesMerged, .statusMerged, .donationMerged, .donationRemoved,
-      .parameterMerged, .frequencyClockMerged:
-      preconditionFailure("Only facts about the end of a tip are told here.")
+    case .talliesMerged(let record, let count, let duration):
+      "\(who) learns by sync of \(English.count(count, "display")) of \(tip(record)), "
+        + "\(TimeText.duration(duration)) on screen in all"
+    case .statusMerged(let record, let status):
+      "\(who) learns by sync that \(tip(record)) is "
+        + (status.invalidation.map { "done for good: \(words($0))" } ?? "not done")
+    case .donationMerged(let event, let row): "\(who) learns by sync of \(donation(event, row))"
+    case .donationRemoved(let event, let row):
+      "\(who) learns by sync that \(donation(event, row)) is gone"
+    case .parameterMerged(let parameter, let value):
+      "\(who) learns by sync that \(self.value(value, of: parameter))"
+    case .frequencyClockMerged(let clock):
+      "\(who) learns by sync that "
+        + (clock.map { "the account last saw a tip at \(TimeText.moment($0))" }
+          ?? "nothing holds back new tips of the account")
     }
   }
 
-  private func merged(_ fact: TipFact, _ who: String) -> String {
-    let learns = "\(who) learns by sync "
-    switch fact {
-    case .talliesMerged(let record, let count, let duration):
-      return learns + "of \(English.count(count, "display")) of \(tip(record)), "
-        + "\(TimeText.duration(duration)) on screen in all"
-    case .statusMerged(let record, let status):
-      guard let reason = status.invalidation else {
-        return learns + "that \(tip(record)) is not done"
-      }
-      return learns + "that \(tip(record)) is done for good: \(words(reason))"
-    case .donationMerged(let event, let row):
-      return learns + "of \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.moment(row.date))"
-    case .donationRemoved(let event, let row):
-      return learns + "that \(replica(row.replica))'s donation of "
-        + "\(donated(event, row.values)) from \(TimeText.moment(row.date)) is gone"
-    case .parameterMerged(let parameter, let value):
-      return learns + "that \(self.value(value, of: parameter))"
-    case .frequencyClockMerged(let clock):
-      guard let clock else { return learns + "that nothing holds back new tips of the account" }
-      return learns + "that the account last saw a tip at \(TimeText.moment(clock))"
-    case .configured, .configurationRefused, .recordCreated, .donated, .donationLost,
-      .donationsDeleted, .parameterSet, .parameterIgnored, .withheld, .displayed, .displayEnded,
-      .actionChosen, .invalidated, .invalidationNotStored, .eligibilityReset, .datastoreReset:
-      preconditionFailure("Only what an import brought is told here.")
-    }
+  private func donation(_ event: EventIndex, _ row: DonationRow) -> String {
+    "\(replica(row.replica))'s donation of \(donated(event, row.values)) from "
+      + TimeText.moment(row.date)
   }
 
   private func sentence(_ display: Display, _ who: String) -> String {

@@ -92,30 +92,29 @@ extension FactProse {
     case .healed: "all faults are over: from here on the fleet must come to rest"
     case .quiescent: "the fleet is at rest"
     case .restlessAtBound: "the fleet is not at rest although its time is up"
-    case .knowsTip, .knowsEvent, .knowsParameter, .knowsOutbox: knowledge(fact, who)
+    case .knowsTip(let record, true, let count, let duration, let status):
+      knowledge(of: record, count, duration, status, who)
+    case .knowsTip(let record, false, _, _, _): "\(who) does not know \(tip(record))"
+    case .knowsEvent(let event, let count, _):
+      "\(who) knows of \(English.count(count, "donation")) of \(names.events[event.position])"
+    case .knowsParameter(let parameter, let value):
+      "\(who) believes that \(self.value(value, of: parameter))"
+    case .knowsOutbox(let pending, let isSignedIn):
+      (pending == 0
+        ? "\(who) has nothing left to upload"
+        : "\(who) still has \(English.count(pending, "change")) to upload")
+        + (isSignedIn ? "" : " and is signed out")
     case .ended: "the run ends"
     }
   }
 
-  private func knowledge(_ fact: RunFact, _ who: String) -> String {
-    switch fact {
-    case .knowsTip(let record, let exists, let count, let duration, let status):
-      guard exists else { return "\(who) does not know \(tip(record))" }
-      let seen =
-        "\(who) knows of \(English.count(count, "display")) of \(tip(record)), "
-        + "\(TimeText.duration(duration)) on screen in all"
-      return status.invalidation.map { "\(seen), and that it is done: \(words($0))" } ?? seen
-    case .knowsEvent(let event, let count, _):
-      return
-        "\(who) knows of \(English.count(count, "donation")) of \(names.events[event.position])"
-    case .knowsParameter(let parameter, let value):
-      return "\(who) believes that \(self.value(value, of: parameter))"
-    case .knowsOutbox(let pending, let isSignedIn):
-      let account = isSignedIn ? "" : " and is signed out"
-      if pending == 0 { return "\(who) has nothing left to upload\(account)" }
-      return "\(who) still has \(English.count(pending, "change")) to upload\(account)"
-    case .began, .faultBegan, .faultEnded, .healed, .quiescent, .restlessAtBound, .ended:
-      preconditionFailure("Only what devices know is told here.")
-    }
+  private func knowledge(
+    of record: RecordIndex, _ count: Int32, _ duration: SimulatedDuration, _ status: StoredStatus,
+    _ who: String
+  ) -> String {
+    let seen =
+      "\(who) knows of \(English.count(count, "display")) of \(tip(record)), "
+      + "\(TimeText.duration(duration)) on screen in all"
+    return status.invalidation.map { "\(seen), and that it is done: \(words($0))" } ?? seen
   }
 }

@@ -28,7 +28,7 @@ public struct FactProse: Sendable {
         sendings.add(UInt64(message), at: position)
       case .tip(.displayed(let display)):
         displays.add(Self.displayKey(fact.actor, display.presentation), at: position)
-      case .tip, .sync, .network, .device, .person, .run: break
+      default: break
       }
     }
     sendings.arrange()

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -165,7 +166,7 @@ extension JournalNames {
               json.object { json in
                 json.optionalMember("tip", slot.tip.map { tips[$0.position] })
                 json.optionalMember("group", slot.group.map { groups[$0.position] })
-                json.optionalMember("surface", slot.surface?.rawValue)
+                json.optionalMember("surface", slot.surface?.name)
               }
             }
           }

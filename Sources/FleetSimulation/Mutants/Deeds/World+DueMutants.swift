@@ -148,7 +148,7 @@ extension World {
       case .tip(.parameterSet): if mutant == .writeUnseen { return true }
       case .sync: if mutant == .importUnseen { return true }
       case .device(.activated): if mutant == .returnUnseen { return true }
-      case .tip, .network, .device, .person, .run: break
+      default: break
       }
     }
     return false

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import TipDomain
 import TipSync
@@ -21,7 +22,7 @@ extension FactMark {
     case .tip(let fact): self.init(fact, in: scenario)
     case .sync(let fact): self.init(fact)
     case .device(let fact): self.init(fact)
-    case .network, .person, .run: return nil
+    default: return nil
     }
   }
 
@@ -64,9 +65,7 @@ extension FactMark {
     case .requestTimedOut: self.init(.other, "no answer")
     case .accountChanged: self.init(.account, "account")
     case .pushThrottled: self.init(.other, "push held back")
-    case .fetchRequested, .uploadRequested, .imported, .uploadSettled, .backedOff, .pushSent,
-      .pushCoalesced, .pushReceived, .outboxDrained:
-      return nil
+    default: return nil
     }
   }
 
@@ -82,7 +81,7 @@ extension FactMark {
     case .cloned: self.init(.reset, "cloned")
     case .clockJumped: self.init(.clockJump, "clock")
     case .updated: self.init(.other, "update")
-    case .activated, .suspended, .terminated, .wentOffline, .cameOnline: return nil
+    default: return nil
     }
   }
 }

@@ -75,11 +75,11 @@ struct FactRelevance {
       case .launched: isPast ? 5 : nil
       case .joined, .retired, .crashed, .reinstalled, .restored, .cloned, .clockJumped: 1
       case .backedUp, .updated: 3
-      case .activated, .suspended, .terminated, .wentOffline, .cameOnline: nil
+      default: nil
       }
     case .sync(.zoneEmptied), .sync(.sweptMissing), .sync(.accountChanged): 1
     case .sync: isPast ? 3 : nil
-    case .network, .person, .run: nil
+    default: nil
     }
   }
 
@@ -121,10 +121,7 @@ struct FactRelevance {
         if journal.carried[records.range].contains(where: { $0.key.isAbout(record) }) {
           carriers.insert(message)
         }
-      case .fetchRequested, .uploadAnswered, .zoneEmptied, .imported, .uploadSettled, .sweptMissing,
-        .requestTimedOut, .backedOff, .pushSent, .pushCoalesced, .pushThrottled, .pushReceived,
-        .outboxDrained, .accountChanged:
-        break
+      default: break
       }
     }
     return carriers

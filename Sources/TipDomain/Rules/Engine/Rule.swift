@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// A rule of a tip, ready to be asked whether it holds.

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 extension RuleCompiler {
   /// The node of a condition, and what an explanation needs to know of it.
   mutating func condition(

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 extension RuleCompiler {
   /// The node of a value of `kind`, which the caller has inferred.
   mutating func value(
@@ -30,7 +32,7 @@ extension RuleCompiler {
     case .isEmpty, .not, .all, .any, .comparison, .contains:
       return try condition(expression).node
     case .donations, .filtered, .within, .subset, .array, .range:
-      preconditionFailure("an expression without a kind was compiled")
+      throw refusal(of: expression, "`\(expression)` is no single value")
     }
   }
 

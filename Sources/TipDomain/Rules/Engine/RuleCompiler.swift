@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Checks an expression's names and kinds and lays it out as flat tables.
 struct RuleCompiler {
   let context: RuleContext

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 extension RuleProgram {
@@ -74,7 +75,8 @@ extension RuleProgram {
     case .greaterOrEqual:
       return firstRow(in: window, notBefore: date, frame)..<window.upperBound
     case .equal: return firstRow(in: window, notBefore: date, frame)..<after()
-    case .notEqual: preconditionFailure("two windows were compiled into one")
+    // Two windows are not one; the compiler leaves this comparison to the filter.
+    case .notEqual: return window
     }
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// What a rule is asked about, for the time of one evaluation. It owns nothing.
@@ -17,7 +18,7 @@ struct RuleFrame {
 }
 
 /// The compiled rule is evaluated by recursion over its flat nodes. The resolver has checked all
-/// types and limits the depth, so no case below can meet a node of another type.
+/// types and limits the depth; a node of another type could not be answered.
 ///
 /// An answer that fails holds nothing: the rule is false, and a filter leaves the donation out.
 extension RuleProgram {
@@ -56,7 +57,8 @@ extension RuleProgram {
       return comparison.holds(leftValue, decimal(right, &frame, values, &scratch))
     case .integer, .decimal, .donationDate, .now, .count, .integers, .decimals, .dateAdding,
       .dateOffset, .secondsBetween:
-      preconditionFailure("a value was compiled where a condition stands")
+      frame.failed = true
+      return false
     }
   }
 
@@ -85,7 +87,8 @@ extension RuleProgram {
       return checked(length.flatMap { RuleArithmetic.plus.apply(start, $0) }, &frame)
     case .boolean, .decimal, .isEmpty, .not, .both, .either, .compareBooleans, .compareIntegers,
       .compareDecimals, .decimals, .secondsBetween:
-      preconditionFailure("another value was compiled where a whole number stands")
+      frame.failed = true
+      return 0
     }
   }
 
@@ -108,7 +111,8 @@ extension RuleProgram {
       return Double(checked(RuleArithmetic.minus.apply(end, start), &frame)) / 1_000_000
     case .boolean, .integer, .donationDate, .now, .count, .isEmpty, .not, .both, .either,
       .compareBooleans, .compareIntegers, .compareDecimals, .integers, .dateAdding, .dateOffset:
-      preconditionFailure("another value was compiled where a decimal number stands")
+      frame.failed = true
+      return 0
     }
   }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// Why a rule holds or does not: each of its conditions with what was found.

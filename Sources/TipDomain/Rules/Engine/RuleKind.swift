@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// What an expression's value is.
 public enum RuleKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// `true` or `false`.

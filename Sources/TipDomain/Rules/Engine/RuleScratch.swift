@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Memory that rules need while they are evaluated, to be kept and used again.
 ///
 /// It grows to what the largest event needs and never shrinks; one for each thread is enough.

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Finds out whether conditions can hold, by the intervals that they leave each quantity.
 ///
 /// It only ever says "never" for what is certain. What it does not understand may hold or not, and

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 extension RuleParser {
   /// What stands in the parentheses of `#Rule(…)`.
   mutating func parseSubject() throws(RuleError) -> RuleSubject {

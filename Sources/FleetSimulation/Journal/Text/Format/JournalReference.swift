@@ -1,3 +1,5 @@
+import DeviceSystems
+
 extension JournalFormat {
   /// The generated part of the reference, as Markdown: every line, kind, key and type.
   public static func reference() -> String {
@@ -31,23 +33,23 @@ extension JournalFormat {
     ("run", "Facts about the run"),
   ]
 
-  private static func rows(_ kind: JournalKind) -> String {
-    var text = row("`\(kind.name)`", "", "", kind.meaning)
-    for key in kind.ownKeys { text += row("", name(key), type(key), key.meaning) }
+  private static func rows(_ kind: FactDescription) -> String {
+    var text = row("`\(kind.name)`", "", "", kind.sentence)
+    for key in kind.fields { text += row("", name(key), type(key), key.meaning) }
     return text
   }
 
-  private static func table(_ keys: [JournalKey]) -> String {
+  private static func table(_ keys: [FactField]) -> String {
     var text = row("key", "value", "meaning") + row("---", "---", "---")
     for key in keys { text += row(name(key), type(key), key.meaning) }
     return text
   }
 
-  private static func name(_ key: JournalKey) -> String {
+  private static func name(_ key: FactField) -> String {
     key.mayBeAbsent ? "(`\(key.name)`)" : "`\(key.name)`"
   }
 
-  private static func type(_ key: JournalKey) -> String {
+  private static func type(_ key: FactField) -> String {
     key.type.text + (key.mayBeNull ? ", or null" : "")
   }
 

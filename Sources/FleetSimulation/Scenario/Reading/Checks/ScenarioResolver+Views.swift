@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -73,6 +74,6 @@ extension ScenarioResolver {
     let names = platforms.map(\.rawValue).joined(separator: ", ")
     warning(
       .neverShown, at: written.surface?.range ?? .none,
-      "no device of this scenario can show a tip as \(surface.rawValue) (only \(names))")
+      "no device of this scenario can show a tip as \(surface.name) (only \(names))")
   }
 }

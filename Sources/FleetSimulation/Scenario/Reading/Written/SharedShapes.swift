@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -84,7 +85,7 @@ extension TipSurface {
       ("popoverMiniTip", "The same, as it was spelt in 2023."),
       ("inline", "Within the screen, which makes room for it; not on a TV."),
     ]
-  ).mapped(to: { $0 == "inline" ? .inline : .popover }, from: { $0.rawValue })
+  ).mapped(to: { $0 == "inline" ? .inline : .popover }, from: { $0.name })
 }
 
 extension LinkDirection {

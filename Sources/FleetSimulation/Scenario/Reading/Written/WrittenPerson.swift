@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -61,7 +62,7 @@ struct WrittenReactions: Sendable {
   ) { reactions in
     for reaction in Reaction.allCases {
       reactions.defaulted(
-        reaction.rawValue, \.[reaction], WrittenPerson.weight, meaning(of: reaction))
+        reaction.name, \.[reaction], WrittenPerson.weight, meaning(of: reaction))
     }
     reactions.check { reactions, report in
       if reactions.weights.allSatisfy({ $0 == 0 }) {

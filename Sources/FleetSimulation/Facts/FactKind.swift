@@ -1,0 +1,128 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+
+/// What happened, by the system that it happened in; a further system on the same devices adds a
+/// case here.
+public enum FactKind: Hashable, Sendable, BitwiseCopyable {
+  /// To tips.
+  case tip(TipFact)
+  /// Between a device's store and the hub.
+  case sync(SyncFact)
+  /// To a message on its way.
+  case network(NetworkFact)
+  /// To a device.
+  case device(DeviceFact)
+  /// A person did something.
+  case person(PersonFact)
+  /// To the run as a whole.
+  case run(RunFact)
+}
+
+extension FactKind {
+  /// What the fact is called, what it says and how much it matters.
+  public var declaration: FactDeclaration {
+    switch self {
+    case .tip(let fact): fact.kind.declaration
+    case .sync(let fact): fact.kind.declaration
+    case .network(let fact): fact.kind.declaration
+    case .device(let fact): fact.kind.declaration
+    case .person(let fact): fact.kind.declaration
+    case .run(let fact): fact.kind.declaration
+    }
+  }
+
+  /// The name in the journal: the system and what happened, such as `tip.displayed`.
+  public var name: String { declaration.name.description }
+
+  /// How much it matters to somebody who asks how something came about.
+  package var salience: Salience {
+    switch self {
+    case .tip(let fact): fact.salience
+    case .sync(let fact): fact.salience
+    case .network(let fact): fact.salience
+    case .device(let fact): fact.salience
+    case .person(let fact): fact.salience
+    case .run(let fact): fact.salience
+    }
+  }
+
+  /// Writes the fields of the fact.
+  func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
+    switch self {
+    case .tip(let fact): fact.write(into: &writer)
+    case .sync(let fact): fact.write(into: &writer)
+    case .network(let fact): fact.write(into: &writer)
+    case .device(let fact): fact.write(into: &writer)
+    case .person(let fact): fact.write(into: &writer)
+    case .run(let fact): fact.write(into: &writer)
+    }
+  }
+
+  /// Folds the fact into `digest`.
+  func fold(into digest: inout StableDigest) {
+    switch self {
+    case .tip(let fact): fact.fold(into: &digest, system: 1)
+    case .sync(let fact): fact.fold(into: &digest, system: 2)
+    case .network(let fact): fact.fold(into: &digest, system: 3)
+    case .device(let fact): fact.fold(into: &digest, system: 4)
+    case .person(let fact): fact.fold(into: &digest, system: 5)
+    case .run(let fact): fact.fold(into: &digest, system: 6)
+    }
+  }
+}
+
+/// A kind of fact of any system.
+enum FactSelector {
+  case tip(TipFact.Kind)
+  case sync(SyncFact.Kind)
+  case network(NetworkFact.Kind)
+  case device(DeviceFact.Kind)
+  case person(PersonFact.Kind)
+  case run(RunFact.Kind)
+
+  /// All kinds, by system and in the order of the code.
+  static let all: [FactSelector] =
+    TipFact.Kind.allCases.map(FactSelector.tip) + SyncFact.Kind.allCases.map(FactSelector.sync)
+    + NetworkFact.Kind.allCases.map(FactSelector.network)
+    + DeviceFact.Kind.allCases.map(FactSelector.device)
+    + PersonFact.Kind.allCases.map(FactSelector.person)
+    + RunFact.Kind.allCases.map(FactSelector.run)
+
+  /// The kind's name, sentence and salience.
+  var declaration: FactDeclaration {
+    switch self {
+    case .tip(let kind): kind.declaration
+    case .sync(let kind): kind.declaration
+    case .network(let kind): kind.declaration
+    case .device(let kind): kind.declaration
+    case .person(let kind): kind.declaration
+    case .run(let kind): kind.declaration
+    }
+  }
+
+  /// Reads a fact of this kind.
+  func read<Reader: FieldReader>(
+    from reader: inout Reader
+  ) throws(Reader.Problem) -> FactKind {
+    switch self {
+    case .tip(let kind): .tip(try .read(kind, from: &reader))
+    case .sync(let kind): .sync(try .read(kind, from: &reader))
+    case .network(let kind): .network(try .read(kind, from: &reader))
+    case .device(let kind): .device(try .read(kind, from: &reader))
+    case .person(let kind): .person(try .read(kind, from: &reader))
+    case .run(let kind): .run(try .read(kind, from: &reader))
+    }
+  }
+}
+
+extension FactKind {
+  /// All kinds of facts with their fields, by system and in the order of the code.
+  static let descriptions: [FactDescription] =
+    TipFact.descriptions
+    + SyncFact.descriptions
+    + NetworkFact.descriptions
+    + DeviceFact.descriptions
+    + PersonFact.descriptions
+    + RunFact.descriptions
+}

@@ -1,0 +1,109 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+
+/// Something a person did.
+public enum PersonFact: SystemFact {
+  /// Took up a device.
+  case sessionBegan
+  /// Put it away.
+  case sessionEnded
+  /// Opened a screen of the app, by its place in the scenario.
+  case visited(screen: UInt16)
+  /// Did something with a tip on screen.
+  case reacted(presentation: UInt32, with: Reaction)
+}
+
+extension PersonFact {
+  /// The kinds of these facts.
+  public enum Kind: UInt8, SystemFactKind {
+    case sessionBegan
+    case sessionEnded
+    case visited
+    case reacted
+  }
+
+  /// Which kind it is.
+  public var kind: Kind {
+    switch self {
+    case .sessionBegan: .sessionBegan
+    case .sessionEnded: .sessionEnded
+    case .visited: .visited
+    case .reacted: .reacted
+    }
+  }
+}
+
+extension PersonFact.Kind {
+  /// Its name, sentence and salience.
+  public var declaration: FactDeclaration {
+    switch self {
+    case .sessionBegan: .init("person.sessionBegan", "Somebody took up the device.", .none)
+    case .sessionEnded: .init("person.sessionEnded", "They put it away.", .none)
+    case .visited: .init("person.visited", "They opened a screen of the app.", .low)
+    case .reacted: .init("person.reacted", "They did something with a tip on screen.", .normal)
+    }
+  }
+}
+
+extension PersonFact {
+  /// Writes the fields, in the order of the line.
+  public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
+    switch self {
+    case .sessionBegan, .sessionEnded: break
+    case .visited(let screen): writer.write(.screen, screen)
+    case .reacted(let presentation, let reaction):
+      writer.write(.presentation, presentation)
+      writer.write(.reaction, reaction)
+    }
+  }
+
+  /// Reads the fields back.
+  public static func read<Reader: FieldReader>(
+    _ kind: Kind, from reader: inout Reader
+  ) throws(Reader.Problem) -> PersonFact {
+    switch kind {
+    case .sessionBegan: return .sessionBegan
+    case .sessionEnded: return .sessionEnded
+    case .visited: return .visited(screen: try reader.read(.screen))
+    case .reacted:
+      return .reacted(
+        presentation: try reader.read(.presentation), with: try reader.read(.reaction))
+    }
+  }
+}
+
+extension Field where Value == ScreenName {
+  static var screen: Self { Self("screen", "the screen") }
+}
+
+extension Field where Value == Reaction {
+  static var reaction: Self { Self("reaction", "what they did") }
+}
+
+/// What a person does with a tip.
+public enum Reaction: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+  /// Nothing: it stays until they leave.
+  case ignore
+  /// Closes it.
+  case close
+  /// Chooses its first action, or taps the view if its style runs one.
+  case act
+  /// Does what the tip speaks of, so that the app invalidates it.
+  case use
+  /// Taps beside the popover.
+  case tapOutside
+}
+
+extension Reaction: FieldWord {
+  /// The word in the journal.
+  public var word: StaticString {
+    switch self {
+    case .ignore: "ignore"
+    case .close: "close"
+    case .act: "act"
+    case .use: "use"
+    case .tapOutside: "tapOutside"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+
+extension RecordChange {
+  /// Folds everything the change says into `digest`.
+  public func fold(into digest: inout StableDigest) {
+    digest.combine(UInt64(key.kind.rawValue))
+    digest.combine(UInt64(key.subject))
+    digest.combine(UInt64(key.replica.rawValue))
+    digest.combine(UInt64(key.sequence))
+    digest.combine(UInt64(tag))
+    digest.combine(UInt64(made))
+    digest.flag("", isDeletion)
+    digest.combine(UInt64(changed.rawValue))
+    switch outcome {
+    case .none: digest.combine(0 as UInt64)
+    case .saved: digest.combine(1 as UInt64)
+    case .failed(let error): digest.combine(UInt64(1 + error.rawValue))
+    }
+    digest.combine(Int64(fields.count))
+    digest.combine(fields.duration.microseconds)
+    digest.combine(fields.tallyModified.microseconds)
+    fields.status.write(into: &digest)
+    digest.combine(fields.modified.microseconds)
+    fields.value.map { digest.value("", $0) } ?? digest.null("")
+    digest.combine(UInt64(fields.values.rawValue))
+    digest.combine(fields.date.microseconds)
+  }
+}
