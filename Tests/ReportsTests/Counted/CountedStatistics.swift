@@ -54,8 +54,10 @@ enum CountedStatistics {
     return (mean(values) - half, mean(values) + half)
   }
 
-  /// The value that Student's t exceeds with a chance of one in 40.
-  static func quantile(freedom: Int) -> Double {
+  /// The value that Student's t exceeds with a chance of one in 40, by degrees of freedom from 1.
+  private static let quantiles = (1...12).map { quantile(freedom: $0) }
+
+  private static func quantile(freedom: Int) -> Double {
     var (low, high) = (0.0, 100.0)
     for _ in 0..<60 {
       let middle = (low + high) / 2
@@ -68,14 +70,55 @@ enum CountedStatistics {
   /// density is cosine to the power n − 1, which Simpson's rule integrates.
   static func chance(ofMoreThan value: Double, freedom: Int) -> Double {
     let power = Double(freedom - 1)
-    func area(to end: Double) -> Double {
-      let steps = 2_000
-      let width = end / Double(steps)
+    func area(from start: Double) -> Double {
+      let steps = 400
+      let width = (.pi / 2 - start) / Double(steps)
       return (0...steps).reduce(0.0) { sum, step in
         let weight = step == 0 || step == steps ? 1.0 : step % 2 == 1 ? 4 : 2
-        return sum + weight * pow(max(0, cos(Double(step) * width)), power)
+        return sum + weight * pow(max(0, cos(start + Double(step) * width)), power)
       } * width / 3
     }
-    return 1 - area(to: atan(value / Double(freedom).squareRoot())) / area(to: .pi / 2)
+    return area(from: atan(value / Double(freedom).squareRoot())) / area(from: 0)
+  }
+
+  /// What a list of values says of a statistic: the estimate, its interval, and how it was made.
+  struct Estimate {
+    var value: Double?
+    var interval: (low: Double, high: Double)?
+    var method: String
+    /// From how many values.
+    var count: Int
+  }
+
+  /// The value that has so large a share of the sorted values below it.
+  static func quantile(_ share: Double, _ values: [Double]) -> Double? {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? nil : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+  }
+
+  /// The order statistics that enclose a quantile in 95 of 100 cases: outside of either lies no
+  /// more than one in 40.
+  static func quantileInterval(_ share: Double, _ values: [Double]) -> (Double, Double)? {
+    let sorted = values.sorted()
+    let count = sorted.count
+    // The greatest rank that at least so many values lie below the quantile with 97.5 %.
+    guard
+      let low = (1...max(1, count)).last(where: { tail(from: $0, of: count, at: share) >= 0.975 }),
+      let high = (1...max(1, count)).first(where: {
+        tail(from: $0, of: count, at: share) <= 0.025
+      }), count > 0
+    else { return nil }
+    return (sorted[low - 1], sorted[high - 1])
+  }
+
+  /// Holm's correction: the least is multiplied by how many there are, and so on upwards.
+  static func holm(_ values: [Double]) -> [Double] {
+    values.map { value in
+      let before = values.filter { $0 < value }
+      let steps = (before + [value]).sorted().enumerated().map { place, each in
+        min(1, each * Double(values.count - place))
+      }
+      return steps.max() ?? 0
+    }
   }
 }

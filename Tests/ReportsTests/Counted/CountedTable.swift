@@ -47,9 +47,14 @@ struct CountedTable {
     return found
   }
 
-  /// Equal texts, or decimals that differ by no more than their last digits.
+  /// Equal texts, or decimals that differ by no more than their last digits; after `~`, by no more
+  /// than a hundredth, and after `≈`, by no more than a tenth.
   private static func isSame(_ cell: String, _ wanted: String) -> Bool {
     if cell == wanted { return true }
+    for (mark, share) in [("~", 0.0101), ("≈", 0.1)] where wanted.hasPrefix(mark) {
+      guard let cell = Double(cell), let wanted = Double(wanted.dropFirst()) else { return false }
+      return (cell - wanted).magnitude <= share * wanted.magnitude
+    }
     guard wanted.contains(".") || cell.contains("."), let cell = Double(cell),
       let wanted = Double(wanted)
     else { return false }
