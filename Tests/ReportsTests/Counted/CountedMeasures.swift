@@ -38,7 +38,7 @@ struct CountedMeasures {
     case "tips.new-per-day": newTips / (Double(duration) / 86_400_000_000)
     case "tips.unseen":
       Double(tips.filter { $0["available_never_displayed"] == "true" }.count)
-    case "storage.bytes": Double(storedRecords * 400)
+    case "storage.bytes": Double(storedBytes)
     case "throttled": Double(answers.filter { Self.throttles($0) }.count)
     case "requests.waiting.seconds": waiting
     default: nil
@@ -93,25 +93,26 @@ struct CountedMeasures {
     return waits.isEmpty ? nil : waits.reduce(0, +) / 1e6 / Double(waits.count)
   }
 
-  /// The records of all accounts that the hub holds at the end; no values are stored in these
-  /// scenarios, so each takes the same.
-  private var storedRecords: Int {
-    var held: Set<String> = []
+  /// What the records of all accounts take that the hub holds at the end: 400 bytes each, and 8 for
+  /// each number that a donation carries.
+  private var storedBytes: Int {
+    var held: [String: Int] = [:]
     let accounts = journal.accounts
     var sender: [Int: String] = [:]
     for line in journal.lines {
       if line.kind == "network.sent" { sender[line.integer("message") ?? -1] = line.text("from") }
       if line.kind == "sync.zoneEmptied" {
-        held = held.filter { !$0.hasPrefix("\(line.integer("account") ?? -1) ") }
+        held = held.filter { !$0.key.hasPrefix("\(line.integer("account") ?? -1) ") }
       }
       guard line.kind == "sync.uploadAnswered", !line.records.isEmpty else { continue }
       let request = journal.lines[line.causes[0]].integer("message") ?? -1
       let account = accounts[sender[request] ?? ""] ?? -1
       for record in line.records where record["outcome"] as? String == "saved" {
         let key = "\(account) \(record["key"] ?? "")"
-        if record["isDeletion"] as? Bool == true { held.remove(key) } else { held.insert(key) }
+        let numbers = record["values"] as? [Any] ?? []
+        held[key] = record["isDeletion"] as? Bool == true ? nil : 400 + numbers.count * 8
       }
     }
-    return held.count
+    return held.values.reduce(0, +)
   }
 }
