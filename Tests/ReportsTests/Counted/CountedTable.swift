@@ -49,7 +49,7 @@ struct CountedTable {
 
   /// Equal texts, or decimals that differ by no more than their last digits; after `~`, by no more
   /// than a hundredth, and after `≈`, by no more than a tenth.
-  private static func isSame(_ cell: String, _ wanted: String) -> Bool {
+  static func isSame(_ cell: String, _ wanted: String) -> Bool {
     if cell == wanted { return true }
     for (mark, share) in [("~", 0.0101), ("≈", 0.1)] where wanted.hasPrefix(mark) {
       guard let cell = Double(cell), let wanted = Double(wanted.dropFirst()) else { return false }
