@@ -93,13 +93,13 @@ struct CapacityCountTests {
     let study = try study()
     let loads = try loads(study)
     #expect(loads.count > 3)
-    CountedFiles.expect(
-      study.files,
-      [
-        capacityTable(loads), CountedHub.course(loads.map { ($0.id, $0.runs) }), points(loads),
-        replications(loads), estimates(loads, study.measures), traffic(loads),
-        comparisons(loads, study.measures), CountedRareEvents.none, autocorrelation,
-      ])
+    let counted = [
+      capacityTable(loads), CountedHub.course(loads.map { ($0.id, $0.runs) }), points(loads),
+      replications(loads), estimates(loads, study.measures), traffic(loads),
+      comparisons(loads, study.measures), CountedRareEvents.none, autocorrelation,
+    ]
+    CountedFiles.expect(study.files, counted)
+    try CountedStudyPage.expect(study, counted)
   }
 
   /// Three replications are too few for a lag, and so short a run has no steady state to speak of.

@@ -155,8 +155,12 @@ enum PageNumber {
   /// Whether what is shown is the number, but for the digits that are left out.
   static func agrees(_ shown: String, _ number: Double) -> Bool {
     guard let value = value(shown) else { return false }
-    // One digit stands after the point of `12.5 KiB`.
-    let unit = shown.hasSuffix("iB") ? units[String(shown.suffix(3))] ?? 0 : 0
-    return (value - number).magnitude <= max(0.006 * number.magnitude, 0.051 * unit, 1e-6)
+    // Half of the last digit that is shown, in its unit.
+    let words = shown.split(separator: " ")
+    let digits = words.first?.split(separator: ".").dropFirst().first?.count ?? 0
+    let unit = shown.hasSuffix(" %") ? 0.01 : units[String(words.last ?? "")] ?? 1
+    let least = shown.hasSuffix(" %") ? 2 : digits
+    let half = least > 0 ? 0.51 * unit * pow(10, -Double(digits > 0 ? digits : least)) : 0
+    return (value - number).magnitude <= max(0.006 * number.magnitude, half, 1e-6)
   }
 }

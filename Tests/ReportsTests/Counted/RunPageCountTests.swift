@@ -36,6 +36,43 @@ struct RunPageCountTests {
     expectInvariants(page, run)
   }
 
+  @Test("several runs of a shipped scenario, of which some fail")
+  func runs() throws {
+    let shipped = ShippedSetups.backyardBirds
+    let run = try CountedRun(
+      shipped.path, count: 4,
+      changing: [
+        ("\"21d\"", "\"8d\""), ("\"at\": \"16d", "\"at\": \"5d"),
+        ("\"over by at most 6\"", "\"over by at most 1\""),
+      ])
+    var setup = shipped.setup
+    setup.settings[0].1 = "8 d"
+    setup.settings[1].1 = "8 d"
+    let page = PageText(run.files["index.html"] ?? [])
+    let caption = "All 4 runs against every invariant: violated ones first, then the closest"
+    try CountedPage.expectTables(
+      page, run.files, try run.tables(setup), others: [caption] + Self.others)
+    let failing = run.verdicts.runsTable().rows.filter { $0["verdict"] == "fail" }.count
+    CountedPage.expect(
+      page,
+      [
+        CountedPage.Sentence(
+          "{} of 4 runs fail. The page shows the first of them whole.", Double(failing))
+      ],
+      sections: ["runs"])
+    let table = try #require(page.tables.first { $0.caption == caption })
+    let counted = run.verdicts.invariantsTable().rows
+    #expect(table.rows.count == counted.count)
+    for row in counted {
+      let shown = table.rows.first {
+        $0[1].text.hasPrefix((row["invariant"] ?? "") + (row["sentence"] ?? ""))
+      }
+      let held = Int(row["held_runs_count"] ?? "") ?? -1
+      let judged = held + (Int(row["violating_runs_count"] ?? "") ?? -1)
+      #expect(shown?[3].text == "\(held) of \(judged)held, of those that tested it", "\(row)")
+    }
+  }
+
   /// Every invariant has its checks, and its margin in words.
   private func expectInvariants(_ page: PageText, _ run: CountedRun) {
     let table = page.tables.first { $0.caption == Self.invariants }
