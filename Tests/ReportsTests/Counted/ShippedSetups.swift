@@ -15,7 +15,7 @@ enum ShippedSetups {
 
   static let all = [
     trails, anyApp, backyardBirds, lastWriterWins, resurrection, restored, freshDevice, harmed,
-    twoLimits,
+    twoLimits, openFault,
   ]
 
   private static func time(
@@ -130,4 +130,12 @@ enum ShippedSetups {
     path: "scenarios/regressions/any-app-two-limits-in-one-attempt.json",
     setup: CountedSetup(
       settings: time("3 min") + CountedSetup.sync(quick) + links("200 ms", loss: "0 %")))
+
+  /// A case that a search found: it has no healing phase, so a fault goes on to the end.
+  static let openFault = Shipped(
+    path: "scenarios/regressions/any-app-reset-in-the-moment-of-an-end.json",
+    setup: CountedSetup(
+      faults: [("drawer", "offline", "pad"), ("any-partition", "cannot send", "spare")],
+      settings: time("1 h 21 min", "weekly") + CountedSetup.sync(quick)
+        + links("200 ms", loss: "0 %")))
 }
