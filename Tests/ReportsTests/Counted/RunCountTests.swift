@@ -33,6 +33,22 @@ struct RunCountTests {
     CountedFiles.expect(calm.files, try calm.tables(setup))
   }
 
+  @Test("a fault that goes on when the run ends lasts until then")
+  func openFault() throws {
+    let run = try CountedRun(
+      "scenarios/cap-under-partition.json",
+      changing: [
+        ("  \"heal\": { \"after\": \"5d\", \"within\": \"6h\" },\n", ""),
+        ("\"until\": \"5d\"", "\"until\": \"10d\""),
+      ])
+    #expect(run.journal.all("run.faultEnded").isEmpty)
+    var setup = ShippedSetups.lastWriterWins.setup
+    setup.faults = [("valley", "cut off from the hub", "phone, pad and mac")]
+    let table = setup.faultsTable(run.journal, run: run.name)
+    #expect(table.rows[0]["lasted_us"] == "432000000000")
+    #expect(table.differences(from: run.files["csv/faults.csv"] ?? []).isEmpty)
+  }
+
   @Test("an expected violation that does not come, and a violation that nobody expects")
   func surprises() throws {
     let shipped = ShippedSetups.restored
