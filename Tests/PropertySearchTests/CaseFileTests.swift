@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -83,9 +84,6 @@ struct CaseFileTests {
   }
 
   private static func digest(_ scenario: Scenario) -> StableDigest {
-    var world = World(scenario)
-    var observer = NoObserver()
-    world.run(observer: &observer)
-    return world.digest
+    World.playAlone(scenario).digest
   }
 }

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import TestSupport
 import Testing
 
 @testable import Reports
@@ -53,7 +54,7 @@ struct CapacityCountTests {
         let runs = try (0..<3).map { number in
           let journals = try (0..<step.load).map { account in
             let run = play(study.outcome.study, place, number, account)
-            return try JournalFile(CountedStudy.journal(of: run))
+            return try JournalFile(run.journalFile)
           }
           return CountedHubRun(journals, length: 86_400_000_000)
         }
@@ -81,11 +82,9 @@ struct CapacityCountTests {
         study, point, replication: replication, account: account, named: "outage-day"
       ).run
     }
-    var observer = NoObserver()
-    return World.play(
+    return World.playAlone(
       point.scenario,
-      options: RunOptions(seed: study.seed(of: point, replication: replication)),
-      observer: &observer)
+      options: RunOptions(seed: study.seed(of: point, replication: replication)))
   }
 
   @Test("how many accounts one server carries")

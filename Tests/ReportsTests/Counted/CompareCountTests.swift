@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -16,7 +17,7 @@ struct CompareCountTests {
 
     init(_ scenario: Scenario, seed: UInt64, without: [String]) throws {
       run = JudgedRun.play(scenario, options: RunOptions(seed: seed, withoutFaults: without))
-      measures = CountedMeasures(try JournalFile(CountedStudy.journal(of: run.run)))
+      measures = CountedMeasures(try JournalFile(run.run.journalFile))
     }
 
     func value(_ name: String) -> Double? {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -23,7 +24,7 @@ struct CountedRun {
     _ path: String, count: Int = 1, withoutFaults: [String] = [],
     changing changes: [(String, String)] = []
   ) throws {
-    var text = try RepositoryFile.text(path)
+    var text = try Repository.text(of: path)
     for (old, new) in changes {
       #expect(text.contains(old), "\(path) has no \(old)")
       text = text.replacing(old, with: new)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The tables of what a scenario sets, from its file read by hand and from the references.
@@ -57,7 +58,7 @@ struct CountedSetup {
   static func knobs(_ journal: JournalFile) throws -> CountedTable {
     var table = CountedTable("knobs", "knob value default is_changed meaning statements")
     let used = journal.header["knobs"] as? [String: Any] ?? [:]
-    let reference = try RepositoryFile.text("docs/reference/scenario.md")
+    let reference = try Repository.text(of: "docs/reference/scenario.md")
     let section = try #require(reference.split(separator: "\n## Knobs\n").last)
     for line in section.split(separator: "\n## ")[0].split(separator: "\n")
     where line.hasPrefix("| `") {

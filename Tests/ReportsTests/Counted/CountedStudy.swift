@@ -3,6 +3,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 
@@ -63,7 +64,7 @@ struct CountedStudy {
   }
 
   static func text(_ path: String, _ changes: [(String, String)]) throws -> String {
-    try changes.reduce(RepositoryFile.text(path)) { text, change in
+    try changes.reduce(Repository.text(of: path)) { text, change in
       #expect(text.contains(change.0), "\(path) has no \(change.0)")
       return text.replacing(change.0, with: change.1)
     }
@@ -83,24 +84,13 @@ struct CountedStudy {
       ScenarioReader.strict.read(SourceFile(name: path, bytes: Array(text.utf8))).scenario)
     return try lines(of: point.id).map { line in
       let seed = try #require(UInt64((line["seed"] as? String ?? "").dropFirst(), radix: 16))
-      var observer = NoObserver()
-      let run = World.play(scenario, options: RunOptions(seed: seed), observer: &observer)
-      let counted = CountedMeasures(try JournalFile(Self.journal(of: run)))
+      let run = World.playAlone(scenario, options: RunOptions(seed: seed))
+      let counted = CountedMeasures(try JournalFile(run.journalFile))
       var values: [String: Double] = [:]
       for name in measures { values[name] = counted.value(name) }
       return Replication(
         number: line["replication"] as? Int ?? -1, seed: seed, values: values,
         factCount: run.journal.facts.count)
     }
-  }
-
-  static func journal(of run: PlayedRun) -> [UInt8] {
-    let writer = JournalWriter(run, version: "1")
-    var bytes: [UInt8] = []
-    var copy = writer
-    copy.writeHeader(into: &bytes)
-    copy.write(run.journal.facts.indices, of: run.journal, into: &bytes)
-    copy.writeFooter(of: run.journal, into: &bytes)
-    return bytes
   }
 }

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -31,7 +32,7 @@ struct SearchCountTests {
 
   private func play(_ scenario: Scenario) throws -> Played {
     let run = JudgedRun.play(scenario)
-    let coverage = CountedCoverage(try JournalFile(CountedStudy.journal(of: run.run)))
+    let coverage = CountedCoverage(try JournalFile(run.run.journalFile))
     return Played(
       results: run.verdict.results,
       hits: coverage.table.rows.map {
