@@ -21,12 +21,12 @@ struct ShippedScenarioTests {
     let scenario = try #require(read.scenario)
     #expect(String(decoding: file.bytes, as: UTF8.self).hasPrefix("// Claim: "))
     #expect(!scenario.claim.isEmpty)
-    #expect("\(scenario.name).json" == name)
+    #expect("scenarios/\(scenario.name).json" == name)
   }
 
   @Test(
     "each tip is shown, every device shows one, and after the harm the fleet comes to rest",
-    arguments: ["trails.json", "backyard-birds.json"])
+    arguments: ["scenarios/trails.json", "scenarios/backyard-birds.json"])
   func plays(name: String) throws {
     let scenario = try #require(ScenarioReader().read(Repository.source(name)).scenario)
     let displays = displayCounts(of: scenario)

@@ -67,10 +67,11 @@ enum CountedStudyPage {
       let beyond = lags.filter {
         number($0, "coefficient").magnitude > number($0, "chance")
       }.count
+      let words = beyond == 1 ? ("coefficient", "is") : ("coefficients", "are")
       tiles.append(
         CountedPage.Sentence(
-          "{} coefficient\(beyond == 1 ? "" : "s") of {} \(beyond == 1 ? "is" : "are") further from "
-            + "zero than chance lets them be in {} of cases; about {} would be by chance.",
+          "{} \(words.0) of {} \(words.1) further from zero than chance lets them be in {} of "
+            + "cases; about {} would be by chance.",
           Double(beyond), Double(lags.count), 0.95, Double(lags.count) * 0.05))
     }
     for tile in tiles where !page.lines.contains(where: { tile.matches($0.text) }) {
