@@ -89,6 +89,10 @@ let package = Package(
         + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"],
       swiftSettings: settings),
 
+    // What several test targets use; no product has it.
+    .target(
+      name: "TestSupport", dependencies: ["TextFormats", "FleetSimulation"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
     tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
@@ -99,16 +103,19 @@ let package = Package(
       "FleetSimulationTests",
       of: [
         "FleetSimulation", "TipSync", "TipDomain", "DeviceSystems", "SimulatedNetwork",
-        "TextFormats", "SimulationKernel",
+        "TextFormats", "SimulationKernel", "TestSupport",
       ]),
-    tests("VerificationTests", of: simulator + ["PropertySearch"]),
+    tests("VerificationTests", of: simulator + ["PropertySearch", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
-    tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
-    tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
+    tests("PropertySearchTests", of: simulator + ["PropertySearch", "TestSupport"]),
+    tests(
+      "CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies", "TestSupport"]),
     tests(
       "ReportsTests",
-      of: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"]),
+      of: simulator
+        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"]
+        + ["TestSupport"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),

@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -56,7 +57,7 @@ struct ShippedDigestTests {
     let names = try ShippedRuns.played().map(\.name)
     #expect(names.count > 20)
     for folder in ["scenarios", "scenarios/regressions", "scenarios/studies"] {
-      for name in try ShippedRuns.files(in: folder) {
+      for name in Repository.files(in: folder) {
         let runs = names.filter { $0 == name || $0.hasPrefix("\(name) ") }
         #expect(runs.count == 1 || (runs.count == 2 && folder.hasSuffix("studies")), "\(name)")
       }
@@ -79,26 +80,16 @@ enum ShippedRuns {
   /// A line of the list that cannot be read.
   struct UnreadableLine: Error { let line: String }
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   /// Where the list is; outside the folders of the modules, so that the build does not see it.
-  static let list = root.appendingPathComponent("Tests/shipped-digests.txt")
-
-  /// The files of a folder that are scenarios or studies.
-  static func files(in folder: String) throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)
-      .filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
-      .sorted().map { "\(folder)/\($0)" }
-  }
+  static let list = Repository.place(of: "Tests/shipped-digests.txt")
 
   /// Plays each of them with the seed that it names.
   static func played() throws -> [Entry] {
     var entries: [Entry] = []
     for folder in ["scenarios", "scenarios/regressions"] {
-      for name in try files(in: folder) { entries.append(try scenario(name)) }
+      for name in Repository.files(in: folder) { entries.append(try scenario(name)) }
     }
-    for name in try files(in: "scenarios/studies") {
+    for name in Repository.files(in: "scenarios/studies") {
       // The scenarios that studies vary lie beside them.
       if let study = try study(name) {
         entries += ends(of: study, name)
@@ -145,7 +136,7 @@ enum ShippedRuns {
   }
 
   private static func file(_ name: String) throws -> SourceFile {
-    let bytes = try Data(contentsOf: root.appendingPathComponent(name))
+    let bytes = try Data(contentsOf: Repository.place(of: name))
     return SourceFile(name: name, bytes: Array(bytes))
   }
 

@@ -1,14 +1,12 @@
 import CapacityStudies
 import FleetSimulation
 import Foundation
+import TestSupport
 import Testing
 import TextFormats
 
 @Suite("Files that are generated from the shapes of studies")
 struct StudyReferenceTests {
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test(
     "schema and reference are up to date: TIPFLEET_UPDATE_REFERENCES=1 writes them anew",
     arguments: [
@@ -16,8 +14,8 @@ struct StudyReferenceTests {
       ("scenarios/studies/study.schema.json", StudyFormat.schema),
     ])
   func isUpToDate(path: String, text: String) throws {
-    let place = Self.root.appendingPathComponent(path)
-    if ProcessInfo.processInfo.environment["TIPFLEET_UPDATE_REFERENCES"] == "1" {
+    let place = Repository.place(of: path)
+    if Repository.areReferencesUpdated {
       try Data(text.utf8).write(to: place)
     }
     #expect(try Data(contentsOf: place) == Data(text.utf8), "\(path)")
@@ -27,7 +25,7 @@ struct StudyReferenceTests {
     "the studies that come with the program can be read",
     arguments: ["cap-by-merge-strategy", "dismissal-by-push-loss", "hub-outage"])
   func shipped(_ name: String) throws {
-    let folder = Self.root.appendingPathComponent("scenarios/studies")
+    let folder = Repository.root.appendingPathComponent("scenarios/studies")
     func file(_ name: String) throws -> SourceFile {
       let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
       return SourceFile(name: name, bytes: Array(bytes))

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -84,9 +85,6 @@ struct CaseFileTests {
   }
 
   private static func digest(_ scenario: Scenario) -> StableDigest {
-    var world = World(scenario)
-    var observer = NoObserver()
-    world.run(observer: &observer)
-    return world.digest
+    World.playAlone(scenario).digest
   }
 }

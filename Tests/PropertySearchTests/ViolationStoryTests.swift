@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TipSync
 import Verification
@@ -9,10 +10,7 @@ import Verification
 @Suite("stories of violations")
 struct ViolationStoryTests {
   static func shipped(_ name: String) throws -> Scenario {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let data = try Data(contentsOf: root.appendingPathComponent("scenarios/\(name).json"))
-    return try CauseSearchTests.scenario(String(decoding: data, as: UTF8.self))
+    try CauseSearchTests.scenario(Repository.text(of: "scenarios/\(name).json"))
   }
 
   /// Runs that break promises between devices: the shipped ones, and others whose counts are

@@ -117,7 +117,7 @@ public struct PointResults: Sendable {
       return Estimate(
         estimand: estimand, count: each.count, value: share,
         interval: each.interval(confidence: confidence).map {
-          max(0, $0.lowerBound)...$0.upperBound
+          max(0, $0.lowerBound)...min(1, $0.upperBound)
         },
         isConstant: each.isConstant, method: .studentT)
     }

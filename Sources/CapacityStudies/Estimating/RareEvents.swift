@@ -13,7 +13,7 @@ public struct RareEvents: Sendable {
     public let overshoot: Int
     /// How likely, by splitting.
     public let probability: Double?
-    /// Its interval: Student's t over the repeats, not below 0.
+    /// Its interval: Student's t over the repeats, not below 0 nor above 1.
     public let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
     public let repeatCount: Int
@@ -40,7 +40,7 @@ public struct RareEvents: Sendable {
       let interval = moments.interval(confidence: outcome.confidence)
       return Level(
         overshoot: overshoot, probability: moments.mean,
-        interval: interval.map { max(0, $0.lowerBound)...$0.upperBound },
+        interval: interval.map { max(0, $0.lowerBound)...min(1, $0.upperBound) },
         repeatCount: moments.count,
         plain: counted.map { values in
           (values.filter { $0 >= Double(overshoot) }.count, values.count)

@@ -19,14 +19,18 @@ enum DevicesTable {
         .count("displays_count", "Displays", "Displays, counted towards a cap or not."),
         .count("invalidations_count", "Invalidations", "Invalidations decided here."),
         .count("requests_count", "Requests", "Fetches and uploads begun."),
-        .count("failed_requests_count", "Failed", "Requests that failed or got no answer."),
+        .count(
+          "failed_requests_count", "Failed",
+          "Requests after which it waited to ask again: no answer, or an error that says to wait."),
         .count("pushes_count", "Pushes", "Pushes that arrived."),
         ReportColumn(
           "up_bytes", .integer, unit: .bytes, title: "Sent", description: "Bytes to the hub."),
         ReportColumn(
           "down_bytes", .integer, unit: .bytes, title: "Received",
           description: "Bytes from the hub."),
-        .time("staleness_max_us", "Stalest", "The longest time between two imports."),
+        .time(
+          "staleness_max_us", "Stalest",
+          "The longest time for which the hub held a change that it had not imported."),
         .time("clock_skew_max_us", "Clock off by", "The clock's greatest distance from true time."),
       ])
     for device in input.shown.metrics.devices {
@@ -56,7 +60,7 @@ enum LinksTable {
         .count("delivered_count", "Delivered", "Messages that arrived, copies not counted."),
         .count("lost_count", "Lost", "Messages that never arrived."),
         .count("duplicated_count", "Twice", "Copies that arrived."),
-        .count("reordered_count", "Overtaking", "Messages that overtook an earlier one."),
+        .count("reordered_count", "Overtaken", "Messages that arrived after a later one."),
         .count("held_count", "Held", "Messages that a fault held back."),
         ReportColumn(
           "sent_bytes", .integer, unit: .bytes, title: "Bytes", description: "Bytes sent."),

@@ -18,7 +18,7 @@ enum TipsTable {
         .count("overshoot_count", "Over the cap", "How many of them are more than the cap."),
         .count(
           "late_displays_count", "Late displays",
-          "Displays after an invalidation elsewhere that was not known yet."),
+          "Displays after the first invalidation, on other devices that had not heard of it."),
         .time("visible_us", "On screen", "Time on screen, on all devices."),
         .count("withheld_count", "Withheld", "How often a view asked for it in vain."),
         .count("dropped_count", "Dropped", "Popovers that fell into a transition."),

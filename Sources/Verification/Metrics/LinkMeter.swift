@@ -7,6 +7,8 @@ struct LinkMeter {
   private struct Sent {
     var link: Int
     var instant: Instant
+    /// A message that several faults hold one after the other is one message held.
+    var isHeld = false
   }
 
   /// A device's way up at twice its place, its way down after it.
@@ -50,7 +52,10 @@ struct LinkMeter {
       guard !isCopy, let known = known(message) else { return }
       let place = DropReason.allCases.firstIndex(of: reason) ?? 0
       links[known.link].lostByReason[place] &+= 1
-    case .held(let message): if let known = known(message) { links[known.link].held &+= 1 }
+    case .held(let message):
+      guard let known = known(message), !known.isHeld else { return }
+      links[known.link].held &+= 1
+      sent[Int(message)]?.isHeld = true
     }
   }
 

@@ -41,7 +41,7 @@ public struct TipMetrics: Sendable {
   public var overshoot: Int32 = 0
   /// The accounts on whose devices it was displayed at least once.
   public var accountsReached: Int32 = 0
-  /// Displays after an invalidation on another device that was not known yet.
+  /// Displays after the first invalidation, on devices of the account that had not heard of it.
   public var lateDisplays: Int32 = 0
   /// Time on screen, on all devices.
   public var visible = SimulatedDuration.zero
@@ -106,7 +106,8 @@ public struct DeviceMetrics: Sendable {
   public var invalidations: Int32 = 0
   /// Fetches and uploads begun.
   public var requests: Int32 = 0
-  /// Requests that failed or timed out.
+  /// Requests after which the device waited before it asked again: without an answer, or with an
+  /// error that calls for waiting.
   public var requestFailures: Int32 = 0
   /// Pushes that arrived.
   public var pushes: Int32 = 0
@@ -137,9 +138,9 @@ public struct LinkMetrics: Sendable {
   public var delivered: Int32 = 0
   /// Copies that arrived.
   public var duplicated: Int32 = 0
-  /// Messages that overtook an earlier one.
+  /// Messages that arrived after one that was sent later.
   public var reordered: Int32 = 0
-  /// Messages that were held back.
+  /// Messages that were held back, however often.
   public var held: Int32 = 0
   /// Messages lost, by `DropReason.allCases`.
   public var lostByReason: [Int32] = Array(repeating: 0, count: DropReason.allCases.count)

@@ -11,6 +11,8 @@ struct TipMeter {
   private var isMentioned: [Bool] = []
   private var wasAvailable: [Bool] = []
   private var wasDisplayed: [Bool] = []
+  /// By record: whether a fact said which tip of the app it belongs to.
+  private var hasTip: [Bool] = []
   /// By record: the epoch of the first invalidation.
   private var firstEpoch: [UInt16] = []
   /// What each device was last seen to know: by device and record.
@@ -64,6 +66,7 @@ struct TipMeter {
     for place in tips.indices where isMentioned[place] {
       var tip = tips[place]
       tip.availableButNeverDisplayed = wasAvailable[place] && !wasDisplayed[place]
+      if !hasTip[place] { tip.cap = declaredCap(of: tip.name) }
       count(&tip)
       if var invalidation = tip.invalidation {
         finish(&invalidation, memory)
@@ -82,15 +85,24 @@ struct TipMeter {
     let place = display.record.position
     mention(display.record, of: display.tip)
     wasDisplayed[place] = true
-    if tips[place].invalidation != nil {
-      let known = memory.known(display.record, on: device)
-      if known.invalidation == nil, known.epoch <= firstEpoch[place], !display.byOverride {
-        tips[place].lateDisplays &+= 1
-      }
-    }
+    if isLate(display, on: device, memory) { tips[place].lateDisplays &+= 1 }
     guard display.counts else { return }
     tips[place].displayCount &+= 1
     tips[place].displaysByDevice[device.position] &+= 1
+  }
+
+  /// Whether the tip was first invalidated on another device of the account, and this one has not
+  /// heard of it. What it knew and lost again is not late: a reset, or a merge that took it back.
+  private func isLate(
+    _ display: Display, on device: DeviceIndex, _ memory: borrowing some StatusSource
+  ) -> Bool {
+    let place = display.record.position
+    guard !display.byOverride, let done = tips[place].invalidation, done.device != device,
+      done.delayByDevice[device.position] == nil,
+      memory.account(of: done.device) == memory.account(of: device)
+    else { return false }
+    let known = memory.known(display.record, on: device)
+    return known.invalidation == nil && known.epoch <= firstEpoch[place]
   }
 
   /// Whether the tip itself could have been shown: only its view could not (8.9).
@@ -123,7 +135,20 @@ struct TipMeter {
   private mutating func mention(_ record: RecordIndex, of tip: TipIndex) {
     reserve(record)
     isMentioned[record.position] = true
-    tips[record.position].cap = declarations.cap(of: tip)
+    hasTip[record.position] = true
+    guard let cap = declarations.cap(of: tip) else { return }
+    tips[record.position].cap = min(tips[record.position].cap ?? cap, cap)
+  }
+
+  /// The cap of a tip that was invalidated and that no view asked for: the least of the tips whose
+  /// id reads like that on any device.
+  private func declaredCap(of name: String) -> Int32? {
+    declarations.tips.filter { tip in
+      declarations.definitions.contains { device in
+        IdentifierText.resolve(tip.identifier, on: device, version: device.version, launch: nil)
+          == name
+      }
+    }.compactMap(\.cap).min()
   }
 
   private mutating func reserve(_ record: RecordIndex) {
@@ -135,6 +160,7 @@ struct TipMeter {
       isMentioned.append(false)
       wasAvailable.append(false)
       wasDisplayed.append(false)
+      hasTip.append(false)
       firstEpoch.append(0)
     }
   }

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
+import TestSupport
 import Testing
 import TipDomain
 
@@ -63,7 +64,7 @@ struct TipExplainerTests {
       ("frequency-on-four-devices.json", 40), ("platform-ids.json", 5),
     ]
     for (name, stride) in samples {
-      let source = ScenarioFiles.scenario(name)
+      let source = try Repository.source("scenarios/\(name)")
       let reading = ScenarioReader(knownInvariants: []).read(source)
       let scenario = try #require(reading.scenario)
       let (compared, wrong) = Self.compare(scenario, every: stride)

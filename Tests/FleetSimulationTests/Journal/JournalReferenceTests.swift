@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Foundation
+import TestSupport
 import Testing
 import TextFormats
 
@@ -8,9 +9,7 @@ import TextFormats
 struct JournalReferenceTests {
   static let marker = "<!-- What follows is written from the code"
 
-  static let document = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("docs/reference/journal.md")
+  static let document = Repository.place(of: "docs/reference/journal.md")
 
   @Test("the generated part is up to date")
   func isUpToDate() throws {
@@ -18,7 +17,7 @@ struct JournalReferenceTests {
     let marker = try #require(text.range(of: Self.marker))
     let lineEnd = try #require(text[marker.upperBound...].firstIndex(of: "\n"))
     let expected = text[...lineEnd] + JournalFormat.reference()
-    if ProcessInfo.processInfo.environment["TIPFLEET_UPDATE_REFERENCES"] == "1" {
+    if Repository.areReferencesUpdated {
       try expected.write(to: Self.document, atomically: true, encoding: .utf8)
       return
     }

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -12,8 +13,7 @@ struct PlayedJournalTests {
     var scenario = try WorldTests.scenario(merge: merge)
     scenario.duration = .days(4)
     scenario.heal = HealPhase(after: .days(3), within: .hours(6))
-    var observer = NoObserver()
-    return World.play(scenario, observer: &observer)
+    return World.playAlone(scenario)
   }
 
   @Test("every line of a played run fits the reference, and causes come before their effects")

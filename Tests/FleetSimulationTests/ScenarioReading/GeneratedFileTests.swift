@@ -1,4 +1,5 @@
 import FleetSimulation
+import TestSupport
 import Testing
 
 @Suite("Files that are generated from the shapes")
@@ -10,7 +11,7 @@ struct GeneratedFileTests {
       ("scenarios/scenario.schema.json", ScenarioFormat.schema),
     ])
   func isUpToDate(path: String, text: String) throws {
-    if ScenarioFiles.areReferencesUpdated { try ScenarioFiles.write(text, to: path) }
-    #expect(ScenarioFiles.bytes(path) == Array(text.utf8), "\(path)")
+    if Repository.areReferencesUpdated { try Repository.write(text, to: path) }
+    #expect(try Repository.text(of: path) == text, "\(path)")
   }
 }

@@ -1,4 +1,5 @@
 import FleetSimulation
+import TestSupport
 import Testing
 import TextFormats
 
@@ -46,10 +47,10 @@ struct HostileScenarioTests {
 
   @Test(
     "60 mutations of each shipped scenario and of the template",
-    arguments: ScenarioFiles.names + ["template"])
+    arguments: Repository.files(in: "scenarios") + ["template"])
   func mutations(name: String) throws {
     let template = Array(try ScenarioTemplate.text(name: "t").utf8)
-    let bytes = name == "template" ? template : ScenarioFiles.scenario(name).bytes
+    let bytes = name == "template" ? template : try Repository.bytes(of: name)
     var mutations = Mutations(state: 7)
     var refused = 0
     for _ in 0..<60 {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -121,15 +122,14 @@ struct ScenarioWriterTests {
   }
 
   private func digest(_ scenario: Scenario) -> StableDigest {
-    var world = World(scenario)
-    var observer = NoObserver()
-    world.run(observer: &observer)
-    return world.digest
+    World.playAlone(scenario).digest
   }
 
-  @Test("each shipped scenario plays the same after it was written", arguments: ScenarioFiles.names)
+  @Test(
+    "each shipped scenario plays the same after it was written",
+    arguments: Repository.files(in: "scenarios"))
   func shipped(name: String) throws {
-    try expectSame(#require(ScenarioReader().read(ScenarioFiles.scenario(name)).scenario))
+    try expectSame(#require(ScenarioReader().read(Repository.source(name)).scenario))
   }
 
   @Test("every kind of fault, step and value comes back")

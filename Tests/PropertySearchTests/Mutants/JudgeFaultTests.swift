@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -76,9 +77,7 @@ struct JudgeFaultTests {
   }
 
   private func digest(of scenario: Scenario, _ mutant: Mutant?) -> String {
-    var observer = NoObserver()
-    let run = World.play(scenario, options: RunOptions(mutant: mutant), observer: &observer)
-    return "\(run.digest)"
+    "\(World.playAlone(scenario, options: RunOptions(mutant: mutant)).digest)"
   }
 
   private func failures(of scenario: Scenario, _ mutant: Mutant?) -> [FailureSignature] {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import Verification
 
@@ -85,8 +86,7 @@ struct WindowTests {
     var windowed = World(scenario, options: RunOptions(keepsJournal: false))
     windowed.run(observer: &judges)
     let watched = judges.results(in: windowed)
-    var nobody = NoObserver()
-    let run = World.play(scenario, observer: &nobody)
+    let run = World.playAlone(scenario)
     let stored = JournalJudges.judge(
       run.journal, scenario: scenario, recordNames: run.recordNames)
     #expect(judges.unfaithful.isEmpty)

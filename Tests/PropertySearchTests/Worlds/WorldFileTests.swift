@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -28,9 +29,6 @@ struct WorldFileTests {
   }
 
   private func digest(_ scenario: Scenario) -> StableDigest {
-    var world = World(scenario)
-    var observer = NoObserver()
-    world.run(observer: &observer)
-    return world.digest
+    World.playAlone(scenario).digest
   }
 }

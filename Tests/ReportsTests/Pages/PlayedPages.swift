@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
+import TestSupport
 import TipDomain
 import TipSync
 import Verification
@@ -115,8 +116,7 @@ enum PlayedPages {
   }
 
   static func play(_ scenario: Scenario, seed: UInt64 = 1) -> PlayedRun {
-    var observer = NoObserver()
-    return World.play(scenario, options: RunOptions(seed: seed), observer: &observer)
+    World.playAlone(scenario, options: RunOptions(seed: seed))
   }
 
   /// The run with a verdict: the cap on the sum of displays is judged here by counting.

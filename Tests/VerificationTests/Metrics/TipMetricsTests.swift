@@ -49,6 +49,49 @@ struct TipMetricsTests {
     #expect(tip.statusChanges.map(\.device) == [phone, tablet])
   }
 
+  @Test("a display is not late where the tip was invalidated, nor where that was known once")
+  func forgotten() throws {
+    var story = Story()
+    story.invalidate(on: phone)
+    story.learnsStatus(.tipClosed, on: tablet)
+    for device in [phone, tablet] {
+      story.learnsStatus(nil, on: device)
+      story.show(0, on: device)
+    }
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.displayCount == 2)
+    #expect(tip.lateDisplays == 0)
+  }
+
+  @Test("a display on a device of another account is not late")
+  func otherAccount() throws {
+    var story = Story { $0.devices[1].account = 1 }
+    story.invalidate(on: phone)
+    story.show(0, on: tablet)
+    #expect(try #require(story.metrics.tips.first).lateDisplays == 0)
+  }
+
+  @Test("a tip that was invalidated and that no view asked for has its cap all the same")
+  func invalidatedOnly() throws {
+    var story = Story(tips: [.capped("Compass", 2)])
+    story.invalidate(on: phone)
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.cap == 2)
+    #expect(tip.displayCount == 0)
+  }
+
+  @Test("of two tips with one id the lower cap stands, whichever was asked for last")
+  func twoCaps() throws {
+    var story = Story(tips: [.capped("Compass", 2), .capped("Map", 1), .capped("Trail", 3)])
+    for tip in 0..<3 {
+      story.on(
+        phone,
+        .tip(
+          .withheld(tip: TipIndex(tip), record: RecordIndex(0), because: .invalidated(.tipClosed))))
+    }
+    #expect(try #require(story.metrics.tips.first).cap == 1)
+  }
+
   @Test("8.9 a tip whose view never came was available and never displayed")
   func neverDisplayed() throws {
     var story = Story()

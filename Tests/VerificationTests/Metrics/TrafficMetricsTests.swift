@@ -28,7 +28,7 @@ struct TrafficMetricsTests {
     story.atHub(.network(.delivered(message: 0, isCopy: false)))
     story.atHub(.network(.delivered(message: 0, isCopy: true)))
     story.atHub(.network(.dropped(message: 2, reason: .partition, isCopy: false)))
-    story.atHub(.network(.held(message: 3)))
+    for _ in 0..<2 { story.atHub(.network(.held(message: 3))) }
     let links = story.metrics.links
     #expect(links.count == 1)
     let link = try #require(links.first)

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -13,25 +14,16 @@ struct ShippedScenario {
   /// The first line of its file.
   let firstLine: String
 
-  static var folder: URL {
-    var place = URL(fileURLWithPath: #filePath)
-    for _ in 0..<4 { place.deleteLastPathComponent() }
-    return place.appendingPathComponent("scenarios")
-  }
+  static var folder: URL { Repository.place(of: "scenarios") }
 
   /// The names of all scenarios that ship.
   static var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return files.filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
-      .map { String($0.dropLast(".json".count)) }.sorted()
+    Repository.files(in: "scenarios").map { String($0.dropFirst(10).dropLast(5)) }
   }
 
   /// The small cases that searches around them found, as names below the same folder.
   static var regressions: [String] {
-    let path = folder.appendingPathComponent("regressions").path
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".json") }
-      .map { "regressions/" + $0.dropLast(".json".count) }.sorted()
+    Repository.files(in: "scenarios/regressions").map { String($0.dropFirst(10).dropLast(5)) }
   }
 
   /// Plays the scenario `name`, perhaps without some faults or otherwise changed.
@@ -39,8 +31,7 @@ struct ShippedScenario {
     _ name: String, seed: UInt64? = nil, withoutFaults: [String] = [],
     _ change: (inout Scenario) -> Void = { _ in }
   ) throws {
-    let path = Self.folder.appendingPathComponent("\(name).json").path
-    let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
+    let bytes = try Repository.bytes(of: "scenarios/\(name).json")
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
     let read = reader.read(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
     var scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")

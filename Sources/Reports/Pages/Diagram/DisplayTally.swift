@@ -39,10 +39,7 @@ struct DisplayTally {
         }
         open.append(Open(device: device, presentation: display.presentation, since: fact.instant))
       case .tip(.displayEnded(let end)) where end.record == record:
-        if end.counts {
-          count += 1
-          numbers[position] = "display \(count) counts"
-        }
+        // Counted on going (3.3): the display has its number since it came.
         let place = open.firstIndex {
           $0.device == device && $0.presentation == end.presentation
         }

@@ -117,8 +117,8 @@ enum ConvergenceSection: PageSection {
       BarChart(
         question: "How long did a device go without news?",
         answer: "\(HTMLWriter.shortened(worst.name, to: 60)) was the most out of date: "
-          + "\(Quantity.duration.text(worst.amounts[0])) between two imports.",
-        axis: ChartAxis(title: "Longest time between imports", quantity: .duration),
+          + "\(Quantity.duration.text(worst.amounts[0])) without what the hub had.",
+        axis: ChartAxis(title: "Longest time without what the hub had", quantity: .duration),
         bars: bars, barLimit: 20),
       id: "staleness",
       data: DataTable(

@@ -83,17 +83,30 @@ struct TipBars {
     let name: String
     let cap: Double?
     var amounts: [Double]
+    /// The most displays on the devices of one account: what the cap is about.
+    var most = 0.0
     var sum: Double { amounts.reduce(0, +) }
     /// The part of the cap that is used up; 0 without a cap.
-    var used: Double { cap.map { sum / max($0, 0.5) } ?? 0 }
-    var isBroken: Bool { cap.map { sum > $0 } ?? false }
+    var used: Double { cap.map { most / max($0, 0.5) } ?? 0 }
+    var isBroken: Bool { cap.map { most > $0 } ?? false }
+
+    mutating func add(to accounts: [UInt16?]) {
+      var sums: [UInt16?: Double] = [:]
+      for (account, amount) in zip(accounts, amounts) {
+        let sum = sums[account, default: 0] + amount
+        sums[account] = sum
+        most = max(most, sum)
+      }
+    }
   }
 
   init(_ source: PageSource) {
     let devices = source.scenario.devices.count
     var tips = Self.tips(source.tables.displaysByDevice, devices: devices)
+    let accounts = source.scenario.devices.map(\.account)
+    for place in tips.indices { tips[place].add(to: accounts) }
     hasCaps = tips.contains { $0.cap != nil }
-    answer = Self.answer(tips)
+    answer = Self.answer(tips, ofOneAccount: Set(accounts).count > 1)
     // The one to look at stands first, then the closest to its cap.
     tips.sort {
       if $0.isBroken != $1.isBroken { return $0.isBroken }
@@ -127,15 +140,15 @@ struct TipBars {
     return tips
   }
 
-  private static func answer(_ tips: [Tip]) -> String {
+  private static func answer(_ tips: [Tip], ofOneAccount: Bool) -> String {
     let capped = tips.filter { $0.cap != nil }
     guard !capped.isEmpty else {
       return "No tip has a cap. The most displays of one tip: "
         + "\(English.number(Int64(tips.map(\.sum).max() ?? 0)))."
     }
     let broken = capped.filter(\.isBroken)
-    guard let worst = broken.max(by: { $0.sum - ($0.cap ?? 0) < $1.sum - ($1.cap ?? 0) }) else {
-      let reached = capped.filter { $0.sum == $0.cap }.count
+    guard let worst = broken.max(by: { $0.most - ($0.cap ?? 0) < $1.most - ($1.cap ?? 0) }) else {
+      let reached = capped.filter { $0.most == $0.cap }.count
       let exactly =
         reached == 0
         ? ""
@@ -145,8 +158,9 @@ struct TipBars {
     }
     let others = broken.count - 1
     let more = others == 0 ? "" : " \(English.count(others, "other tip")) went over too."
-    return "Yes: \(Words.quoted(worst.name)) was shown \(English.number(Int64(worst.sum))) times, "
-      + "and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
+    let place = ofOneAccount ? " on the devices of one account" : ""
+    return "Yes: \(Words.quoted(worst.name)) was shown \(English.number(Int64(worst.most))) times"
+      + "\(place), and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
   }
 }
 

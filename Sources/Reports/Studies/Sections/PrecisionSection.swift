@@ -46,9 +46,10 @@ private enum PrecisionSection {
   /// More lines than this cannot be told apart.
   private static let lineLimit = 8
 
-  /// The half-width of the mean's interval as a share, over the number of replications; nil where
-  /// there are too few for a line.
+  /// The half-width of the mean's interval as a share, over the number of replications; nil for
+  /// another statistic than the mean, and where there are too few for a line.
   static func narrowing(_ estimand: Estimand, _ place: Int, _ source: StudySource) -> LineChart? {
+    guard estimand.statistic == .mean else { return nil }
     let points = Words.spread(source.outcome.points, limit: lineLimit)
     let series = points.map { point -> ChartSeries in
       var moments = RunningMoments()

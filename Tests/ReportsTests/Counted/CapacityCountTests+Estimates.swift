@@ -1,0 +1,90 @@
+@testable import Reports
+
+/// The estimates of accounts that share a hub: they have their luck in common, so each replication
+/// has one value.
+extension CapacityCountTests {
+  func estimates(_ loads: [Load], _ measures: [String]) -> CountedTable {
+    var table = CountedStudyTables(
+      points: [], measures: [], asked: [], days: 1, precision: 0
+    ).estimates
+    for load in loads {
+      for measure in measures {
+        for statistic in CountedStudyTables.statistics {
+          table.add(estimate(load, measure, statistic))
+        }
+      }
+    }
+    return table
+  }
+
+  private func estimate(
+    _ load: Load, _ measure: String, _ statistic: String
+  ) -> [String: String?] {
+    let alone = load.load == 1
+    let each = load.runs.indices.map { load.all(measure, in: $0) }.filter { !$0.isEmpty }
+    let share = (Double(statistic.dropFirst()) ?? 0) / 100
+    let values = each.map { all -> Double in
+      switch statistic {
+      case "mean": CountedStatistics.mean(all)
+      case "rate": Double(all.filter { $0 > 0 }.count) / Double(all.count)
+      // Of several accounts: the value with so large a share of the others below it.
+      default: all.sorted()[Int(share * Double(all.count - 1))]
+      }
+    }
+    var value: Double? = values.isEmpty ? nil : CountedStatistics.mean(values)
+    var interval = CountedStatistics.student(values)
+    var method = "student-t"
+    let hits = each.flatMap { $0 }.filter { $0 > 0 }.count
+    if statistic == "rate", alone || hits == 0 {
+      method = "clopper-pearson"
+      interval = CountedStatistics.clopperPearson(hits, of: values.count)
+    } else if statistic == "rate", let found = interval {
+      interval = (max(0, found.low), min(1, found.high))
+    } else if statistic != "mean", alone {
+      method = "order-statistics"
+      value = CountedStatistics.quantile(share, values)
+      interval = CountedStatistics.quantileInterval(share, values).map { ($0.0, $0.1) }
+    }
+    // A sketch keeps values to one part in a hundred; what differs little comes out less exactly.
+    let near = statistic.hasPrefix("p") && !alone ? "~" : ""
+    let about = near.isEmpty ? "" : "≈"
+    let half = interval.map { ($0.high - $0.low) / 2 }
+    let precision = half.flatMap { half -> Double? in
+      half == 0 ? 0 : value == 0 ? nil : half / (value ?? 1).magnitude
+    }
+    return [
+      "point_id": load.id, "measure": measure, "statistic": statistic,
+      "values_count": "\(values.count)", "estimate": value.map { "\(near)\($0)" },
+      "ci_low": interval.map { "\(about)\($0.low)" },
+      "ci_high": interval.map { "\(about)\($0.high)" }, "ci_level_ratio": "0.95",
+      "rel_half_width_ratio": precision.map { "\(about)\($0)" }, "method": method,
+    ]
+  }
+
+  /// Points of the same load that differ in how long a refused device waits.
+  func comparisons(_ loads: [Load], _ measures: [String]) -> CountedTable {
+    let pairs = loads.flatMap { base in
+      loads.filter { $0.load == base.load && $0.search != base.search && base.search == "p0" }
+        .map { (base, $0) }
+    }
+    let points = pairs.flatMap { pair in [pair.0, pair.1] }.map { load in
+      (
+        point: CountedStudy.Point(
+          id: load.id, levels: [("retry-after", load.retryAfter), ("load", "\(load.load)")],
+          changes: []),
+        replications: load.runs.indices.map { number in
+          CountedStudy.Replication(
+            number: number, seed: 0,
+            values: Dictionary(
+              uniqueKeysWithValues: measures.compactMap { name in
+                let values = load.values(name)
+                return values.count == load.runs.count ? (name, values[number]) : nil
+              }), factCount: 0)
+        }
+      )
+    }
+    return CountedStudyTables(
+      points: points, measures: measures, asked: [], days: 1, precision: 0
+    ).comparisons
+  }
+}

@@ -1,0 +1,81 @@
+import FleetSimulation
+import PropertySearch
+import SimulationKernel
+import TestSupport
+import Testing
+import TextFormats
+import Verification
+
+@testable import Reports
+
+/// A scenario that ships, played as `tipfleet run` plays it, with its report and its journal.
+struct CountedRun {
+  let path: String
+  let runs: [JudgedRun]
+  /// The number of the run that is shown.
+  let shown: Int
+  let input: ReportInput
+  let files: FileSet
+  let journal: JournalFile
+
+  /// - `count`: How many seeds are played.
+  /// - `changing`: Texts of the file, each with what stands in its place.
+  init(
+    _ path: String, count: Int = 1, withoutFaults: [String] = [],
+    changing changes: [(String, String)] = []
+  ) throws {
+    var text = try Repository.text(of: path)
+    for (old, new) in changes {
+      #expect(text.contains(old), "\(path) has no \(old)")
+      text = text.replacing(old, with: new)
+    }
+    let bytes = Array(text.utf8)
+    let scenario = try #require(
+      ScenarioReader.strict.read(SourceFile(name: path, bytes: bytes)).scenario)
+    runs = (0..<count).map { number in
+      JudgedRun.play(
+        scenario,
+        options: RunOptions(
+          seed: scenario.seed &+ UInt64(number), withoutFaults: withoutFaults))
+    }
+    // The first that is not green, or else the first that violates anything, or else the first.
+    shown =
+      runs.firstIndex { $0.verdict.settled != .pass }
+      ?? runs.firstIndex { !$0.verdict.surprises.isEmpty } ?? 0
+    input = ReportInput(
+      shown: runs[shown], runs: runs.map { RunSummary($0) }, scenarioFile: path,
+      scenarioText: bytes, toolVersion: "0.1.0")
+    files = RunReport.files(for: input)
+    journal = try JournalFile(files["journal.ndjson"] ?? [])
+    self.path = path
+  }
+
+  var name: String { "\(journal.scenario).r\(shown)" }
+
+  var verdicts: CountedVerdicts {
+    CountedVerdicts(
+      scenario: journal.scenario, runs: runs,
+      demands: journal.header["demands"] as? [String: String] ?? [:],
+      expected: journal.header["expects"] as? [String] ?? [])
+  }
+
+  /// The command that plays the shown run again.
+  var replay: String {
+    let off = (journal.header["withoutFaults"] as? [String] ?? []).map { " --without-fault \($0)" }
+    return "tipfleet run \(path) --seed \(journal.header["seed"] ?? "")" + off.joined()
+  }
+
+  /// Every table of the report, counted.
+  func tables(_ setup: CountedSetup, styles: [String: String] = [:]) throws -> [CountedTable] {
+    let tips = CountedTips(journal, run: name, styles: styles)
+    let links = CountedLinks(journal, run: name)
+    return [
+      verdicts.runsTable(), verdicts.invariantsTable(),
+      verdicts.violationsTable(of: shown, journal, replay: replay),
+      CountedDevices.table(journal, run: name), tips.tips, tips.displaysByDevice, tips.displays,
+      tips.invalidations, tips.changes, links.links, links.losses, CountedCoverage(journal).table,
+      try CountedSetup.knobs(journal), setup.settingsTable,
+      setup.faultsTable(journal, run: name),
+    ]
+  }
+}

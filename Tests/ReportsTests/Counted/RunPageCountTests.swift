@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import Verification
+
+@testable import Reports
+
+@Suite("Every table and every number of a run's page against a count over its journal")
+struct RunPageCountTests {
+  private static let invariants =
+    "The run against every invariant: violated ones first, then the closest"
+
+  /// Tables that are not made of the rows of a file.
+  private static let others = [invariants, "What the diagram shows, in the order of time"]
+
+  @Test(
+    "one run of a shipped scenario",
+    arguments: [
+      ShippedSetups.backyardBirds, ShippedSetups.anyApp, ShippedSetups.lastWriterWins,
+      ShippedSetups.twoLimits,
+    ])
+  func page(_ shipped: ShippedSetups.Shipped) throws {
+    let run = try CountedRun(shipped.path, changing: shipped.changes)
+    let page = PageText(run.files["index.html"] ?? [])
+    let tables = try run.tables(shipped.setup, styles: shipped.styles)
+    let changed = try CountedSetup.knobs(run.journal).rows.filter { $0["is_changed"] == "true" }
+    try CountedPage.expectTables(
+      page, run.files, tables,
+      filtered: [
+        "Knobs at their defaults": 29 - changed.count,
+        "Knobs that the scenario turned": changed.count,
+      ], others: Self.others)
+    let claim = "The scenario claims: \(run.journal.header["claim"] ?? "") Demanded are "
+    CountedPage.expect(
+      page, CountedRunPage(run).sentences, sections: CountedRunPage.sections,
+      ignoring: [claim])
+    expectInvariants(page, run)
+  }
+
+  @Test("several runs of a shipped scenario, of which some fail")
+  func runs() throws {
+    let shipped = ShippedSetups.backyardBirds
+    let run = try CountedRun(
+      shipped.path, count: 4,
+      changing: [
+        ("\"21d\"", "\"8d\""), ("\"at\": \"16d", "\"at\": \"5d"),
+        ("\"over by at most 6\"", "\"over by at most 1\""),
+      ])
+    var setup = shipped.setup
+    setup.settings[0].1 = "8 d"
+    setup.settings[1].1 = "8 d"
+    let page = PageText(run.files["index.html"] ?? [])
+    let caption = "All 4 runs against every invariant: violated ones first, then the closest"
+    try CountedPage.expectTables(
+      page, run.files, try run.tables(setup), others: [caption] + Self.others)
+    let failing = run.verdicts.runsTable().rows.filter { $0["verdict"] == "fail" }.count
+    CountedPage.expect(
+      page,
+      [
+        CountedPage.Sentence(
+          "{} of 4 runs fail. The page shows the first of them whole.", Double(failing))
+      ],
+      sections: ["runs"])
+    let table = try #require(page.tables.first { $0.caption == caption })
+    let counted = run.verdicts.invariantsTable().rows
+    #expect(table.rows.count == counted.count)
+    for row in counted {
+      let shown = table.rows.first {
+        $0[1].text.hasPrefix((row["invariant"] ?? "") + (row["sentence"] ?? ""))
+      }
+      let held = Int(row["held_runs_count"] ?? "") ?? -1
+      let judged = held + (Int(row["violating_runs_count"] ?? "") ?? -1)
+      #expect(shown?[3].text == "\(held) of \(judged)held, of those that tested it", "\(row)")
+    }
+  }
+
+  /// Every invariant has its checks, and its margin in words.
+  private func expectInvariants(_ page: PageText, _ run: CountedRun) {
+    let table = page.tables.first { $0.caption == Self.invariants }
+    let results = run.runs[run.shown].verdict.results
+    #expect(table?.rows.count == results.count)
+    for result in results {
+      let row = table?.rows.first { $0[1].text.hasPrefix(result.id + result.statement.sentence) }
+      guard let row else {
+        Issue.record("the page has no \(result.id)")
+        continue
+      }
+      let verdict = ["pass": "Pass", "fail": "Fail", "inconclusive": "Inconclusive"]
+      #expect(row[0].text.hasPrefix(verdict[result.verdict.rawValue] ?? "?"))
+      #expect(PageNumber.agrees(row[3].text, Double(result.checkCount)), "\(result.id)")
+      guard let margin = result.margin else {
+        #expect(row[2].text == "–", "\(result.id)")
+        continue
+      }
+      let words = row[2].text.replacing("exceeded by ", with: "")
+        .components(separatedBy: "seen: ")[0]
+      let amount =
+        result.statement.marginUnit == .microseconds
+        ? words : words.components(separatedBy: " ").dropLast().joined(separator: " ")
+      #expect(row[2].text.hasPrefix("exceeded") == (margin < 0), "\(result.id)")
+      #expect(PageNumber.agrees(amount, Double(margin.magnitude)), "\(result.id): \(row[2].text)")
+    }
+  }
+}
