@@ -180,14 +180,7 @@ extension Scenario {
     if schedule != nil { return true }
     let policies = [network.standard] + network.links.map(\.policy)
     if policies.contains(where: \.mayDeliverLate) { return true }
-    return faults.contains { fault in
-      switch fault.kind.word {
-      case .latency, .duplication, .reordering, .bandwidth, .hold: true
-      case .offline, .partition, .loss, .burstLoss, .hubError, .partialFailure, .lostAnswers,
-        .pushLoss, .tokenExpiry, .quotaFull, .crash, .termination, .clockOffset, .signOut:
-        false
-      }
-    }
+    return faults.contains(where: \.kind.mayDeliverLate)
   }
 
   /// Steps that come earlier or later, within the time before the devices heal.

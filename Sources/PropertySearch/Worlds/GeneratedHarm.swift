@@ -2,11 +2,6 @@ import FleetSimulation
 
 // The harm that worlds are made with: every fault and every step that a scenario can have.
 
-extension FaultWord {
-  /// Its place, which keys its draws.
-  var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}
-
 extension StepVerb {
   /// Its place, which keys its draws.
   var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -10,19 +10,19 @@ extension WorldGenerator {
   // MARK: Faults
 
   /// At most one fault of each kind, each with a rate, a dwell and a strength of its own.
-  func makeFaults(_ swarm: Swarm) -> [FaultDefinition] {
+  mutating func makeFaults(_ swarm: Swarm) -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
-    for kind in FaultWord.allCases where swarm.includes(kind.number) {
+    for type in FaultType.all where swarm.includes(type.index) {
+      subject = WorldEntity.fault(type.index)
       faults.append(
         FaultDefinition(
-          name: kind.rawValue, kind: faultKind(kind), schedule: schedule(of: kind)))
+          name: type.word, kind: type.random(&self),
+          schedule: schedule(lasts: type.lasts, subject)))
     }
     return faults
   }
 
-  private func schedule(of kind: FaultWord) -> FaultSchedule {
-    let entity = WorldEntity.fault(kind.number)
-    let lasts = kind.lasts
+  private func schedule(lasts: Bool, _ entity: WorldEntity) -> FaultSchedule {
     if draws.once(in: 5, .window, of: entity) {
       var start = Instant.zero
       return .windows(
@@ -52,64 +52,6 @@ extension WorldGenerator {
   private static let dwells: [SimulatedDuration] = [
     .minutes(10), .hours(1), .hours(4), .hours(12), .days(1), .days(2),
   ]
-
-  /// Some of the devices, in their order; at least one.
-  private func targets(_ entity: WorldEntity) -> [DeviceIndex] {
-    let first = draws.below(devices.count, .targets, of: entity)
-    return devices.indices.filter { place in
-      place == first || draws.once(in: 3, .targets, of: entity, 1 + place)
-    }.map { DeviceIndex($0) }
-  }
-
-  private func chance(_ entity: WorldEntity) -> Probability {
-    .percent(Int64(5 + draws.below(91, .strength, of: entity)))
-  }
-
-  private func faultKind(_ kind: FaultWord) -> FaultKind {
-    let entity = WorldEntity.fault(kind.number)
-    let some = targets(entity)
-    switch kind {
-    case .offline: return .offline(some)
-    case .partition:
-      return .partition(some, draws.pick(LinkDirection.allCases, .direction, of: entity))
-    case .loss: return .loss(some, chance(entity))
-    case .burstLoss:
-      return .burstLoss(
-        some,
-        GilbertElliott(
-          goodToBad: .percent(Int64(1 + draws.below(20, .strength, of: entity))),
-          badToGood: .percent(Int64(5 + draws.below(40, .strength, of: entity, 1))),
-          lossInBad: .percent(Int64(50 + draws.below(51, .strength, of: entity, 2)))))
-    case .latency: return .latency(some, .exponential(mean: wait(entity)))
-    case .duplication:
-      return .duplication(some, chance(entity), copyAfter: .exponential(mean: wait(entity)))
-    case .reordering:
-      return .reordering(some, chance(entity), extra: .exponential(mean: wait(entity)))
-    case .bandwidth:
-      return .bandwidth(
-        some, bytesPerSecond: Int64(100 * (1 + draws.below(50, .strength, of: entity))))
-    case .hold: return .hold(some)
-    case .hubError:
-      return .hubError(
-        draws.pick(SyncError.allCases, .strength, of: entity),
-        retryAfter: .seconds(Int64(1 + draws.below(600, .extra, of: entity))))
-    case .partialFailure: return .partialFailure(chance(entity))
-    case .lostAnswers: return .lostAnswers(some, chance(entity))
-    case .pushLoss: return .pushLoss(chance(entity))
-    case .tokenExpiry: return .tokenExpiry
-    case .quotaFull:
-      return .quotaFull(
-        account: UInt16(truncatingIfNeeded: draws.below(accounts.count, .account, of: entity)))
-    case .crash: return .crash(some)
-    case .termination: return .termination(some)
-    case .clockOffset: return .clockOffset(some, by: jump(entity))
-    case .signOut: return .signOut(some)
-    }
-  }
-
-  private func wait(_ entity: WorldEntity) -> SimulatedDuration {
-    .seconds(Int64(1 + draws.below(120, .extra, of: entity)))
-  }
 
   private func jump(_ entity: WorldEntity) -> SimulatedDuration {
     let length = Int64(1 + draws.below(72, .strength, of: entity))

@@ -58,7 +58,7 @@ extension WrittenScenario {
     devices = scenario.devices.map { WrittenDevice($0, names) }
     people = scenario.people.map { WrittenPerson($0, scenario) }
     network = WrittenNetwork(scenario.network, names)
-    faults = scenario.faults.map { WrittenFault($0, names) }
+    faults = scenario.faults.map { $0.written(names) }
     timeline = scenario.timeline.map { WrittenStep($0, scenario, names) }
   }
 }

@@ -19,7 +19,7 @@ struct WrittenScenario: Sendable {
   var devices: [WrittenDevice] = []
   var people: [WrittenPerson] = []
   var network = WrittenNetwork()
-  var faults: [WrittenFault] = []
+  var faults: [any WrittenFault] = []
   var timeline: [WrittenStep] = []
   var schedule: SchedulePlan?
   var knobs = BehaviourKnobs()
@@ -87,7 +87,7 @@ struct WrittenScenario: Sendable {
       "The people who use them at random.")
     file.defaulted("network", \.network, WrittenNetwork.shape, "The links to the hub.")
     file.defaulted(
-      "faults", \.faults, .list(of: WrittenFault.shape, count: 0...1_000, uniqueKey: "name"),
+      "faults", \.faults, .list(of: FaultKind.shape, count: 0...1_000, uniqueKey: "name"),
       "What goes wrong.")
     file.defaulted(
       "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
