@@ -28,7 +28,7 @@ struct BandwidthFault: DeviceFault {
     BandwidthFault(devices: devices, bytesPerSecond: 1_000)
   }
 
-  static func random(_ source: inout some VariantSource) -> BandwidthFault {
+  static func drawn(from source: inout some VariantSource) -> BandwidthFault {
     BandwidthFault(
       devices: source.someDevices, bytesPerSecond: Int64(100 * (1 + source.below(50, .strength))))
   }

@@ -32,7 +32,7 @@ struct BurstLossFault: DeviceFault {
         goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90)))
   }
 
-  static func random(_ source: inout some VariantSource) -> BurstLossFault {
+  static func drawn(from source: inout some VariantSource) -> BurstLossFault {
     BurstLossFault(
       devices: source.someDevices,
       burst: GilbertElliott(

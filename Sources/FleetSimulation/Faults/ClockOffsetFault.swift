@@ -34,7 +34,7 @@ struct ClockOffsetFault: DeviceFault {
     ClockOffsetFault(devices: devices, offset: .hours(3))
   }
 
-  static func random(_ source: inout some VariantSource) -> ClockOffsetFault {
+  static func drawn(from source: inout some VariantSource) -> ClockOffsetFault {
     ClockOffsetFault(devices: source.someDevices, offset: source.jump)
   }
 

@@ -16,7 +16,7 @@ struct CrashFault: DeviceFault {
 
   static func example(on devices: [DeviceIndex]) -> CrashFault { CrashFault(devices: devices) }
 
-  static func random(_ source: inout some VariantSource) -> CrashFault {
+  static func drawn(from source: inout some VariantSource) -> CrashFault {
     CrashFault(devices: source.someDevices)
   }
 }

@@ -35,7 +35,7 @@ struct DuplicationFault: DeviceFault {
       devices: devices, probability: .percent(30), copyDelay: .exponential(mean: .minutes(1)))
   }
 
-  static func random(_ source: inout some VariantSource) -> DuplicationFault {
+  static func drawn(from source: inout some VariantSource) -> DuplicationFault {
     DuplicationFault(
       devices: source.someDevices, probability: source.strength,
       copyDelay: .exponential(mean: source.wait))

@@ -21,5 +21,7 @@ package struct FaultType: Sendable {
   package func example(on devices: [DeviceIndex]) -> FaultKind { type.example(on: devices).kind }
 
   /// A fault of a random world.
-  package func random(_ source: inout some VariantSource) -> FaultKind { type.random(&source).kind }
+  package func drawn(from source: inout some VariantSource) -> FaultKind {
+    type.drawn(from: &source).kind
+  }
 }

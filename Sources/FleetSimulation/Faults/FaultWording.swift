@@ -2,11 +2,16 @@ import SimulationKernel
 
 /// A part of a phrase about a fault: words, or a number that a report writes as it writes others.
 package enum WordingPart: Sendable, Equatable, ExpressibleByStringLiteral {
+  /// Words as they stand.
   case words(String)
+  /// A part of a whole.
   case share(Probability)
+  /// A number of bytes.
   case bytes(Int64)
+  /// A length of time.
   case duration(SimulatedDuration)
 
+  /// Words as they stand.
   package init(stringLiteral words: String) { self = .words(words) }
 }
 

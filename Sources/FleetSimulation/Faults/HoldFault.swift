@@ -19,7 +19,7 @@ struct HoldFault: DeviceFault {
 
   static func example(on devices: [DeviceIndex]) -> HoldFault { HoldFault(devices: devices) }
 
-  static func random(_ source: inout some VariantSource) -> HoldFault {
+  static func drawn(from source: inout some VariantSource) -> HoldFault {
     HoldFault(devices: source.someDevices)
   }
 }

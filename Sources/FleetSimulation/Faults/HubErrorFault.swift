@@ -34,7 +34,7 @@ struct HubErrorFault: HubAnswerFault {
 
   static func example(on devices: [DeviceIndex]) -> HubErrorFault { blank }
 
-  static func random(_ source: inout some VariantSource) -> HubErrorFault {
+  static func drawn(from source: inout some VariantSource) -> HubErrorFault {
     HubErrorFault(
       error: source.pick(SyncError.allCases, .strength),
       retryAfter: .seconds(Int64(1 + source.below(600, .extra))))

@@ -29,7 +29,7 @@ struct LatencyFault: DeviceFault {
     LatencyFault(devices: devices, extra: .exponential(mean: .minutes(1)))
   }
 
-  static func random(_ source: inout some VariantSource) -> LatencyFault {
+  static func drawn(from source: inout some VariantSource) -> LatencyFault {
     LatencyFault(devices: source.someDevices, extra: .exponential(mean: source.wait))
   }
 

@@ -28,7 +28,7 @@ struct LossFault: DeviceFault {
     LossFault(devices: devices, probability: .percent(30))
   }
 
-  static func random(_ source: inout some VariantSource) -> LossFault {
+  static func drawn(from source: inout some VariantSource) -> LossFault {
     LossFault(devices: source.someDevices, probability: source.strength)
   }
 

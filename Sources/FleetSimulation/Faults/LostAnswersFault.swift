@@ -29,7 +29,7 @@ struct LostAnswersFault: DeviceFault {
     LostAnswersFault(devices: devices, probability: .percent(30))
   }
 
-  static func random(_ source: inout some VariantSource) -> LostAnswersFault {
+  static func drawn(from source: inout some VariantSource) -> LostAnswersFault {
     LostAnswersFault(devices: source.someDevices, probability: source.strength)
   }
 

@@ -21,7 +21,7 @@ struct OfflineFault: DeviceFault {
 
   static func example(on devices: [DeviceIndex]) -> OfflineFault { OfflineFault(devices: devices) }
 
-  static func random(_ source: inout some VariantSource) -> OfflineFault {
+  static func drawn(from source: inout some VariantSource) -> OfflineFault {
     OfflineFault(devices: source.someDevices)
   }
 }

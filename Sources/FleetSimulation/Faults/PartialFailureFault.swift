@@ -25,7 +25,7 @@ struct PartialFailureFault: HubAnswerFault {
     PartialFailureFault(probability: .percent(30))
   }
 
-  static func random(_ source: inout some VariantSource) -> PartialFailureFault {
+  static func drawn(from source: inout some VariantSource) -> PartialFailureFault {
     PartialFailureFault(probability: source.strength)
   }
 

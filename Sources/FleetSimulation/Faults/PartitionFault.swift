@@ -43,7 +43,7 @@ struct PartitionFault: DeviceFault {
     PartitionFault(devices: devices, direction: .down)
   }
 
-  static func random(_ source: inout some VariantSource) -> PartitionFault {
+  static func drawn(from source: inout some VariantSource) -> PartitionFault {
     PartitionFault(
       devices: source.someDevices, direction: source.pick(LinkDirection.allCases, .direction))
   }

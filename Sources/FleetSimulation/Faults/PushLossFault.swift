@@ -23,7 +23,7 @@ struct PushLossFault: HubAnswerFault {
     PushLossFault(probability: .percent(50))
   }
 
-  static func random(_ source: inout some VariantSource) -> PushLossFault {
+  static func drawn(from source: inout some VariantSource) -> PushLossFault {
     PushLossFault(probability: source.strength)
   }
 

@@ -37,7 +37,7 @@ struct QuotaFullFault: ScenarioFault {
 
   static func example(on devices: [DeviceIndex]) -> QuotaFullFault { QuotaFullFault(account: 0) }
 
-  static func random(_ source: inout some VariantSource) -> QuotaFullFault {
+  static func drawn(from source: inout some VariantSource) -> QuotaFullFault {
     QuotaFullFault(
       account: UInt16(truncatingIfNeeded: source.below(source.accountCount, .account)))
   }

@@ -34,7 +34,7 @@ struct ReorderingFault: DeviceFault {
       devices: devices, probability: .percent(30), extra: .exponential(mean: .minutes(1)))
   }
 
-  static func random(_ source: inout some VariantSource) -> ReorderingFault {
+  static func drawn(from source: inout some VariantSource) -> ReorderingFault {
     ReorderingFault(
       devices: source.someDevices, probability: source.strength,
       extra: .exponential(mean: source.wait))

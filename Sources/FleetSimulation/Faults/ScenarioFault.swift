@@ -65,7 +65,7 @@ protocol ScenarioFault: Equatable, Sendable {
   /// The fault with numbers that hurt but let news through in the end.
   static func example(on devices: [DeviceIndex]) -> Self
   /// A fault of a random world.
-  static func random<Source: VariantSource>(_ source: inout Source) -> Self
+  static func drawn<Source: VariantSource>(from source: inout Source) -> Self
   /// The fault with another choice where it has one.
   ///
   /// - `number`: Draws a whole number in a range; the second argument tells draws apart.

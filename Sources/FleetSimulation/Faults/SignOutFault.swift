@@ -23,7 +23,7 @@ struct SignOutFault: DeviceFault {
 
   static func example(on devices: [DeviceIndex]) -> SignOutFault { SignOutFault(devices: devices) }
 
-  static func random(_ source: inout some VariantSource) -> SignOutFault {
+  static func drawn(from source: inout some VariantSource) -> SignOutFault {
     SignOutFault(devices: source.someDevices)
   }
 }

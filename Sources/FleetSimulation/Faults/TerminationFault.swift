@@ -18,7 +18,7 @@ struct TerminationFault: DeviceFault {
     TerminationFault(devices: devices)
   }
 
-  static func random(_ source: inout some VariantSource) -> TerminationFault {
+  static func drawn(from source: inout some VariantSource) -> TerminationFault {
     TerminationFault(devices: source.someDevices)
   }
 }

@@ -16,5 +16,5 @@ struct TokenExpiryFault: ScenarioFault {
 
   static func example(on devices: [DeviceIndex]) -> TokenExpiryFault { blank }
 
-  static func random(_ source: inout some VariantSource) -> TokenExpiryFault { blank }
+  static func drawn(from source: inout some VariantSource) -> TokenExpiryFault { blank }
 }

@@ -4,7 +4,20 @@ import TipDomain
 /// What a draw for a random fault or step is about. Draws for different purposes do not depend on
 /// each other.
 package enum VariantPurpose: Sendable {
-  case strength, extra, direction, account, argument, waits, targets
+  /// How strong it is.
+  case strength
+  /// A wait or a delay that it adds.
+  case extra
+  /// Which way of a link it concerns.
+  case direction
+  /// Which account it concerns.
+  case account
+  /// What a step names.
+  case argument
+  /// Whether an app waits for a donation.
+  case waits
+  /// Which devices it concerns.
+  case targets
 }
 
 /// The random world that a fault or a step is made for, with its draws. Each draw is a function of
@@ -72,7 +85,10 @@ extension VariantSource {
 
 /// By how much a search makes a fault stronger or weaker.
 package protocol StrengthFactor {
+  /// A number times the factor.
   func scale(_ number: Int64) -> Int64
+  /// Durations times the factor.
   func scale(_ distribution: DurationDistribution) -> DurationDistribution
+  /// A probability times the factor, at most 1.
   func scale(_ probability: Probability) -> Probability
 }

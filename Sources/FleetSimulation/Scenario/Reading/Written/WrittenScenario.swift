@@ -20,7 +20,7 @@ struct WrittenScenario: Sendable {
   var people: [WrittenPerson] = []
   var network = WrittenNetwork()
   var faults: [any WrittenFault] = []
-  var timeline: [WrittenStep] = []
+  var timeline: [any WrittenStep] = []
   var schedule: SchedulePlan?
   var knobs = BehaviourKnobs()
   var withoutInvariants: [Reference] = []
@@ -90,7 +90,7 @@ struct WrittenScenario: Sendable {
       "faults", \.faults, .list(of: FaultKind.shape, count: 0...1_000, uniqueKey: "name"),
       "What goes wrong.")
     file.defaulted(
-      "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
+      "timeline", \.timeline, .list(of: ScriptedAction.shape, count: 0...100_000),
       "What happens at given times; at the same time in the order of the file.")
     file.optional(
       "schedule", \.schedule, SchedulePlan.shape,
