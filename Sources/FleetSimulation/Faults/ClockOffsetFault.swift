@@ -29,6 +29,7 @@ struct ClockOffsetFault: DeviceFault {
   }
 
   var wording: [WordingPart] { ["clock off by ", .duration(offset)] }
+  var deviceEffects: [DeviceEffect] { [.clockOff(by: offset)] }
 
   static func example(on devices: [DeviceIndex]) -> ClockOffsetFault {
     ClockOffsetFault(devices: devices, offset: .hours(3))

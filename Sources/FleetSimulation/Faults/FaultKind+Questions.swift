@@ -19,6 +19,9 @@ extension FaultKind {
   /// How a diagram draws it.
   package var mark: FaultMark { type(of: fault).mark }
 
+  /// What it does to its devices while it lasts.
+  package var deviceEffects: [DeviceEffect] { fault.deviceEffects }
+
   /// What it does to messages of the links of its devices; nil if nothing.
   package var linkEffect: LinkEffect? { fault.linkEffect }
 

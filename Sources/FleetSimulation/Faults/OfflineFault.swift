@@ -16,6 +16,7 @@ struct OfflineFault: DeviceFault {
   }
 
   var wording: [WordingPart] { ["offline"] }
+  var deviceEffects: [DeviceEffect] { [.offline] }
   // The devices' own facts say when each was offline.
   static let mark = FaultMark.none
 

@@ -55,6 +55,8 @@ protocol ScenarioFault: Equatable, Sendable {
   var wording: [WordingPart] { get }
   /// How a diagram draws it.
   static var mark: FaultMark { get }
+  /// What it does to its devices while it lasts.
+  var deviceEffects: [DeviceEffect] { get }
   /// What it does to messages of the links of its devices; nil if nothing.
   var linkEffect: LinkEffect? { get }
   /// Whether a message may arrive so late that its sender has asked again, or a second time.
@@ -88,6 +90,7 @@ extension ScenarioFault {
   func add(to harm: inout HubHarm) {}
 
   static var mark: FaultMark { lasts ? .stretch : .none }
+  var deviceEffects: [DeviceEffect] { [] }
   var linkEffect: LinkEffect? { nil }
   static var mayDeliverLate: Bool { false }
 

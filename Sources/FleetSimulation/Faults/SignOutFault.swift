@@ -20,6 +20,7 @@ struct SignOutFault: DeviceFault {
   }
 
   var wording: [WordingPart] { ["signed out"] }
+  var deviceEffects: [DeviceEffect] { [.signedOut] }
 
   static func example(on devices: [DeviceIndex]) -> SignOutFault { SignOutFault(devices: devices) }
 

@@ -13,6 +13,7 @@ struct TerminationFault: DeviceFault {
   }
 
   var wording: [WordingPart] { ["process ends"] }
+  var deviceEffects: [DeviceEffect] { [.processEnds] }
 
   static func example(on devices: [DeviceIndex]) -> TerminationFault {
     TerminationFault(devices: devices)

@@ -52,12 +52,10 @@ extension World {
 
   /// Whether a fault that goes on keeps the device signed out.
   func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
-    for place in faults.indices where faults[place].isActive {
-      if case .signOut(let devices) = scenario.faults[place].kind, devices.contains(device) {
-        return true
-      }
+    faults.contains { state in
+      state.isActive && state.fault.deviceEffects.contains(.signedOut)
+        && state.fault.touchedDevices?.contains(device) == true
     }
-    return false
   }
 }
 
