@@ -14,7 +14,7 @@ struct VariedTransportTests {
     var scenario = VariedCasesTests.troubled()
     scenario.variation.faults = .everyKind
     // A kind that is named is not added once more.
-    scenario.faults.removeAll { $0.kind.word == .hubError }
+    scenario.faults.removeAll { $0.kind.name == "hubError" }
     let varied = (0..<600 as Range<UInt64>).map {
       VariedCases(scenario, seed: 7).makeCase($0).scenario
     }
@@ -40,7 +40,7 @@ struct VariedTransportTests {
       let isTried = kinds.contains { if case .hubError(trouble, _) = $0 { true } else { false } }
       #expect(isTried, "\(trouble)")
     }
-    #expect(kinds.contains { $0.word == .clockOffset })
-    #expect(kinds.contains { $0.word == .signOut })
+    #expect(kinds.contains { $0.name == "clockOffset" })
+    #expect(kinds.contains { $0.name == "signOut" })
   }
 }

@@ -135,20 +135,4 @@ struct NetworkFaultTests {
     #expect(fixture.send(from: -1, to: 0).first == .drop(.noLink))
     #expect(!fixture.network.canReceive(node: 2))
   }
-
-  @Test("every kind of fault has a case that says so")
-  func kinds() {
-    let bursts = GilbertElliott(goodToBad: .never, badToGood: .never, lossInBad: .never)
-    let faults: [NetworkFault] = [
-      .partition(Partition(between: [], and: [])),
-      .oneWayPartition(OneWayPartition(from: [], to: [])),
-      .lossSurge(LossSurge(probability: .never)), .burstLoss(BurstLoss(model: bursts)),
-      .latencySurge(LatencySurge(added: .constant(.zero))),
-      .duplication(Duplication(probability: .never, copyDelay: .constant(.zero))),
-      .reordering(Reordering(probability: .never, delay: .constant(.zero))),
-      .bandwidthLimit(BandwidthLimit(bytesPerSecond: 1)), .hold(Hold()),
-      .nodeOffline(NodeOffline(nodes: [])),
-    ]
-    #expect(faults.map(\.kind) == NetworkFaultKind.allCases)
-  }
 }

@@ -165,4 +165,14 @@ struct ChecksCanFailTests {
     #expect(try lines("# A\n\n[b](../b.md#another-part)") == [3])
     #expect(try lines("# A\n[web](https://example.org/x.md)") == [])
   }
+
+  @Test("a case whose type is not listed is found")
+  func unlistedType() {
+    let cases = "enum A {\n  case one\n  case two\n}\n"
+    func count(_ list: String) -> Int {
+      ListedTypes.findings(in: Self.source(cases + list)).count
+    }
+    #expect(count("let types = [One.self, Two.self]") == 0)
+    #expect(count("let types = [One.self]") == 1)
+  }
 }

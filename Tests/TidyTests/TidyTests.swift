@@ -61,6 +61,14 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("every fault and every step stands in the list of types")
+  func listedTypes() throws {
+    let sources = try Self.sources(in: "Sources/").filter { ListedTypes.paths.contains($0.path) }
+    #expect(sources.count == ListedTypes.paths.count)
+    let findings = sources.flatMap(ListedTypes.findings)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("no two paths differ only in case")
   func caseCollisions() {
     let findings = TreeShape.caseCollisions(among: Repository.paths)

@@ -7,6 +7,7 @@ import TipSync
 
 /// A fault while a world goes.
 struct FaultState: Sendable {
+  let fault: any ScenarioFault
   /// The network's fault that it switches, if it is one of links.
   var networkFault: Int?
   var draws: EntityDraws
@@ -24,16 +25,19 @@ struct HubTroubleState: Sendable, BitwiseCopyable {
 extension World {
   mutating func setUpFaults() {
     for definition in scenario.faults {
+      let fault = definition.kind.fault
       let identity = EntityDraws.identity("fault", definition.name, bits: 11)
-      let link = networkFault(for: definition.kind).map { network.install($0, identity: identity) }
-      faults.append(FaultState(networkFault: link, draws: EntityDraws("fault", definition.name)))
+      let link = fault.networkFault(in: self).map { network.install($0, identity: identity) }
+      faults.append(
+        FaultState(
+          fault: fault, networkFault: link, draws: EntityDraws("fault", definition.name)))
     }
   }
 
   mutating func planNextWindow(of fault: Int, number: Int, after instant: Instant) {
     guard options.plays(scenario.faults[fault]) else { return }
     let window: FaultWindow?
-    if scenario.faults[fault].kind.concernsWholeHub, var shared = sharedChoices {
+    if type(of: faults[fault].fault).concernsWholeHub, var shared = sharedChoices {
       window = self.window(of: fault, number, after: instant, &shared)
     } else {
       var own = choices
@@ -64,7 +68,8 @@ extension World {
       .run(.faultBegan(fault: UInt16(truncatingIfNeeded: fault))), at: .world, because: .none)
     faults[fault].began = began
     if let link = faults[fault].networkFault { network.setActive(fault: link, true) }
-    harm(scenario.faults[fault].kind, because: began)
+    let fault = faults[fault].fault
+    fault.begin(in: &self, because: began)
   }
 
   mutating func endFault(_ fault: Int, window: Int) {
@@ -82,50 +87,13 @@ extension World {
       network.setActive(fault: link, false)
       releaseHeld(by: link)
     }
-    mend(scenario.faults[fault].kind, because: ended)
+    let fault = faults[fault].fault
+    fault.end(in: &self, because: ended)
   }
 
-  /// What a fault does when it begins, besides what the network does by itself.
-  private mutating func harm(_ kind: FaultKind, because cause: FactID) {
-    let causes = Causes(cause)
-    switch kind {
-    case .offline(let devices): for device in devices { setOffline(true, device, because: causes) }
-    case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
-      .lostAnswers:
-      break
-    case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
-    case .tokenExpiry where mutant == .tokens(.expiredTaken): break
-    case .tokenExpiry:
-      for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
-    case .quotaFull(let account): setFull(true, account)
-    case .crash(let devices): for device in devices { crash(device, because: causes) }
-    case .termination(let devices): for device in devices { terminate(device, because: causes) }
-    case .clockOffset(let devices, let by):
-      for device in devices { jumpClock(device, by: by, because: causes) }
-    case .signOut(let devices):
-      for device in devices { signOutByFault(device, because: causes) }
-    }
-  }
-
-  /// What the end of a fault puts right.
-  private mutating func mend(_ kind: FaultKind, because cause: FactID) {
-    let causes = Causes(cause)
-    switch kind {
-    case .offline(let devices): for device in devices { setOffline(false, device, because: causes) }
-    case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
-      .lostAnswers, .tokenExpiry, .crash, .termination:
-      break
-    case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
-    case .quotaFull(let account): setFull(isAnyActive(.quotaFull(account: account)), account)
-    case .clockOffset(let devices, let by):
-      if mutant == .declared(.clockJumpNotUndone) { return }
-      let back = SimulatedDuration.zero - by
-      for device in devices { jumpClock(device, by: back, because: causes) }
-    case .signOut(let devices):
-      for device in devices where !isSignedOutByFault(device) {
-        returnToAccount(device, because: causes)
-      }
-    }
+  /// All change tokens given out so far expire.
+  mutating func expireTokens() {
+    for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
   }
 
   mutating func setFull(_ isFull: Bool, _ account: UInt16) {

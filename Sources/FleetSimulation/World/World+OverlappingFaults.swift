@@ -5,26 +5,22 @@ import TipSync
 // Faults of one kind that overlap: the end of one must not end the harm of another, and the order
 // in which a scenario names them must not matter.
 
+/// What active faults together make of the answers of the hub.
+struct HubHarm {
+  var trouble: HubTroubleState?
+  var partialFailure = Probability.never
+  var pushLoss = Probability.never
+}
+
 extension World {
   /// What all active faults together make of the hub: the longest patience, the worst odds.
   mutating func combineHubFaults(because cause: FactID) {
     let before = trouble?.error
-    trouble = nil
-    partialFailure = .never
-    pushLossFault = .never
-    for place in faults.indices where faults[place].isActive {
-      switch scenario.faults[place].kind {
-      case .hubError(let error, let retryAfter):
-        let other = HubTroubleState(error: error, retryAfter: retryAfter)
-        if trouble.map({ $0.isMilder(than: other) }) ?? true { trouble = other }
-      case .partialFailure(let probability): partialFailure = max(partialFailure, probability)
-      case .pushLoss(let probability): pushLossFault = max(pushLossFault, probability)
-      case .offline, .partition, .loss, .burstLoss, .latency, .duplication, .reordering,
-        .bandwidth, .hold, .lostAnswers, .tokenExpiry, .quotaFull, .crash, .termination,
-        .clockOffset, .signOut:
-        break
-      }
-    }
+    var harm = HubHarm()
+    for state in faults where state.isActive { state.fault.add(to: &harm) }
+    trouble = harm.trouble
+    partialFailure = harm.partialFailure
+    pushLossFault = harm.pushLoss
     if let before, before.waitsForEnd, trouble?.error != before {
       announceEndOfCondition(because: cause)
     }
@@ -57,12 +53,10 @@ extension World {
 
   /// Whether a fault that goes on keeps the device signed out.
   func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
-    for place in faults.indices where faults[place].isActive {
-      if case .signOut(let devices) = scenario.faults[place].kind, devices.contains(device) {
-        return true
-      }
+    faults.contains { state in
+      state.isActive && state.fault.deviceEffects.contains(.signedOut)
+        && state.fault.touchedDevices?.contains(device) == true
     }
-    return false
   }
 }
 

@@ -61,7 +61,7 @@ struct CaseDraws {
 }
 
 /// A factor made of whole quarters of a doubling, exact on every machine.
-struct Factor: Equatable {
+struct Factor: Equatable, StrengthFactor {
   /// 2^(n/4), n from −16 to 16.
   let quarterDoublings: Int
 

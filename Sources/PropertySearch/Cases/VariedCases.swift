@@ -165,14 +165,14 @@ extension Scenario {
       layout == .perReplica || layout == .perDisplay, app.knobs.lwwOrder == .arrival,
       !mayDeliverLate, draws.number(in: 0...2, .choice, "save-policy") > 0
     else { return }
-    timeline.removeAll(where: \.bringsBackStore)
+    timeline.removeAll(where: \.action.bringsBackStore)
     sync.savePolicy = .changedKeys
   }
 
   /// Whether an upload may carry a count that is less than what its device uploaded before: it
   /// comes late, or from a store that is back from a backup or is a copy.
   fileprivate var mayUploadOldCounts: Bool {
-    mayDeliverLate || timeline.contains(where: \.bringsBackStore)
+    mayDeliverLate || timeline.contains(where: \.action.bringsBackStore)
   }
 
   /// Whether a message may arrive so late that its sender has asked again, or a second time.
@@ -180,14 +180,7 @@ extension Scenario {
     if schedule != nil { return true }
     let policies = [network.standard] + network.links.map(\.policy)
     if policies.contains(where: \.mayDeliverLate) { return true }
-    return faults.contains { fault in
-      switch fault.kind.word {
-      case .latency, .duplication, .reordering, .bandwidth, .hold: true
-      case .offline, .partition, .loss, .burstLoss, .hubError, .partialFailure, .lostAnswers,
-        .pushLoss, .tokenExpiry, .quotaFull, .crash, .termination, .clockOffset, .signOut:
-        false
-      }
-    }
+    return faults.contains(where: \.kind.mayDeliverLate)
   }
 
   /// Steps that come earlier or later, within the time before the devices heal.
@@ -244,14 +237,5 @@ extension Array {
       if comesBefore(right.element, left.element) { return false }
       return left.offset < right.offset
     }.map(\.element)
-  }
-}
-
-extension TimelineStep {
-  /// Whether a device goes on with a store that is older, or another's.
-  fileprivate var bringsBackStore: Bool {
-    if case .restore = action { return true }
-    if case .clone = action { return true }
-    return false
   }
 }

@@ -49,15 +49,17 @@ extension Scenario {
     let all = devices.indices.map { DeviceIndex($0) }
     let gap = SimulatedDuration(microseconds: max(1, duration.microseconds / 6))
     let length = SimulatedDuration(microseconds: max(1, gap.microseconds / 4))
-    return FaultKind.examples(on: all).map { example in
-      let kind = example.redrawn(prefix, &draws).on(
-        someDevices("\(prefix)-\(example.name)", &draws))
-      let name = "\(prefix)-\(kind.name)"
+    return FaultType.all.map { type in
+      let name = "\(prefix)-\(type.word)"
+      let example = type.example(on: all).redrawn { range, ordinal in
+        draws.number(in: range, .choice, name, ordinal)
+      }
+      let kind = example.on(someDevices(name, &draws))
       var schedule = FaultSchedule.recurring(
         every: .exponential(mean: gap),
         // Bounded, so that a window that lasts too long is seen to.
-        dwell: kind.word.lasts ? .uniform(from: .zero, through: length + length) : .constant(.zero))
-      if kind.word.lasts, draws.number(in: 0...15, .choice, "\(name)-late") == 0 {
+        dwell: type.lasts ? .uniform(from: .zero, through: length + length) : .constant(.zero))
+      if type.lasts, draws.number(in: 0...15, .choice, "\(name)-late") == 0 {
         schedule = .windows([windowBeyondEnd(length)])
       }
       return FaultDefinition(name: name, kind: kind, schedule: schedule)
@@ -110,76 +112,5 @@ extension FaultSchedule {
         first: rate.scale(first), between: rate.scale(between),
         dwell: draws.factor(.length, name).scale(dwell))
     }
-  }
-}
-
-extension FaultKind {
-  /// The fault with its probability scaled, if it has one.
-  fileprivate func scaled(by factor: Factor) -> FaultKind {
-    switch self {
-    case .loss(let devices, let chance): .loss(devices, factor.scale(chance))
-    case .duplication(let devices, let chance, let after):
-      .duplication(devices, factor.scale(chance), copyAfter: after)
-    case .reordering(let devices, let chance, let extra):
-      .reordering(devices, factor.scale(chance), extra: extra)
-    case .latency(let devices, let extra): .latency(devices, factor.scale(extra))
-    case .partialFailure(let chance): .partialFailure(factor.scale(chance))
-    case .lostAnswers(let devices, let chance): .lostAnswers(devices, factor.scale(chance))
-    case .pushLoss(let chance): .pushLoss(factor.scale(chance))
-    case .bandwidth(let devices, let rate):
-      .bandwidth(devices, bytesPerSecond: max(1, factor.scale(rate)))
-    case .offline, .partition, .burstLoss, .hold, .hubError, .tokenExpiry, .quotaFull,
-      .crash, .termination, .clockOffset, .signOut:
-      self
-    }
-  }
-
-  /// The fault with another choice where it has one: which way a partition cuts, how much a burst
-  /// loses, what the hub says, which way a clock is off.
-  fileprivate func redrawn(_ prefix: String, _ draws: inout CaseDraws) -> FaultKind {
-    if case .partition(let devices, _) = self {
-      let all = LinkDirection.allCases
-      let last = Int64(all.count - 1)
-      let place = draws.number(in: 0...last, .choice, "\(prefix)-partition")
-      return .partition(devices, all[Int(place)])
-    }
-    if case .hubError(_, let retryAfter) = self {
-      let all = SyncError.allCases
-      let last = Int64(all.count - 1)
-      let trouble = all[Int(draws.number(in: 0...last, .choice, "\(prefix)-hubError"))]
-      // A hub without room may ask for more than the hours that a device waits by itself (7.15).
-      let asksForMore =
-        trouble == .quotaExceeded && draws.number(in: 0...2, .choice, "\(prefix)-hubError", 1) > 0
-      return .hubError(trouble, retryAfter: asksForMore ? .seconds(110_207) : retryAfter)
-    }
-    if case .burstLoss(let devices, var burst) = self {
-      // Bursts that let nothing through show when they are over.
-      if draws.number(in: 0...1, .choice, "\(prefix)-burstLoss") == 0 { burst.lossInBad = .always }
-      return .burstLoss(devices, burst)
-    }
-    if case .clockOffset(let devices, _) = self {
-      let hours = draws.number(in: -48...48, .choice, "\(prefix)-clockOffset")
-      return .clockOffset(devices, by: .hours(hours))
-    }
-    return self
-  }
-
-  /// One of each kind, with numbers that hurt but let news through in the end.
-  static func examples(on devices: [DeviceIndex]) -> [FaultKind] {
-    [
-      .offline(devices), .partition(devices, .down), .loss(devices, .percent(30)),
-      .burstLoss(
-        devices,
-        GilbertElliott(
-          goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90))),
-      .latency(devices, .exponential(mean: .minutes(1))),
-      .duplication(devices, .percent(30), copyAfter: .exponential(mean: .minutes(1))),
-      .reordering(devices, .percent(30), extra: .exponential(mean: .minutes(1))),
-      .bandwidth(devices, bytesPerSecond: 1_000), .hold(devices),
-      .hubError(.serviceUnavailable, retryAfter: .seconds(30)), .partialFailure(.percent(30)),
-      .lostAnswers(devices, .percent(30)), .pushLoss(.percent(50)), .tokenExpiry,
-      .quotaFull(account: 0), .crash(devices), .termination(devices),
-      .clockOffset(devices, by: .hours(3)), .signOut(devices),
-    ]
   }
 }

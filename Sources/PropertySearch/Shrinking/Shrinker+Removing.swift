@@ -45,19 +45,17 @@ extension Shrinker {
     }
   }
 
-  /// Donations that are made several times at once: as few as it takes.
+  /// What is done several times at once: as few times as it takes.
   private mutating func reduceRepeats() {
     for place in best.timeline.indices {
-      guard place < best.timeline.count,
-        case .donate(let event, let values, var times, let waits) = best.timeline[place].action
+      guard place < best.timeline.count, var repeats = best.timeline[place].action.repeats
       else { continue }
-      while times > 1 && !isSpent {
+      while repeats > 1 && !isSpent {
         var candidate = best
-        let fewer = times > 8 ? times / 2 : times - 1
-        candidate.timeline[place].action = .donate(
-          event: event, values: values, times: fewer, waits: waits)
+        let fewer = repeats > 8 ? repeats / 2 : repeats - 1
+        candidate.timeline[place].action.repeats = fewer
         guard attempt(candidate) else { break }
-        times = fewer
+        repeats = fewer
       }
     }
   }

@@ -141,13 +141,6 @@ extension Scenario {
   var isWhole: Bool {
     !devices.isEmpty && !app.tips.isEmpty && !screens.isEmpty
       && people.allSatisfy { !$0.devices.isEmpty && !$0.screens.isEmpty }
-      && timeline.allSatisfy { hasAction(of: $0) }
-  }
-
-  /// Whether the action that a step chooses is one of its tip's.
-  private func hasAction(of step: TimelineStep) -> Bool {
-    guard case .choose(let tip, let action) = step.action else { return true }
-    return tip.position < app.tips.count
-      && Int(action) < app.tips[tip.position].content.actions.count
+      && timeline.allSatisfy { $0.action.isPossible(in: self) }
   }
 }

@@ -195,7 +195,7 @@ extension CaseReach {
       "accountTemporarilyUnavailable":
       return "no fault of the scenario does so"
     case "quotaExceeded":
-      let isFull = hasFault { $0.word == .quotaFull }
+      let isFull = hasFault { if case .quotaFull = $0 { true } else { false } }
       let isFilled = hasStep { if case .fillQuota = $0 { true } else { false } }
       return lack("no step and no fault does so", unless: isFull || isFilled)
     case "serviceUnavailable", "requestRateLimited":
@@ -213,7 +213,9 @@ extension CaseReach {
     switch name {
     case "noLink": "every device of a scenario has a link to the hub"
     case "lossSurge":
-      lack("no fault of the scenario does so", unless: hasFault { $0.word == .loss })
+      lack(
+        "no fault of the scenario does so",
+        unless: hasFault { if case .loss = $0 { true } else { false } })
     case "partition":
       lack(
         "no fault of the scenario does so",
@@ -266,7 +268,8 @@ extension CaseReach {
     case "crashed", "crashedLosingChanges":
       lack(
         "no step and no fault does so",
-        unless: hasFault { $0.word == .crash } || hasStep { $0 == .crash })
+        unless: hasStep { $0 == .crash }
+          || hasFault { if case .crash = $0 { true } else { false } })
     case "reinstalled":
       lack("no step of the timeline does so", unless: hasStep { $0 == .reinstall })
     case "restored":
@@ -318,14 +321,14 @@ extension CaseReach {
   }
 
   private var changesAccount: Bool {
-    hasFault { $0.word == .signOut }
+    hasFault { if case .signOut = $0 { true } else { false } }
       || hasStep { action in
         if case .signIn = action { true } else { action == .signOut }
       }
   }
 
   private var setsClock: Bool {
-    hasFault { $0.word == .clockOffset }
+    hasFault { if case .clockOffset = $0 { true } else { false } }
       || hasStep { if case .jumpClock = $0 { true } else { false } }
   }
 }

@@ -106,10 +106,10 @@ extension WorldGenerator {
 
   // MARK: Tips
 
-  private var tipCount: Int { 1 + draws.below(6, .count, of: .tip(0)) }
+  private var plannedTipCount: Int { 1 + draws.below(6, .count, of: .tip(0)) }
 
   mutating func makeTips(knobs: BehaviourKnobs) {
-    for place in 0..<tipCount {
+    for place in 0..<plannedTipCount {
       let entity = WorldEntity.tip(place)
       if let joined = joinedIdentifier(of: place) {
         var tip = tips[place - 1]
@@ -215,11 +215,11 @@ extension WorldGenerator {
 
   /// Groups of tips that are made afterwards.
   mutating func makeGroups() {
-    guard tipCount > 1 else { return }
+    guard plannedTipCount > 1 else { return }
     for place in 0..<draws.below(3, .count, of: .group(0)) {
       let entity = WorldEntity.group(place)
-      let first = draws.below(tipCount - 1, .first, of: entity)
-      let size = 2 + draws.below(tipCount - first - 1, .length, of: entity)
+      let first = draws.below(plannedTipCount - 1, .first, of: entity)
+      let size = 2 + draws.below(plannedTipCount - first - 1, .length, of: entity)
       groups.append(
         TipGroupDefinition(
           id: place == 0 ? "tour" : "more",

@@ -10,19 +10,19 @@ extension WorldGenerator {
   // MARK: Faults
 
   /// At most one fault of each kind, each with a rate, a dwell and a strength of its own.
-  func makeFaults(_ swarm: Swarm) -> [FaultDefinition] {
+  mutating func makeFaults(_ swarm: Swarm) -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
-    for kind in FaultWord.allCases where swarm.includes(kind.number) {
+    for type in FaultType.all where swarm.includes(type.index) {
+      subject = WorldEntity.fault(type.index)
       faults.append(
         FaultDefinition(
-          name: kind.rawValue, kind: faultKind(kind), schedule: schedule(of: kind)))
+          name: type.word, kind: type.drawn(from: &self),
+          schedule: schedule(lasts: type.lasts, subject)))
     }
     return faults
   }
 
-  private func schedule(of kind: FaultWord) -> FaultSchedule {
-    let entity = WorldEntity.fault(kind.number)
-    let lasts = kind.lasts
+  private func schedule(lasts: Bool, _ entity: WorldEntity) -> FaultSchedule {
     if draws.once(in: 5, .window, of: entity) {
       var start = Instant.zero
       return .windows(
@@ -53,69 +53,6 @@ extension WorldGenerator {
     .minutes(10), .hours(1), .hours(4), .hours(12), .days(1), .days(2),
   ]
 
-  /// Some of the devices, in their order; at least one.
-  private func targets(_ entity: WorldEntity) -> [DeviceIndex] {
-    let first = draws.below(devices.count, .targets, of: entity)
-    return devices.indices.filter { place in
-      place == first || draws.once(in: 3, .targets, of: entity, 1 + place)
-    }.map { DeviceIndex($0) }
-  }
-
-  private func chance(_ entity: WorldEntity) -> Probability {
-    .percent(Int64(5 + draws.below(91, .strength, of: entity)))
-  }
-
-  private func faultKind(_ kind: FaultWord) -> FaultKind {
-    let entity = WorldEntity.fault(kind.number)
-    let some = targets(entity)
-    switch kind {
-    case .offline: return .offline(some)
-    case .partition:
-      return .partition(some, draws.pick(LinkDirection.allCases, .direction, of: entity))
-    case .loss: return .loss(some, chance(entity))
-    case .burstLoss:
-      return .burstLoss(
-        some,
-        GilbertElliott(
-          goodToBad: .percent(Int64(1 + draws.below(20, .strength, of: entity))),
-          badToGood: .percent(Int64(5 + draws.below(40, .strength, of: entity, 1))),
-          lossInBad: .percent(Int64(50 + draws.below(51, .strength, of: entity, 2)))))
-    case .latency: return .latency(some, .exponential(mean: wait(entity)))
-    case .duplication:
-      return .duplication(some, chance(entity), copyAfter: .exponential(mean: wait(entity)))
-    case .reordering:
-      return .reordering(some, chance(entity), extra: .exponential(mean: wait(entity)))
-    case .bandwidth:
-      return .bandwidth(
-        some, bytesPerSecond: Int64(100 * (1 + draws.below(50, .strength, of: entity))))
-    case .hold: return .hold(some)
-    case .hubError:
-      return .hubError(
-        draws.pick(SyncError.allCases, .strength, of: entity),
-        retryAfter: .seconds(Int64(1 + draws.below(600, .extra, of: entity))))
-    case .partialFailure: return .partialFailure(chance(entity))
-    case .lostAnswers: return .lostAnswers(some, chance(entity))
-    case .pushLoss: return .pushLoss(chance(entity))
-    case .tokenExpiry: return .tokenExpiry
-    case .quotaFull:
-      return .quotaFull(
-        account: UInt16(truncatingIfNeeded: draws.below(accounts.count, .account, of: entity)))
-    case .crash: return .crash(some)
-    case .termination: return .termination(some)
-    case .clockOffset: return .clockOffset(some, by: jump(entity))
-    case .signOut: return .signOut(some)
-    }
-  }
-
-  private func wait(_ entity: WorldEntity) -> SimulatedDuration {
-    .seconds(Int64(1 + draws.below(120, .extra, of: entity)))
-  }
-
-  private func jump(_ entity: WorldEntity) -> SimulatedDuration {
-    let length = Int64(1 + draws.below(72, .strength, of: entity))
-    return draws.once(in: 2, .strength, of: entity, 1) ? .hours(length) : .hours(-length)
-  }
-
   // MARK: Timeline
 
   /// A few things that happen once: by a person, by the app, to a device, at the hub.
@@ -123,11 +60,11 @@ extension WorldGenerator {
     var steps: [TimelineStep] = []
     for place in 0..<draws.below(9, .count, of: .timeline) {
       let entity = WorldEntity.step(place)
-      let kind = StepVerb.allCases[
-        draws.below(StepVerb.allCases.count, .kind, of: entity)]
-      if kind.isHarm, !swarm.includes(100 + kind.number) { continue }
+      let kind = draws.pick(ActionType.all, .kind, of: entity)
+      if kind.isHarm, !swarm.includes(100 + kind.index) { continue }
       let device = draws.below(devices.count, .device, of: entity)
-      guard let action = action(kind, on: device, entity) else { continue }
+      subject = entity
+      guard let action = kind.drawn(on: device, from: &self) else { continue }
       let at = SimulatedDuration.minutes(
         Int64(60 + draws.below(28 * 1_440, .time, of: entity)))
       steps.append(
@@ -139,16 +76,17 @@ extension WorldGenerator {
   /// A few things that a person or the app does with tips, events and parameters, in `devices`, in
   /// the order of their times.
   mutating func makeAppSteps(through last: SimulatedDuration) -> [TimelineStep] {
-    let kinds = StepVerb.allCases.filter(\.namesPartOfApp)
+    let kinds = ActionType.all.filter(\.namesPartOfApp)
     let thousandth = last.microseconds / 1_000_000
     let entities = (0..<draws.below(9, .count, of: .timeline)).map { WorldEntity.step($0) }
       .stablySorted { draws.below(1_000, .time, of: $0) < draws.below(1_000, .time, of: $1) }
     var steps: [TimelineStep] = []
     for entity in entities {
       let kind = draws.pick(kinds, .kind, of: entity)
-      guard let action = appAction(kind, entity) else { continue }
-      let share = Int64(draws.below(1_000, .time, of: entity))
       let device = DeviceIndex(draws.below(devices.count, .device, of: entity))
+      subject = entity
+      guard let action = kind.drawn(on: device.position, from: &self) else { continue }
+      let share = Int64(draws.below(1_000, .time, of: entity))
       let at = SimulatedDuration.milliseconds(thousandth * share)
       if let visit = visit(before: at, on: device, action, entity) { steps.append(visit) }
       steps.append(TimelineStep(at: at, device: device, action: action))
@@ -162,13 +100,13 @@ extension WorldGenerator {
     before step: SimulatedDuration, on device: DeviceIndex, _ action: ScriptedAction,
     _ entity: WorldEntity
   ) -> TimelineStep? {
-    if case .visit = action { return nil }
+    if action.references.screen != nil { return nil }
     let wait = SimulatedDuration.seconds(Int64(1 + draws.below(20, .time, of: entity, 1)))
     guard wait < step, !screens.isEmpty, !draws.once(in: 3, .argument, of: entity, 1) else {
       return nil
     }
     var candidates = Array(screens.indices)
-    if let tip = action.tip {
+    if let tip = action.references.tip {
       let showing = candidates.filter { screens[$0].slots.contains { $0.tip == tip } }
       if !showing.isEmpty { candidates = showing }
     }
@@ -192,7 +130,7 @@ extension WorldGenerator {
   /// A few things that happen to devices, stores and zones, most of them harm, up to a moment, in
   /// the order of their times; none in every fourth case.
   mutating func makeHarmSteps(through last: SimulatedDuration) -> [TimelineStep] {
-    let kinds = StepVerb.allCases.filter { !$0.namesPartOfApp }
+    let kinds = ActionType.all.filter { !$0.namesPartOfApp }
     guard !draws.once(in: 4, .density, of: .timeline) else { return [] }
     let thousandth = last.microseconds / 1_000_000
     var steps: [TimelineStep] = []
@@ -200,11 +138,11 @@ extension WorldGenerator {
       let entity = WorldEntity.step(100 + number)
       let kind = draws.pick(kinds, .kind, of: entity)
       let device = draws.below(devices.count, .device, of: entity)
-      if kind == .clone, devices.count < 2 { continue }
-      guard let action = action(kind, on: device, entity) else { continue }
+      subject = entity
+      guard let action = kind.drawn(on: device, from: &self) else { continue }
       let share = Int64(draws.below(1_000, .time, of: entity))
       let at = SimulatedDuration.milliseconds(thousandth * share)
-      if kind == .crash { steps += work(before: at, on: device, entity) }
+      if kind.followsWork { steps += work(before: at, on: device, entity) }
       steps.append(
         TimelineStep(at: at, device: kind.isAtHub ? nil : DeviceIndex(device), action: action))
     }
@@ -222,88 +160,5 @@ extension WorldGenerator {
       TimelineStep(at: crash - .seconds(2), device: index, action: .open),
       TimelineStep(at: crash - .milliseconds(5), device: index, action: .visit(screen: screen)),
     ]
-  }
-
-  private mutating func action(
-    _ kind: StepVerb, on device: Int, _ entity: WorldEntity
-  ) -> ScriptedAction? {
-    switch kind {
-    case .open: return .open
-    case .leave: return .leave
-    case .terminate: return .terminate
-    case .configureAgain: return .configureAgain
-    case .goOffline: return .goOffline
-    case .goOnline: return .goOnline
-    case .crash: return .crash
-    case .reinstall: return .reinstall
-    case .backUp: return .backUp
-    case .restore: return .restore(reusesReplica: false)
-    case .signOut: return .signOut
-    case .resetDatastore: return .resetDatastore
-    case .resetAtNextLaunch: return .resetAtNextLaunch
-    case .expireTokens: return .expireTokens
-    case .visit, .react, .choose, .invalidate, .resetEligibility, .donate, .deleteDonations, .set:
-      return appAction(kind, entity)
-    case .clone:
-      let source = (device + 1 + draws.below(devices.count - 1, .argument, of: entity))
-      return .clone(from: DeviceIndex(source % devices.count), reusesReplica: false)
-    case .signIn:
-      let name = draws.once(in: 4, .argument, of: entity) ? "work" : "main"
-      return .signIn(account: account(name))
-    case .jumpClock: return .jumpClock(by: jump(entity))
-    case .update: return .update(version: UInt16(1 + draws.below(3, .argument, of: entity)))
-    case .emptyZone:
-      let number = draws.below(accounts.count, .account, of: entity)
-      return .emptyZone(
-        account: UInt16(truncatingIfNeeded: number),
-        because: draws.pick(ZoneLoss.allCases, .argument, of: entity))
-    case .fillQuota: return .fillQuota(account: 0)
-    case .freeQuota: return .freeQuota(account: 0)
-    }
-  }
-
-  /// What a person or the app does with tips, events and parameters.
-  private mutating func appAction(_ kind: StepVerb, _ entity: WorldEntity) -> ScriptedAction? {
-    let place = draws.below(tips.count, .argument, of: entity)
-    let tip = TipIndex(place)
-    if kind == .visit {
-      return .visit(
-        screen: UInt16(truncatingIfNeeded: draws.below(screens.count, .argument, of: entity)))
-    }
-    if kind == .react {
-      return .react(tip: tip, with: draws.pick(Reaction.allCases, .strength, of: entity))
-    }
-    if kind == .choose {
-      return tips[place].content.actions.isEmpty ? nil : .choose(tip: tip, action: 0)
-    }
-    if kind == .invalidate {
-      return .invalidate(
-        tip: tip, reason: draws.pick(InvalidationReason.allCases, .strength, of: entity))
-    }
-    if kind == .resetEligibility { return .resetEligibility(tip: tip) }
-    let event = draws.below(events.count, .argument, of: entity)
-    if kind == .deleteDonations { return .deleteDonations(event: EventIndex(event)) }
-    if kind == .donate {
-      return .donate(
-        event: EventIndex(event), values: values(of: event, entity, 0),
-        times: UInt32(1 + draws.below(6, .strength, of: entity)),
-        waits: draws.below(3, .waits, of: entity) > 0)
-    }
-    guard !parameters.isEmpty else { return nil }
-    let parameter = draws.below(parameters.count, .argument, of: entity)
-    return .set(
-      parameter: ParameterIndex(parameter),
-      value: value(of: parameters[parameter].type, entity, .value, 0))
-  }
-}
-
-extension ScriptedAction {
-  /// The tip that it names.
-  fileprivate var tip: TipIndex? {
-    if case .react(let tip, _) = self { return tip }
-    if case .choose(let tip, _) = self { return tip }
-    if case .invalidate(let tip, _) = self { return tip }
-    if case .resetEligibility(let tip) = self { return tip }
-    return nil
   }
 }

@@ -17,6 +17,8 @@ struct WorldGenerator {
   var screens: [Screen] = []
   var devices: [DeviceDefinition] = []
   var accounts: [String] = []
+  /// The fault or the step that is being made, for which `VariantSource` draws.
+  var subject = WorldEntity.timeline
 
   init(seed: UInt64) {
     self.seed = seed

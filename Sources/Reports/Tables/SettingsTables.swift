@@ -125,7 +125,7 @@ enum FaultsTable {
     for (place, fault) in run.scenario.faults.enumerated() {
       let isOn = fault.isEnabled && !run.withoutFaults.contains(fault.name)
       table.append([
-        .text(input.shownName), .text(fault.name), .text(fault.kind.word),
+        .text(input.shownName), .text(fault.name), .text(fault.kind.words),
         .text(scope(of: fault.kind, run.scenario)),
         .count(place < run.faultBeginnings.count ? run.faultBeginnings[place] : 0),
         .length(lengths[place]), .boolean(isOn),
@@ -163,30 +163,14 @@ enum FaultsTable {
 
 extension FaultKind {
   /// What goes wrong, in a word or two.
-  var word: String {
-    switch self {
-    case .offline: "offline"
-    case .partition(_, .both): "cut off from the hub"
-    case .partition(_, .up): "cannot send"
-    case .partition(_, .down): "cannot receive"
-    case .loss(_, let probability): "loss of \(SettingsTable.text(probability))"
-    case .burstLoss: "loss in bursts"
-    case .latency: "longer delays"
-    case .duplication: "messages arrive twice"
-    case .reordering: "messages overtake each other"
-    case .bandwidth(_, let bytesPerSecond):
-      "only \(Quantity.bytes.text(Double(bytesPerSecond))) a second"
-    case .hold: "messages are held back"
-    case .hubError(let error, _): "hub answers: \(error.name)"
-    case .partialFailure: "single items of uploads fail"
-    case .lostAnswers: "answers get lost"
-    case .pushLoss: "pushes get lost"
-    case .tokenExpiry: "change tokens expire"
-    case .quotaFull: "account is full"
-    case .crash: "crash"
-    case .termination: "process ends"
-    case .clockOffset(_, let offset): "clock off by \(TimeText.duration(offset))"
-    case .signOut: "signed out"
-    }
+  var words: String {
+    wording.map { part in
+      switch part {
+      case .words(let words): words
+      case .share(let probability): SettingsTable.text(probability)
+      case .bytes(let count): Quantity.bytes.text(Double(count))
+      case .duration(let duration): TimeText.duration(duration)
+      }
+    }.joined()
   }
 }

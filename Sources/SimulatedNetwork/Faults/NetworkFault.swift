@@ -25,22 +25,6 @@ public enum NetworkFault: Hashable, Sendable {
   /// Nodes neither send nor receive.
   case nodeOffline(NodeOffline)
 
-  /// Which kind of fault it is.
-  public var kind: NetworkFaultKind {
-    switch self {
-    case .partition: .partition
-    case .oneWayPartition: .oneWayPartition
-    case .lossSurge: .lossSurge
-    case .burstLoss: .burstLoss
-    case .latencySurge: .latencySurge
-    case .duplication: .duplication
-    case .reordering: .reordering
-    case .bandwidthLimit: .bandwidthLimit
-    case .hold: .hold
-    case .nodeOffline: .nodeOffline
-    }
-  }
-
   /// Whether the fault remembers something about each link while it is active.
   var remembersLinks: Bool {
     switch self {
@@ -82,28 +66,4 @@ public enum NetworkFault: Hashable, Sendable {
     case .lossSurge, .burstLoss, .latencySurge, .duplication, .reordering, .bandwidthLimit: .pass
     }
   }
-}
-
-/// The kinds of network faults, so that a report can name the ones that were never exercised.
-public enum NetworkFaultKind: String, CaseIterable, Sendable {
-  /// See `Partition`.
-  case partition
-  /// See `OneWayPartition`.
-  case oneWayPartition
-  /// See `LossSurge`.
-  case lossSurge
-  /// See `BurstLoss`.
-  case burstLoss
-  /// See `LatencySurge`.
-  case latencySurge
-  /// See `Duplication`.
-  case duplication
-  /// See `Reordering`.
-  case reordering
-  /// See `BandwidthLimit`.
-  case bandwidthLimit
-  /// See `Hold`.
-  case hold
-  /// See `NodeOffline`.
-  case nodeOffline
 }

@@ -32,13 +32,21 @@ public enum MergeChoice: Sendable {
   /// Where displays are kept.
   public var layout: TallyLayout {
     switch self {
-    case .gCounter: .perReplica
-    case .displayLog: .perDisplay
-    case .lwwField, .lwwRecord: .inTipRecord
-    case .none: .local
+    case .gCounter: GCounterMerge().layout
+    case .displayLog: DisplayLogMerge().layout
+    case .lwwField: LastWriterFieldMerge().layout
+    case .lwwRecord: LastWriterRecordMerge().layout
+    case .none: NoMerge().layout
     case .custom(let strategy): strategy.layout
     }
   }
+
+  /// What it does, in a sentence for the reference; empty for a strategy of the user's own.
+  package var meaning: String { (strategy as? any ShippedMergeStrategy)?.meaning ?? "" }
+
+  /// Whether what it merges has the date of the later version; not known of a strategy of the
+  /// user's own.
+  package var datesMerges: Bool { (strategy as? any ShippedMergeStrategy)?.datesMerges ?? false }
 
   /// How uploads are saved unless the scenario says otherwise.
   public var savePolicy: SavePolicy { strategy.savePolicy }

@@ -4,6 +4,19 @@ import TipDomain
 // The ways in which single fields meet; strategies are put together from them.
 
 extension MergeContext {
+  /// Tallies grow, the status follows its knob, everything else is as for all strategies.
+  func mergedCounts(_ local: RecordFields, _ incoming: RecordFields) -> RecordFields {
+    switch kind {
+    case .tally, .display: return grownTally(local, incoming)
+    case .tip:
+      var merged = incoming
+      merged.status = status(local, incoming)
+      merged.modified = max(local.modified, incoming.modified)
+      return merged
+    case .donation, .parameter, .clearing, .frequencyClock: return sharedKinds(local, incoming)
+    }
+  }
+
   /// Whether the local version of `fields` counts as written last.
   ///
   /// By arrival, a change that is still to be uploaded will arrive later than what is there now.

@@ -24,6 +24,14 @@ public protocol MergeStrategy: Sendable {
     -> RecordFields
 }
 
+/// A strategy that ships with the package. It stands in a file of its own; `MergeChoice` lists it.
+package protocol ShippedMergeStrategy: MergeStrategy {
+  /// What it does, in a sentence for the reference.
+  var meaning: String { get }
+  /// Whether what it merges has the date of the later version.
+  var datesMerges: Bool { get }
+}
+
 /// Where a strategy keeps displays.
 public enum TallyLayout: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// In the tip's one record, as a total.

@@ -100,9 +100,11 @@ enum AccountAsDeclared: Invariant {
     }
 
     private mutating func take(_ fact: RunFact, at instant: Instant) {
-      guard case .signOut(let affected) = active.observe(fact) else { return }
+      guard let fault = active.observe(fact), fault.deviceEffects.contains(.signedOut) else {
+        return
+      }
       let began = if case .faultBegan = fact { true } else { false }
-      for device in affected where device.position < devices.count {
+      for device in fault.devices ?? [] where device.position < devices.count {
         let index = device.position
         if began {
           devices[index].accountBeforeFault =
@@ -119,8 +121,7 @@ enum AccountAsDeclared: Invariant {
 
     private func isHeldOut(_ device: DeviceIndex) -> Bool {
       active.contains { fault in
-        if case .signOut(let affected) = fault { return affected.contains(device) }
-        return false
+        fault.deviceEffects.contains(.signedOut) && fault.devices?.contains(device) == true
       }
     }
 

@@ -41,8 +41,8 @@ enum ClockAsDeclared: Invariant {
       joined = declarations.definitions.map { _ in nil }
       isKnown = declarations.transport.isKnown
       for (number, fault) in declarations.transport.faults.enumerated() {
-        if case .clockOffset(let devices, let by) = fault.kind {
-          clockFaults[number] = (devices, by)
+        for case .clockOff(let by) in fault.kind.deviceEffects {
+          clockFaults[number] = (fault.kind.devices ?? [], by)
         }
       }
       for step in declarations.transport.timeline {

@@ -144,9 +144,9 @@ private struct ConnectionBooks: Sendable {
         devices[index].isNew = true
       }
     }
-    guard case .offline(let affected) = active.observe(fact) else { return }
+    guard let fault = active.observe(fact), fault.deviceEffects.contains(.offline) else { return }
     let began = if case .faultBegan = fact { true } else { false }
-    for device in affected where device.position < devices.count {
+    for device in fault.devices ?? [] where device.position < devices.count {
       devices[device.position].order.changeByFault(at: instant)
       change(device.position, by: began ? 1 : -1)
     }

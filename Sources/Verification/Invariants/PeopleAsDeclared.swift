@@ -73,9 +73,8 @@ enum PeopleAsDeclared: Invariant {
       people = declarations.people
       steps = declarations.deeds.steps
       followsClock = declarations.followsClock
-      endsByFault = declarations.transport.faults.contains { fault in
-        if case .termination = fault.kind { return true }
-        return false
+      endsByFault = declarations.transport.faults.contains {
+        $0.kind.deviceEffects.contains(.processEnds)
       }
       habits = declarations.people.people.map { _ in Habit() }
       present = declarations.devices.map { _ in nil }

@@ -81,11 +81,7 @@ struct Declarations: Sendable {
     // A transient one has its default again in each process, synced or not (2.7).
     isParameterShared = app.parameters.map { !$0.isTransient }
     layout = scenario.sync.merge.layout
-    datesMerges =
-      switch scenario.sync.merge {
-      case .gCounter, .displayLog, .lwwField: true
-      case .lwwRecord, .none, .custom: false
-      }
+    datesMerges = scenario.sync.merge.datesMerges
     if case .custom = scenario.sync.merge {
       hasShippedMerge = false
     } else {

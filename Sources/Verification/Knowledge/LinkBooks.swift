@@ -52,6 +52,8 @@ struct LinkBooks: Sendable {
   private(set) var isHealed = false
   private var active: ActiveFaults
   private var isOffline: [Bool]
+  /// By fault: what it does to messages, and on the links of which devices; nil if nothing.
+  private let effects: [(devices: [DeviceIndex], effect: LinkEffect)?]
   /// By link, and by fault and link.
   private var queues: [Queue]
   private var faultQueues: [[Queue]]
@@ -60,6 +62,9 @@ struct LinkBooks: Sendable {
     transport = declarations.transport
     let links = declarations.devices.count * 2
     active = ActiveFaults(transport)
+    effects = transport.faults.map { fault in
+      fault.kind.linkEffect.map { (devices: fault.kind.devices ?? [], effect: $0) }
+    }
     isOffline = declarations.devices.map { _ in false }
     queues = Array(repeating: Queue(), count: links)
     faultQueues = transport.faults.map { _ in [] }
@@ -68,7 +73,8 @@ struct LinkBooks: Sendable {
   // MARK: Faults and connections
 
   mutating func faultBegan(_ fault: Int) {
-    if case .bandwidth = active.set(fault, isActive: true) {
+    active.set(fault, isActive: true)
+    if effects.indices.contains(fault), case .slowed = effects[fault]?.effect {
       faultQueues[fault] = Array(repeating: Queue(), count: queues.count)
     }
   }
@@ -87,10 +93,13 @@ struct LinkBooks: Sendable {
 
   /// Whether a fault that holds messages goes on for the link.
   func isHeld(_ link: Link) -> Bool {
-    active.contains { kind in
-      if case .hold(let devices) = kind { return devices.contains(link.device) }
-      return false
-    }
+    active.indices.contains { effect(of: $0, on: link) == .held }
+  }
+
+  /// What a fault does to a link; nil if nothing.
+  private func effect(of fault: Int, on link: Link) -> LinkEffect? {
+    guard let (devices, effect) = effects[fault], devices.contains(link.device) else { return nil }
+    return effect
   }
 
   /// Whether a partition of this kind blocks the link now.
@@ -113,19 +122,13 @@ struct LinkBooks: Sendable {
 
   /// What a fault that goes on does to every message of a link.
   private func cut(_ fault: Int, _ link: Link) -> Block? {
-    switch transport.faults[fault].kind {
-    case .partition(let devices, let direction):
-      guard devices.contains(link.device) else { return nil }
-      switch direction {
-      case .both: return .partition(.partition)
-      case .up: return link.isUp ? .partition(.oneWayPartition) : nil
-      case .down: return link.isUp ? nil : .partition(.oneWayPartition)
-      }
-    case .hold(let devices): return devices.contains(link.device) ? .held(by: fault) : nil
-    case .offline, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hubError,
-      .partialFailure, .lostAnswers, .pushLoss, .tokenExpiry, .quotaFull, .crash, .termination,
-      .clockOffset, .signOut:
-      return nil
+    guard let effect = effect(of: fault, on: link) else { return nil }
+    switch effect {
+    case .cut(let direction) where !direction.includes(up: link.isUp): return nil
+    case .cut(let direction):
+      return .partition(direction == .both ? .partition : .oneWayPartition)
+    case .held: return .held(by: fault)
+    case .lost, .lostInBursts, .delayed, .doubled, .slowed: return nil
     }
   }
 
@@ -182,9 +185,8 @@ struct LinkBooks: Sendable {
   ) {
     let isDecided = declared.block != nil
     var ignored = Declared()
-    if case .bandwidth(let devices, let rate) = transport.faults[fault].kind,
-      devices.contains(link.device)
-    {
+    let effect = effect(of: fault, on: link)
+    if case .slowed(let rate) = effect {
       if isDecided {
         faultQueues[fault][link.place].take(bytes, at: rate, now, isDoubtful, into: &ignored)
       } else {
@@ -194,8 +196,8 @@ struct LinkBooks: Sendable {
     if isDecided { return }
     if let block = cut(fault, link) {
       declared.block = block
-    } else {
-      declared.take(transport.faults[fault].kind, on: link)
+    } else if let effect {
+      declared.take(effect, on: link)
     }
   }
 }
@@ -246,27 +248,18 @@ extension LinkBooks.Declared {
   }
 
   /// What a fault does by chance to a message of a link.
-  mutating func take(_ fault: FaultKind, on link: LinkBooks.Link) {
-    guard let devices = fault.devices, devices.contains(link.device) else { return }
-    switch fault {
-    case .loss(_, let chance):
+  mutating func take(_ effect: LinkEffect, on link: LinkBooks.Link) {
+    switch effect {
+    case .lost(let chance, let direction):
+      guard direction.includes(up: link.isUp) else { return }
       if chance > .never { addLoss(.lossSurge, .each(chance)) }
       if chance == .always { isCertainlyLost = true }
-    case .lostAnswers(_, let chance):
-      guard !link.isUp else { return }
-      if chance > .never { addLoss(.lossSurge, .each(chance)) }
-      if chance == .always { isCertainlyLost = true }
-    case .burstLoss(_, let burst): addLoss(.burstLoss, .burst(burst))
-    case .latency(_, let added):
-      least = least + added.least
-      most = most + added.most
-    case .duplication(_, let chance, _): if chance > .never { mayDouble = true }
-    case .reordering(_, let chance, let extra):
+    case .lostInBursts(let burst): addLoss(.burstLoss, .burst(burst))
+    case .delayed(let extra, let chance):
       if chance == .always { least = least + extra.least }
       if chance > .never { most = most + extra.most }
-    case .offline, .partition, .bandwidth, .hold, .hubError, .partialFailure, .pushLoss,
-      .tokenExpiry, .quotaFull, .crash, .termination, .clockOffset, .signOut:
-      break
+    case .doubled(let chance): if chance > .never { mayDouble = true }
+    case .cut, .held, .slowed: break
     }
   }
 }

@@ -14,16 +14,7 @@ extension Scenario {
     let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
     let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
     return isAsked || isDonated
-      || timeline.contains { step in
-        switch step.action {
-        case .donate(let donated, _, _, _), .deleteDonations(let donated): donated == event
-        case .open, .leave, .terminate, .visit, .react, .choose, .invalidate, .set,
-          .resetEligibility, .resetDatastore, .resetAtNextLaunch, .configureAgain, .goOffline,
-          .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn, .jumpClock,
-          .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
-          false
-        }
-      }
+      || timeline.contains { $0.action.references.event == event }
   }
 
   private func uses(_ parameter: ParameterIndex) -> Bool {
@@ -32,10 +23,7 @@ extension Scenario {
     }
     let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
     return isAsked || isWritten
-      || timeline.contains { step in
-        guard case .set(let written, _) = step.action else { return false }
-        return written == parameter
-      }
+      || timeline.contains { $0.action.references.parameter == parameter }
   }
 
   /// The scenario with these events and parameters only, which must be all that are used; nil if a
@@ -72,13 +60,8 @@ extension Scenario {
       }
     }
     for place in timeline.indices {
-      if case .donate(let event, let values, let times, let waits) = timeline[place].action {
-        timeline[place].action = .donate(
-          event: renumbered(event), values: values, times: times, waits: waits)
-      }
-      if case .deleteDonations(let event) = timeline[place].action {
-        timeline[place].action = .deleteDonations(event: renumbered(event))
-      }
+      guard let event = timeline[place].action.references.event else { continue }
+      timeline[place].action.references.event = renumbered(event)
     }
   }
 
@@ -90,9 +73,8 @@ extension Scenario {
       }
     }
     for place in timeline.indices {
-      if case .set(let parameter, let value) = timeline[place].action {
-        timeline[place].action = .set(parameter: renumbered(parameter), value: value)
-      }
+      guard let parameter = timeline[place].action.references.parameter else { continue }
+      timeline[place].action.references.parameter = renumbered(parameter)
     }
   }
 }

@@ -15,10 +15,8 @@ extension Scenario {
       }
     }
     for place in timeline.indices {
-      guard case .donate(let event, let values, let times, let waits) = timeline[place].action
-      else { continue }
-      scenario.timeline[place].action = .donate(
-        event: event, values: lists.intern(valueLists.list(values)), times: times, waits: waits)
+      guard let values = timeline[place].action.references.values else { continue }
+      scenario.timeline[place].action.references.values = lists.intern(valueLists.list(values))
     }
     scenario.valueLists = lists
     return scenario

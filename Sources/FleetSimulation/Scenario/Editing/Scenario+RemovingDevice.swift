@@ -48,9 +48,9 @@ extension TimelineStep {
       guard let kept = device.without(removed) else { return nil }
       step.device = kept
     }
-    if case .clone(let source, let reuses) = action {
-      guard let kept = source.without(removed) else { return nil }
-      step.action = .clone(from: kept, reusesReplica: reuses)
+    if let other = action.references.device {
+      guard let kept = other.without(removed) else { return nil }
+      step.action.references.device = kept
     }
     return step
   }

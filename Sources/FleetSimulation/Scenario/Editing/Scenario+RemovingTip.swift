@@ -71,10 +71,10 @@ extension Scenario {
       return Int(screen) < removed ? screen : screen - 1
     }
     scenario.timeline = timeline.compactMap { step in
-      guard case .visit(let screen) = step.action else { return step }
+      guard let screen = step.action.references.screen else { return step }
       var step = step
       guard let screen = kept(screen) else { return nil }
-      step.action = .visit(screen: screen)
+      step.action.references.screen = screen
       return step
     }
     for place in people.indices {
@@ -103,26 +103,10 @@ extension TipSlot {
 
 extension TimelineStep {
   fileprivate func without(_ removed: TipIndex) -> TimelineStep? {
+    guard let tip = action.references.tip else { return self }
+    guard let kept = tip.without(removed) else { return nil }
     var step = self
-    switch action {
-    case .react(let tip, let reaction):
-      guard let kept = tip.without(removed) else { return nil }
-      step.action = .react(tip: kept, with: reaction)
-    case .choose(let tip, let number):
-      guard let kept = tip.without(removed) else { return nil }
-      step.action = .choose(tip: kept, action: number)
-    case .invalidate(let tip, let reason):
-      guard let kept = tip.without(removed) else { return nil }
-      step.action = .invalidate(tip: kept, reason: reason)
-    case .resetEligibility(let tip):
-      guard let kept = tip.without(removed) else { return nil }
-      step.action = .resetEligibility(tip: kept)
-    case .open, .leave, .terminate, .visit, .donate, .deleteDonations, .set, .resetDatastore,
-      .resetAtNextLaunch, .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp,
-      .restore, .clone, .signOut, .signIn, .jumpClock, .update, .expireTokens, .emptyZone,
-      .fillQuota, .freeQuota:
-      break
-    }
+    step.action.references.tip = kept
     return step
   }
 }

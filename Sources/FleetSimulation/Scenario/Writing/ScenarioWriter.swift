@@ -23,8 +23,8 @@ public enum ScenarioWriter {
 
   /// One step of a scenario's timeline as its file writes it, on one line.
   public static func text(ofStep place: Int, in scenario: Scenario) -> String {
-    let step = WrittenStep(scenario.timeline[place], scenario, ScenarioNames(scenario))
-    let text = WrittenStep.shape.text(step, comment: nil)
+    let step = scenario.timeline[place].written(scenario, ScenarioNames(scenario))
+    let text = ScriptedAction.shape.text(step, comment: nil)
     return text.split(whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
     }.joined(separator: " ")
@@ -58,8 +58,8 @@ extension WrittenScenario {
     devices = scenario.devices.map { WrittenDevice($0, names) }
     people = scenario.people.map { WrittenPerson($0, scenario) }
     network = WrittenNetwork(scenario.network, names)
-    faults = scenario.faults.map { WrittenFault($0, names) }
-    timeline = scenario.timeline.map { WrittenStep($0, scenario, names) }
+    faults = scenario.faults.map { $0.written(names) }
+    timeline = scenario.timeline.map { $0.written(scenario, names) }
   }
 }
 

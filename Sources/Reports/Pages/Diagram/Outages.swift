@@ -65,33 +65,17 @@ struct Outages: Sendable {
     guard let start = since else { return }
     since = nil
     guard end > start else { return }
-    for device in Self.lanes(of: scenario.faults[Int(fault)].kind) {
-      let kind =
-        Self.isPartition(scenario.faults[Int(fault)].kind)
-        ? Kind.partition(fault)
-        : .fault(fault)
+    let fault = (index: fault, kind: scenario.faults[Int(fault)].kind)
+    let kind: Kind
+    switch fault.kind.mark {
+    case .none: return
+    case .cut: kind = .partition(fault.index)
+    case .stretch: kind = .fault(fault.index)
+    }
+    // Nil stands for the hub.
+    let lanes: [DeviceIndex?] = fault.kind.devices ?? [nil]
+    for device in lanes {
       stretches.append(Stretch(device: device, from: start, to: end, kind: kind))
-    }
-  }
-
-  private static func isPartition(_ kind: FaultKind) -> Bool {
-    switch kind {
-    case .partition: true
-    case .offline, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
-      .hubError, .partialFailure, .lostAnswers, .pushLoss, .tokenExpiry, .quotaFull, .crash,
-      .termination, .clockOffset, .signOut:
-      false
-    }
-  }
-
-  /// Where a fault is drawn; nil stands for the hub. What devices report themselves, and what
-  /// takes no time, is not.
-  private static func lanes(of kind: FaultKind) -> [DeviceIndex?] {
-    switch kind {
-    case .offline, .tokenExpiry, .crash, .termination: []
-    case .partition, .loss, .burstLoss, .latency, .duplication, .reordering, .bandwidth, .hold,
-      .hubError, .partialFailure, .lostAnswers, .pushLoss, .quotaFull, .clockOffset, .signOut:
-      kind.devices ?? [nil]
     }
   }
 }

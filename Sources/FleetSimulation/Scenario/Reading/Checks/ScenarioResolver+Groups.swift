@@ -8,7 +8,7 @@ extension ScenarioResolver {
   mutating func checkGroups(of scenario: Scenario, isShown: [Bool]) {
     let isOrdered = groups.map { $0.priority == .ordered }
     guard isOrdered.contains(true) else { return }
-    let endings = Endings(of: scenario, outsideTap: written.knobs.outsideTap)
+    let endings = TipEndings(of: scenario, outsideTap: written.knobs.outsideTap)
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (place, group) in groups.enumerated() where isOrdered[place] {
@@ -27,7 +27,7 @@ extension ScenarioResolver {
   }
 
   /// Why nothing can invalidate a tip; nil if something can.
-  private func blockage(by tip: TipIndex, _ endings: Endings, isShown: Bool) -> String? {
+  private func blockage(by tip: TipIndex, _ endings: TipEndings, isShown: Bool) -> String? {
     if endings.isInvalidated[tip.position] { return nil }
     if !isShown { return "no view ever shows it" }
     let context = ruleContext(of: written.app.tips[tip.position])
@@ -51,7 +51,9 @@ extension ScenarioResolver {
       }
     }
     for step in scenario.timeline {
-      if case .donate(let event, _, _, _) = step.action { isDonated[event.position] = true }
+      // What carries values is a donation.
+      let named = step.action.references
+      if let event = named.event, named.values != nil { isDonated[event.position] = true }
     }
     for tip in tips {
       for rule in tip.rules {
@@ -61,67 +63,6 @@ extension ScenarioResolver {
           .neverDonated, at: written.app.events[event.position].id.range,
           "a rule of \(tip.identifier) asks the event \(events[event.position].id), "
             + "which nothing ever donates")
-      }
-    }
-  }
-}
-
-/// What invalidates tips in a scenario, besides their limits.
-private struct Endings {
-  /// By tip: whether the timeline invalidates it.
-  var isInvalidated: [Bool]
-  /// By tip: whether somebody ends it once it is on screen.
-  var isReactedAway: [Bool]
-
-  init(of scenario: Scenario, outsideTap: OutsideTap) {
-    let tips = scenario.app.tips
-    isInvalidated = Array(repeating: false, count: tips.count)
-    var reactions: [Reaction] = []
-    for person in scenario.people {
-      for entry in person.reactions where !reactions.contains(entry.choice) {
-        reactions.append(entry.choice)
-      }
-    }
-    isReactedAway = tips.map { tip in
-      reactions.contains { Self.ends(tip, $0, outsideTap) }
-    }
-    for step in scenario.timeline {
-      switch step.action {
-      case .invalidate(let tip, _): isInvalidated[tip.position] = true
-      case .react(let tip, let reaction):
-        if Self.ends(tips[tip.position], reaction, outsideTap) {
-          isReactedAway[tip.position] = true
-        }
-      case .choose(let tip, let action):
-        if tips[tip.position].content.actions[Int(action)].invalidates {
-          isReactedAway[tip.position] = true
-        }
-      case .open, .leave, .terminate, .visit, .donate, .deleteDonations, .set, .resetEligibility,
-        .resetDatastore, .resetAtNextLaunch, .configureAgain, .goOffline, .goOnline, .crash,
-        .reinstall, .backUp, .restore, .clone, .signOut, .signIn, .jumpClock, .update,
-        .expireTokens, .emptyZone, .fillQuota, .freeQuota:
-        break
-      }
-    }
-  }
-
-  /// Whether a reaction invalidates a tip.
-  private static func ends(
-    _ tip: TipDefinition, _ reaction: Reaction, _ outsideTap: OutsideTap
-  ) -> Bool {
-    switch reaction {
-    case .ignore: return false
-    case .close, .use: return true
-    case .tapOutside: return outsideTap == .invalidate
-    case .act:
-      let actions = tip.content.actions
-      switch tip.style {
-      case .standard: return actions.first?.invalidates ?? false
-      case .custom(let style):
-        if let id = style.wholeViewAction {
-          return actions.first { $0.id == id }?.invalidates ?? false
-        }
-        return style.shows.contains(.actions) && actions.first?.invalidates ?? false
       }
     }
   }

@@ -60,7 +60,7 @@ extension ScenarioResolver {
       }
     }
     for step in scenario.timeline {
-      if case .visit(let screen) = step.action { isOpened[Int(screen)] = true }
+      if let screen = step.action.references.screen { isOpened[Int(screen)] = true }
     }
     return isOpened
   }

@@ -61,15 +61,8 @@ extension ScenarioResolver {
     var work = Double(scenario.timeline.count)
     var opens: [DeviceIndex: Bool] = [:]
     for step in scenario.timeline {
-      switch step.action {
-      case .donate(_, _, let times, _): work += Double(times)
-      case .open, .visit: if let device = step.device { opens[device] = true }
-      case .leave, .terminate, .react, .choose, .invalidate, .deleteDonations, .set,
-        .resetEligibility, .resetDatastore, .resetAtNextLaunch, .configureAgain, .goOffline,
-        .goOnline, .crash, .reinstall, .backUp, .restore, .clone, .signOut, .signIn, .jumpClock,
-        .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota:
-        break
-      }
+      work += Double(step.action.repeats ?? 0)
+      if step.action.opensApp, let device = step.device { opens[device] = true }
     }
     let length = Double(harmEnd.microseconds)
     let retries = length / Double(max(1, scenario.sync.backoffLimit.microseconds))

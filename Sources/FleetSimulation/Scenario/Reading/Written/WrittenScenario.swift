@@ -19,8 +19,8 @@ struct WrittenScenario: Sendable {
   var devices: [WrittenDevice] = []
   var people: [WrittenPerson] = []
   var network = WrittenNetwork()
-  var faults: [WrittenFault] = []
-  var timeline: [WrittenStep] = []
+  var faults: [any WrittenFault] = []
+  var timeline: [any WrittenStep] = []
   var schedule: SchedulePlan?
   var knobs = BehaviourKnobs()
   var withoutInvariants: [Reference] = []
@@ -87,10 +87,10 @@ struct WrittenScenario: Sendable {
       "The people who use them at random.")
     file.defaulted("network", \.network, WrittenNetwork.shape, "The links to the hub.")
     file.defaulted(
-      "faults", \.faults, .list(of: WrittenFault.shape, count: 0...1_000, uniqueKey: "name"),
+      "faults", \.faults, .list(of: FaultKind.shape, count: 0...1_000, uniqueKey: "name"),
       "What goes wrong.")
     file.defaulted(
-      "timeline", \.timeline, .list(of: WrittenStep.shape, count: 0...100_000),
+      "timeline", \.timeline, .list(of: ScriptedAction.shape, count: 0...100_000),
       "What happens at given times; at the same time in the order of the file.")
     file.optional(
       "schedule", \.schedule, SchedulePlan.shape,

@@ -64,13 +64,7 @@ extension SyncConfiguration {
 
   private static let mergeShape: TextShape<MergeChoice> = TextShape<String>.word(
     "Merge", "How counts and statuses of two devices become one.",
-    words: [
-      ("gCounter", "Each device counts for itself, and the counts are added."),
-      ("displayLog", "Each display is a record of its own."),
-      ("lwwField", "The last writer of a field wins: displays get lost, on purpose."),
-      ("lwwRecord", "The last writer of a record wins: dismissals get lost too, on purpose."),
-      ("none", "No sync."),
-    ]
+    words: MergeChoice.shipped.map { ($0.name, $0.meaning) }
   ).mapped(to: { MergeChoice(name: $0) ?? .gCounter }, from: { $0.name })
 
   private static let policyShape: TextShape<SavePolicy> = .choice(

@@ -1,0 +1,30 @@
+/// The device is signed out while it lasts.
+struct SignOutFault: DeviceFault {
+  var devices: [DeviceIndex] = []
+
+  static let word = "signOut"
+  static let meaning =
+    "The devices are signed out while it lasts, and then return to their account unless a person "
+    + "signed in or out meanwhile."
+  static let blank = SignOutFault()
+  var kind: FaultKind { .signOut(devices) }
+
+  func begin(in world: inout World, because cause: FactID) {
+    for device in devices { world.signOutByFault(device, because: Causes(cause)) }
+  }
+
+  func end(in world: inout World, because cause: FactID) {
+    for device in devices where !world.isSignedOutByFault(device) {
+      world.returnToAccount(device, because: Causes(cause))
+    }
+  }
+
+  var wording: [WordingPart] { ["signed out"] }
+  var deviceEffects: [DeviceEffect] { [.signedOut] }
+
+  static func example(on devices: [DeviceIndex]) -> SignOutFault { SignOutFault(devices: devices) }
+
+  static func drawn(from source: inout some VariantSource) -> SignOutFault {
+    SignOutFault(devices: source.someDevices)
+  }
+}

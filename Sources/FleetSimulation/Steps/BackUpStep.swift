@@ -1,0 +1,12 @@
+/// A backup is taken of what is saved.
+struct BackUpStep: DeviceStep {
+  static let word = "backUp"
+  static let meaning = "A backup is taken of what is saved."
+  static let isHarm = false
+  static let blank = BackUpStep()
+  var action: ScriptedAction { .backUp }
+
+  func act(on device: DeviceIndex, in world: inout World) { world.backUp(device, because: .none) }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> BackUpStep? { blank }
+}

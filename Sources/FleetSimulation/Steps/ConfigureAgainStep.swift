@@ -1,0 +1,18 @@
+import TipDomain
+
+/// The app calls `configure` once more (8.7).
+struct ConfigureAgainStep: AppStep {
+  static let word = "configureAgain"
+  static let meaning = "The app calls `configure` once more."
+  static let isHarm = false
+  static let blank = ConfigureAgainStep()
+  var action: ScriptedAction { .configureAgain }
+
+  func act(on device: DeviceIndex, in world: inout World) {
+    world.perform(.configure, on: device, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> ConfigureAgainStep? {
+    blank
+  }
+}

@@ -1,0 +1,12 @@
+/// The app is left; it is suspended.
+struct LeaveStep: PersonStep {
+  static let word = "leave"
+  static let meaning = "The app is left; it is suspended."
+  static let isHarm = false
+  static let blank = LeaveStep()
+  var action: ScriptedAction { .leave }
+
+  func act(on device: DeviceIndex, in world: inout World) { world.suspend(device, because: .none) }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> LeaveStep? { blank }
+}

@@ -1,0 +1,16 @@
+/// The app calls `resetDatastore` at its next launch, before `configure`.
+struct ResetAtNextLaunchStep: TimelineAction {
+  static let word = "resetAtNextLaunch"
+  static let meaning = "The app calls `resetDatastore` at its next launch."
+  static let isHarm = true
+  static let blank = ResetAtNextLaunchStep()
+  var action: ScriptedAction { .resetAtNextLaunch }
+
+  func play(on device: DeviceIndex?, number: Int, in world: inout World) {
+    // Nothing happens yet, so that the app is not started.
+    if let device { world.devices[device.position].resetsAtNextLaunch = true }
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> ResetAtNextLaunchStep?
+  { blank }
+}

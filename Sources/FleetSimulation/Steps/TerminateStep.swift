@@ -1,0 +1,16 @@
+/// The process is ended in good order.
+struct TerminateStep: PersonStep {
+  static let word = "terminate"
+  static let meaning = "The process is ended in good order."
+  static let isHarm = true
+  static let blank = TerminateStep()
+  var action: ScriptedAction { .terminate }
+
+  func act(on device: DeviceIndex, in world: inout World) {
+    world.terminate(device, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> TerminateStep? {
+    blank
+  }
+}

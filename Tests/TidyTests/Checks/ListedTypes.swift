@@ -1,0 +1,18 @@
+/// The lists of faults and of steps: a type that has a case but is missing among the `types` could
+/// not be read, written or generated, and nothing else would say so.
+enum ListedTypes {
+  /// The files with such a list.
+  static let paths = [
+    "Sources/FleetSimulation/Faults/FaultKind.swift",
+    "Sources/FleetSimulation/Steps/ScriptedAction.swift",
+  ]
+
+  static func findings(in source: SwiftSource) -> [Finding] {
+    let cases = source.code.indices.filter { index in
+      source.code[index].hasPrefix("  case ") && !source.code[index].contains("case .")
+    }
+    let listed = source.code.joined().ranges(of: ".self").count
+    guard cases.count != listed, let last = cases.last else { return [] }
+    return [source.finding(at: last, "\(cases.count) cases, but \(listed) types in the list")]
+  }
+}
