@@ -7,7 +7,7 @@ import PackageDescription
 //         ^                                                 │
 //         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
 //
-//   PropertySearch <── Reports <── tipfleet, TipFleetTesting
+//   FleetSimulation <── Explanations <── PropertySearch <── Reports <── tipfleet, TipFleetTesting
 //
 //   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
 //   Verification <── CapacityStudies, SelfChecks <── Reports
@@ -46,9 +46,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
-        "FleetSimulation", "Verification", "Statistics", "PropertySearch", "CapacityStudies",
-        "SelfChecks",
-        "Reports",
+        "FleetSimulation", "Verification", "Explanations", "Statistics", "PropertySearch",
+        "CapacityStudies", "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -68,20 +67,26 @@ let package = Package(
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
         "FleetSimulation",
       ]),
+    layer(
+      "Explanations",
+      on: ["SimulationKernel", "TextFormats", "TipDomain", "TipSync", "FleetSimulation"]),
     layer("Statistics", on: ["SimulationKernel"]),
-    layer("PropertySearch", on: simulator + ["Statistics"]),
+    layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"],
+      dependencies: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks",
+      ],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator
-        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"],
+      dependencies: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports",
+      ],
       swiftSettings: settings),
 
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -92,13 +97,13 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork", "TextFormats",
-        "SimulationKernel",
+        "Explanations", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
+        "TextFormats", "SimulationKernel",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
-    tests("PropertySearchTests", of: simulator + ["PropertySearch"]),
+    tests("PropertySearchTests", of: simulator + ["Explanations", "PropertySearch"]),
     tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
     tests(
       "ReportsTests",

@@ -6,11 +6,11 @@ import TipSync
 // Faults: each is scheduled, begun and ended alone, and can be switched off alone.
 
 /// A fault while a world goes.
-struct FaultState: Sendable {
+package struct FaultState: Sendable {
   /// The network's fault that it switches, if it is one of links.
   var networkFault: Int?
   var draws: EntityDraws
-  var isActive = false
+  package var isActive = false
   /// The fact that says it began.
   var began: FactID?
 }

@@ -27,7 +27,7 @@ extension World {
   }
 
   /// Begins a process: overrides, perhaps a reset, then `configure`.
-  mutating func launch(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func launch(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)

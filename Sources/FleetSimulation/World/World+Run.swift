@@ -155,7 +155,7 @@ extension World {
   }
 
   /// The time as a device has it now.
-  func time(on device: DeviceIndex) -> DeviceTime {
+  package func time(on device: DeviceIndex) -> DeviceTime {
     DeviceTime(wall: devices[device.position].clock.wall(at: now), monotonic: now)
   }
 }

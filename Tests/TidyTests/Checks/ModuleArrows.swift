@@ -10,11 +10,18 @@ enum ModuleArrows {
     ("TipSync", ["SimulationKernel", "TipDomain"]),
     ("FleetSimulation", device + ["TextFormats"]),
     ("Verification", device + ["TextFormats", "FleetSimulation"]),
+    (
+      "Explanations",
+      ["SimulationKernel", "TextFormats", "TipDomain", "TipSync", "FleetSimulation"]
+    ),
     ("Statistics", ["SimulationKernel"]),
-    ("PropertySearch", simulator + ["Statistics"]),
+    ("PropertySearch", simulator + ["Explanations", "Statistics"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]),
+    (
+      "Reports",
+      simulator + ["Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]
+    ),
   ]
 
   /// The layers of which devices, hub and network consist.

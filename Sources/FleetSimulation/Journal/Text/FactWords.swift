@@ -60,7 +60,7 @@ extension InvalidationCause {
 }
 
 extension HoldBack {
-  var journalWord: StaticString {
+  package var journalWord: StaticString {
     switch self {
     case .notConfigured: #""notConfigured""#
     case .surfaceUnavailable: #""surfaceUnavailable""#

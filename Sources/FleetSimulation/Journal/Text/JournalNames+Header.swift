@@ -177,13 +177,13 @@ extension JournalNames {
 
 extension JSONText {
   /// Writes a key with a string or `null`.
-  mutating func optionalMember(_ key: String, _ value: String?) {
+  package mutating func optionalMember(_ key: String, _ value: String?) {
     self.key(key)
     if let value { string(value) } else { null() }
   }
 
   /// Writes a key with a whole number or `null`.
-  mutating func optionalMember(_ key: String, _ value: (some FixedWidthInteger)?) {
+  package mutating func optionalMember(_ key: String, _ value: (some FixedWidthInteger)?) {
     self.key(key)
     if let value { integer(value) } else { null() }
   }

@@ -45,7 +45,7 @@ extension World {
 
   /// Applies to the devices what a fact says, as far as tips, processes and screens are concerned,
   /// without anything that would follow from it.
-  mutating func fold(_ fact: Fact) {
+  package mutating func fold(_ fact: Fact) {
     now = max(now, fact.instant)
     guard case .device(let device) = fact.actor else { return }
     let place = device.position
