@@ -7,7 +7,8 @@ import PackageDescription
 //         ^                                                 │
 //         └──── TipDomain <──── TipSync <──── FleetSimulation <── Verification <── PropertySearch
 //
-//   FleetSimulation <── Explanations <── PropertySearch <── Reports <── tipfleet, TipFleetTesting
+//   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
+//   Reports <── tipfleet, TipFleetTesting
 //
 //   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
 //   Verification <── CapacityStudies, SelfChecks <── Reports
@@ -47,7 +48,7 @@ let package = Package(
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "TipDomain", "TipSync",
         "FleetSimulation", "Verification", "Explanations", "Statistics", "PropertySearch",
-        "CapacityStudies", "SelfChecks", "Reports",
+        "Mutants", "CapacityStudies", "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -72,12 +73,13 @@ let package = Package(
       on: ["SimulationKernel", "TextFormats", "TipDomain", "TipSync", "FleetSimulation"]),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
+    layer("Mutants", on: simulator + ["PropertySearch"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
       dependencies: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks",
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
       ],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
@@ -85,7 +87,8 @@ let package = Package(
     .executableTarget(
       name: "tipfleet",
       dependencies: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports",
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+        "Reports",
       ],
       swiftSettings: settings),
 
@@ -97,17 +100,20 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Explanations", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
+        "Mutants", "Explanations", "FleetSimulation", "TipSync", "TipDomain", "SimulatedNetwork",
         "TextFormats", "SimulationKernel",
       ]),
-    tests("VerificationTests", of: simulator + ["PropertySearch"]),
+    tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
-    tests("PropertySearchTests", of: simulator + ["Explanations", "PropertySearch"]),
+    tests("PropertySearchTests", of: simulator + ["Explanations", "PropertySearch", "Mutants"]),
+    tests("MutantsTests", of: simulator + ["PropertySearch", "Mutants"]),
     tests("CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies"]),
     tests(
       "ReportsTests",
-      of: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"]),
+      of: simulator + [
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+      ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),

@@ -44,8 +44,8 @@ extension World {
     let name = UInt16(truncatingIfNeeded: fault)
     let count = UInt32(truncatingIfNeeded: number)
     plan(.faultBegins(fault: name, window: count), at: window.start, .fault)
-    let isStretched = mutant == .declared(.faultTwiceAsLong)
-    let end = isStretched ? window.end + (window.end - window.start) : window.end
+    let added = duration(.faultWindow, declared: window.end - window.start)
+    let end = injection == nil ? window.end : window.start + added
     plan(.faultEnds(fault: name, window: count), at: end, .fault)
   }
 
@@ -94,7 +94,7 @@ extension World {
       .lostAnswers:
       break
     case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
-    case .tokenExpiry where mutant == .tokens(.expiredTaken): break
+    case .tokenExpiry where omits(.expireTokens): break
     case .tokenExpiry:
       for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
     case .quotaFull(let account): setFull(true, account)
@@ -118,7 +118,7 @@ extension World {
     case .hubError, .partialFailure, .pushLoss: combineHubFaults(because: cause)
     case .quotaFull(let account): setFull(isAnyActive(.quotaFull(account: account)), account)
     case .clockOffset(let devices, let by):
-      if mutant == .declared(.clockJumpNotUndone) { return }
+      if omits(.undoClockJump) { return }
       let back = SimulatedDuration.zero - by
       for device in devices { jumpClock(device, by: back, because: causes) }
     case .signOut(let devices):
@@ -129,7 +129,7 @@ extension World {
   }
 
   mutating func setFull(_ isFull: Bool, _ account: UInt16) {
-    guard Int(account) < hub.isFull.count, mutant != .declared(.accountNeverFull) else { return }
+    guard Int(account) < hub.isFull.count, !omits(.fillAccount) else { return }
     hub.isFull[Int(account)] = isFull
   }
 

@@ -10,8 +10,6 @@ extension World {
     func around(_ devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
     let hubNodes = NodeSet([hubNode])
     switch kind {
-    case .partition(let devices, .both) where mutant == .declared(.partitionLeaks):
-      return .oneWayPartition(OneWayPartition(from: nodes(devices), to: hubNodes))
     case .partition(let devices, .both):
       return .partition(Partition(between: nodes(devices), and: hubNodes))
     case .partition(let devices, .up):

@@ -52,7 +52,7 @@ extension World {
     resolveRecordsAnew(for: device)
     devices[place].ledger.beginProcess(
       recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
-    if mutant != nil { misremember(atLaunchOf: device) }
+    if injection != nil { changeLaunch(of: device) }
     devices[place].ledger.overrides = overrides(on: device)
   }
 

@@ -12,7 +12,7 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played: what was declared, as a mutant distorts it if one is switched on.
+  /// What is played: what was declared, as an injected fault changes it if there is one.
   public let scenario: Scenario
   /// What was declared.
   let declared: Scenario
@@ -70,7 +70,7 @@ public struct World: ~Copyable {
   package var messages = MessagePool()
   /// By account: who changed its zone last.
   var zoneNews: [ZoneNews]
-  var messageCount: UInt32 = 0
+  package var messageCount: UInt32 = 0
   /// By device and kind: how many messages there were; empty where no message's fate is decided.
   var messageOrdinals: [UInt32] = []
   package var held: [HeldMessage] = []
@@ -82,16 +82,17 @@ public struct World: ~Copyable {
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
-  let mutant: Mutant?
-  /// What a mutant of the order has taken out of the queue.
-  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
+  /// What an injected fault does; nil if the world is sound.
+  let injection: (any WorldHooks)?
+  /// What an injected fault has taken out of the queue, the next at the end.
+  var reordered: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
   var windowSize = 256
-  var observedCount = 0
+  package var observedCount = 0
 
-  var workspace = TipWorkspace()
-  var mergedFacts: [TipFact] = []
+  package var workspace = TipWorkspace()
+  package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
   var directives: [SyncDirective] = []
@@ -117,10 +118,9 @@ public struct World: ~Copyable {
     journal.removeAll()
     self.journal = journal
     declared = scenario
-    let fault = options.mutant?.fleetFault
-    let scenario = fault?.distorted(scenario) ?? scenario
+    injection = options.injection?.worldHooks
+    let scenario = injection?.played(scenario) ?? scenario
     self.scenario = scenario
-    mutant = fault
     self.options = options
     occurrenceLimit = options.occurrenceLimit ?? .max
     seed = options.seed ?? scenario.seed
@@ -142,8 +142,8 @@ public struct World: ~Copyable {
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
-    network.forgetsQueues = fault == .declared(.slowLinkIsNoQueue)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
+    network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
     setUpFaults()

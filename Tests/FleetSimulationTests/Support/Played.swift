@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -18,7 +19,7 @@ struct Played {
 
   init(_ scenario: Scenario, withoutFaults: [String] = [], mutant: Mutant? = nil) {
     var world = World(
-      scenario, options: RunOptions(withoutFaults: withoutFaults, mutant: mutant))
+      scenario, options: RunOptions(withoutFaults: withoutFaults, injection: mutant))
     var observer = NoObserver()
     world.run(observer: &observer)
     self.scenario = scenario

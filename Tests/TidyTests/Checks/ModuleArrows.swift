@@ -16,11 +16,14 @@ enum ModuleArrows {
     ),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Explanations", "Statistics"]),
+    ("Mutants", simulator + ["PropertySearch"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
     (
       "Reports",
-      simulator + ["Explanations", "Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]
+      simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+      ]
     ),
   ]
 

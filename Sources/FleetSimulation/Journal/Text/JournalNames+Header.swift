@@ -6,7 +6,7 @@ import TipSync
 extension JournalNames {
   /// Writes the first line of a journal: everything about the run that a judge of it needs.
   func writeHeader(
-    seed: UInt64, version: String, withoutFaults: [String], mutant: Mutant?,
+    seed: UInt64, version: String, withoutFaults: [String], mutant: String?,
     to json: inout JSONText
   ) {
     json.object { json in
@@ -39,7 +39,7 @@ extension JournalNames {
       json.array("withoutFaults") { json in
         for fault in withoutFaults { json.string(fault) }
       }
-      if let mutant { json.member("mutant", mutant.id) }
+      if let mutant { json.member("mutant", mutant) }
       json.array("accounts") { json in
         for account in scenario.accounts { json.string(account) }
       }
