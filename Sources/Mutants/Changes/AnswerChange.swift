@@ -25,7 +25,7 @@ extension World {
       messages.slots[slot].records.removeAll {
         $0.key.kind == .display && $0.key.sequence.isMultiple(of: 2)
       }
-    case .declared(let declared): declared.change( &messages.slots[slot].retryAfter)
+    case .declared(let declared): declared.change(&messages.slots[slot].retryAfter)
     case .identity(.newsMisdirected):
       for place in messages.slots[slot].records.indices {
         messages.slots[slot].records[place].key = neighbour(
@@ -57,7 +57,7 @@ extension World {
     case .batches(.failureAsSuccess): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
     case .declared(let declared):
-      declared.change( &messages.slots[slot].retryAfter)
+      declared.change(&messages.slots[slot].retryAfter)
       return
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,

@@ -36,9 +36,7 @@ extension FactDecoder {
   /// Reads the header and fills the tables of names.
   ///
   /// - Parameter injections: the faults that may have been injected.
-  mutating func header(
-    _ injections: [any FaultInjection]
-  ) throws(LineProblem) -> JournalHeader {
+  mutating func header(_ injections: [any FaultInjection]) throws(LineProblem) -> JournalHeader {
     try checkFormat()
     let recorder = try text("recorder")
     tables.isForeign = recorder != JournalWriter.recorder
