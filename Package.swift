@@ -7,7 +7,8 @@ import PackageDescription
 //         ^                                                 │
 //   DeviceSystems <── TipDomain <── TipSync <── FleetSimulation <── Verification <── PropertySearch
 //
-//   PropertySearch <── Reports <── tipfleet, TipFleetTesting
+//   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
+//   Reports <── tipfleet, TipFleetTesting
 //
 //   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
 //   Verification <── CapacityStudies, SelfChecks <── Reports
@@ -46,10 +47,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
-        "TipSync", "FleetSimulation", "Verification", "Statistics", "PropertySearch",
-        "CapacityStudies",
-        "SelfChecks",
-        "Reports",
+        "TipSync", "FleetSimulation", "Verification", "Explanations", "Statistics",
+        "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -73,20 +72,31 @@ let package = Package(
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
         "TipSync", "FleetSimulation",
       ]),
+    layer(
+      "Explanations",
+      on: [
+        "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain", "TipSync",
+        "FleetSimulation",
+      ]),
     layer("Statistics", on: ["SimulationKernel"]),
-    layer("PropertySearch", on: simulator + ["Statistics"]),
+    layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
+    layer("Mutants", on: simulator + ["PropertySearch"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
     .target(
       name: "Reports",
-      dependencies: simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"],
+      dependencies: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+      ],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
-      dependencies: simulator
-        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"],
+      dependencies: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+        "Reports",
+      ],
       swiftSettings: settings),
 
     // What several test targets use; no product has it.
@@ -102,20 +112,24 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "FleetSimulation", "TipSync", "TipDomain", "DeviceSystems", "SimulatedNetwork",
-        "TextFormats", "SimulationKernel", "TestSupport",
+        "Mutants", "Explanations", "FleetSimulation", "TipSync", "TipDomain", "DeviceSystems",
+        "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
       ]),
-    tests("VerificationTests", of: simulator + ["PropertySearch", "TestSupport"]),
+    tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
-    tests("PropertySearchTests", of: simulator + ["PropertySearch", "TestSupport"]),
+    tests(
+      "PropertySearchTests",
+      of: simulator + ["Explanations", "PropertySearch", "Mutants", "TestSupport"]),
+    tests("MutantsTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests(
       "CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies", "TestSupport"]),
     tests(
       "ReportsTests",
-      of: simulator
-        + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks", "Reports"]
-        + ["TestSupport"]),
+      of: simulator + [
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "TestSupport",
+      ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),
     tests("TidyTests", of: []),

@@ -137,7 +137,7 @@ public struct ReportInput: Sendable {
     guard sharedHubCommand == nil else { return nil }
     return ToolCommand.causes(
       scenarioFile, seed: seed, withoutFaults: shown.run.withoutFaults, invariant: id,
-      mutant: shown.run.mutant?.id)
+      mutant: shown.run.injection?.id)
   }
 
   /// The command that finds the causes of what is most worth it in the shown run: what fails it, or
@@ -151,6 +151,6 @@ public struct ReportInput: Sendable {
     if let sharedHubCommand { return sharedHubCommand }
     return ToolCommand.run(
       scenarioFile, seed: shown.run.seed, withoutFaults: shown.run.withoutFaults,
-      mutant: shown.run.mutant?.id)
+      mutant: shown.run.injection?.id)
   }
 }

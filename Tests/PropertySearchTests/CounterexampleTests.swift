@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import SimulationKernel
 import Testing
@@ -13,7 +14,7 @@ struct CounterexampleTests {
   @Test("the file of a counterexample fails as the case did, and no second pass makes it smaller")
   func failsAsWritten() throws {
     let mutant = try #require(Mutant(id: "cap-one-higher"))
-    let player = CasePlayer(options: RunOptions(mutant: mutant))
+    let player = CasePlayer(options: RunOptions(injection: mutant))
     let failing = try #require(Self.failingCase(of: player))
     let example = Self.shrink(failing.scenario, as: failing.signature, by: player)
     #expect(example.failsAsWritten)
@@ -61,7 +62,7 @@ struct CounterexampleTests {
     let mutant = try #require(Mutant(id: "cap-one-higher"))
     let sound = Counterexample.shrink(
       .twoPhones(), base: "sound", signature: .violated(invariant: "message-fate"),
-      caseNumber: nil, player: CasePlayer(options: RunOptions(mutant: mutant)))
+      caseNumber: nil, player: CasePlayer(options: RunOptions(injection: mutant)))
     #expect(!sound.failsAsWritten)
   }
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import SimulatedNetwork
 import SimulationKernel
@@ -85,7 +86,7 @@ struct RunawayTests {
 
   @Test("a guarantee that broke before a run was stopped is told with the stop")
   func brokenBefore() {
-    var options = RunOptions(mutant: .options(.capOneHigher))
+    var options = RunOptions(injection: Mutant.options(.capOneHigher))
     let whole = CasePlayer(options: options).play(SearchCase(number: 0, scenario: .twoPhones()))
     let guarantee = FailureSignature.violated(invariant: "local-display-cap")
     #expect(whole.failures.contains(guarantee))

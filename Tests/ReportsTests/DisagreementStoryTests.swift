@@ -1,6 +1,8 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import Testing
+import Verification
 
 @testable import Reports
 
@@ -11,7 +13,7 @@ struct DisagreementStoryTests {
     let scenario = HuntingGround.tour.cases(seed: 1).makeCase(0).scenario
     func story(_ mutant: Mutant?) -> String {
       ViolationText.story(
-        of: JudgedRun.play(scenario, options: RunOptions(mutant: mutant)),
+        of: JudgedRun.play(scenario, options: RunOptions(injection: mutant)),
         .disagreement(of: "state-matches-facts"))
     }
     let told = story(.judge(.mergedCountsDropped))

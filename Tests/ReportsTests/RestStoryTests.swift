@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import SimulationKernel
 import Testing
@@ -46,7 +47,7 @@ struct RestStoryTests {
 
     init(_ scenario: Scenario, _ mutant: String, breaks id: String) throws {
       let mutant = try #require(Mutant(id: mutant))
-      judged = JudgedRun.play(scenario, options: RunOptions(mutant: mutant))
+      judged = JudgedRun.play(scenario, options: RunOptions(injection: mutant))
       let result = try #require(judged.verdict.results.first { $0.id == id })
       violation = try #require(result.violations.first, "\(id) holds")
     }
@@ -179,7 +180,7 @@ struct RestStoryTests {
     let details = told.judged.told(told.violation).details
     let story = ViolationText.story(
       of: told.judged, .violated(invariant: "no-lost-donation"))
-    let options = RunOptions(mutant: told.judged.run.mutant)
+    let options = RunOptions(injection: told.judged.run.injection)
     let none = CauseBudget(plays: 0, messages: 0)
     let report = try #require(
       CauseSearch.causes(

@@ -9,29 +9,29 @@ public struct Device: Sendable {
   /// Its place in the scenario.
   public let index: DeviceIndex
   /// What it decides and remembers about tips.
-  public internal(set) var ledger: TipLedger
+  public package(set) var ledger: TipLedger
   /// Its records, and what is still to be uploaded.
-  public internal(set) var store: ReplicaStore
+  public package(set) var store: ReplicaStore
   /// When it talks to the hub.
-  public internal(set) var agent: SyncAgent
+  public package(set) var agent: SyncAgent
   /// The life of its store.
-  public internal(set) var replica: ReplicaIndex
+  public package(set) var replica: ReplicaIndex
   /// What it believes the time to be.
-  public internal(set) var clock: DeviceClock
+  public package(set) var clock: DeviceClock
   /// Whether its app runs, and how.
-  public internal(set) var process = ProcessState.notRunning
+  public package(set) var process = ProcessState.notRunning
   /// The account it is signed in to, as its app knows.
-  public internal(set) var account: UInt16?
+  public package(set) var account: UInt16?
   /// The account it is signed in to; an app that does not run learns of it at its next launch.
-  public internal(set) var systemAccount: UInt16?
+  public package(set) var systemAccount: UInt16?
   /// The account from which a fault signed it out, and to which it returns when the fault ends.
   var accountBeforeFault: UInt16?
   /// The account that its app knew last: the one whose records its store holds.
   var homeAccount: UInt16?
   /// The app's version.
-  public internal(set) var version: UInt16
+  public package(set) var version: UInt16
   /// Whether it has joined the fleet and has not left it.
-  public internal(set) var isPresent = false
+  public package(set) var isPresent = false
 
   /// For how many reasons it has no connection.
   var offlineReasons = 0
@@ -42,11 +42,11 @@ public struct Device: Sendable {
   /// Timers for the end of the time in the background; an older one is void.
   var wakeNumber: UInt32 = 0
   /// Whether the app may sync in the background for a moment.
-  var isAwake = false
+  package var isAwake = false
   /// The screen that is open.
-  public internal(set) var screen: UInt16?
+  public package(set) var screen: UInt16?
   /// By slot of that screen: the tip it presented last, and the last reason why it showed none.
-  var slots: [SlotState] = []
+  package var slots: [SlotState] = []
   /// The person who uses it.
   var person: UInt16?
   var resetsAtNextLaunch = false
@@ -55,14 +55,14 @@ public struct Device: Sendable {
   /// At the hub: the last such wish of this device that was carried out.
   var performedReset: UInt32?
   /// The number of the request that has no answer yet.
-  var openRequest: UInt32?
+  package var openRequest: UInt32?
   var push = PushThrottle()
   /// A push that waits until the device is reachable.
   var hasStoredPush = false
 
   /// What a crash leaves; nil while nothing is unsaved.
   var saved: SavedStore?
-  var unsavedChanges: UInt32 = 0
+  package var unsavedChanges: UInt32 = 0
   /// When what is not saved yet will be; a save that was planned for what is saved already saves
   /// nothing.
   var savesAt: Instant?
@@ -92,11 +92,11 @@ public enum ProcessState: String, Hashable, Sendable, CaseIterable, BitwiseCopya
 }
 
 /// What a view did since its screen appeared.
-struct SlotState: Sendable, BitwiseCopyable {
+package struct SlotState: Sendable, BitwiseCopyable {
   /// The tip that it presented last, or tried to: a popover may never have come (2.26).
-  var presented: RecordIndex?
+  package var presented: RecordIndex?
   /// The last reason for which it showed nothing.
-  var held: TipFact?
+  package var held: TipFact?
 }
 
 /// What survives of a device: everything that was saved together.

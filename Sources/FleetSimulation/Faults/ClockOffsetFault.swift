@@ -23,7 +23,7 @@ struct ClockOffsetFault: DeviceFault {
   }
 
   func end(in world: inout World, because cause: FactID) {
-    if world.mutant == .declared(.clockJumpNotUndone) { return }
+    if world.omits(.undoClockJump) { return }
     let back = SimulatedDuration.zero - offset
     for device in devices { world.jumpClock(device, by: back, because: Causes(cause)) }
   }

@@ -19,9 +19,7 @@ struct PartitionFault: DeviceFault {
   func networkFault(in world: borrowing World) -> NetworkFault? {
     let nodes = world.nodes(devices)
     let hub = world.hubNodes
-    let leaks = world.mutant == .declared(.partitionLeaks)
     switch direction {
-    case .both where leaks: return .oneWayPartition(OneWayPartition(from: nodes, to: hub))
     case .both: return .partition(Partition(between: nodes, and: hub))
     case .up: return .oneWayPartition(OneWayPartition(from: nodes, to: hub))
     case .down: return .oneWayPartition(OneWayPartition(from: hub, to: nodes))

@@ -8,7 +8,7 @@ struct TokenExpiryFault: ScenarioFault {
   var kind: FaultKind { .tokenExpiry }
 
   func begin(in world: inout World, because cause: FactID) {
-    guard world.mutant != .tokens(.expiredTaken) else { return }
+    guard !world.omits(.expireTokens) else { return }
     world.expireTokens()
   }
 

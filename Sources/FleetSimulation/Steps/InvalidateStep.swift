@@ -1,3 +1,4 @@
+import DeviceSystems
 import TextFormats
 import TipDomain
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import TipDomain
 
 /// What a step names of the app and of the fleet; nil where it names none of that kind.

@@ -3,45 +3,45 @@ import TipDomain
 import TipSync
 
 /// A message on its way, or being made.
-struct Message: Sendable {
+package struct Message: Sendable {
   /// Its number within the run.
-  var number: UInt32 = 0
+  package var number: UInt32 = 0
   /// How many of its kind its device sent, or was sent, before; 0 where no fate is decided.
-  var ordinal: UInt32 = 0
-  var kind = MessageKind.push
+  package var ordinal: UInt32 = 0
+  package var kind = MessageKind.push
   /// The device at this end; the other end is the hub.
-  var device = DeviceIndex(0)
+  package var device = DeviceIndex(0)
   /// The account that it concerns.
-  var account: UInt16 = 0
+  package var account: UInt16 = 0
   /// The request that it is or answers.
-  var request: UInt32 = 0
+  package var request: UInt32 = 0
   /// The sender's process.
-  var process: UInt32 = 0
+  package var process: UInt32 = 0
   /// In a fetch: since when. In its answer: how far. In an upload: which zone the device knows.
-  var token: ChangeToken?
+  package var token: ChangeToken?
   /// In an upload: whether the zone is to be emptied first, because the store was reset.
-  var resetsZone = false
+  package var resetsZone = false
   /// The number of the first upload that asked for this reset; a retry does not empty again.
-  var resetAttempt: UInt32 = 0
-  var error: SyncError?
-  var loss: ZoneLoss?
-  var retryAfter: SimulatedDuration?
-  var isLast = true
-  var records: [RecordChange] = []
+  package var resetAttempt: UInt32 = 0
+  package var error: SyncError?
+  package var loss: ZoneLoss?
+  package var retryAfter: SimulatedDuration?
+  package var isLast = true
+  package var records: [RecordChange] = []
   /// The stretch of the journal that holds the same records.
-  var carried = CarriedRecords.none
+  package var carried = CarriedRecords.none
   /// The fact that says it was sent.
-  var sent: FactID?
+  package var sent: FactID?
   /// How many copies have still to arrive.
-  var copies: Int32 = 0
+  package var copies: Int32 = 0
 }
 
 /// All messages on their way. Slots and their memory are used again, so that sending allocates
 /// nothing once the busiest moment was reached.
-struct MessagePool: Sendable {
-  var slots: [Message] = []
+package struct MessagePool: Sendable {
+  package var slots: [Message] = []
   private var free: [UInt32] = []
-  private(set) var inUse = 0
+  package private(set) var inUse = 0
 
   /// A slot for a new message.
   mutating func take() -> UInt32 {

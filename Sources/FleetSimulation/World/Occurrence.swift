@@ -57,7 +57,7 @@ enum Occurrence: BitwiseCopyable {
 }
 
 /// An occurrence with the fact that caused it.
-struct PlannedOccurrence: BitwiseCopyable {
+package struct PlannedOccurrence: BitwiseCopyable {
   var occurrence: Occurrence
   var cause: FactID?
 }

@@ -11,8 +11,8 @@ public struct PlayedRun: Sendable {
   public let seed: UInt64
   /// The names of faults that were switched off.
   public let withoutFaults: [String]
-  /// The fault in the model itself that was switched on.
-  public let mutant: Mutant?
+  /// The fault that was injected.
+  package let injection: (any FaultInjection)?
   /// Everything that happened.
   public let journal: Journal
   /// The tip ids, by `RecordIndex`.
@@ -66,7 +66,7 @@ extension World {
     }
     return PlayedRun(
       scenario: declared, seed: seed, withoutFaults: options.withoutFaults,
-      mutant: options.mutant, journal: journal, recordNames: records.names,
+      injection: options.injection, journal: journal, recordNames: records.names,
       replicas: replicas.replicas, valueLists: valueLists, digest: digest,
       occurrenceCount: occurrenceCount, drawCount: choices.drawCount, restedAt: restedAt,
       faultBeginnings: beginnings)

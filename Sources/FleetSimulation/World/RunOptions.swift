@@ -1,5 +1,5 @@
 /// How a scenario is played.
-public struct RunOptions: Sendable, Equatable {
+public struct RunOptions: Sendable {
   /// The seed; nil takes the scenario's.
   public var seed: UInt64?
   /// The names of faults that are switched off.
@@ -9,8 +9,8 @@ public struct RunOptions: Sendable, Equatable {
   public var keepsJournal: Bool
   /// Messages whose fate is decided beforehand, at most one for each number.
   public var messageOverrides: [MessageOverride]
-  /// The fault in the model itself that is switched on.
-  public var mutant: Mutant?
+  /// The fault that is injected.
+  package var injection: (any FaultInjection)?
   /// With which the windows of faults of the hub as a whole are drawn, so that they come to many
   /// accounts at the same time; nil takes the run's own seed.
   public var hubFaultSeed: UInt64?
@@ -21,16 +21,24 @@ public struct RunOptions: Sendable, Equatable {
   /// The scenario as it is.
   public init(
     seed: UInt64? = nil, withoutFaults: [String] = [], keepsJournal: Bool = true,
-    messageOverrides: [MessageOverride] = [], mutant: Mutant? = nil,
-    hubFaultSeed: UInt64? = nil, occurrenceLimit: UInt64? = nil
+    messageOverrides: [MessageOverride] = [], hubFaultSeed: UInt64? = nil,
+    occurrenceLimit: UInt64? = nil
   ) {
     self.seed = seed
     self.withoutFaults = withoutFaults
     self.keepsJournal = keepsJournal
     self.messageOverrides = messageOverrides
-    self.mutant = mutant
     self.hubFaultSeed = hubFaultSeed
     self.occurrenceLimit = occurrenceLimit
+  }
+
+  /// The scenario with an injected fault, if there is one.
+  package init(
+    seed: UInt64? = nil, withoutFaults: [String] = [], injection: (any FaultInjection)?,
+    occurrenceLimit: UInt64? = nil
+  ) {
+    self.init(seed: seed, withoutFaults: withoutFaults, occurrenceLimit: occurrenceLimit)
+    self.injection = injection
   }
 
   /// A scenario as it is played: faults that are switched off by name are switched off in it.

@@ -30,7 +30,7 @@ extension World {
   /// The account returns after a fault, unless a person signed in or out meanwhile.
   mutating func returnToAccount(_ device: DeviceIndex, because causes: Causes) {
     let account =
-      mutant == .declared(.faultEndSignsIn)
+      omits(.rememberAccountBeforeFault)
       ? devices[device.position].homeAccount : devices[device.position].accountBeforeFault
     devices[device.position].accountBeforeFault = nil
     if let account, devices[device.position].systemAccount == nil {
@@ -44,7 +44,7 @@ extension World {
   mutating func noticeAccount(on device: DeviceIndex, because causes: Causes) {
     let place = device.position
     let hasProcess =
-      devices[place].process != .notRunning || mutant == .agents(.changeReachesClosedApp)
+      devices[place].process != .notRunning || omits(.needProcessToNoticeAccount)
     guard hasProcess, devices[place].account != devices[place].systemAccount else { return }
     devices[place].account = devices[place].systemAccount
     if let account = devices[place].account {
@@ -56,7 +56,7 @@ extension World {
         device,
         hears: .accountChanged(
           emptiesFirst: devices[place].store.wantsHubReset
-            && mutant != .agents(.fetchesBeforeReset)),
+            && !omits(.emptyZoneBeforeFetch)),
         cause: fact)
       tellReachability(of: device, cause: fact)
       if devices[place].store.hasPending { agent(device, hears: .localChange, cause: fact) }
@@ -76,13 +76,13 @@ extension World {
     let place = device.position
     let keepsPending =
       scenario.app.knobs.accountChange == .uploadsEverything
-      || mutant == .declared(.pendingCarried)
+      || omits(.dropPendingChanges)
     devices[place].openRequest = nil
     devices[place].store.forgetHub(
       keepsPending: keepsPending,
       uploadsEverything: keepsPending && devices[place].account != nil,
-      keepsReset: keepsPending && keepsReset && mutant != .agents(.changeForgetsReset))
-    if devices[place].store.wantsHubReset, mutant != .agents(.fetchesBeforeReset) {
+      keepsReset: keepsPending && keepsReset && !omits(.keepResetWish))
+    if devices[place].store.wantsHubReset, !omits(.emptyZoneBeforeFetch) {
       // The wish keeps its number, so that a hub that has heard it already empties nothing again.
       devices[place].agent.storeWasReset()
     } else {
@@ -102,7 +102,7 @@ extension World {
     beginIncarnation(of: device)
     if devices[place].homeAccount == nil {
       devices[place].store.forgetHubReset()
-    } else if mutant == .agents(.fetchesBeforeReset) {
+    } else if omits(.emptyZoneBeforeFetch) {
       devices[place].agent.forgetHub()
     } else {
       devices[place].agent.storeWasReset()

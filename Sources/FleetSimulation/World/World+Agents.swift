@@ -12,7 +12,7 @@ extension World {
     guard syncs else { return }
     // An upload is planned by the process that will do it; the next one looks for itself.
     if case .localChange = input, devices[device.position].process == .notRunning { return }
-    if isHealed, mutant == .heal(.neverSyncs) { return }
+    if isHealed, omits(.syncAfterHeal) { return }
     directives.removeAll(keepingCapacity: true)
     devices[device.position].agent.handle(input, at: now, directives: &directives)
     for directive in directives {
@@ -39,10 +39,9 @@ extension World {
     let process = devices[place].processNumber
     switch item.directive {
     case .scheduleUpload:
-      var delay = devices[place].draws.duration(
+      let drawn = devices[place].draws.duration(
         scenario.sync.exportDelay, .exportDelay, &choices)
-      if mutant == .declared(.uploadsLate) { delay = delay + delay + delay }
-      if mutant == .declared(.uploadsEarly) { delay = .zero }
+      let delay = duration(.exportDelay, declared: drawn)
       plan(.uploadDue(device, process: process), after: delay, .device, cause: item.cause)
     case .beginFullFetch: devices[place].store.beginFullFetch()
     case .fetch(let token): requestFetch(since: token, on: device, cause: item.cause)
@@ -72,8 +71,7 @@ extension World {
 
   mutating func timeOut(_ device: DeviceIndex, _ request: UInt32) {
     let open = devices[device.position].openRequest
-    guard let open, open == request || mutant == .declared(.timeoutOfAnother),
-      mutant != .network(.timeoutNeverComes)
+    guard let open, open == request || omits(.matchTimeout), !omits(.noticeTimeout)
     else { return }
     devices[device.position].openRequest = nil
     let fact = record(.sync(.requestTimedOut(message: open)), on: device, because: .none)
@@ -85,7 +83,7 @@ extension World {
   private mutating func requestFetch(
     since token: ChangeToken?, on device: DeviceIndex, cause: FactID?
   ) {
-    if mutant == .tokens(.pagesSwept), devices[device.position].agent.isFetchingEverything {
+    if devices[device.position].agent.isFetchingEverything, omits(.rememberPages) {
       devices[device.position].store.beginFullFetch()
     }
     let slot = newMessage(.fetchRequest, device)
@@ -112,7 +110,7 @@ extension World {
       messages.slots[slot].resetAttempt = attempt
     }
     // What leaves a device is saved there: a crash must not take back what others will know (7.27).
-    if mutant != .crashes(.uploadsUnsaved) { saveNow(device) }
+    if !omits(.saveBeforeUpload) { saveNow(device) }
     if !resets {
       devices[place].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
@@ -131,7 +129,7 @@ extension World {
     devices[device.position].openRequest = number
     plan(
       .timesOut(device, request: number),
-      after: mutant == nil ? scenario.sync.requestTimeout : mistakenTimeout, .device,
+      after: duration(.requestTimeout, declared: scenario.sync.requestTimeout), .device,
       cause: cause)
     send(slot, toHub: true, cause: cause)
   }
@@ -140,7 +138,7 @@ extension World {
 
   /// Full fetch done: what it did not bring is deleted (7.11).
   private mutating func sweepMissing(on device: DeviceIndex, cause: FactID?) {
-    if mutant == .tokens(.nothingSwept) { return }
+    if omits(.sweepMissing) { return }
     sweptRecords.removeAll(keepingCapacity: true)
     mergedFacts.removeAll(keepingCapacity: true)
     devices[device.position].store.sweepMissing(
@@ -155,7 +153,7 @@ extension World {
   private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
-    if mutant == .effects(.purgeIgnored) { return }
+    if omits(.handleZoneLoss) { return }
     let respects = scenario.app.knobs.zonePurge == .clearsLocally
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return
@@ -186,7 +184,7 @@ extension World {
     guard !mergedFacts.isEmpty else { return }
     devices[place].lastChange = cause
     let settled = settledRecords.count
-    for number in 0..<settled where mutant != .declared(.mergedLimitIgnored) {
+    for number in 0..<settled where !omits(.settleMerged) {
       perform(.settle(record: settledRecords[number]), on: device, because: Causes(cause))
       planDurationChecks(of: settledRecords[number], on: device, cause: cause)
     }

@@ -17,7 +17,7 @@ extension World {
 
   mutating func takeFetchAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
-    if mutant != nil { tamperWithFetchAnswer(slot) }
+    if injection != nil { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
@@ -28,7 +28,7 @@ extension World {
           messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
           facts: &mergedFacts)
       }
-      if mutant != nil { bringBackDeleted(from: slot, on: device) }
+      if injection != nil { changeImport(from: slot, on: device) }
       if !messages.slots[slot].records.isEmpty {
         imported = record(
           .sync(
@@ -52,7 +52,7 @@ extension World {
 
   mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
-    if mutant != nil { tamperWithUploadAnswer(slot) }
+    if injection != nil { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let place = device.position
     mergedFacts.removeAll(keepingCapacity: true)
@@ -99,7 +99,7 @@ extension World {
     devices[place].push.settle(messages.slots[slot].number)
     let mayWake =
       devices[place].process == .background
-      && (scenario.devices[place].hasBackgroundMode || mutant == .declared(.wakesWithoutMode))
+      && (scenario.devices[place].hasBackgroundMode || omits(.needBackgroundMode))
     let acts = devices[place].process == .foreground || mayWake
     let received = record(
       .sync(.pushReceived(message: messages.slots[slot].number, wakes: acts)), on: device,

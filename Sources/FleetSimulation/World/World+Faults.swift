@@ -6,12 +6,12 @@ import TipSync
 // Faults: each is scheduled, begun and ended alone, and can be switched off alone.
 
 /// A fault while a world goes.
-struct FaultState: Sendable {
+package struct FaultState: Sendable {
   let fault: any ScenarioFault
   /// The network's fault that it switches, if it is one of links.
   var networkFault: Int?
   var draws: EntityDraws
-  var isActive = false
+  package var isActive = false
   /// The fact that says it began.
   var began: FactID?
 }
@@ -48,8 +48,8 @@ extension World {
     let name = UInt16(truncatingIfNeeded: fault)
     let count = UInt32(truncatingIfNeeded: number)
     plan(.faultBegins(fault: name, window: count), at: window.start, .fault)
-    let isStretched = mutant == .declared(.faultTwiceAsLong)
-    let end = isStretched ? window.end + (window.end - window.start) : window.end
+    let added = duration(.faultWindow, declared: window.end - window.start)
+    let end = injection == nil ? window.end : window.start + added
     plan(.faultEnds(fault: name, window: count), at: end, .fault)
   }
 
@@ -97,7 +97,7 @@ extension World {
   }
 
   mutating func setFull(_ isFull: Bool, _ account: UInt16) {
-    guard Int(account) < hub.isFull.count, mutant != .declared(.accountNeverFull) else { return }
+    guard Int(account) < hub.isFull.count, !omits(.fillAccount) else { return }
     hub.isFull[Int(account)] = isFull
   }
 

@@ -12,19 +12,19 @@ extension World {
 
   /// All faults end, people put their devices away, and every app is opened once to sync.
   mutating func heal() {
-    let isMended = mutant != .network(.faultsOutliveHeal)
+    let isMended = !omits(.endLinkFaults)
     let lastCutOff = devices.lastIndex { $0.isPresent && $0.offlineReasons > 0 }
     for fault in faults.indices where faults[fault].isActive && isMended { stopFault(fault) }
     for person in people.indices where people[person].device != nil {
       endSession(of: person, people[person].session)
     }
     isHealed = true
-    awaitsRest = mutant != .heal(.deadlineNeverJudged)
+    awaitsRest = !omits(.awaitRest)
     stepsToCome = stepsWithinBound
     let healed = record(.run(.healed), at: .world, because: .none)
     if isMended {
       network.deactivateAllFaults()
-      if mutant != .heal(.linksStayLossy) { makeLinksSound() }
+      if !omits(.mendLinks) { makeLinksSound() }
     }
     trouble = nil
     partialFailure = .never
@@ -36,10 +36,10 @@ extension World {
         setOffline(false, device, because: Causes(healed))
       }
       leaveScreen(on: device, because: Causes(healed))
-      if mutant != .heal(.opensNoApp) { open(device, because: Causes(healed)) }
+      if !omits(.openApps) { open(device, because: Causes(healed)) }
       agent(device, hears: .conditionEnded, cause: healed)
     }
-    if mutant == .heal(.leavesOneOffline), let lastCutOff {
+    if let lastCutOff, omits(.reconnectLastDevice) {
       setOffline(true, DeviceIndex(lastCutOff), because: Causes(healed))
     }
     planNudge()
@@ -83,7 +83,7 @@ extension World {
       return
     }
     for place in devices.indices
-    where isBehind(DeviceIndex(place)) && mutant != .heal(.opensNoApp) {
+    where isBehind(DeviceIndex(place)) && !omits(.openApps) {
       open(DeviceIndex(place), because: .none)
       agent(DeviceIndex(place), hears: .fetchWanted, cause: nil)
     }
@@ -122,17 +122,13 @@ extension World {
   /// Nothing on its way, nothing to upload, nothing to fetch, and nothing still to come.
   private var isAtRest: Bool {
     if stepsToCome > 0 || landingsToCome > 0 { return false }
-    if mutant == .heal(.restTooEarly) { return true }
-    if messages.inUse > 0, mutant != .heal(.restIgnoresMessages) { return false }
+    if omits(.checkWork) { return true }
+    if messages.inUse > 0, !omits(.checkMessages) { return false }
     guard syncs else { return true }
     for place in devices.indices where canSync(DeviceIndex(place)) {
-      if mutant != .heal(.restIgnoresOutbox), devices[place].store.hasPending { return false }
-      if mutant != .heal(.restIgnoresOutbox), mutant != .heal(.restIgnoresMessages),
-        !devices[place].agent.isIdle
-      {
-        return false
-      }
-      if mutant != .heal(.restIgnoresNews), isBehind(DeviceIndex(place)) { return false }
+      if devices[place].store.hasPending, !omits(.checkOutboxes) { return false }
+      if !devices[place].agent.isIdle, !omits(.checkAgents) { return false }
+      if isBehind(DeviceIndex(place)), !omits(.checkNews) { return false }
     }
     return true
   }
@@ -200,7 +196,7 @@ extension World {
   /// The run is over.
   mutating func end() {
     if scenario.heal == nil { recordKnowledge(because: nil) }
-    if mutant == .canary { now = Instant(microseconds: -1) }
+    if omits(.keepTimeAtEnd) { now = Instant(microseconds: -1) }
     record(.run(.ended), at: .world, because: .none)
     isOver = true
   }

@@ -7,8 +7,7 @@ import TipSync
 extension World {
   mutating func answerFetch(_ request: Int, refused: HubRefusal?, cause: FactID?) {
     let token = messages.slots[request].token
-    let account =
-      mutant == .declared(.zoneOfAnother) ? 0 : Int(messages.slots[request].account)
+    let account = omits(.chooseZone) ? 0 : Int(messages.slots[request].account)
     let slot = newAnswer(.fetchAnswer, to: request)
     var answer: FetchAnswer
     if let refused = refused ?? refusal(of: request) {
@@ -58,13 +57,13 @@ extension World {
     } else {
       failSome(of: slot)
       failItems(of: slot, in: account)
-      let forgotten = takeForgottenItem(from: slot)
+      let forgotten = injection == nil ? nil : takeRecord(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
       if let forgotten { messages.slots[slot].records.append(forgotten) }
-      if mutant == .batches(.failureUntold), error == .partialFailure { error = nil }
+      if error == .partialFailure, omits(.tellPartialFailure) { error = nil }
     }
     messages.slots[slot].error = error
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
@@ -82,7 +81,7 @@ extension World {
     if changed {
       zoneNews[account].note(
         answered, by: messages.slots[slot].device, in: hub.zones[account])
-      let origin = mutant == .pushes(.echoes) ? nil : messages.slots[slot].device
+      let origin = omits(.excludeOrigin) ? nil : messages.slots[slot].device
       pushToOthers(account, except: origin, cause: answered)
     }
     send(slot, toHub: false, cause: answered)
@@ -114,11 +113,11 @@ extension World {
     _ account: Int, by request: Int, cause: FactID?
   ) -> FactID? {
     let device = messages.slots[request].device.position
-    if mutant == .resets(.cloudSurvives) { return nil }
+    if omits(.emptyZone) { return nil }
     // Wishes are numbered upwards, so a copy of an older one is known by its number.
     let wish = messages.slots[request].resetAttempt
     let isNew = devices[device].performedReset.map { $0 < wish } ?? true
-    guard isNew || mutant == .resets(.emptiesAgain) else { return nil }
+    guard isNew || omits(.recognizeReset) else { return nil }
     devices[device].performedReset = wish
     let loss: ZoneLoss
     switch scenario.app.knobs.resetSemantics {
@@ -151,14 +150,17 @@ extension World {
     where devices[place].account.map(Int.init) == account && devices[place].isPresent
       && DeviceIndex(place) != origin
     {
-      if mutant == .pushes(.deviceSkipped), place == 0 { continue }
+      if omits(.push(DeviceIndex(place))) { continue }
       requestPush(to: DeviceIndex(place), cause: cause)
     }
   }
 
   mutating func requestPush(to device: DeviceIndex, cause: FactID?) {
     let place = device.position
-    if mutant != nil, mergesIntoNothing(to: device, cause: cause) { return }
+    if omits(.askPushThrottle) {
+      record(.sync(.pushCoalesced(to: device)), at: .hub, because: Causes(cause))
+      return
+    }
     switch devices[place].push.request(at: now, perHour: scenario.sync.push.perHour) {
     case .send:
       let delay = devices[place].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
@@ -177,7 +179,7 @@ extension World {
     let place = device.position
     forgetPending(cause)
     if waited { devices[place].push.countWaiting(at: now) }
-    if mutant == .declared(.pushLostWithoutWord), journal.factCount.isMultiple(of: 3) {
+    if omits(.sendPush) {
       devices[place].push.leave(as: nil)
       return
     }

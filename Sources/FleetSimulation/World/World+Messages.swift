@@ -57,13 +57,9 @@ extension World {
     {
       fate = decided.transmission
     }
-    if mutant == .declared(.beforeLatency), messageCount.isMultiple(of: 10),
-      case .deliver = fate.first
-    {
-      fate.first = .deliver(after: .zero)
-    }
+    if omits(.waitForLatency), case .deliver = fate.first { fate.first = .deliver(after: .zero) }
     messages.slots[slot].copies = fate.copy == nil ? 1 : 2
-    if mutant == .network(.arrivesTwice), case .deliver = fate.first {
+    if omits(.deliverOnce), case .deliver = fate.first {
       messages.slots[slot].copies += 1
       follow(fate.first, slot, isCopy: false, toHub: toHub)
     }
@@ -101,7 +97,7 @@ extension World {
         .dropped(message: messages.slots[slot].number, reason: reason, isCopy: isCopy), slot,
         because: Causes(sent))
       lost(slot)
-      if mutant == .network(.lostArrives) {
+      if omits(.dropLostMessage) {
         follow(.deliver(after: .seconds(1)), slot, isCopy: isCopy, toHub: toHub)
         return
       }
@@ -118,7 +114,7 @@ extension World {
 
   /// A held message goes on when its fault ends, or is held by the next one.
   mutating func releaseHeld(by fault: Int) {
-    if mutant == .declared(.heldInReverse) { held.reverse() }
+    if omits(.keepOrderOfHeld) { held.reverse() }
     var kept = 0
     let count = held.count
     for place in 0..<count {
@@ -197,7 +193,7 @@ extension World {
     let kind = messages.slots[place].kind
     let number = messages.slots[place].number
     if !network.canReceive(node: isForHub(kind) ? hubNode : device.position),
-      mutant != .network(.offlineHears)
+      !omits(.dropWhileOffline)
     {
       recordAtReceiver(
         .dropped(message: number, reason: .offline, isCopy: isCopy), place,

@@ -96,7 +96,7 @@ extension World {
       scenario.people[person].reactsAfter, .reactionDelay, &choices)
     plan(
       .reacts(device, presentation: display.presentation, reaction),
-      after: mutant == .declared(.reactsAtOnce) ? .zero : wait, .person,
+      after: duration(.reaction, declared: wait), .person,
       cause: cause)
   }
 

@@ -27,7 +27,7 @@ extension World {
   }
 
   /// Begins a process: overrides, perhaps a reset, then `configure`.
-  mutating func launch(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func launch(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)
@@ -52,7 +52,7 @@ extension World {
     resolveRecordsAnew(for: device)
     devices[place].ledger.beginProcess(
       recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
-    if mutant != nil { misremember(atLaunchOf: device) }
+    if injection != nil { changeLaunch(of: device) }
     devices[place].ledger.overrides = overrides(on: device)
   }
 

@@ -13,8 +13,8 @@ extension World {
       return
     }
     begin(observer: &observer)
-    if case .ordering(let disorder) = mutant {
-      while !isOver, step(in: disorder) { tell(&observer) }
+    if let injection, injection.reorders {
+      while !isOver, step(orderedBy: injection) { tell(&observer) }
     }
     while !isOver, step() { tell(&observer) }
     tell(&observer)
@@ -155,7 +155,7 @@ extension World {
   }
 
   /// The time as a device has it now.
-  func time(on device: DeviceIndex) -> DeviceTime {
+  package func time(on device: DeviceIndex) -> DeviceTime {
     DeviceTime(wall: devices[device.position].clock.wall(at: now), monotonic: now)
   }
 }

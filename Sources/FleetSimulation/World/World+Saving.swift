@@ -57,9 +57,9 @@ extension World {
     record(.device(.crashed(lostChanges: lost)), on: device, because: causes)
     let agent = devices[place].agent
     if savesLate, lost > 0 {
-      if let saved = devices[place].saved, mutant != .crashes(.forgetsSaved) {
+      if let saved = devices[place].saved, !omits(.loadSavedStore) {
         put(saved, on: device)
-        if mutant == .crashes(.keepsToken) { devices[place].agent = agent }
+        if omits(.loadSavedToken) { devices[place].agent = agent }
       } else {
         begin(newLifeOf: device, replica: devices[place].replica)
       }
@@ -96,7 +96,7 @@ extension World {
     terminate(device, because: causes)
     let agent = devices[place].agent
     put(backup, on: device)
-    if mutant == .restores(.keepsToken) { devices[place].agent = agent }
+    if omits(.restoreToken) { devices[place].agent = agent }
     if !reusesReplica { beginIncarnation(of: device) }
     record(
       .device(.restored(backupTaken: taken, reusesReplica: reusesReplica)), on: device,

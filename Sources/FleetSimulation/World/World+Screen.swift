@@ -97,7 +97,7 @@ extension World {
         DisplayRequest(
           tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
           surface: surface, isDropped: isDropped,
-          notAgain: quietly && mutant != .due(.shownAgain)
+          notAgain: quietly && !omits(.excludePresented)
             ? devices[place].slots[slot].presented : nil)),
       on: device, because: causes, quietly: quietly)
   }
@@ -106,7 +106,7 @@ extension World {
   mutating func reevaluate(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     guard devices[place].process == .foreground, devices[place].screen != nil else { return }
-    if mutant != nil, overlooks(causes) { return }
+    if injection != nil, isHiddenFromViews(causes) { return }
     var position = 0
     while position < devices[place].ledger.presentations.count {
       let shown = devices[place].ledger.presentations[position].display.presentation
@@ -138,8 +138,7 @@ extension World {
   func isStillWithheld(_ fact: TipFact, on device: DeviceIndex) -> Bool {
     guard case .withheld = fact else { return false }
     for slot in devices[device.position].slots where slot.held == fact { return true }
-    if mutant == .due(.staleReason) { return isWithheldOnce(fact, on: device) }
-    return false
+    return injection != nil && isRepeatedAnswer(fact, on: device)
   }
 
   /// Remembers what a view presented, or why it showed nothing.

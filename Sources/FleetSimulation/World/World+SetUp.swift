@@ -23,9 +23,8 @@ extension World {
 
   mutating func setUpDevices() {
     let sync = scenario.sync
-    let longest = mutant == .declared(.backoffStands) ? sync.backoff : sync.backoffLimit
     let policy = SyncPolicy(
-      batchLimit: sync.batchLimit, backoff: sync.backoff, backoffLimit: longest,
+      batchLimit: sync.batchLimit, backoff: sync.backoff, backoffLimit: sync.backoffLimit,
       quotaRetry: sync.quotaRetry)
     for (place, definition) in scenario.devices.enumerated() {
       let index = DeviceIndex(place)
@@ -42,8 +41,7 @@ extension World {
           agent: SyncAgent(policy: policy), replica: replica,
           clock: DeviceClock(
             offset: definition.clockOffset,
-            driftPartsPerMillion: mutant == .declared(.clockDriftIgnored)
-              ? 0 : definition.clockDriftPartsPerMillion),
+            driftPartsPerMillion: definition.clockDriftPartsPerMillion),
           account: definition.account, systemAccount: definition.account,
           homeAccount: definition.account, version: definition.version,
           resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
@@ -59,7 +57,7 @@ extension World {
       let name = RecordTable.resolve(
         tip.identifier, platform: definition.platform, version: version, device: definition.id,
         launch: launch)
-      return records.record(named: mutant == nil ? name : misread(name))
+      return records.record(named: injection == nil ? name : identifier(insteadOf: name))
     }
   }
 
@@ -86,9 +84,8 @@ extension World {
     }
     for person in people.indices { planNextSession(of: person, after: .zero, cause: nil) }
     if let heal = scenario.heal {
-      let late = mutant == .heal(.comesLate) ? heal.within.microseconds / 2 : 0
       plan(
-        .heals, at: .zero + heal.after + SimulatedDuration(microseconds: late), .fault)
+        .heals, at: .zero + heal.after + duration(.healDelay, declared: .zero), .fault)
       // Before the end, which may be at the same moment.
       plan(.restIsDue, at: .zero + heal.after + heal.within, .check)
     }

@@ -18,7 +18,7 @@ struct HubRefusal: Sendable, BitwiseCopyable {
 extension World {
   /// Answers a request, or has it wait for a server; true if it waits.
   mutating func waitsForServer(_ slot: Int, cause: FactID) -> Bool {
-    guard station != nil, mutant != .declared(.hubServesAtOnce) else {
+    guard station != nil, !omits(.waitForServer) else {
       answer(slot, refused: nil, cause: cause)
       return false
     }

@@ -18,11 +18,7 @@ extension World {
     let time = time(on: device)
     devices[device.position].ledger.decideInPlace(
       command, at: time, in: scenario.app, values: valueLists, workspace: &workspace)
-    if mutant != nil {
-      tamperWithDecision()
-      tamperWithEffects()
-      tamperWithAnswers(command, on: device, at: time)
-    }
+    if injection != nil { changeDecision(on: command, by: device, at: time) }
     var last: FactID?
     for place in workspace.facts.indices {
       let fact = workspace.facts[place]
@@ -41,16 +37,16 @@ extension World {
   ) -> FactID {
     let place = device.position
     let clockBefore = devices[place].ledger.frequencyClock
-    if mutant == nil || !misremembers(fact, on: device, at: time) {
+    if injection == nil || !updateLedger(with: fact, on: device, at: time) {
       devices[place].ledger.evolve(fact, at: time, in: scenario.app)
     }
-    if mutant == nil || !misfiles(fact) {
+    if injection == nil || !isKeptFromStore(fact) {
       devices[place].store.apply(
         fact, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
     }
     if scenario.app.knobs.frequencyScope == .perAccount,
       let clock = devices[place].ledger.frequencyClock, clock != clockBefore, isLocal(fact),
-      mutant != .declared(.frequencyClockKept)
+      !omits(.moveFrequencyClock)
     {
       devices[place].store.moveFrequencyClock(to: clock)
     }

@@ -13,7 +13,7 @@ import TipSync
 ///
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable {
-  /// What is played: what was declared, as a mutant distorts it if one is switched on.
+  /// What is played: what was declared, as an injected fault changes it if there is one.
   public let scenario: Scenario
   /// What was declared.
   let declared: Scenario
@@ -22,32 +22,32 @@ public struct World: ~Copyable {
   /// The seed it is played with.
   public let seed: UInt64
   /// The hub's servers and limits; nil where it has none.
-  public internal(set) var station: HubStation?
+  public package(set) var station: HubStation?
   /// The numbers at the station of the first device and the first account here.
   var firstStationDevice = 0
   var firstStationAccount = 0
   /// What has happened.
-  public internal(set) var journal: Journal
+  public package(set) var journal: Journal
   /// The devices.
-  public internal(set) var devices: [Device] = []
+  public package(set) var devices: [Device] = []
   /// The cloud.
-  public internal(set) var hub: Hub
+  public package(set) var hub: Hub
   /// The distinct tip ids met so far.
-  public internal(set) var records = RecordTable()
+  public package(set) var records = RecordTable()
   /// The lives of the stores so far.
-  public internal(set) var replicas = ReplicaTable()
+  public package(set) var replicas = ReplicaTable()
   /// The lists of values that donations carry.
-  public internal(set) var valueLists: ValueListTable
+  public package(set) var valueLists: ValueListTable
   /// True time.
-  public internal(set) var now = Instant.zero
+  public package(set) var now = Instant.zero
   /// How many occurrences were played so far.
-  public internal(set) var occurrenceCount: UInt64 = 0
+  public package(set) var occurrenceCount: UInt64 = 0
   /// Whether the run was stopped because it had more occurrences than it may have.
-  public internal(set) var wasStopped = false
+  public package(set) var wasStopped = false
   /// How many it may have.
   let occurrenceLimit: UInt64
   /// Whether the harm is over.
-  public internal(set) var isHealed = false
+  public package(set) var isHealed = false
   /// Whether the harm is over, and neither rest came nor is its bound over.
   var awaitsRest = false
   /// Whether the fleet seems to be at rest, which is looked at again at the end of this moment.
@@ -57,10 +57,10 @@ public struct World: ~Copyable {
   /// Donations that were sent without waiting, and are not made yet.
   var landingsToCome = 0
   /// When the fleet came to rest after that.
-  public internal(set) var restedAt: Instant?
+  public package(set) var restedAt: Instant?
 
   /// Whether the app syncs at all.
-  let syncs: Bool
+  package let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
   var queue: OccurrenceHeap<PlannedOccurrence>
@@ -68,31 +68,32 @@ public struct World: ~Copyable {
   /// Of what is drawn once for many accounts; nil where a run is alone.
   var sharedChoices: ChoiceSource?
   var network: SimulatedNetwork
-  var messages = MessagePool()
+  package var messages = MessagePool()
   /// By account: who changed its zone last.
   var zoneNews: [ZoneNews]
-  var messageCount: UInt32 = 0
+  package var messageCount: UInt32 = 0
   /// By device and kind: how many messages there were; empty where no message's fate is decided.
   var messageOrdinals: [UInt32] = []
-  var held: [HeldMessage] = []
+  package var held: [HeldMessage] = []
   /// The causes of pushes that have still to leave and of answers that the hub has still to give,
   /// kept where no journal is.
   var pendingCauses: [FactID] = []
   var people: [PersonState] = []
-  var faults: [FaultState] = []
+  package var faults: [FaultState] = []
   var trouble: HubTroubleState?
   var partialFailure = Probability.never
   var pushLossFault = Probability.never
-  let mutant: Mutant?
-  /// What a mutant of the order has taken out of the queue.
-  var displaced: [ScheduledOccurrence<PlannedOccurrence>] = []
+  /// What an injected fault does; nil if the world is sound.
+  let injection: (any WorldHooks)?
+  /// What an injected fault has taken out of the queue, the next at the end.
+  var reordered: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
   /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
   var windowSize = 256
-  var observedCount = 0
+  package var observedCount = 0
 
-  var workspace = TipWorkspace()
-  var mergedFacts: [TipFact] = []
+  package var workspace = TipWorkspace()
+  package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
   var directives: [SyncDirective] = []
@@ -118,10 +119,9 @@ public struct World: ~Copyable {
     journal.removeAll()
     self.journal = journal
     declared = scenario
-    let fault = options.mutant?.fleetFault
-    let scenario = fault?.distorted(scenario) ?? scenario
+    injection = options.injection?.worldHooks
+    let scenario = injection?.played(scenario) ?? scenario
     self.scenario = scenario
-    mutant = fault
     self.options = options
     occurrenceLimit = options.occurrenceLimit ?? .max
     seed = options.seed ?? scenario.seed
@@ -143,8 +143,8 @@ public struct World: ~Copyable {
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)
     network = World.makeNetwork(for: scenario)
-    network.forgetsQueues = fault == .declared(.slowLinkIsNoQueue)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
+    network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
     setUpFaults()
@@ -195,13 +195,13 @@ struct PersonState: Sendable {
 }
 
 /// A message that a fault holds back.
-struct HeldMessage: Sendable, BitwiseCopyable {
-  var slot: UInt32
-  var isCopy: Bool
-  var toHub: Bool
+package struct HeldMessage: Sendable, BitwiseCopyable {
+  package var slot: UInt32
+  package var isCopy: Bool
+  package var toHub: Bool
   /// Which of the network's faults holds it.
-  var fault: Int
-  var thenAfter: SimulatedDuration
+  package var fault: Int
+  package var thenAfter: SimulatedDuration
 }
 
 /// A directive of one device's agent that is still to be carried out.

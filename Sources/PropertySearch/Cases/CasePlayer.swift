@@ -86,11 +86,11 @@ public struct CasePlayer: Sendable {
   private static let largestKeptJournal = 8_192
 
   /// The options, without a journal where nobody looks at one: a window that stays in the nearest
-  /// memory is faster. A mutant may break the order of causes that such a window relies on.
+  /// memory is faster. An injected fault may break the order of causes that a window relies on.
   private func watchedOptions(_ scenario: Scenario) -> RunOptions {
     var watched = limitedOptions(scenario)
     switch claim {
-    case .invariants: watched.keepsJournal = options.mutant != nil
+    case .invariants: watched.keepsJournal = options.injection != nil
     case .custom: watched.keepsJournal = true
     }
     return watched

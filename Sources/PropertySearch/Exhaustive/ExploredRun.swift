@@ -36,7 +36,7 @@ struct ExploredRun {
     self.scenario = scenario
     self.player = player
     chooser = ExplorationChooser(
-      scenario, limits: limits, path: path, known: known, mutant: player.options.mutant)
+      scenario, limits: limits, path: path, known: known, injection: player.options.injection)
   }
 
   consuming func play() -> Ending {
@@ -67,9 +67,9 @@ private struct ExplorationChooser: ScheduleChooser {
 
   init(
     _ scenario: Scenario, limits: ExplorationLimits, path: [OpenDecision],
-    known: [UInt64: UInt64], mutant: Mutant?
+    known: [UInt64: UInt64], injection: (any FaultInjection)?
   ) {
-    judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
+    judges = LiveJudges(scenario, options: RunOptions(injection: injection))
     histories = ActorHistories(deviceCount: scenario.devices.count)
     self.path = path
     self.known = known

@@ -34,7 +34,7 @@ enum MetricPage {
   }
 
   private static func writeHeader(_ input: MetricReport.Input, into header: inout HTMLWriter) {
-    header.warning(of: input.mutant)
+    header.warning(of: input.injection)
     header.verdictBanner(
       VerdictBadge(input.verdict),
       sentence: ([input.sentence] + [input.failing].compactMap(\.self)).joined(

@@ -39,18 +39,18 @@ public enum MetricReport {
     public var sample: SortedMetricSample
     /// The case at the quantile; nil if no case has a value.
     public var chosen: Chosen?
-    /// The fault in the model itself that was switched on.
-    public var mutant: Mutant?
+    /// The fault that was injected.
+    package var injection: (any FaultInjection)?
     /// The version of the program.
     public var toolVersion: String
     /// The command that makes the same search again.
     public var replayCommand: String
 
     /// The parts of a report.
-    public init(
+    package init(
       scenario: String, scenarioFile: String, metric: String, quantile: Quantile, seed: UInt64,
-      sample: SortedMetricSample, chosen: Chosen?, mutant: Mutant?, toolVersion: String,
-      replayCommand: String
+      sample: SortedMetricSample, chosen: Chosen?, injection: (any FaultInjection)?,
+      toolVersion: String, replayCommand: String
     ) {
       self.scenario = scenario
       self.scenarioFile = scenarioFile
@@ -59,7 +59,7 @@ public enum MetricReport {
       self.seed = seed
       self.sample = sample
       self.chosen = chosen
-      self.mutant = mutant
+      self.injection = injection
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
     }
@@ -177,7 +177,7 @@ enum MetricSummaryFile {
       if let chosen = input.chosen { json.object("chosen") { write(chosen, into: &$0) } }
       json.member("failing_cases", input.sample.failingCount)
       json.member("metric", input.metric)
-      if let mutant = input.mutant { json.member("mutant", mutant.id) }
+      if let injection = input.injection { json.member("mutant", injection.id) }
       json.member("quantile", input.quantile.text)
       json.object("quantiles") { json in
         for (quantile, entry) in input.quantiles { json.member(quantile.text, entry.value) }

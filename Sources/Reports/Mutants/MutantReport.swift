@@ -1,18 +1,19 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 
 /// The report on a hunt for mutants: every file of it, from the same rows.
-public enum MutantReport {
+package enum MutantReport {
   /// What its `summary.json` says that it is.
-  public static let schema = "tipfleet.mutants/1"
+  package static let schema = "tipfleet.mutants/1"
 
   /// The folder of the smallest cases inside the report's: one file a mutant, by its name.
-  public static let smallestFolder = "smallest"
+  package static let smallestFolder = "smallest"
 
   /// All files, in a fixed order; the same matrix gives the same bytes.
   ///
   /// - `toolVersion`: The version that the files name.
-  public static func files(for matrix: KillMatrix, toolVersion: String) -> FileSet {
+  package static func files(for matrix: KillMatrix, toolVersion: String) -> FileSet {
     let tables = MutantTables(matrix)
     var files = FileSet()
     files.add("index.html", MutantPage.bytes(for: matrix, tables, toolVersion: toolVersion))

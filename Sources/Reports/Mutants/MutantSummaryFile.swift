@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import SimulationKernel
 import TextFormats

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 
 /// The rows of a report on mutants.

@@ -6,7 +6,7 @@ import Verification
 /// The top of a run's page: is it well, how sure is that, and how to see it again.
 enum VerdictHeader {
   static func write(_ source: PageSource, into header: inout HTMLWriter) {
-    header.warning(of: source.run.mutant)
+    header.warning(of: source.run.injection)
     surprises(source, into: &header)
     header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source))
     header.element("p", .class("claim")) { line in

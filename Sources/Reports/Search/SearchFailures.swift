@@ -50,7 +50,7 @@ enum SearchFailures {
   ) {
     let example = found.example
     let judged = JudgedRun.play(
-      example.scenario, options: RunOptions(mutant: input.mutant))
+      example.scenario, options: RunOptions(injection: input.injection))
     let run = ReportInput(
       shown: judged, runs: [RunSummary(judged)], scenarioFile: found.path, scenarioText: [],
       toolVersion: input.toolVersion)

@@ -38,7 +38,7 @@ extension SearchReport.Input {
     let command = count.worstCase.map { number in
       ToolCommand.shrink(
         scenarioFile, seed: seed, case: number, invariant: searched.statement.id,
-        mutant: mutant?.id)
+        mutant: injection?.id)
     }
     return (sentences, command)
   }

@@ -78,7 +78,7 @@ enum SearchJUnit {
   private static func body(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
     guard let found = input.found(failure.signature) else { return input.frequency(failure) }
     let judged = JudgedRun.play(
-      found.example.scenario, options: RunOptions(mutant: input.mutant))
+      found.example.scenario, options: RunOptions(injection: input.injection))
     let story = ViolationText.story(of: judged, failure.signature)
     return "\(input.frequency(failure))\n\(found.path): \(found.example.size.text)\n\(story)"
   }
@@ -97,7 +97,7 @@ enum SearchJUnit {
   ) -> JUnitOutcome {
     guard let first = regression.failures.first else { return .passed }
     let causes =
-      ToolCommand.causes(regression.path, of: first, mutant: input.mutant)
+      ToolCommand.causes(regression.path, of: first, injection: input.injection)
       .map { " Causes: \($0)" } ?? ""
     let sentences = regression.failures.map(\.sentence).joined(separator: " ")
     return .failure(

@@ -44,7 +44,7 @@ enum SearchPage {
   private static func writeHeader(
     _ input: SearchReport.Input, _ verdict: VerdictBadge, into header: inout HTMLWriter
   ) {
-    header.warning(of: input.mutant)
+    header.warning(of: input.injection)
     for headline in input.headlines {
       header.element("p", .class("surprise")) { line in
         line.badge(.fail)

@@ -66,19 +66,20 @@ public enum SearchReport {
     public var toolVersion: String
     /// The command that makes the same search again.
     public var replayCommand: String
-    /// The fault in the model itself that was switched on.
-    public var mutant: Mutant?
+    /// The fault that was injected.
+    package var injection: (any FaultInjection)?
     /// What the search says of each expectation.
     public var expectations: [SearchedExpectation]
     /// What the scenario demands, in words.
     public var demands: String
 
     /// The parts of a report.
-    public init(
+    package init(
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
       plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
       claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
-      verdict: Verdict, toolVersion: String, replayCommand: String, mutant: Mutant? = nil,
+      verdict: Verdict, toolVersion: String, replayCommand: String,
+      injection: (any FaultInjection)? = nil,
       expectations: [SearchedExpectation] = [], demands: String = ""
     ) {
       self.expectations = expectations
@@ -97,7 +98,7 @@ public enum SearchReport {
       self.verdict = verdict
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
-      self.mutant = mutant
+      self.injection = injection
     }
 
     /// The greatest rate of violation that so many clean cases leave possible, at 95 %; nil if a
@@ -173,7 +174,7 @@ extension SearchReport.Input {
   /// The command that finds the causes of a small case's failure; nil where no invariant tells of
   /// it.
   func causesCommand(of found: SearchReport.Found) -> String? {
-    ToolCommand.causes(found.path, of: found.example.signature, mutant: mutant)
+    ToolCommand.causes(found.path, of: found.example.signature, injection: injection)
   }
 
   /// How often a failure came, in a sentence.

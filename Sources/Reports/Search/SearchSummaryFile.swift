@@ -36,7 +36,7 @@ enum SearchSummaryFile {
           json.object { SearchRows.write(row.label, row.reach, into: &$0) }
         }
       }
-      if let mutant = input.mutant { json.member("mutant", mutant.id) }
+      if let injection = input.injection { json.member("mutant", injection.id) }
       json.member("planned_cases", input.plannedCaseCount)
       json.array("regressions") { json in
         for regression in input.regressions {

@@ -1,3 +1,5 @@
+import Explanations
+
 /// What happened on several devices, in what order, and which messages carried it between them.
 ///
 /// Every participant has a lane, time runs to the right, and messages are slanted lines. The input

@@ -50,7 +50,7 @@ enum RunJUnit {
     }
     let replay = ToolCommand.run(
       input.scenarioFile, seed: all.worst?.seed ?? input.shown.run.seed,
-      withoutFaults: input.shown.run.withoutFaults, mutant: input.shown.run.mutant?.id)
+      withoutFaults: input.shown.run.withoutFaults, mutant: input.shown.run.injection?.id)
     let causes =
       input.causesCommand(all.statement.id, seed: all.worst?.seed ?? input.shown.run.seed)
       .map { " Causes: \($0)" } ?? ""

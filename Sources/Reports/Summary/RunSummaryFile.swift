@@ -27,7 +27,7 @@ enum RunSummaryFile {
       json.member("fingerprint", "\(input.shown.run.digest)")
       json.array("headlines") { writeHeadlines(input, into: &$0) }
       json.array("invariants") { writeInvariants(input, totals, into: &$0) }
-      if let mutant = input.shown.run.mutant { json.member("mutant", mutant.id) }
+      if let injection = input.shown.run.injection { json.member("mutant", injection.id) }
       json.member("replay", input.replayCommand)
       json.array("runs") { writeRuns(input, into: &$0) }
       json.member("scenario", input.shown.run.scenario.name)

@@ -78,6 +78,6 @@ extension ReportInput {
   package func shrinkCommand(_ id: String, seed: UInt64) -> String? {
     guard sharedHubCommand == nil, shown.run.withoutFaults.isEmpty else { return nil }
     return ToolCommand.shrink(
-      scenarioFile, seed: seed, invariant: id, mutant: shown.run.mutant?.id)
+      scenarioFile, seed: seed, invariant: id, mutant: shown.run.injection?.id)
   }
 }

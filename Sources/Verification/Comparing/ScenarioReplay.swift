@@ -31,7 +31,7 @@ public struct ScenarioReplay: Sendable {
     var nobody = NoObserver()
     let unwatched = World.play(scenario, options: options, observer: &nobody)
     let judged = live.results(names: watched.recordNames)
-    var reader = JournalReader()
+    var reader = JournalReader(injections: options.injection.map { [$0] } ?? [])
     var bytes = JournalBytes()
     ScenarioReplay.compare(watched, unwatched, version: version, &bytes) { reader.read($0) }
     run = watched

@@ -9,14 +9,14 @@ public enum JournalJudges {
   /// They use nothing but facts, the records that messages carried, and what the scenario declares.
   ///
   /// - `recordNames`: The ids of all tips, by record.
-  /// - `options`: How it was played. Its mutant may be a fault of the judges; any other makes no
+  /// - `options`: How it was played. A fault of the judges may be injected; any other makes no
   ///   difference to them.
   public static func judge(
     _ journal: Journal, scenario: Scenario, recordNames: [String],
     options: RunOptions = RunOptions()
   ) -> [InvariantResult] {
     let source = JournalSource(journal: journal, recordNames: recordNames)
-    var judging = Judging(options.played(scenario), judgeFault: options.mutant?.judgeFault)
+    var judging = Judging(options.played(scenario), judgeFault: options.judgeFault)
     for index in journal.facts.indices {
       let seen = Seen(fact: journal.facts[index], id: FactID(index))
       judging.observe(seen, FactFamilies(of: seen.fact.kind), in: source)

@@ -15,11 +15,11 @@ public struct LiveJudges {
 
   /// Judges of runs of `scenario`.
   ///
-  /// - `options`: How it is played. Its mutant may be a fault of the judges; any other makes no
+  /// - `options`: How it is played. A fault of the judges may be injected; any other makes no
   ///   difference to them.
   public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
     let played = options.played(scenario)
-    let judgeFault = options.mutant?.judgeFault
+    let judgeFault = options.judgeFault
     judging = Judging(played, judgeFault: judgeFault)
     if judgeFault != nil { sound = [Judging(played)] }
   }

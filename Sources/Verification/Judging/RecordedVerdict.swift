@@ -12,7 +12,7 @@ extension JournalJudges {
     var results = judge(
       isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
       recordNames: recorded.recordNames,
-      options: RunOptions(withoutFaults: recorded.withoutFaults, mutant: recorded.mutant))
+      options: RunOptions(withoutFaults: recorded.withoutFaults, injection: recorded.injection))
     for (place, evidence) in AllInvariants.evidence.enumerated() {
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
       if !missing.isEmpty { results[place].leaveOpen(without: missing) }

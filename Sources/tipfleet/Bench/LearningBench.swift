@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import Verification
 
@@ -50,7 +51,8 @@ struct LearningBench {
 
   /// The number of the first case that fails because of a mutant; nil if none does.
   private func firstFailure(with mutant: Mutant, learns: Bool) -> UInt64? {
-    let tally = search(CasePlayer(options: RunOptions(mutant: mutant)), learns, keepsGoing: false)
+    let player = CasePlayer(options: RunOptions(injection: mutant))
+    let tally = search(player, learns, keepsGoing: false)
     return tally.failures.map(\.firstCase).min()
   }
 

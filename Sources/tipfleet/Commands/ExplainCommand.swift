@@ -1,3 +1,4 @@
+import Explanations
 import FleetSimulation
 import PropertySearch
 import Reports
@@ -24,7 +25,7 @@ struct ExplainCommand {
     try FaultNames.check(arguments, in: [file], verb: .explain)
     let subject = try ExplainSubject(arguments, in: file.scenario)
     let options = RunOptions(
-      seed: seed, withoutFaults: arguments.all(.withoutFault), mutant: try arguments.mutant())
+      seed: seed, withoutFaults: arguments.all(.withoutFault), injection: try arguments.mutant())
     let violation = try violation(in: file, options, isNeeded: asked == nil)
     if arguments.has(.causes) { return explainCauses(file.scenario, options, violation?.id) }
     let question = Question(file.scenario, options, asked: asked, subject, violation)

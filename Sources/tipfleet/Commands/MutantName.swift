@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import Reports
 import TextFormats
 
@@ -29,8 +30,8 @@ extension ParsedArguments {
 }
 
 extension Console {
-  /// The warning above everything that was played with a mutant.
-  func warning(of mutant: Mutant?) -> [String] {
-    mutant.map { [colored($0.warning, .yellow), ""] } ?? []
+  /// The warning above everything that was played with an injected fault.
+  func warning(of injection: (any FaultInjection)?) -> [String] {
+    injection.map { [colored($0.warning, .yellow), ""] } ?? []
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import TextFormats
 import Verification
 
@@ -37,7 +38,7 @@ enum Recording {
   /// A journal, read as far as it is whole; throws if not even its first line can be used.
   static func journal(at path: String) throws -> RecordedJournal {
     let file = try FilePieces(path)
-    var reader = JournalReader()
+    var reader = JournalReader(injections: Mutant.all)
     while !reader.isStopped {
       let piece = try file.next()
       if piece.isEmpty { break }

@@ -1,3 +1,4 @@
+import Explanations
 import FleetSimulation
 import Foundation
 import Reports
@@ -91,7 +92,7 @@ struct ReplayCommand {
           + "'\(PrintableText.escaped(file.path))' does not have: it is another scenario.")
     }
     let options = RunOptions(
-      seed: recorded.seed, withoutFaults: recorded.withoutFaults, mutant: recorded.mutant)
+      seed: recorded.seed, withoutFaults: recorded.withoutFaults, injection: recorded.injection)
     if let moment { return try show(file.scenario, options, at: moment) }
     var observer = NoObserver()
     let run = World.play(file.scenario, options: options, observer: &observer)
@@ -118,7 +119,7 @@ struct ReplayCommand {
     try FaultNames.check(arguments, in: [file], verb: .replay)
     let options = RunOptions(
       seed: try arguments.seed(), withoutFaults: arguments.all(.withoutFault),
-      mutant: try arguments.mutant())
+      injection: try arguments.mutant())
     if let moment { return try show(file.scenario, options, at: moment) }
     let replay = ScenarioReplay(file.scenario, options: options, version: CommandTable.version)
     if arguments.has(.json) {

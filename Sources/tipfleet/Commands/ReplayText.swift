@@ -20,7 +20,7 @@ struct ReplayText {
       recorded.isFromElsewhere
       ? "recorded by \(PrintableText.escaped(recorded.recorder))"
       : "seed \(SeedWord.text(recorded.seed))"
-    var lines = console.warning(of: recorded.mutant)
+    var lines = console.warning(of: recorded.injection)
     let words = VerdictLines(console)
     lines += words.surprises(
       verdict.surprises.map { result in
@@ -54,7 +54,7 @@ struct ReplayText {
     }
     let command = ToolCommand.causes(
       scenarioFile ?? "SCENARIO", seed: recorded.seed, withoutFaults: recorded.withoutFaults,
-      invariant: invariant, mutant: recorded.mutant?.id)
+      invariant: invariant, mutant: recorded.injection?.id)
     return ["causes   \(command)"]
       + (scenarioFile == nil ? ["         with the file of the scenario that was played"] : [])
   }
@@ -64,7 +64,7 @@ struct ReplayText {
     _ run: PlayedRun, _ bytes: JournalBytes, _ recorded: RecordedJournal, path: String,
     scenario: String
   ) -> String {
-    var lines = console.warning(of: run.mutant) + [headline(run)]
+    var lines = console.warning(of: run.injection) + [headline(run)]
     if let difference = bytes.difference {
       lines += differing(difference, run, names: ("recorded", "played"))
       if let problem = recorded.problem {
@@ -79,7 +79,7 @@ struct ReplayText {
 
   /// What playing a scenario twice gave.
   func playedTwice(_ replay: ScenarioReplay, path: String) -> String {
-    var lines = console.warning(of: replay.run.mutant) + [headline(replay.run)]
+    var lines = console.warning(of: replay.run.injection) + [headline(replay.run)]
     if let difference = replay.difference {
       lines += differing(difference, replay.run, names: ("watched", "unwatched"))
     }
@@ -96,7 +96,7 @@ struct ReplayText {
     }
     var words = [path, "--seed", SeedWord.text(replay.run.seed)]
     for fault in replay.run.withoutFaults { words += ["--without-fault", fault] }
-    if let mutant = replay.run.mutant { words += ["--mutant", mutant.id] }
+    if let mutant = replay.run.injection { words += ["--mutant", mutant.id] }
     lines.append("replay   " + command(words))
     return lines.joined(separator: "\n")
   }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import Reports
 import SimulationKernel
 import TextFormats
@@ -32,7 +33,7 @@ struct ReportCommand {
       let judged = JudgedRun.play(
         file.scenario,
         options: RunOptions(
-          seed: run.seed, withoutFaults: stored.withoutFaults, mutant: stored.mutant))
+          seed: run.seed, withoutFaults: stored.withoutFaults, injection: stored.mutant))
       guard "\(judged.run.digest)" == run.digest else {
         throw Failure(
           code: .nonDeterminism,

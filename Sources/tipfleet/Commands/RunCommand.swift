@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import Reports
 import SimulationKernel
 import TextFormats
@@ -91,7 +92,7 @@ struct RunCommand {
           "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
       }
       let options = RunOptions(
-        seed: first &+ UInt64(number), withoutFaults: withoutFaults, mutant: mutant)
+        seed: first &+ UInt64(number), withoutFaults: withoutFaults, injection: mutant)
       played.add(JudgedRun.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
@@ -102,7 +103,7 @@ struct RunCommand {
     var observer = NoObserver()
     let run = World.play(
       file.scenario,
-      options: RunOptions(seed: seed, withoutFaults: withoutFaults, mutant: mutant),
+      options: RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant),
       observer: &observer)
     console.print(
       "{\"occurrences\":\(run.occurrenceCount),\"facts\":\(run.journal.facts.count),"

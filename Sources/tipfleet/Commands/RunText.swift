@@ -22,7 +22,7 @@ struct RunText {
   func text() -> String {
     let shown = input.shown
     let words = VerdictLines(console)
-    var lines = console.warning(of: shown.run.mutant)
+    var lines = console.warning(of: shown.run.injection)
     lines += words.surprises(VerdictWords.surprises(input))
     lines += [headline, ""]
     lines += totals.runCount > 1 ? words.lines(of: totals) : words.lines(of: shown.verdict)

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import Reports
 import SimulationKernel
@@ -21,7 +22,7 @@ struct ShrinkCommand {
     let file = try ScenarioFile(arguments.operands[0])
     let scenario = try scenario(of: file)
     let mutant = try arguments.mutant()
-    var player = CasePlayer(options: RunOptions(mutant: mutant))
+    var player = CasePlayer(options: RunOptions(injection: mutant))
     // What a scenario expects to be violated is what is wrong with it, and so is what it does not
     // demand, if that is asked for.
     player.countsEverything = true
@@ -53,7 +54,7 @@ struct ShrinkCommand {
     if !arguments.has(.quiet) {
       let path = corpus.path(of: name)
       for line in console.warning(of: mutant) { console.print(line) }
-      let judged = JudgedRun.play(example.scenario, options: RunOptions(mutant: mutant))
+      let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
       console.print(
         """
         \(signature.sentence) \(example.original.text) became \(example.size.text).
@@ -62,7 +63,7 @@ struct ShrinkCommand {
         scenario \(PrintableText.escaped(path))
         replay   \(ToolCommand.play(path, mutant: mutant?.id))
         """)
-      if let causes = ToolCommand.causes(path, of: signature, mutant: mutant) {
+      if let causes = ToolCommand.causes(path, of: signature, injection: mutant) {
         console.print("causes   \(causes)")
       }
       if !example.isMinimal {

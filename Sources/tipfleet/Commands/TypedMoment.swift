@@ -1,3 +1,4 @@
+import Explanations
 import FleetSimulation
 import SimulationKernel
 import TextFormats

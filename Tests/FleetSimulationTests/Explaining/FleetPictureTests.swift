@@ -1,3 +1,4 @@
+import Explanations
 import FleetSimulation
 import Foundation
 import SimulationKernel

@@ -1,4 +1,5 @@
 import DeviceSystems
+import Explanations
 import FleetSimulation
 import SimulationKernel
 import Testing

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Mutants
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -19,7 +20,7 @@ struct Played {
 
   init(_ scenario: Scenario, withoutFaults: [String] = [], mutant: Mutant? = nil) {
     var world = World(
-      scenario, options: RunOptions(withoutFaults: withoutFaults, mutant: mutant))
+      scenario, options: RunOptions(withoutFaults: withoutFaults, injection: mutant))
     var observer = NoObserver()
     world.run(observer: &observer)
     self.scenario = scenario

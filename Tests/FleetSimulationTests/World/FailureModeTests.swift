@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import SimulatedNetwork
 import SimulationKernel
 import Testing

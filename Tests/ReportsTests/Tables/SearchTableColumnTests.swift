@@ -4,6 +4,7 @@ import Testing
 import TipDomain
 import Verification
 
+@testable import Mutants
 @testable import PropertySearch
 @testable import Reports
 
@@ -150,7 +151,7 @@ struct SearchTableColumnTests {
       MetricReport.Input(
         scenario: "trails", scenarioFile: "trails.json", metric: "displays",
         quantile: Quantile(percent: 95), seed: 1, sample: sample.sorted(), chosen: nil,
-        mutant: nil, toolVersion: "1", replayCommand: "tipfleet check"))
+        injection: nil, toolVersion: "1", replayCommand: "tipfleet check"))
     let chosen = ["50": false, "95": true, "99": false, "100": false]
     let entries = [("50", "20.5", "202")] + ["95", "99", "100"].map { ($0, "30.5", "200") }
     NamedRows.expect(

@@ -11,11 +11,24 @@ enum ModuleArrows {
     ("TipSync", ["SimulationKernel", "DeviceSystems", "TipDomain"]),
     ("FleetSimulation", device + ["TextFormats"]),
     ("Verification", device + ["TextFormats", "FleetSimulation"]),
+    (
+      "Explanations",
+      [
+        "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain", "TipSync",
+        "FleetSimulation",
+      ]
+    ),
     ("Statistics", ["SimulationKernel"]),
-    ("PropertySearch", simulator + ["Statistics"]),
+    ("PropertySearch", simulator + ["Explanations", "Statistics"]),
+    ("Mutants", simulator + ["PropertySearch"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
-    ("Reports", simulator + ["Statistics", "PropertySearch", "CapacityStudies", "SelfChecks"]),
+    (
+      "Reports",
+      simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+      ]
+    ),
   ]
 
   /// The layers of which devices, hub and network consist.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import SimulationKernel
 import Verification
 
@@ -34,7 +35,7 @@ struct ReferenceComparison {
     _ scenario: Scenario, mutant: Mutant? = nil, ids: [String]? = nil
   ) {
     var nobody = NoObserver()
-    let options = RunOptions(mutant: mutant, occurrenceLimit: 5_000_000)
+    let options = RunOptions(injection: mutant, occurrenceLimit: 5_000_000)
     let played = World.play(scenario, options: options, observer: &nobody)
     let results = JournalJudges.judge(
       played.journal, scenario: scenario, recordNames: played.recordNames)
@@ -57,7 +58,7 @@ struct ReferenceComparison {
     guard mutant?.judgeFault != nil else { return }
     let faulty = JournalJudges.judge(
       played.journal, scenario: scenario, recordNames: played.recordNames,
-      options: RunOptions(mutant: mutant))
+      options: RunOptions(injection: mutant))
     // Where the sound ones agree with the reference judges, whoever differs from those differs
     // from these.
     faultyJudgesDiffer = zip(results, faulty).contains { sound, faulty in

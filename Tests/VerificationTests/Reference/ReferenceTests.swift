@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import PropertySearch
 import SimulationKernel
 import Testing
@@ -131,10 +132,10 @@ struct ReferenceTests {
 
   private static func isUnfaithful(_ scenario: Scenario, _ mutant: Mutant) -> Bool {
     guard let fault = mutant.judgeFault, reference(of: fault) == nil else { return false }
-    var judges = LiveJudges(scenario, options: RunOptions(mutant: mutant))
+    var judges = LiveJudges(scenario, options: RunOptions(injection: mutant))
     var sound = LiveJudges(scenario)
-    _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &judges)
-    _ = World.play(scenario, options: RunOptions(mutant: mutant), observer: &sound)
+    _ = World.play(scenario, options: RunOptions(injection: mutant), observer: &judges)
+    _ = World.play(scenario, options: RunOptions(injection: mutant), observer: &sound)
     return !judges.unfaithful.isEmpty && sound.unfaithful.isEmpty
   }
 

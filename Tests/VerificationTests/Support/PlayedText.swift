@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import SimulationKernel
 import Testing
 import TextFormats
@@ -21,7 +22,7 @@ struct PlayedText {
       read.scenario, "\(read.diagnostics.plainText())", sourceLocation: location)
     if let lastStepAt { scenario.timeline[scenario.timeline.count - 1].at = lastStepAt }
     let options = RunOptions(
-      mutant: try mutant.map { try #require(Mutant(id: $0), sourceLocation: location) })
+      injection: try mutant.map { try #require(Mutant(id: $0), sourceLocation: location) })
     var judges = LiveJudges(scenario)
     var world = World(scenario, options: options)
     world.run(observer: &judges)

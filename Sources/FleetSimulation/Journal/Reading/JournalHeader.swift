@@ -14,7 +14,7 @@ struct JournalHeader: Sendable {
   var seed: UInt64
   var version: String
   var withoutFaults: [String]
-  var mutant: Mutant?
+  var injection: (any FaultInjection)?
 }
 
 /// A merge strategy of which only the name and the layout are known.
@@ -35,7 +35,9 @@ extension FactDecoder {
   static let tableLimit = Int(UInt16.max)
 
   /// Reads the header and fills the tables of names.
-  mutating func header() throws(LineProblem) -> JournalHeader {
+  ///
+  /// - Parameter injections: the faults that may have been injected.
+  mutating func header(_ injections: [any FaultInjection]) throws(LineProblem) -> JournalHeader {
     try checkFormat()
     let recorder = try text("recorder")
     tables.isForeign = recorder != JournalWriter.recorder
@@ -68,7 +70,7 @@ extension FactDecoder {
     let knobs = try knobs()
     tables.countsAtEnd = knobs.countAt == .disappear
     let withoutFaults = try texts("withoutFaults")
-    let mutant = try mutant()
+    let injection = try injection(among: injections)
     let accounts = try texts("accounts")
     try readTexts()
     let (app, ruleTexts) = try app(knobs)
@@ -93,7 +95,7 @@ extension FactDecoder {
     try line.finish(members)
     return JournalHeader(
       scenario: scenario, ruleTexts: ruleTexts, recorder: recorder, omits: omits,
-      seed: seed ?? 0, version: version, withoutFaults: withoutFaults, mutant: mutant)
+      seed: seed ?? 0, version: version, withoutFaults: withoutFaults, injection: injection)
   }
 
   private mutating func checkFormat() throws(LineProblem) {
@@ -112,17 +114,19 @@ extension FactDecoder {
   }
 
   /// The fault that was put into the model; only a run that was played can have one.
-  private mutating func mutant() throws(LineProblem) -> Mutant? {
+  private mutating func injection(
+    among known: [any FaultInjection]
+  ) throws(LineProblem) -> (any FaultInjection)? {
     guard let place = optional("mutant") else { return nil }
     let word = try line.string(place)
     if tables.isForeign { throw LineProblem(place, "only what was played here can have a mutant") }
-    guard let mutant = Mutant(id: word) else {
+    guard let injection = known.first(where: { $0.id == word }) else {
       let near =
-        NearestWord.nearest(to: word, in: Mutant.all.map(\.id))
+        NearestWord.nearest(to: word, in: known.map(\.id))
         .map { " (did you mean '\($0)'?)" } ?? ""
       throw LineProblem(place, "'\(word)' is no mutant\(near)")
     }
-    return mutant
+    return injection
   }
 
   /// What the scenario asks of invariants; absent where it asks nothing.

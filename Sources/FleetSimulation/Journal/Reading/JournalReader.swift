@@ -31,8 +31,14 @@ public struct JournalReader: Sendable {
   private var isOver = false
   private var problem: JournalProblem?
 
+  /// The faults by which a journal may have been played.
+  private let injections: [any FaultInjection]
+
   /// A reader that has read nothing.
-  public init() {}
+  public init() { self.init(injections: []) }
+
+  /// A reader that has read nothing, and knows faults that may have been injected.
+  package init(injections: [any FaultInjection]) { self.injections = injections }
 
   /// Whether reading on is pointless: something is wrong with what was read.
   public var isStopped: Bool { problem != nil }
@@ -85,7 +91,7 @@ public struct JournalReader: Sendable {
     return RecordedJournal(
       journal: journal, names: names, recordNames: tables.records.names,
       recorder: header.recorder, omits: header.omits, seed: header.seed, version: header.version,
-      withoutFaults: header.withoutFaults, mutant: header.mutant, runDigest: runDigest,
+      withoutFaults: header.withoutFaults, injection: header.injection, runDigest: runDigest,
       problem: problem, lineCount: lineNumber)
   }
 
@@ -110,7 +116,7 @@ public struct JournalReader: Sendable {
       try line.parse(bytes)
       var decoder = try FactDecoder(line, JournalTables())
       self.decoder = decoder
-      header = try decoder.header()
+      header = try decoder.header(injections)
       self.decoder = decoder
     } catch {
       if decoder == nil { throw LineProblem(nil, "\(error.clause), so this is not a journal") }

@@ -18,8 +18,8 @@ public struct RecordedJournal: Sendable {
   public let version: String
   /// The names of the faults that were switched off.
   public let withoutFaults: [String]
-  /// The fault in the model itself that was switched on.
-  public let mutant: Mutant?
+  /// The fault that was injected.
+  package let injection: (any FaultInjection)?
   /// The digest of all facts and all draws, where the last line has it.
   public let runDigest: UInt64?
   /// What is wrong with the journal; what stands before it is whole. Nil if nothing is.

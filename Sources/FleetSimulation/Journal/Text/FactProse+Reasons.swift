@@ -14,7 +14,7 @@ extension FactProse {
   }
 
   /// The clause that held a tip back.
-  func reason(_ held: HoldBack, _ tip: TipIndex, _ who: String) -> String {
+  package func reason(_ held: HoldBack, _ tip: TipIndex, _ who: String) -> String {
     switch held {
     case .notConfigured: "its app has not configured its tips yet"
     case .surfaceUnavailable(.popover): "\(who) has no popovers"
@@ -40,7 +40,7 @@ extension FactProse {
     return rules[Int(place)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  func words(_ reason: InvalidationReason) -> String {
+  package func words(_ reason: InvalidationReason) -> String {
     switch reason {
     case .actionPerformed: "the person did what it speaks of (actionPerformed)"
     case .displayCountExceeded: "it was shown as often as it may be (displayCountExceeded)"

@@ -94,7 +94,7 @@ extension FactProse {
     return "\(stored), \(refused) refused (\(firstError.name))"
   }
 
-  func text(_ key: RecordKey) -> String {
+  package func text(_ key: RecordKey) -> String {
     let subject = Int(key.subject)
     return switch key.kind {
     case .tip: "the record of \(names.records[subject])"

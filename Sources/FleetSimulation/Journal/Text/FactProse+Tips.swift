@@ -82,7 +82,7 @@ extension FactProse {
   }
 
   /// An event with the values that a donation of it carries.
-  func donated(_ event: EventIndex, _ list: ValueListIndex) -> String {
+  package func donated(_ event: EventIndex, _ list: ValueListIndex) -> String {
     let fields = names.scenario.app.events[event.position].fields
     let values = names.valueLists.list(list)
     guard !values.isEmpty else { return names.events[event.position] }
@@ -92,7 +92,7 @@ extension FactProse {
     return "\(names.events[event.position]) (\(texts.joined(separator: ", ")))"
   }
 
-  func text(_ value: Value) -> String {
+  package func text(_ value: Value) -> String {
     switch value {
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): "\(number)"

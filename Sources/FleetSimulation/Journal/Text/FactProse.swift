@@ -101,7 +101,7 @@ public struct FactProse: Sendable {
   }
 
   /// A store by its device; its life is named where the device had several.
-  func replica(_ replica: ReplicaIndex) -> String {
+  package func replica(_ replica: ReplicaIndex) -> String {
     guard replica != .none else { return "nobody" }
     let known = names.replicas[replica.position]
     let lives = names.replicas.reduce(0) { $0 + ($1.device == known.device ? 1 : 0) }

@@ -7,7 +7,7 @@ import TipSync
 extension JournalNames {
   /// Writes the first line of a journal: everything about the run that a judge of it needs.
   func writeHeader(
-    seed: UInt64, version: String, withoutFaults: [String], mutant: Mutant?,
+    seed: UInt64, version: String, withoutFaults: [String], mutant: String?,
     to json: inout JSONText
   ) {
     json.object { json in
@@ -40,7 +40,7 @@ extension JournalNames {
       json.array("withoutFaults") { json in
         for fault in withoutFaults { json.string(fault) }
       }
-      if let mutant { json.member("mutant", mutant.id) }
+      if let mutant { json.member("mutant", mutant) }
       json.array("accounts") { json in
         for account in scenario.accounts { json.string(account) }
       }
@@ -178,13 +178,13 @@ extension JournalNames {
 
 extension JSONText {
   /// Writes a key with a string or `null`.
-  mutating func optionalMember(_ key: String, _ value: String?) {
+  package mutating func optionalMember(_ key: String, _ value: String?) {
     self.key(key)
     if let value { string(value) } else { null() }
   }
 
   /// Writes a key with a whole number or `null`.
-  mutating func optionalMember(_ key: String, _ value: (some FixedWidthInteger)?) {
+  package mutating func optionalMember(_ key: String, _ value: (some FixedWidthInteger)?) {
     self.key(key)
     if let value { integer(value) } else { null() }
   }

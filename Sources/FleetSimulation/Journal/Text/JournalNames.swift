@@ -14,14 +14,14 @@ public struct JournalNames: Sendable {
   /// The values that donations carried.
   let valueLists: ValueListTable
 
-  let devices: NameTable
-  let records: NameTable
-  let replicaNames: NameTable
-  let events: NameTable
-  let parameters: NameTable
-  let tips: NameTable
-  let groups: NameTable
-  let screens: NameTable
+  package let devices: NameTable
+  package let records: NameTable
+  package let replicaNames: NameTable
+  package let events: NameTable
+  package let parameters: NameTable
+  package let tips: NameTable
+  package let groups: NameTable
+  package let screens: NameTable
   let faults: NameTable
   let texts: NameTable
   /// By tip: its rules as they were written.

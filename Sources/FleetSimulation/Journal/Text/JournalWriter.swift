@@ -24,7 +24,7 @@ public struct JournalWriter: ~Copyable {
   private let seed: UInt64
   private let version: String
   private let withoutFaults: [String]
-  private let mutant: Mutant?
+  private let mutant: String?
   private let runDigest: StableDigest?
   private var headerDigest = StableDigest()
 
@@ -35,11 +35,11 @@ public struct JournalWriter: ~Copyable {
   ///   - seed: the seed of the run.
   ///   - version: the version of the program that played it.
   ///   - withoutFaults: the names of the faults that were switched off.
-  ///   - mutant: the fault in the model that was switched on.
+  ///   - mutant: the name of the fault that was injected.
   ///   - runDigest: the digest of all facts and draws of the run, if it is known.
   public init(
     names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = [],
-    mutant: Mutant? = nil, runDigest: StableDigest? = nil
+    mutant: String? = nil, runDigest: StableDigest? = nil
   ) {
     encoder = FactEncoder(names: names)
     self.seed = seed
@@ -53,7 +53,7 @@ public struct JournalWriter: ~Copyable {
   public init(_ run: PlayedRun, version: String) {
     self.init(
       names: JournalNames(run), seed: run.seed, version: version,
-      withoutFaults: run.withoutFaults, mutant: run.mutant, runDigest: run.digest)
+      withoutFaults: run.withoutFaults, mutant: run.injection?.id, runDigest: run.digest)
   }
 
   /// Appends the first line: what was played, and the tables of names.

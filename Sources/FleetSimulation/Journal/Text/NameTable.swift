@@ -1,7 +1,7 @@
 import TextFormats
 
 /// Names by position, with the JSON string of each made once.
-struct NameTable: Sendable {
+package struct NameTable: Sendable {
   private var names: [String]
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
@@ -18,7 +18,7 @@ struct NameTable: Sendable {
   var count: Int { names.count }
 
   /// The name at `position`; the caller knows that there is one.
-  subscript(_ position: Int) -> String {
+  package subscript(_ position: Int) -> String {
     precondition(position < names.count, "A journal names something that its scenario lacks.")
     return names[position]
   }

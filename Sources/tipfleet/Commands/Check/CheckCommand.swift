@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import PropertySearch
 import Reports
 import SimulationKernel
@@ -153,7 +154,7 @@ extension CheckSettings.Metric {
       [.exhaustive, .keepGoing, .regressions],
       "with '--metric', which looks for no broken promise.")
     _ = try arguments.count(.cases, in: 1...Self.mostCases)
-    let player = CasePlayer(options: RunOptions(mutant: mutant))
+    let player = CasePlayer(options: RunOptions(injection: mutant))
     guard let search = MetricSearch(metric: name, player: player) else {
       let near = NearestWord.nearest(to: name, in: RunMeasures.names)
       throw UsageError(
@@ -223,7 +224,7 @@ struct CheckedScenario {
     self.settings = settings
     self.folder = folder
     self.console = console
-    player = CasePlayer(options: RunOptions(mutant: settings.mutant))
+    player = CasePlayer(options: RunOptions(injection: settings.mutant))
   }
 
   func perform() throws -> CheckResult {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import Reports
 import TextFormats
@@ -51,7 +52,7 @@ enum CheckReport {
       claimedLabels: result.file.scenario.reach, unreached: result.unreached,
       unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
       verdict: result.verdict, toolVersion: CommandTable.version,
-      replayCommand: searching(result), mutant: result.settings.mutant,
+      replayCommand: searching(result), injection: result.settings.mutant,
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
   }
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Mutants
 import PropertySearch
 import Reports
 import TextFormats
@@ -10,7 +11,7 @@ enum FailureText {
     of example: Counterexample, from origin: String, path: String, mutant: Mutant?,
     _ console: Console
   ) -> [String] {
-    let played = JudgedRun.play(example.scenario, options: RunOptions(mutant: mutant))
+    let played = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
     let word = console.colored("FAIL", .red)
     var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
     lines.append(
@@ -32,7 +33,7 @@ enum FailureText {
     }
     lines.append("scenario \(PrintableText.escaped(path))")
     lines.append("replay   \(ToolCommand.play(path, mutant: mutant?.id))")
-    if let causes = ToolCommand.causes(path, of: example.signature, mutant: mutant) {
+    if let causes = ToolCommand.causes(path, of: example.signature, injection: mutant) {
       lines.append("causes   \(causes)")
     }
     lines.append("")

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import PropertySearch
 import Reports
 import SimulationKernel
@@ -38,7 +39,7 @@ struct MetricCheck {
     console.endProgress()
     return MetricReport.Input(
       scenario: scenario.name, scenarioFile: file.path, metric: search.metric, quantile: quantile,
-      seed: seed, sample: sample, chosen: chosen, mutant: settings.mutant,
+      seed: seed, sample: sample, chosen: chosen, injection: settings.mutant,
       toolVersion: CommandTable.version, replayCommand: again(seed))
   }
 
@@ -105,7 +106,7 @@ struct MetricText {
 
   func text() -> String {
     let name = console.colored(input.scenario, .bold)
-    var lines = console.warning(of: input.mutant)
+    var lines = console.warning(of: input.injection)
     lines += [
       "\(name)   \(English.count(input.sample.caseCount, "case"))   \(input.metric)   "
         + "seed \(SeedWord.text(input.seed))",

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Mutants
 import PropertySearch
 import SimulationKernel
 

@@ -1,0 +1,233 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+/// Explanations as JSON.
+public enum ExplanationJSON {
+  /// One document about all of `explanations`, with a line break at its end.
+  public static func document(_ explanations: [TipExplanation], _ words: ExplanationWords)
+    -> [UInt8]
+  {
+    JSONText.document { json in
+      json.member("schema", 1)
+      json.member("t_us", words.instant.microseconds)
+      json.array("explanations") { json in
+        for explanation in explanations { json.write(explanation, words) }
+      }
+    }
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    object { json in
+      json.member("tip", words.tip(explanation.tip))
+      json.member("id", words.record(explanation.record))
+      json.member("device", words.device(explanation.device))
+      json.member("isPresent", explanation.isPresent)
+      json.member("isLaunchedToAsk", explanation.isLaunched)
+      json.member("local_us", explanation.wall.microseconds)
+      json.optionalMember(
+        "screen", explanation.view.screen.map { words.names.screens[Int($0)] })
+      json.member("surface", explanation.view.surface.name)
+      json.write(explanation.status)
+      json.writeAnswer(explanation, words)
+      json.writeClauses(explanation, words)
+      json.writeEvents(explanation, words)
+      json.writeDisplays(explanation, words)
+      json.writeElsewhere(explanation, words)
+      json.object("nearest") { json in
+        json.member("trials", explanation.nearest.trials)
+        json.array("alone") { json in
+          for change in explanation.nearest.alone { json.write([change], explanation, words) }
+        }
+        json.array("together") { json in
+          for changes in explanation.nearest.together { json.write(changes, explanation, words) }
+        }
+      }
+      json.texts("notes", explanation.notes)
+    }
+  }
+
+  private mutating func writeAnswer(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    switch explanation.answer {
+    case .onScreen: member("answer", "onScreen")
+    case .shown: member("answer", "shown")
+    case .heldBack(let held):
+      member("answer", "heldBack")
+      member("clause", held.clause.name)
+      member("because", words.reason(held, explanation.tip, on: explanation.device))
+    }
+  }
+
+  private mutating func writeClauses(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    let checks = explanation.checks
+    object("clauses") { json in
+      json.member("isConfigured", checks.isConfigured)
+      json.member("override", "\(checks.override)")
+      json.optionalMember("invalidation", checks.status.invalidation?.name)
+      json.member("epoch", Int(checks.status.epoch))
+      json.optionalMember("invalidationFact", explanation.ending.map { Int($0.rawValue) })
+      json.array("rules") { json in
+        for rule in checks.rules { json.write(rule) }
+      }
+      json.optionalMember("frequencyClosedUntil_local_us", checks.closedUntil?.microseconds)
+      json.optionalMember("frequencyFact", explanation.gate.map { Int($0.rawValue) })
+      json.member("displays", Int(checks.knownDisplays))
+      json.member("duration_us", checks.knownDuration.microseconds)
+      json.member("isOutOfTime", checks.isOutOfTime)
+      guard let group = explanation.group else { return }
+      json.object("group") { json in
+        json.member("id", words.names.groups[group.group.position])
+        json.array("earlier") { json in
+          for earlier in group.earlier {
+            json.object { json in
+              json.member("tip", words.tip(earlier.tip))
+              json.optionalMember("clause", earlier.held?.clause.name)
+            }
+          }
+        }
+        json.optionalMember("onScreen", group.onScreen.map { words.tip($0) })
+      }
+    }
+  }
+
+  private mutating func write(_ rule: RuleExplanation) {
+    object { json in
+      json.member("text", rule.text)
+      json.member("truth", rule.truth.rawValue)
+      json.array("values") { json in
+        let found = rule.values.filter { !$0.isConstant }
+        for value in found {
+          json.object { json in
+            json.member("text", value.text)
+            json.optionalMember("value", value.value?.description)
+          }
+        }
+      }
+      json.array("parts") { json in
+        for part in rule.parts { json.write(part) }
+      }
+    }
+  }
+
+  private mutating func writeEvents(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    array("donations") { json in
+      for event in explanation.events {
+        for donation in event.donations {
+          json.object { json in
+            json.member("event", words.event(event.event))
+            json.member("values", words.donated(event.event, donation.row.values))
+            json.optionalMember("device", donation.origin.map(words.device))
+            json.member("replica", words.replica(donation.row.replica))
+            json.member("number", donation.row.sequence)
+            json.member("date_us", donation.row.date.microseconds)
+            json.member("counts", donation.counts)
+            json.optionalMember("madeFact", donation.made.map { Int($0.rawValue) })
+            json.optionalMember("storedFact", donation.stored.map { Int($0.rawValue) })
+            json.write(donation.arrival)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ arrival: Arrival) {
+    member("arrival", arrival.name)
+    optionalMember("arrivalFact", arrival.fact.map { Int($0.rawValue) })
+  }
+
+  private mutating func writeDisplays(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    array("displays") { json in
+      for displays in explanation.displays {
+        json.object { json in
+          json.optionalMember(
+            "replica", displays.replica == .none ? nil : words.replica(displays.replica))
+          json.member("known", displays.known)
+          json.member("happened", displays.happened)
+          json.optionalMember("storedFact", displays.stored.map { Int($0.rawValue) })
+          json.write(displays.arrival)
+        }
+      }
+    }
+  }
+
+  private mutating func writeElsewhere(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    array("elsewhere") { json in
+      for news in explanation.elsewhere {
+        json.object { json in
+          json.member("subject", news.subject.name)
+          json.member("device", words.device(news.origin))
+          json.optionalMember("fact", news.fact.map { Int($0.rawValue) })
+          json.member("place", news.place.name)
+          json.optionalMember("message", news.place.message.map { Int($0) })
+        }
+      }
+    }
+  }
+
+  private mutating func write(
+    _ changes: [SituationChange], _ explanation: TipExplanation, _ words: ExplanationWords
+  ) {
+    array { json in
+      for change in changes {
+        json.object { json in
+          json.member("kind", change.name)
+          json.member("if", words.change(change, explanation))
+        }
+      }
+    }
+  }
+}
+
+extension Arrival {
+  fileprivate var name: String {
+    switch self {
+    case .here: "here"
+    case .imported: "imported"
+    case .withStore: "withStore"
+    case .unknown: "unknown"
+    }
+  }
+
+  fileprivate var fact: FactID? {
+    switch self {
+    case .here, .unknown: nil
+    case .imported(let fact), .withStore(let fact): fact
+    }
+  }
+}
+
+extension NewsSubject {
+  fileprivate var name: String {
+    switch self {
+    case .donation: "donation"
+    case .displays: "displays"
+    case .parameter: "parameter"
+    case .invalidation: "invalidation"
+    case .eligibilityReset: "eligibilityReset"
+    }
+  }
+}
+
+extension NewsPlace {
+  fileprivate var name: String {
+    switch self {
+    case .inMessage: "inMessage"
+    case .inUpload: "inUpload"
+    case .atHub: "atHub"
+    case .inOtherAccount: "inOtherAccount"
+    case .inOutbox: "inOutbox"
+    case .onlyThere: "onlyThere"
+    }
+  }
+
+  fileprivate var message: UInt32? {
+    switch self {
+    case .inMessage(let number, _), .inUpload(let number, _): number
+    case .atHub, .inOtherAccount, .inOutbox, .onlyThere: nil
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+extension ExplanationText {
+  /// One line for each clause, and more for rules.
+  var clauses: [String] {
+    var lines = [row(explanation.checks.isConfigured, "configured", configuration)]
+    lines.append(override)
+    lines.append(invalidation)
+    for (place, rule) in explanation.checks.rules.enumerated() {
+      lines += self.rule(rule, place)
+    }
+    lines.append(frequency)
+    lines.append(displayLimit)
+    if let duration { lines.append(duration) }
+    if let group { lines.append(group) }
+    lines.append(surface)
+    return lines
+  }
+
+  private func row(_ holds: Bool, _ name: String, _ text: String) -> String {
+    let padding = String(repeating: " ", count: max(1, 13 - name.count))
+    return "    \(holds ? "yes" : "no ")  \(name)\(padding)\(text)"
+  }
+
+  private var configuration: String {
+    explanation.checks.isConfigured
+      ? "Tips.configure has run" : "Tips.configure has not run in this process"
+  }
+
+  private var override: String {
+    switch explanation.checks.override {
+    case .none: row(true, "overrides", "no testing override names it")
+    case .shows: row(true, "overrides", "a testing override shows it, whatever its clauses say")
+    case .hides: row(false, "overrides", "a testing override hides it")
+    }
+  }
+
+  private var invalidation: String {
+    guard let reason = explanation.checks.status.invalidation else {
+      return row(true, "not done", "it is not invalidated here")
+    }
+    let ending = explanation.ending.map { ", \(words.fact($0))" } ?? ""
+    return row(false, "not done", "invalidated: \(words.prose.words(reason))\(ending)")
+  }
+
+  private func rule(_ rule: RuleExplanation, _ place: Int) -> [String] {
+    let rules = words.names.scenario.app.tips[explanation.tip.position].rules
+    let text = rules[place].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return [row(rule.truth == .holds, "rule \(place + 1)", PrintableText.escaped(text))]
+      + conditions(rule, indent: "         ")
+  }
+
+  /// Each condition of a rule with what it found.
+  private func conditions(_ rule: RuleExplanation, indent: String) -> [String] {
+    let mark: String
+    switch rule.truth {
+    case .holds: mark = "yes"
+    case .fails: mark = "no "
+    case .unanswerable: mark = "?  "
+    }
+    let open = rule.values.filter { !$0.isConstant }
+    let found = open.map { open.count == 1 ? value($0.value) : "\($0.text) is \(value($0.value))" }
+    let values = found.isEmpty ? "" : "   (found \(found.joined(separator: ", ")))"
+    return [PrintableText.escaped("\(indent)\(mark)  \(rule.text)\(values)")]
+      + rule.parts.flatMap { conditions($0, indent: indent + "  ") }
+  }
+
+  private func value(_ value: RuleFoundValue?) -> String {
+    switch value {
+    case nil: "unknown"
+    case .date(let instant): TimeText.moment(instant)
+    case .some(.boolean), .some(.integer), .some(.decimal), .some(.text), .some(.enumCase):
+      value?.description ?? "unknown"
+    }
+  }
+
+  private var frequency: String {
+    let options = words.names.scenario.app.tips[explanation.tip.position].options
+    let gate = explanation.gate.map { "; closed by \(words.prose.sentence($0)) \(words.fact($0))" }
+    if let until = explanation.checks.closedUntil {
+      return row(
+        false, "frequency",
+        "closed until \(words.ahead(until, of: explanation.wall))\(gate ?? "")")
+    }
+    if options.ignoresDisplayFrequency {
+      return row(true, "frequency", "the tip ignores it")
+    }
+    if explanation.checks.knownDisplays > 0 || explanation.checks.isOnScreen {
+      return row(true, "frequency", "it holds back only tips that were never displayed")
+    }
+    return row(true, "frequency", "the gate is open")
+  }
+
+  private var displayLimit: String {
+    let known = explanation.checks.knownDisplays
+    let limit = words.names.scenario.app.tips[explanation.tip.position].options.maximumDisplayCount
+    guard let limit else { return row(true, "displays", "no limit") }
+    return row(
+      Int(known) < limit, "displays",
+      "\(known) of \(English.count(limit, "display")) known here are used up")
+  }
+
+  private var duration: String? {
+    let options = words.names.scenario.app.tips[explanation.tip.position].options
+    guard let limit = options.maximumDisplayDuration else { return nil }
+    return row(
+      !explanation.checks.isOutOfTime, "duration",
+      "\(TimeText.duration(explanation.checks.knownDuration)) of \(TimeText.duration(limit)) on "
+        + "screen are known here")
+  }
+
+  private var group: String? {
+    guard let group = explanation.group else { return nil }
+    let definition = words.names.scenario.app.groups[group.group.position]
+    var blocks: [String] = []
+    if let other = group.onScreen { blocks.append("\(words.tip(other)) is on screen") }
+    for earlier in group.earlier {
+      switch definition.priority {
+      case .ordered:
+        let held = earlier.held.map {
+          " (it is not shown itself: \(words.reason($0, earlier.tip, on: explanation.device)))"
+        }
+        blocks.append("\(words.tip(earlier.tip)) comes before and is not done\(held ?? "")")
+      case .firstAvailable:
+        if earlier.held == nil { blocks.append("\(words.tip(earlier.tip)) is offered first") }
+      }
+    }
+    let name = PrintableText.escaped(definition.id)
+    let text = "\(name), \(definition.priority.rawValue)"
+    return row(
+      blocks.isEmpty, "group",
+      blocks.isEmpty ? "\(text): it is its turn" : "\(text): \(blocks.joined(separator: "; "))")
+  }
+
+  private var surface: String {
+    let device = words.names.scenario.devices[explanation.device.position]
+    let offers = device.platform.offers(explanation.view.surface)
+    let way: String
+    switch explanation.view.surface {
+    case .popover: way = "popovers"
+    case .inline: way = "tips within its screens"
+    }
+    return row(
+      offers, "surface", "\(device.platform.rawValue) \(offers ? "shows" : "has no") \(way)")
+  }
+}

@@ -1,0 +1,75 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+extension ExplanationWords {
+  /// A change as a condition: `if …`, without the `if`.
+  func change(_ change: SituationChange, _ explanation: TipExplanation) -> String {
+    let here = device(explanation.device)
+    switch change {
+    case .news(let source): return news(source, here)
+    case .waiting(let until):
+      let wait = TimeText.duration(until - explanation.wall)
+      return "\(wait) had passed, until \(TimeText.moment(until)) by its clock"
+    case .moreDonations(let event, let list, let number):
+      return "\(here) had \(English.count(number, "more donation")) of \(donated(event, list))"
+    case .fewerDonations(let event, let rows):
+      return "\(here) had \(English.count(rows.count, "donation")) of \(self.event(event)) less"
+    case .parameter(let parameter, let value):
+      return "\(self.parameter(parameter)) were \(self.value(value))"
+    case .earlierTipDone(let tip): return "\(self.tip(tip)) were done (invalidated) on \(here)"
+    case .otherTipGone(let tip): return "\(self.tip(tip)) had left the screen"
+    case .gateOpen: return "the frequency gate were open"
+    case .gateClosed: return "another tip had been displayed just before on \(here)"
+    case .configured: return "the app had called Tips.configure"
+    case .closed: return "the person had closed it"
+    case .eligibilityReset: return "the app called resetEligibility on it"
+    case .displayLimit(let limit): return "its limit were MaxDisplayCount(\(limit))"
+    case .withoutDurationLimit: return "it had no MaxDisplayDuration"
+    case .surface(let surface):
+      switch surface {
+      case .popover: return "the view showed it as a popover"
+      case .inline: return "the view showed it within the screen"
+      }
+    case .withoutHidingOverride: return "no testing override hid it"
+    case .withoutShowingOverride: return "no testing override showed it"
+    case .showingOverride: return "a testing override showed it"
+    }
+  }
+
+  private func news(_ source: NewsSource, _ here: String) -> String {
+    switch source {
+    case .message(let number): "message \(number), which is on its way, had arrived"
+    case .hub: "\(here) had fetched what the hub has for it"
+    case .outbox(let other): "what \(device(other)) has still to upload had arrived"
+    }
+  }
+
+  /// What would have given the other answer, in sentences.
+  func nearest(_ explanation: TipExplanation) -> [String] {
+    let other = explanation.answer.isVisible ? "it would not be shown" : "it would be shown"
+    let nearest = explanation.nearest
+    let alone = nearest.alone.filter { $0 != .showingOverride }
+    var lines: [String] = []
+    if let first = alone.first {
+      lines.append("If \(change(first, explanation)), \(other).")
+      for another in alone.dropFirst().prefix(5) {
+        lines.append("So too if \(change(another, explanation)).")
+      }
+      if alone.count > 6 {
+        let rest = alone.count - 6
+        lines.append("\(rest == 1 ? "One" : "\(rest)") more, further away, would do it, too.")
+      }
+    } else if let pair = nearest.together.first {
+      let both = pair.map { change($0, explanation) }.joined(separator: " and ")
+      lines.append("Nothing alone is enough; if \(both), \(other).")
+    } else {
+      lines.append("Nothing that was tried, neither alone nor two together, gives another answer.")
+    }
+    if nearest.alone.contains(.showingOverride) {
+      lines.append("A testing override (showTipsForTesting) would show it in any case.")
+    }
+    return lines
+  }
+}

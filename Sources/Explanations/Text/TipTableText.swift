@@ -1,0 +1,49 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+/// All tips on several devices at one moment, a line each.
+public struct TipTableText {
+  private let explanations: [TipExplanation]
+  private let words: ExplanationWords
+
+  /// The table of `explanations`, in their order.
+  public init(_ explanations: [TipExplanation], _ words: ExplanationWords) {
+    self.explanations = explanations
+    self.words = words
+  }
+
+  /// The table, without a line break at its end.
+  public var text: String {
+    var rows = [["tip", "device", "status", "displays", "a view of it now"]]
+    rows += explanations.map(row)
+    let widths = rows[0].indices.map { column in rows.reduce(0) { max($0, $1[column].count) } }
+    let lines = rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      return "  " + cells.joined(separator: "  ")
+    }
+    return (["Tips at \(TimeText.moment(words.instant))", ""] + lines).joined(separator: "\n")
+  }
+
+  private func row(_ explanation: TipExplanation) -> [String] {
+    let tip = words.tip(explanation.tip)
+    let device = words.device(explanation.device)
+    guard explanation.isPresent else { return [tip, device, "-", "-", "not in the fleet"] }
+    let limit = words.names.scenario.app.tips[explanation.tip.position].options.maximumDisplayCount
+    let known = "\(explanation.checks.knownDisplays)" + (limit.map { " of \($0)" } ?? "")
+    return [tip, device, words.status(explanation.status), known, answer(explanation)]
+  }
+
+  private func answer(_ explanation: TipExplanation) -> String {
+    switch explanation.answer {
+    case .onScreen: "is on screen"
+    case .shown: "would show it"
+    case .heldBack(let held):
+      "would not: \(words.reason(held, explanation.tip, on: explanation.device))"
+    }
+  }
+}

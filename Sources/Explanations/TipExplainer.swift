@@ -1,0 +1,175 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// Explains tips at the moment at which a run was stopped.
+public enum TipExplainer {
+  /// Why `tip` would, or would not, be shown on `device`.
+  ///
+  /// The question is put to the device's own decisions, on a copy of its state, as by a view that
+  /// is there at that moment; where no process runs, one is started first. What the screen itself
+  /// would donate when it appears is not counted.
+  ///
+  /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
+  public static func explain(
+    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun,
+    looksForChanges: Bool = true
+  ) -> TipExplanation {
+    let place = device.position
+    let isPresent = stopped.world.devices[place].isPresent
+    let isLaunched = isPresent && stopped.world.devices[place].process == .notRunning
+    let before = stopped.world.devices[place]
+    defer { stopped.world.devices[place] = before }
+    if isLaunched { stopped.world.launch(device, because: .none) }
+    let situation = stopped.world.situation(of: tip, on: device)
+    let news = stopped.world.pendingNews(for: device)
+    var search = ChangeSearch(stopped.world.scenario, news: news)
+    let checks = situation.ledger.checks(
+      of: tip, at: situation.time, in: situation.app, values: situation.values)
+    let record = situation.record
+    let provenance = Provenance(
+      of: record, on: device, events: situation.askedEvents,
+      clock: situation.ledger.frequencyClock, journal: stopped.journal,
+      factCount: stopped.factCount)
+    let nearest = isPresent && looksForChanges ? search.search(situation) : NearestChange()
+    return TipExplanation(
+      tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
+      wall: situation.time.wall, view: situation.view, answer: situation.answer(),
+      status: situation.status(), checks: checks, group: situation.groupExplanation(),
+      events: situation.eventExplanations(provenance),
+      displays: stopped.world.displays(of: record, in: situation, provenance),
+      gate: situation.ledger.frequencyClock == nil ? nil : provenance.gate,
+      ending: checks.status.invalidation == nil ? nil : provenance.ending,
+      appearance: checks.isOnScreen ? provenance.appearance : nil,
+      elsewhere: stopped.world.unknownNews(of: record, on: device, situation, provenance),
+      notes: stopped.world.notes(on: device, situation, wasRunning: !isLaunched),
+      nearest: nearest)
+  }
+}
+
+extension World {
+  /// What a device knows now and the view that would ask for a tip.
+  func situation(of tip: TipIndex, on device: DeviceIndex) -> Situation {
+    let place = device.position
+    let platform = devices[place].ledger.platform
+    return Situation(
+      app: scenario.app, ledger: devices[place].ledger, store: devices[place].store,
+      time: time(on: device), values: valueLists, merge: scenario.sync.merge, tip: tip,
+      view: scenario.view(of: tip, on: platform, openScreen: devices[place].screen))
+  }
+
+  /// What else a reader has to know.
+  func notes(on device: DeviceIndex, _ situation: Situation, wasRunning: Bool) -> [String] {
+    var notes: [String] = []
+    guard let number = situation.view.screen else {
+      return ["No screen of the app shows this tip; the answer is what any view would get."]
+    }
+    let screen = scenario.screens[Int(number)]
+    let place = device.position
+    if wasRunning, devices[place].screen == number,
+      Int(situation.view.slot) < devices[place].slots.count,
+      devices[place].slots[Int(situation.view.slot)].presented == situation.record
+    {
+      notes.append(
+        isDropped(devices[place].slots[Int(situation.view.slot)])
+          ? "The popover fell into a transition and never came; nobody asks for it again until "
+            + "the screen appears anew."
+          : "The view has shown the tip already since its screen appeared, and does not ask again "
+            + "until the screen appears anew.")
+    }
+    let events = situation.askedEvents
+    let donates = screen.donations.contains { events.contains($0.event) }
+    if donates {
+      notes.append(
+        "Its screen donates an event that its rules ask when it appears; that donation is not "
+          + "counted here.")
+    }
+    if situation.view.surface == .popover
+      && scenario.app.knobs.presentationDropProbability != .never
+    {
+      notes.append("A popover may also be lost to a transition; that is left out here.")
+    }
+    return notes
+  }
+}
+
+/// Whether the last thing that a view got was a popover that never came (2.26).
+private func isDropped(_ slot: SlotState) -> Bool {
+  guard case .withheld(_, slot.presented, .presentationDropped) = slot.held else { return false }
+  return true
+}
+
+extension Situation {
+  /// The events that the tip's rules ask, each once.
+  var askedEvents: [EventIndex] {
+    var events: [EventIndex] = []
+    for rule in app.tips[tip.position].rules {
+      if case .event(let event) = rule.input, !events.contains(event) { events.append(event) }
+    }
+    return events
+  }
+
+  /// The parameters that the tip's rules ask, each once.
+  var askedParameters: [ParameterIndex] {
+    var parameters: [ParameterIndex] = []
+    for rule in app.tips[tip.position].rules {
+      if case .parameter(let parameter) = rule.input, !parameters.contains(parameter) {
+        parameters.append(parameter)
+      }
+    }
+    return parameters
+  }
+
+  /// What the tip's group says.
+  func groupExplanation() -> GroupExplanation? {
+    guard let group = view.group else { return nil }
+    let tips = app.groups[group.position].tips
+    var earlier: [(tip: TipIndex, held: HoldBack?)] = []
+    for other in tips.prefix(while: { $0 != tip }) {
+      let record = ledger.recordOfTip[other.position]
+      guard ledger.records[record.position].status.invalidation == nil else { continue }
+      var held: HoldBack?
+      if case .heldBack(let because) = asking(for: other).answer() { held = because }
+      earlier.append((other, held))
+    }
+    var onScreen: TipIndex?
+    for shown in ledger.presentations
+    where shown.display.tip != tip && ledger.isSlot(shown.display.slot, of: group) {
+      onScreen = shown.display.tip
+    }
+    return GroupExplanation(group: group, earlier: earlier, onScreen: onScreen)
+  }
+
+  /// The donations that the tip's rules may see.
+  func eventExplanations(_ provenance: Provenance) -> [EventExplanation] {
+    askedEvents.map { event in
+      let visible = ledger.visibleDonations(of: event, at: time, in: app)
+      let rules = app.tips[tip.position].rules.filter { $0.input == .event(event) }
+      let donations = visible.reversed().map { row in
+        let made = provenance.making(of: row, event)
+        let key = RecordKey.donation(event, of: row.replica, sequence: row.sequence)
+        return KnownDonation(
+          row: row, origin: made?.device,
+          counts: rules.contains {
+            ledger.looks($0, at: row, at: time, in: app, values: values)
+          },
+          made: made?.fact, stored: provenance.storing(of: key),
+          arrival: arrival(
+            isOwn: row.replica == ledger.replica,
+            learned: provenance.learning(of: row, event), provenance))
+      }
+      return EventExplanation(
+        event: event, donations: donations,
+        unseenCount: ledger.donations[event.position].rows.count - visible.count)
+    }
+  }
+
+  /// How something came here that `learned` brought, if anything did.
+  func arrival(isOwn: Bool, learned: FactID?, _ provenance: Provenance) -> Arrival {
+    if let learned, learned > provenance.replacement ?? learned { return .imported(learned) }
+    if isOwn { return .here }
+    if let replacement = provenance.replacement { return .withStore(replacement) }
+    return learned.map(Arrival.imported) ?? .unknown
+  }
+}

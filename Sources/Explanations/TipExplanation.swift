@@ -1,0 +1,159 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Why a tip would, or would not, be shown on one device at one moment.
+public struct TipExplanation: Sendable {
+  /// The tip as the app's code has it.
+  public var tip: TipIndex
+  /// Its identity on the device.
+  public var record: RecordIndex
+  /// The device.
+  public var device: DeviceIndex
+  /// Whether the device belongs to the fleet at the moment; otherwise nothing else means much.
+  public var isPresent: Bool
+  /// Whether a process had to be started to ask: what a launch then and there would find.
+  public var isLaunched: Bool
+  /// The time by the device's clock.
+  public var wall: Instant
+  /// The view that asks.
+  public var view: TipView
+  /// What it gets.
+  public var answer: TipAnswer
+  /// The status, which needs no view.
+  public var status: TipStatus
+  /// Every clause of the tip's own.
+  public var checks: TipChecks
+  /// What the tip's group says, if its view asks through one.
+  public var group: GroupExplanation?
+  /// The donations that its rules may see.
+  public var events: [EventExplanation]
+  /// The displays that the device knows of, by the store that counted them.
+  public var displays: [DisplaysExplanation]
+  /// What closed the frequency gate, and how wide it is.
+  public var gate: FactID?
+  /// What ended the tip here, if it has ended.
+  public var ending: FactID?
+  /// When it appeared, if it is on screen.
+  public var appearance: FactID?
+  /// What is known elsewhere and not here.
+  public var elsewhere: [UnknownNews]
+  /// What else has to be said, in sentences.
+  public var notes: [String]
+  /// What would have given another answer.
+  public var nearest: NearestChange
+
+  /// Whether the person sees the tip, or would see it.
+  public var isVisible: Bool { isPresent && answer.isVisible }
+}
+
+/// What a group says to one of its tips.
+public struct GroupExplanation: Sendable, Equatable {
+  /// The group.
+  public var group: GroupIndex
+  /// The tips before this one that are not done, and what holds each back; nil if nothing does.
+  public var earlier: [(tip: TipIndex, held: HoldBack?)]
+  /// Another tip of the group that is on screen.
+  public var onScreen: TipIndex?
+
+  /// Whether both say the same.
+  public static func == (left: GroupExplanation, right: GroupExplanation) -> Bool {
+    left.group == right.group && left.onScreen == right.onScreen
+      && left.earlier.elementsEqual(right.earlier) { $0.tip == $1.tip && $0.held == $1.held }
+  }
+}
+
+/// The donations of one event, as the rules of a tip may see them.
+public struct EventExplanation: Sendable {
+  /// The event.
+  public var event: EventIndex
+  /// What is known here, the newest first.
+  public var donations: [KnownDonation]
+  /// How many donations are known here and no longer seen by any rule (2.13, 2.14).
+  public var unseenCount: Int
+}
+
+/// One donation that a device knows, and how it came there.
+public struct KnownDonation: Sendable, Hashable {
+  /// The donation.
+  public var row: DonationRow
+  /// The device that made it, if the journal tells.
+  public var origin: DeviceIndex?
+  /// Whether a rule of the tip looks at it.
+  public var counts: Bool
+  /// The fact that made it.
+  public var made: FactID?
+  /// The fact with which the hub stored it.
+  public var stored: FactID?
+  /// How it came here.
+  public var arrival: Arrival
+}
+
+/// How something came to be known on a device.
+public enum Arrival: Sendable, Hashable {
+  /// It was made here.
+  case here
+  /// An import brought it.
+  case imported(FactID)
+  /// It came with a store: a backup, a copy of another device.
+  case withStore(FactID)
+  /// The journal does not tell.
+  case unknown
+}
+
+/// The displays of a tip by one life of a store, as a device knows them.
+public struct DisplaysExplanation: Sendable, Hashable {
+  /// The store that counted them; `.none` where one number holds all.
+  public var replica: ReplicaIndex
+  /// How many are known.
+  public var known: Int
+  /// How many there were by then, over all eligibilities.
+  public var happened: Int
+  /// How the number came here.
+  public var arrival: Arrival
+  /// The fact with which the hub stored the number last.
+  public var stored: FactID?
+}
+
+/// Something that others know and a device does not.
+public struct UnknownNews: Sendable, Hashable {
+  /// What it is.
+  public var subject: NewsSubject
+  /// The device that knows.
+  public var origin: DeviceIndex
+  /// The fact with which it happened, if the journal tells.
+  public var fact: FactID?
+  /// Where it is now.
+  public var place: NewsPlace
+}
+
+/// What others know.
+public enum NewsSubject: Sendable, Hashable {
+  /// A donation.
+  case donation(EventIndex, DonationRow)
+  /// Displays counted by a store: how many of them are unknown here.
+  case displays(ReplicaIndex, count: Int)
+  /// A value of a parameter, written later than the one that is known here.
+  case parameter(ParameterIndex, Value)
+  /// The end of the tip.
+  case invalidation(InvalidationReason)
+  /// A reset of the tip's eligibility.
+  case eligibilityReset
+}
+
+/// Where news is that a device does not know.
+public enum NewsPlace: Sendable, Hashable {
+  /// On its way to the device.
+  case inMessage(UInt32, isHeld: Bool)
+  /// On its way to the hub.
+  case inUpload(UInt32, isHeld: Bool)
+  /// At the hub: the device has not fetched it yet.
+  case atHub
+  /// At the hub, but in the zone of another account.
+  case inOtherAccount
+  /// Where it was made: not uploaded yet.
+  case inOutbox
+  /// Where it was made, and nothing is going to upload it.
+  case onlyThere
+}

@@ -1,0 +1,71 @@
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// Playing a part of a run: up to an instant, a fact, or a number of occurrences.
+
+extension World {
+  /// Plays everything up to and including `instant`, and lets time pass until then.
+  ///
+  /// Can be called again with a later instant; ends at the end of the run at the latest.
+  public mutating func run(through instant: Instant, observer: inout some RunObserver) {
+    begin(&observer)
+    while !isOver, let next = queue.earliestInstant, next <= instant, step() { tell(&observer) }
+    if !isOver { now = max(now, instant) }
+  }
+
+  /// Plays until a fact is recorded; the occurrence in which it happens is played as a whole.
+  ///
+  /// - Returns: How many occurrences were played before that one; nil if the run ends without such
+  ///   a fact.
+  @discardableResult
+  public mutating func run(
+    through fact: FactID, observer: inout some RunObserver
+  ) -> UInt64? {
+    begin(&observer)
+    if journal.facts.count > fact.position { return 0 }
+    while !isOver, step() {
+      tell(&observer)
+      if journal.facts.count > fact.position { return occurrenceCount - 1 }
+    }
+    return nil
+  }
+
+  /// Plays until so many occurrences were played since the beginning, or the run ends.
+  public mutating func run(occurrences count: UInt64, observer: inout some RunObserver) {
+    begin(&observer)
+    while !isOver, occurrenceCount < count, step() { tell(&observer) }
+  }
+
+  private mutating func begin(_ observer: inout some RunObserver) {
+    guard journal.facts.isEmpty else { return }
+    record(.run(.began), at: .world, because: .none)
+    tell(&observer)
+  }
+
+  /// Applies to the devices what a fact says, as far as tips, processes and screens are concerned,
+  /// without anything that would follow from it.
+  package mutating func fold(_ fact: Fact) {
+    now = max(now, fact.instant)
+    guard case .device(let device) = fact.actor else { return }
+    let place = device.position
+    let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+    switch fact.kind {
+    case .tip(let tip):
+      devices[place].ledger.evolve(tip, at: time, in: scenario.app)
+      devices[place].store.apply(
+        tip, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
+    case .device(.launched): beginProcess(of: device)
+    case .device(.activated):
+      devices[place].process = .foreground
+      devices[place].ledger.resumePresentations(at: time)
+    case .device(.suspended):
+      devices[place].process = .background
+      devices[place].ledger.pausePresentations(at: time)
+    case .device(.joined): devices[place].isPresent = true
+    case .device(.clockJumped(let by)): devices[place].clock.jump(by: by)
+    case .person(.visited(let screen)): devices[place].screen = screen
+    default: break
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import FleetSimulation
+import TipDomain
+
+/// Mutants of the engine that evaluates rules.
+package struct RuleEngineMutant: MutantFamily {
+  private let fault: RuleFault
+
+  private init(_ fault: RuleFault) { self.fault = fault }
+
+  /// All of them.
+  package static let allCases = RuleFault.allCases.map(RuleEngineMutant.init)
+
+  /// The mutant of this name.
+  package init?(rawValue: String) {
+    guard let fault = RuleFault(rawValue: rawValue) else { return nil }
+    self.fault = fault
+  }
+
+  /// Its name.
+  package var rawValue: String { fault.rawValue }
+
+  /// What is wrong, in one sentence.
+  package var sentence: String { fault.sentence }
+
+  /// The engine gets the fault.
+  package func distort(_ scenario: inout Scenario) { scenario.app.breakRules(by: fault) }
+}

@@ -1,0 +1,49 @@
+import FleetSimulation
+import Foundation
+import Mutants
+import PropertySearch
+import Testing
+import TextFormats
+import Verification
+
+@Suite("smallest cases of mutants")
+struct SmallestCaseTests {
+  /// One mutant of each kind of trouble; with `TIPFLEET_ALL_MUTANTS` set, the whole catalogue,
+  /// which takes minutes in a debug build.
+  static let sample: [String] = {
+    if ProcessInfo.processInfo.environment["TIPFLEET_ALL_MUTANTS"] != nil {
+      return MutantCatalogue.entries.filter { $0.proof == nil }.map(\.mutant.id)
+    }
+    return [
+      "cap-one-higher", "gap-forgotten", "ordered-as-first-available",
+      "contributions-added-again", "expired-token-kept", "restore-keeps-replica",
+    ]
+  }()
+
+  @Test(
+    "a caught mutant becomes a few steps on few devices, of which none can go", arguments: sample)
+  func small(_ id: String) throws {
+    let mutant = try #require(Mutant(id: id))
+    let entry = MutantCatalogue.entry(of: mutant)
+    let row = MutantHunt.hunt(entry, budget: 50, seed: 1, leastCases: 1)
+    let smallest = try #require(MutantHunt.smallestCase(entry, of: row, seed: 1))
+    #expect(smallest.isMinimal)
+    #expect(smallest.deviceCount <= 3, "\(smallest.complaint ?? "")")
+    #expect(smallest.stepCount <= 12, "\(smallest.complaint ?? "")")
+    #expect(smallest.needless.isEmpty, "\(smallest.needless)")
+    let file = SourceFile(name: "smallest.json", bytes: Array(smallest.text.utf8))
+    let reader = ScenarioReader(
+      knownInvariants: InvariantCatalogue.statements.map(\.id),
+      knownLabels: Coverage.labels.map(\.text))
+    let scenario = try #require(reader.read(file).scenario)
+    #expect(smallest.isReplayable)
+    #expect(CasePlayer().play(SearchCase(number: 0, scenario: scenario)).failures.isEmpty)
+  }
+
+  @Test("a mutant that was not caught has no smallest case")
+  func none() {
+    let entry = MutantCatalogue.entry(of: .pushes(.losesNone))
+    let row = MutantHunt.hunt(entry, budget: 1, seed: 1)
+    #expect(MutantHunt.smallestCase(entry, of: row, seed: 1) == nil)
+  }
+}
