@@ -72,6 +72,20 @@ struct ChecksCanFailTests {
     #expect(try DefaultCases.findings(in: Self.source(overEnum)).map(\.line) == [3])
     #expect(try DefaultCases.findings(in: Self.source(overBytes)).isEmpty)
     #expect(try DefaultCases.findings(in: Self.source(nested)).isEmpty)
+    let filter = "switch a {\ncase .one: f { 1 }\ndefault: break\n}"
+    #expect(try DefaultCases.findings(in: Self.source(filter)).isEmpty)
+  }
+
+  @Test("a trap for a case of an enum, and a chain of comparisons with cases, are found")
+  func switchTraps() throws {
+    let trap = "switch a {\ncase .one: f()\ncase .two,\n  .three:\n  preconditionFailure(\"no\")\n}"
+    #expect(try SwitchTraps.findings(in: Self.source(trap)).map(\.line) == [5])
+    let inLine = "switch a {\ncase .one: f()\ncase .two: fatalError(\"no\")\n}"
+    #expect(try SwitchTraps.findings(in: Self.source(inLine)).map(\.line) == [3])
+    let chain = "if a == .one { f() }\nif a == .two { f() }\nif a == .three { f() }\n"
+    #expect(try SwitchTraps.findings(in: Self.source(chain)).map(\.line) == [3])
+    let guarded = "guard let a else {\n  preconditionFailure(\"no\")\n}\nif a == .one { f() }\n"
+    #expect(try SwitchTraps.findings(in: Self.source(guarded)).isEmpty)
   }
 
   @Test("a long line, a long function and a long file are found")

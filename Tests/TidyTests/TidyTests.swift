@@ -35,7 +35,13 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
-  @Test("a switch over an enum writes out every case")
+  @Test("no case of an enum has a trap for an answer")
+  func switchTraps() throws {
+    let findings = try Self.sources(in: "Sources/").flatMap(SwitchTraps.findings)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
+  @Test("a switch over an enum writes out every case, unless it picks some")
   func defaultCases() throws {
     let findings = try Self.sources(in: "Sources/").flatMap(DefaultCases.findings)
     #expect(findings.isEmpty, "\(findings.report)")

@@ -9,20 +9,21 @@ import TipSync
 extension DeclaredMutant {
   /// Changes knobs, where the mutant is another choice than the declared one.
   package func distort(_ scenario: inout Scenario) {
-    if self == .lastReasonWins { scenario.changeKnobs { $0.statusReason = .lastWins } }
-    if self == .preemptsWithoutKnob { scenario.changeKnobs { $0.preemptFirstAvailable = .yes } }
-    if self == .backoffStands { scenario.sync.backoffLimit = scenario.sync.backoff }
-    if self == .clockDriftIgnored {
+    switch self {
+    case .lastReasonWins: scenario.changeKnobs { $0.statusReason = .lastWins }
+    case .preemptsWithoutKnob: scenario.changeKnobs { $0.preemptFirstAvailable = .yes }
+    case .backoffStands: scenario.sync.backoffLimit = scenario.sync.backoff
+    case .clockDriftIgnored:
       for index in scenario.devices.indices {
         scenario.devices[index].clockDriftPartsPerMillion = 0
       }
-    }
-    if self == .partitionLeaks {
+    case .partitionLeaks:
       for index in scenario.faults.indices {
         if case .partition(let devices, .both) = scenario.faults[index].kind {
           scenario.faults[index].kind = .partition(devices, .up)
         }
       }
+    default: break
     }
   }
 

@@ -7,31 +7,29 @@ import TipDomain
 extension DueMutant {
   /// Changes what is declared about frequency, caps, overrides and groups.
   package func distort(_ scenario: inout Scenario) {
-    if self == .gapDoubled {
+    switch self {
+    case .gapDoubled:
       scenario.changeFrequencies {
         .every(SimulatedDuration(microseconds: $0.gap.microseconds * 2))
       }
-    }
-    if self == .capOneLower {
+    case .capOneLower:
       scenario.changeTips { tip in
         tip.options.maximumDisplayCount = tip.options.maximumDisplayCount.map { $0 - 1 }
       }
-    }
-    if self == .ignoringTipHeld {
+    case .ignoringTipHeld:
       scenario.changeTips { $0.options.ignoresDisplayFrequency = false }
-    }
-    if self == .showIgnored {
+    case .showIgnored:
       for index in scenario.devices.indices {
         scenario.devices[index].overrides.shown = []
         scenario.devices[index].overrides.showsAll = false
       }
-    }
-    if self == .laterFirst {
+    case .laterFirst:
       scenario.changeApp { app in
         for index in app.groups.indices where app.groups[index].priority == .firstAvailable {
           app.groups[index].tips.reverse()
         }
       }
+    default: break
     }
   }
 }

@@ -1,17 +1,17 @@
 /// Each replica keeps its own total, and all are summed: exact, with one record a replica.
 public struct GCounterMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.
-  public let name = "gCounter"
+  public var name: String { "gCounter" }
   /// What it does, in a sentence for the reference.
-  package let meaning = "Each device counts for itself, and the counts are added."
+  package var meaning: String { "Each device counts for itself, and the counts are added." }
   /// Where displays are kept.
-  public let layout = TallyLayout.perReplica
+  public var layout: TallyLayout { .perReplica }
   /// How uploads are saved unless the scenario says otherwise.
-  public let savePolicy = SavePolicy.ifServerRecordUnchanged
+  public var savePolicy: SavePolicy { .ifServerRecordUnchanged }
   /// Whether what it merges has the date of the later version.
-  package let datesMerges = true
+  package var datesMerges: Bool { true }
 
-  /// The strategy; it has no state.
+  /// The strategy; it has no state, so that one as a value of a protocol needs no allocation.
   public init() {}
 
   /// What this store holds after it met another version of a record.

@@ -2,17 +2,17 @@
 /// the same time lose displays (7.5). Wrong on purpose.
 public struct LastWriterFieldMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.
-  public let name = "lwwField"
+  public var name: String { "lwwField" }
   /// What it does, in a sentence for the reference.
-  package let meaning = "The last writer of a field wins: displays get lost, on purpose."
+  package var meaning: String { "The last writer of a field wins: displays get lost, on purpose." }
   /// Where displays are kept.
-  public let layout = TallyLayout.inTipRecord
+  public var layout: TallyLayout { .inTipRecord }
   /// How uploads are saved unless the scenario says otherwise.
-  public let savePolicy = SavePolicy.changedKeys
+  public var savePolicy: SavePolicy { .changedKeys }
   /// Whether what it merges has the date of the later version.
-  package let datesMerges = true
+  package var datesMerges: Bool { true }
 
-  /// The strategy; it has no state.
+  /// The strategy; it has no state, so that one as a value of a protocol needs no allocation.
   public init() {}
 
   /// What this store holds after it met another version of a record.

@@ -4,17 +4,19 @@ import TipDomain
 /// Wrong on purpose.
 public struct LastWriterRecordMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.
-  public let name = "lwwRecord"
+  public var name: String { "lwwRecord" }
   /// What it does, in a sentence for the reference.
-  package let meaning = "The last writer of a record wins: dismissals get lost too, on purpose."
+  package var meaning: String {
+    "The last writer of a record wins: dismissals get lost too, on purpose."
+  }
   /// Where displays are kept.
-  public let layout = TallyLayout.inTipRecord
+  public var layout: TallyLayout { .inTipRecord }
   /// How uploads are saved unless the scenario says otherwise.
-  public let savePolicy = SavePolicy.allKeys
+  public var savePolicy: SavePolicy { .allKeys }
   /// Whether what it merges has the date of the later version.
-  package let datesMerges = false
+  package var datesMerges: Bool { false }
 
-  /// The strategy; it has no state.
+  /// The strategy; it has no state, so that one as a value of a protocol needs no allocation.
   public init() {}
 
   /// What this store holds after it met another version of a record.
