@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -141,7 +142,7 @@ extension ExplanationWords {
   func record(_ change: RecordChange) -> String {
     let name = PrintableText.escaped(prose.text(change.key))
     if change.isDeletion { return "the deletion of \(name)" }
-    switch change.key.kind {
+    switch change.key.tipKind {
     case .tally, .display: return "\(name): \(English.count(Int(change.fields.count), "display"))"
     case .tip:
       let displays =
@@ -151,6 +152,7 @@ extension ExplanationWords {
     case .donation: return "\(name) from \(TimeText.moment(change.fields.date))"
     case .parameter: return name + (change.fields.value.map { ": \(value($0))" } ?? "")
     case .clearing, .frequencyClock: return "\(name): \(TimeText.moment(change.fields.date))"
+    case nil: return name
     }
   }
 
