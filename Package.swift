@@ -5,7 +5,9 @@ import PackageDescription
 //
 //   SimulationKernel <── SimulatedNetwork, TextFormats <────┐
 //         ^                                                 │
-//   DeviceSystems <── TipDomain <── TipSync <── FleetSimulation <── Verification <── PropertySearch
+//   DeviceSystems <── CloudSync <── TipDomain <── TipSync <── FleetSimulation <── Verification
+//
+//   Verification <── PropertySearch
 //
 //   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
 //   Reports <── tipfleet, TipFleetTesting
@@ -108,6 +110,7 @@ let package = Package(
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
     tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
     tests("DeviceSystemsTests", of: ["DeviceSystems", "SimulationKernel"]),
+    tests("CloudSyncTests", of: ["CloudSync", "DeviceSystems", "SimulationKernel"]),
     tests("TipDomainTests", of: ["TipDomain", "CloudSync", "DeviceSystems", "SimulationKernel"]),
     tests(
       "TipSyncTests",

@@ -53,20 +53,20 @@ extension DevicePicture {
     replica = PrintableText.escaped(words.names.replicaNames[state.replica.position])
     version = Int(state.version)
     unsavedChanges = Int(state.unsavedChanges)
-    frequencyClock = state.ledger.frequencyClock
+    frequencyClock = state.systems.tips.frequencyClock
     tips = []
     for tip in scenario.app.tips.indices {
       tips.append(TipPicture(TipIndex(tip), world.situation(of: TipIndex(tip), on: device), words))
     }
     events = scenario.app.events.indices.map {
       NamedNumber(
-        name: words.event(EventIndex($0)), number: state.ledger.donations[$0].rows.count)
+        name: words.event(EventIndex($0)), number: state.systems.tips.donations[$0].rows.count)
     }
     parameters = scenario.app.parameters.indices.map {
       let parameter = ParameterIndex($0)
       return NamedText(
         name: words.parameter(parameter),
-        text: words.value(state.ledger.value(of: parameter, in: scenario.app)))
+        text: words.value(state.systems.tips.value(of: parameter, in: scenario.app)))
     }
     for place in tips.indices where !isPresent || state.process == .notRunning {
       tips[place].because = nil

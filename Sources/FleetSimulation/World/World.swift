@@ -93,7 +93,7 @@ public struct World: ~Copyable {
   var windowSize = 256
   package var observedCount = 0
 
-  package var workspace = TipWorkspace()
+  package var workspaces = SystemWorkspaces()
   package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []

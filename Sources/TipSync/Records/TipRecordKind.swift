@@ -20,7 +20,7 @@ public enum TipRecordKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopya
   case frequencyClock
 
   /// The number of tips among the systems of a device.
-  @usableFromInline static let system: UInt8 = 0
+  public static let system: UInt8 = 0
 }
 
 extension TipRecordKind {

@@ -71,7 +71,9 @@ extension ReplicaStore {
     facts: inout [TipFact]
   ) {
     for index in records.rows.indices
-    where records.rows[index].tag != 0 && records.rows[index].seenInFetch != records.fetchNumber && !records.rows[index].isDeleted {
+    where records.rows[index].tag != 0 && records.rows[index].seenInFetch != records.fetchNumber
+      && !records.rows[index].isDeleted
+    {
       let row = records.rows[index]
       removed.append(
         RecordChange(key: row.key, fields: row.fields, tag: row.tag, isDeletion: true))
@@ -131,13 +133,18 @@ extension ReplicaStore {
     facts: inout [TipFact]
   ) {
     for index in records.rows.indices
-    where records.rows[index].key.kind == .donation && records.rows[index].key.subject == UInt32(event.rawValue)
-      && records.rows[index].isDeleted && !records.rows[index].isPending && records.rows[index].tag != 0
-      && records.rows[index].seenInFetch == records.fetchNumber && records.rows[index].fields.date <= date
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
+      && records.rows[index].isDeleted && !records.rows[index].isPending
+      && records.rows[index].tag != 0
+      && records.rows[index].seenInFetch == records.fetchNumber
+      && records.rows[index].fields.date <= date
     {
       if let earlier, records.rows[index].fields.date <= earlier { continue }
       records.rows[index].isDeleted = false
-      facts.append(.donationMerged(event: event, row: row(records.rows[index].key, records.rows[index].fields)))
+      facts.append(
+        .donationMerged(event: event, row: row(records.rows[index].key, records.rows[index].fields))
+      )
     }
   }
 
@@ -234,7 +241,8 @@ extension ReplicaStore {
     var epoch: UInt16 = 0
     for contribution in contributions {
       let index = Int(contribution)
-      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted else { continue }
+      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted
+      else { continue }
       epoch = max(epoch, records.rows[index].fields.status.epoch)
     }
     return StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
@@ -246,7 +254,9 @@ extension ReplicaStore {
   ) {
     let status = after?.status ?? statusByContributions(of: record)
     // The record is gone, and contributions of a later eligibility are not (7.33).
-    if after == nil, status.epoch > 0 { records.rows[index(of: .tip(record))].fields.status = status }
+    if after == nil, status.epoch > 0 {
+      records.rows[index(of: .tip(record))].fields.status = status
+    }
     if before == nil || before?.status != status {
       facts.append(.statusMerged(record: record, status: status))
     }
@@ -293,13 +303,16 @@ extension ReplicaStore {
     _ event: EventIndex, _ date: Instant, facts: inout [TipFact]
   ) {
     for index in records.rows.indices
-    where records.rows[index].key.kind == .donation && records.rows[index].key.subject == UInt32(event.rawValue)
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
       && !records.rows[index].isDeleted && records.rows[index].fields.date <= date
     {
       records.rows[index].isDeleted = true
       records.rows[index].isPending = false
       records.rows[index].changed = []
-      facts.append(.donationRemoved(event: event, row: row(records.rows[index].key, records.rows[index].fields)))
+      facts.append(
+        .donationRemoved(
+          event: event, row: row(records.rows[index].key, records.rows[index].fields)))
     }
   }
 

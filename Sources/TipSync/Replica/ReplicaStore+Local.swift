@@ -160,7 +160,8 @@ extension ReplicaStore {
   ) {
     let byTime = app.knobs.deleteDonations == .byTime
     for index in records.rows.indices
-    where records.rows[index].key.kind == .donation && records.rows[index].key.subject == UInt32(event.rawValue)
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
       && !records.rows[index].isDeleted
     {
       if byTime && records.rows[index].fields.date > through { continue }

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import Mutants
@@ -70,7 +71,7 @@ struct Played {
     var workspace = TipWorkspace()
     let device = device(name)
     let time = DeviceTime(wall: device.clock.wall(at: now), monotonic: now)
-    return device.ledger.status(
+    return device.systems.tips.status(
       of: TipIndex(tip), at: time, in: scenario.app, values: scenario.valueLists,
       workspace: &workspace)
   }
