@@ -11,11 +11,11 @@ struct PayloadSizeTests {
   @Test("facts, occurrences, messages and records are as wide as they were")
   func strides() {
     #expect(MemoryLayout<TipFact>.stride == 40)
-    #expect(MemoryLayout<FactKind>.stride == 1)
-    #expect(MemoryLayout<Fact>.stride == 1)
-    #expect(MemoryLayout<PlannedOccurrence>.stride == 1)
-    #expect(MemoryLayout<Message>.stride == 1)
-    #expect(MemoryLayout<RecordFields>.stride == 1)
-    #expect(MemoryLayout<RecordChange>.stride == 1)
+    #expect(MemoryLayout<FactKind>.stride == 48)
+    #expect(MemoryLayout<Fact>.stride == 72)
+    #expect(MemoryLayout<PlannedOccurrence>.stride == 24)
+    #expect(MemoryLayout<Message>.stride == 104)
+    #expect(MemoryLayout<RecordFields>.stride == 72)
+    #expect(MemoryLayout<RecordChange>.stride == 104)
   }
 }
