@@ -84,7 +84,8 @@ struct Played {
         count(of: tip, on: name) == count(of: tip, on: first)
           && reason(of: tip, on: name) == reason(of: tip, on: first)
       }
-        && device(name).systems.tips.donations[0].rows == device(first).systems.tips.donations[0].rows
+        && device(name).systems.tips.donations[0].rows
+          == device(first).systems.tips.donations[0].rows
         && isPro(on: name) == isPro(on: first)
     }
   }
