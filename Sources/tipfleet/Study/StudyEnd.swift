@@ -11,16 +11,18 @@ struct StudyEnd {
   let file: StudyFile
   let outcome: StudyOutcome
   let folder: ReportFolder
+  /// The self-test that stands in the report; nil to leave it out.
+  let selfTest: SelfTest?
 
-  func report(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  func report(asJSON isJSON: Bool, quietly isQuiet: Bool, on console: Console) throws -> ExitCode {
     let input = StudyReport.Input(
       outcome: outcome, studyBytes: file.studyBytes, scenarioBytes: file.scenarioBytes,
-      toolVersion: CommandTable.version, selfTest: try selfTest(arguments, console))
+      toolVersion: ToolVersion.text, selfTest: selfTest)
     let files = StudyReport.files(for: input)
     try folder.write(files)
-    if arguments.has(.json) {
+    if isJSON {
       console.write(files["summary.json"] ?? [])
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(text(input, console))
     }
     switch input.verdict {
@@ -32,15 +34,10 @@ struct StudyEnd {
   }
 
   /// The short self-test, with a seed that never changes: the same for all parts and machines.
-  private func selfTest(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws(UsageError) -> SelfTest? {
-    if arguments.has(.noSelfTest) { return nil }
+  static func playSelfTest(jobs: Int, _ console: Console) -> SelfTest {
     let checks = AllSelfChecks.checks
-    let test = PlayedSelfTest.play(
-      checks, seed: 1, effort: .short, jobs: try arguments.jobCount()
-    ) { count in
-      console.progressUnlessSilenced("selftest  \(count) of \(checks.count)", arguments)
+    let test = PlayedSelfTest.play(checks, seed: 1, effort: .short, jobs: jobs) { count in
+      console.progress("selftest  \(count) of \(checks.count)")
     }
     console.endProgress()
     return test

@@ -10,11 +10,10 @@ struct StudyComparing {
   private let base: String
   private let candidate: String
 
-  /// The comparison, if both operands are reports on studies.
-  init?(_ arguments: ParsedArguments) {
-    let operands = arguments.operands
-    guard operands.count == 2, operands.allSatisfy(StudyComparing.isStudy) else { return nil }
-    (base, candidate) = (operands[0], operands[1])
+  /// The comparison, if both paths are reports on studies.
+  init?(_ paths: [String]) {
+    guard paths.count == 2, paths.allSatisfy(StudyComparing.isStudy) else { return nil }
+    (base, candidate) = (paths[0], paths[1])
   }
 
   private static func isStudy(_ path: String) -> Bool {
@@ -23,25 +22,15 @@ struct StudyComparing {
       && files.fileExists(atPath: "\(path)/inputs/study.json")
   }
 
-  func perform(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    try arguments.refuse(
-      [.seed, .seedB, .runs, .withoutFault, .withoutFaultB, .failIf],
-      "for two studies, which were played already.")
-    let comparison = StudyComparison(try outcome(base), try outcome(candidate))
-    let files = StudyComparisonReport.files(
-      for: comparison, names: (base, candidate), toolVersion: CommandTable.version)
-    if let out = arguments.value(.out) {
-      let folder = try ReportFolder(
-        out, scenario: comparison.base.study.name, schema: "tipfleet.study-comparison/",
-        isForced: arguments.has(.force))
-      try folder.write(files)
-    }
-    if arguments.has(.json) {
-      console.write(files["summary.json"] ?? [])
-    } else if !arguments.has(.quiet) {
-      console.print(text(comparison, arguments.value(.out), console))
-    }
-    return comparison.differences.isEmpty ? .inconclusive : .pass
+  /// What differs.
+  func compared() throws -> StudyComparison {
+    StudyComparison(try outcome(base), try outcome(candidate))
+  }
+
+  /// The files of the report.
+  func report(_ comparison: StudyComparison) -> FileSet {
+    StudyComparisonReport.files(
+      for: comparison, names: (base, candidate), toolVersion: ToolVersion.text)
   }
 
   private func outcome(_ folder: String) throws -> StudyOutcome {
@@ -66,7 +55,8 @@ struct StudyComparing {
   /// Nobody reads more lines of differences than this.
   private static let lineLimit = 20
 
-  private func text(_ comparison: StudyComparison, _ out: String?, _ console: Console) -> String {
+  /// What is printed; `out` is the folder of the report, if one was written.
+  func text(_ comparison: StudyComparison, _ out: String?, _ console: Console) -> String {
     var lines = [console.colored(comparison.base.study.name, .bold), ""]
     for difference in comparison.certain.prefix(Self.lineLimit) {
       let moments = difference.moments

@@ -16,8 +16,7 @@ enum CheckReport {
       guard !names.contains(name) else {
         throw UsageError(
           "Two of the scenarios are named '\(name)' inside, so one report would replace the "
-            + "other. Search them one by one with '--out'.",
-          verb: .check)
+            + "other. Search them one by one with '--out'.")
       }
       names.append(name)
       let path = settings.folder(of: name, amongMany: files.count > 1)
@@ -51,7 +50,7 @@ enum CheckReport {
       },
       claimedLabels: result.file.scenario.reach, unreached: result.unreached,
       unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
-      verdict: result.verdict, toolVersion: CommandTable.version,
+      verdict: result.verdict, toolVersion: ToolVersion.text,
       replayCommand: searching(result), injection: result.settings.mutant,
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
   }

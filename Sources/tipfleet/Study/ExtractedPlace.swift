@@ -14,7 +14,7 @@ struct ExtractedPlace {
   /// The account, from 0.
   let account: Int
 
-  init(_ name: String, _ study: Study, verb: Verb) throws(UsageError) {
+  init(_ name: String, _ study: Study) throws(UsageError) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     var numbers: [Character: Int] = [:]
     for part in parts {
@@ -30,19 +30,18 @@ struct ExtractedPlace {
       throw UsageError(
         "There is no replication '\(PrintableText.escaped(name))'. Write it as p0.r17: points are "
           + "p0 to p\(study.points.count - 1), replications r0 to "
-          + "r\(study.replications.atMost - 1).",
-        verb: verb)
+          + "r\(study.replications.atMost - 1).")
     }
     if let load = numbers["x"] {
       guard study.capacity != nil, let loaded = study.point(point, load: load) else {
-        throw UsageError("The study has no point p\(place) with a load of \(load).", verb: verb)
+        throw UsageError("The study has no point p\(place) with a load of \(load).")
       }
       point = loaded
     }
     let account = numbers["a"] ?? 0
     guard account < point.accountCount else {
       throw UsageError(
-        "There is no account \(account): the point has \(point.accountCount), from a0.", verb: verb)
+        "There is no account \(account): the point has \(point.accountCount), from a0.")
     }
     self.name = point.sharesHub && numbers["a"] == nil ? name + ".a0" : name
     self.point = point

@@ -40,7 +40,7 @@ struct MetricCheck {
     return MetricReport.Input(
       scenario: scenario.name, scenarioFile: file.path, metric: search.metric, quantile: quantile,
       seed: seed, sample: sample, chosen: chosen, injection: settings.mutant,
-      toolVersion: CommandTable.version, replayCommand: again(seed))
+      toolVersion: ToolVersion.text, replayCommand: again(seed))
   }
 
   /// The blocks are added up in the order of their numbers, so the number of cores shows nowhere.
@@ -54,7 +54,7 @@ struct MetricCheck {
         search.sample(blocks[place], of: source)
       }
       for block in played { sample.add(block) }
-      progress(
+      console.progress(
         "\(file.scenario.name)  \(English.number(sample.caseCount)) of "
           + "\(English.number(settings.caseCount)) cases")
     }
@@ -67,7 +67,8 @@ struct MetricCheck {
     let example = search.shrink(
       scenario, base: file.scenario.name, quantile: quantile, entry: entry
     ) { smaller, done in
-      progress("\(search.metric)  \(ScenarioSize(smaller).text) after \(done.attempts) attempts")
+      console.progress(
+        "\(search.metric)  \(ScenarioSize(smaller).text) after \(done.attempts) attempts")
       return true
     }
     let name = "\(example.name).json"
@@ -78,10 +79,6 @@ struct MetricCheck {
       entry: entry, example: example, value: search.value(of: example.scenario) ?? entry.value,
       text: ScenarioWriter.text(of: example.scenario, note: note, schemaAddress: nil), file: name,
       replayCommand: ToolCommand.play("\(path)/\(name)", mutant: settings.mutant?.id))
-  }
-
-  private func progress(_ text: String) {
-    if settings.showsProgress { console.progress(text) }
   }
 
   private func again(_ seed: UInt64) -> String {

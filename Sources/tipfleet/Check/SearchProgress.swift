@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Mutants
 import PropertySearch
+import Reports
 import SimulationKernel
 
 /// How far an interrupted search had come; kept beside its report until the search has ended.
@@ -25,7 +26,7 @@ struct SearchProgress {
     let parent = DiskWriter.parent(of: folder)
     path = (parent == "/" ? "" : parent) + "/.\(file.scenario.name).search-progress.json"
     var digest = StableDigest()
-    digest.combine(text: CommandTable.version)
+    digest.combine(text: ToolVersion.text)
     digest.combine(text: Self.program)
     digest.combine(text: String(decoding: file.bytes, as: UTF8.self))
     digest.combine(seed)

@@ -30,7 +30,7 @@ struct PlayedScenario {
     guard let shown else { preconditionFailure("a report needs a run, but none was played") }
     return ReportInput(
       shown: shown, runs: summaries, scenarioFile: file.path, scenarioText: file.bytes,
-      toolVersion: CommandTable.version)
+      toolVersion: ToolVersion.text)
   }
 
   var exitCode: ExitCode { ExitCode(input.totals.verdict) }

@@ -42,23 +42,22 @@ struct ShardChoice {
   ]
 
   /// What the arguments and the environment say.
-  init(_ arguments: ParsedArguments, environment: [String: String]) throws(UsageError) {
-    let verb = arguments.verb
-    let count = try arguments.count(.shardCount, in: 1...1_000_000)
-    guard let text = arguments.value(.shard) else {
-      if arguments.value(.shardCount) != nil {
-        throw UsageError("'--shard-count' goes with '--shard auto'.", verb: verb)
-      }
+  ///
+  /// - `text`: A part such as `2/8`, or `auto`; nil for the whole study.
+  /// - `count`: How many parts there are, for an engine that does not say.
+  init(_ text: String?, count: Int?, environment: [String: String]) throws(UsageError) {
+    guard let text else {
+      if count != nil { throw UsageError("'--shard-count' goes with '--shard auto'.") }
       (shard, origin) = (.whole, nil)
       return
     }
     if text != "auto" {
-      shard = try ShardChoice.typed(text, "'--shard'", verb)
+      shard = try ShardChoice.typed(text, "'--shard'")
       origin = "'--shard \(text)'"
       return
     }
     if let own = environment["TIPFLEET_SHARD"] {
-      shard = try ShardChoice.typed(own, "TIPFLEET_SHARD", verb)
+      shard = try ShardChoice.typed(own, "TIPFLEET_SHARD")
       origin = "TIPFLEET_SHARD=\(own)"
       return
     }
@@ -67,22 +66,20 @@ struct ShardChoice {
       throw UsageError(
         "'--shard auto' found no engine that says which part to play. Say it with '--shard 1/4' or "
           + "TIPFLEET_SHARD=1/4; the engines it knows are "
-          + ShardChoice.engines.map(\.name).joined(separator: ", ") + ".",
-        verb: verb)
+          + ShardChoice.engines.map(\.name).joined(separator: ", ") + ".")
     }
     if found.count > 1 {
       throw UsageError(
         "'--shard auto' found two engines, \(found[0].name) (\(found[0].index)) and "
-          + "\(found[1].name) (\(found[1].index)). Say which part to play with '--shard 1/4'.",
-        verb: verb)
+          + "\(found[1].name) (\(found[1].index)). Say which part to play with '--shard 1/4'.")
     }
     let own = environment["TIPFLEET_SHARD_COUNT"].flatMap { Int($0) }
-    shard = try ShardChoice.shard(of: engine, count ?? own, environment, verb)
+    shard = try ShardChoice.shard(of: engine, count ?? own, environment)
     origin = "\(engine.name) (\(engine.index))"
   }
 
   private static func typed(
-    _ text: String, _ place: String, _ verb: Verb
+    _ text: String, _ place: String
   ) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     if parts.count == 2, let number = parts[0], let count = parts[1],
@@ -91,18 +88,17 @@ struct ShardChoice {
       return shard
     }
     throw UsageError(
-      "\(place) takes a part and how many there are, such as 2/8, or auto.", verb: verb)
+      "\(place) takes a part and how many there are, such as 2/8, or auto.")
   }
 
   private static func shard(
-    of engine: Engine, _ told: Int?, _ environment: [String: String], _ verb: Verb
+    of engine: Engine, _ told: Int?, _ environment: [String: String]
   ) throws(UsageError) -> Shard {
     func value(_ name: String) -> Int? { environment[name].flatMap { Int($0) } }
     guard let count = told ?? engine.count.flatMap(value) else {
       throw UsageError(
         "\(engine.name) does not say how many parts there are. Add '--shard-count N' or set "
-          + "TIPFLEET_SHARD_COUNT.",
-        verb: verb)
+          + "TIPFLEET_SHARD_COUNT.")
     }
     let first = engine.firstIndex.flatMap(value) ?? engine.base
     let step = max(1, engine.step.flatMap(value) ?? 1)
@@ -112,8 +108,7 @@ struct ShardChoice {
       throw UsageError(
         "\(engine.name) says part \(environment[engine.index] ?? "") of \(count) "
           + "(\(engine.index)), which is no part of so many. Number the parts without gaps, or say "
-          + "'--shard 1/\(count)'.",
-        verb: verb)
+          + "'--shard 1/\(count)'.")
     }
     return shard
   }

@@ -102,3 +102,10 @@ struct MutantText {
     String(repeating: " ", count: max(0, width - text.count)) + text
   }
 }
+
+extension Console {
+  /// The warning above everything that was played with an injected fault.
+  func warning(of injection: (any FaultInjection)?) -> [String] {
+    injection.map { [colored($0.warning, .yellow), ""] } ?? []
+  }
+}

@@ -4,23 +4,36 @@ import Reports
 import TextFormats
 
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
-struct PlanCommand {
-  private let arguments: ParsedArguments
+struct PlanCommand: Command {
+  static let name = "plan"
+  static let abstract = "Estimate what a study will cost, from a small pilot."
+
+  private let path: String
+  @Argument private var pilotCount: Int
+  @Argument private var jobCount: Int
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("study", "The study file.")
+    _pilotCount = try arguments.count(
+      "pilot", "Number of replications to play of each point.", in: 2...1_000, default: 5)
+    _jobCount = try arguments.count(
+      "jobs", "Number of cores that the study will use.", in: 1...1_024,
+      default: ArgumentReader.allCores, shown: "all")
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
-    let file = try StudyFile(arguments.operands[0])
-    let pilotCount = try arguments.count(.pilot, in: 2...1_000) ?? 5
-    let jobCount = try arguments.jobCount()
+    let file = try StudyFile(path)
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
-      console.progressUnlessSilenced(
-        "plan  \(pilots.count) of \(file.study.pilotPoints.count) points", arguments)
+      console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")
       pilots.append(pilot(point, pilotCount, file.study))
     }
     console.endProgress()
@@ -28,9 +41,9 @@ struct PlanCommand {
     let seconds = zip(plan.counts, pilots).reduce(0) { sum, point in
       sum + Double(point.0 + plan.rareRunCount) * point.1.seconds
     }
-    if arguments.has(.json) {
+    if isJSON {
       console.write(json(plan, seconds / Double(jobCount), jobCount))
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(text(plan, seconds, jobCount, pilots))
     }
     return .pass
@@ -81,7 +94,7 @@ struct PlanCommand {
         + "\(English.count(jobCount, "core")), "
         + "\(PlanCommand.duration(seconds)) of one core")
     lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
-    lines.append("next     \(ToolCommand.text(["study", arguments.operands[0]]))")
+    lines.append("next     \(ToolCommand.text(["study", path]))")
     return lines.joined(separator: "\n")
   }
 

@@ -26,7 +26,7 @@ struct ExhaustiveCheck {
     let scenario = file.scenario
     var explorer = Explorer(scenario, limits: limits)
     let exploration = explorer.explore { exploration in
-      if settings.showsProgress && exploration.runCount % 64 == 0 {
+      if exploration.runCount % 64 == 0 {
         console.progress(
           "\(scenario.name)  \(English.number(exploration.runCount)) runs, "
             + "\(English.number(exploration.stateCount)) states")
@@ -37,7 +37,7 @@ struct ExhaustiveCheck {
     let found = try exploration.failure.map { try keep($0, after: exploration.runCount) }
     return ExhaustiveReport.Input(
       scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
-      found: found, toolVersion: CommandTable.version,
+      found: found, toolVersion: ToolVersion.text,
       replayCommand: ToolCommand.check(
         file.path, seed: nil, caseCount: limits.runs,
         options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))

@@ -6,29 +6,47 @@ import TextFormats
 
 /// `tipfleet merge`: the results of all parts of a study as one report, as if one process had
 /// played them all.
-struct MergeCommand {
-  private let arguments: ParsedArguments
+struct MergeCommand: Command {
+  static let name = "merge"
+  static let abstract = "Merge the parts of a study, as if one machine had played it."
+
+  private let folders: [String]
+  @Argument private var allowsMissing: Bool
+  @Argument private var leavesOutSelfTest: Bool
+  @Argument private var out: ChosenFolder
+  @Argument private var isForced: Bool
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    folders = arguments.operands(
+      "folder", "The folders of results that the parts wrote.", count: 1...10_000)
+    _allowsMissing = arguments.flag(
+      "allow-missing", "Report on what is there, although parts are missing.")
+    _leavesOutSelfTest = arguments.noSelfTest()
+    _out = try arguments.out("Folder of the report.", default: "reports/<study>.study")
+    _isForced = arguments.force()
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
-    let file = try StudyFile(storedIn: arguments.operands[0])
+    let file = try StudyFile(storedIn: folders[0])
     let study = file.study
     let folder = try ReportFolder(
-      arguments.value(.out) ?? "reports/\(study.name).study", scenario: study.name,
-      schema: "tipfleet.study/", isForced: arguments.has(.force))
+      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced)
     try folder.checkReplaceable()
     var results = ResultSet()
-    for operand in arguments.operands {
-      try checkSame(file, operand)
-      for path in try files(in: operand) { try add(path, study, to: &results) }
+    for folder in folders {
+      try checkSame(file, folder)
+      for path in try files(in: folder) { try add(path, study, to: &results) }
     }
     let outcome = StudyOutcome(StudyProgress(study, known: results))
-    if !outcome.missing.isEmpty, !arguments.has(.allowMissing) {
+    if !outcome.missing.isEmpty, !allowsMissing {
       let shown = outcome.missing.prefix(5).joined(separator: ", ")
       let more = outcome.missing.count > 5 ? " and \(outcome.missing.count - 5) more" : ""
       throw Failure(
@@ -37,7 +55,11 @@ struct MergeCommand {
           + "\(shown)\(more). Play the missing parts, or merge what is there with "
           + "'--allow-missing'.")
     }
-    return try StudyEnd(file: file, outcome: outcome, folder: folder).report(arguments, console)
+    let end = StudyEnd(
+      file: file, outcome: outcome, folder: folder,
+      selfTest: leavesOutSelfTest
+        ? nil : StudyEnd.playSelfTest(jobs: ArgumentReader.allCores, console))
+    return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
   }
 
   /// All folders must hold results of the same study; what it was made from lies in each.
@@ -47,7 +69,7 @@ struct MergeCommand {
       throw Failure(
         code: .nonDeterminism,
         message: "'\(PrintableText.escaped(folder))' holds results of another study, or of another "
-          + "version of it, than '\(PrintableText.escaped(arguments.operands[0]))'. Merge them "
+          + "version of it, than '\(PrintableText.escaped(folders[0]))'. Merge them "
           + "one by one; nothing was written.")
     }
   }

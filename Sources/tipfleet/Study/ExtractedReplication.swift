@@ -16,10 +16,16 @@ struct ExtractedReplication {
     Identifier.join(file.study.name, ".", String(place.name.prefix(40)))
   }
 
-  func perform(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
-    place.point.sharesHub
-      ? try replay(arguments, console) : try writeScenario(arguments, console)
-  }
+  /// Whether accounts share a hub, so that what one does depends on the others.
+  var sharesHub: Bool { place.point.sharesHub }
+
+  /// Where a scenario is written if no folder is named.
+  private static let scenarioFolder = ChosenFolder(usual: "scenarios")
+  /// Where the report on one account is written if no folder is named.
+  private static let reportFolder = ChosenFolder(usual: "reports/<study.replication>")
+
+  /// Both folders, for the help.
+  static let usualFolders = "\(scenarioFolder.usual), or \(reportFolder.usual)"
 
   /// What the account plays by itself.
   private var scenario: Scenario {
@@ -36,31 +42,34 @@ struct ExtractedReplication {
     return Array(ScenarioWriter.text(of: scenario, note: note).utf8)
   }
 
-  private func writeScenario(
-    _ arguments: ParsedArguments, _ console: Console
-  ) throws -> ExitCode {
-    let path = "\(arguments.value(.out) ?? "scenarios")/\(name).json"
+  /// Writes the scenario of the replication into a folder; gives what to print.
+  func writeScenario(in folder: String?) throws -> String {
+    let path = "\(folder ?? Self.scenarioFolder.path())/\(name).json"
     try NewFile.write(scenarioText, to: path)
-    if !arguments.has(.quiet) {
-      console.print(
-        """
-        scenario \(PrintableText.escaped(path))
-        replay   \(ToolCommand.play(path))
-        """)
-    }
-    return .pass
+    return """
+      scenario \(PrintableText.escaped(path))
+      replay   \(ToolCommand.play(path))
+      """
   }
 
   // MARK: Among the others
 
-  /// Plays all accounts again, and reports on the one.
-  private func replay(_ arguments: ParsedArguments, _ console: Console) throws -> ExitCode {
+  /// What is known of an account that was played among the others.
+  struct Replayed {
+    let verdict: Verdict
+    /// As one JSON document.
+    let summary: [UInt8]
+    /// As text.
+    let text: String
+  }
+
+  /// Plays all accounts again, and writes a report on the one.
+  func replay(in named: String?, isForced: Bool, _ console: Console) throws -> Replayed {
     let folder = try ReportFolder(
-      arguments.value(.out) ?? "reports/\(name)", scenario: name,
-      isForced: arguments.has(.force))
+      named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced)
     try folder.checkReplaceable()
     let count = English.number(place.point.accountCount)
-    console.progressUnlessSilenced("\(name)  \(count) accounts, played together", arguments)
+    console.progress("\(name)  \(count) accounts, played together")
     let replay = SharedHubReplay(
       file.study, place.point, replication: place.replication, account: place.account, named: name)
     console.endProgress()
@@ -70,14 +79,11 @@ struct ExtractedReplication {
     let report = RunReport.files(
       for: ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",
-        scenarioText: scenarioText, toolVersion: CommandTable.version, sharedHubCommand: command))
+        scenarioText: scenarioText, toolVersion: ToolVersion.text, sharedHubCommand: command))
     try folder.write(report)
-    if arguments.has(.json) {
-      console.write(report["summary.json"] ?? [])
-    } else if !arguments.has(.quiet) {
-      console.print(text(judged, replay, folder.path, console))
-    }
-    return ExitCode(judged.verdict.verdict)
+    return Replayed(
+      verdict: judged.verdict.verdict, summary: report["summary.json"] ?? [],
+      text: text(judged, replay, folder.path, console))
   }
 
   private func text(
