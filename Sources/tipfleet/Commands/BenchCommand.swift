@@ -34,8 +34,9 @@ struct BenchCommand: Command {
       "units", "Number of customers of 'mm1', of events of 'hub' and of 'phold'.",
       in: 1...1_000_000_000, shown: ListBench.usualUnits)
     _rounds = try arguments.count(
-      "rounds", "Number of rounds, of which the median is shown.", in: 1...1_000, default: 3,
-      shown: "3; \(Self.quickRounds) with '--quick'")
+      "rounds", "Number of rounds, of which the median is shown.", in: 1...1_000,
+      default: Self.usualRounds,
+      shown: "\(Self.usualRounds); \(Self.quickRounds) with '--quick'")
     _isQuick = arguments.flag(
       "quick", "Measure one round, with a tenth of the units, unless their numbers are given.")
     _queue = try arguments.queue()
@@ -48,6 +49,7 @@ struct BenchCommand: Command {
     console = arguments.console
   }
 
+  private static let usualRounds = 3
   private static let quickRounds = 1
 
   func perform() throws -> ExitCode {
