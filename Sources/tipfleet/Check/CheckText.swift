@@ -143,7 +143,7 @@ struct CheckText {
     return result.tally.caseCount == 0 ? "\(subject), so no new case was played." : "\(subject)."
   }
 
-  /// What so many clean cases prove, and what was never put to the test.
+  /// What clean cases prove, and what was never put to the test.
   private var honestGreen: [String] {
     let tally = result.tally
     let rate = DetectionBound.rate(afterCleanCases: tally.freshCaseCount)

@@ -67,7 +67,7 @@ struct CheckCommand: Command {
   }
 
   private static let usualCases = 1_000
-  /// How many runs an exhaustive search plays at most, if nobody says.
+  /// The maximum number of runs of an exhaustive search, unless one is given.
   private static let usualExhaustiveRuns = 1_000_000
   /// The most cases of which the values of a measure are kept, 16 bytes each.
   private static let mostMeasuredCases = 10_000_000

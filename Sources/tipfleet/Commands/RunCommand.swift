@@ -1,5 +1,4 @@
 import FleetSimulation
-import Foundation
 import Mutants
 import Reports
 import SimulationKernel

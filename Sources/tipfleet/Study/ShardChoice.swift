@@ -1,5 +1,4 @@
 import CapacityStudies
-import Foundation
 
 /// Which part of a study this process plays: as it was told, or as the engine that started it says.
 struct ShardChoice {
@@ -107,7 +106,7 @@ struct ShardChoice {
     else {
       throw UsageError(
         "\(engine.name) says part \(environment[engine.index] ?? "") of \(count) "
-          + "(\(engine.index)), which is no part of so many. Number the parts without gaps, or say "
+          + "(\(engine.index)), which does not exist. Number the parts without gaps, or say "
           + "'--shard 1/\(count)'.")
     }
     return shard
