@@ -5,7 +5,9 @@ import PackageDescription
 //
 //   SimulationKernel <── SimulatedNetwork, TextFormats <────┐
 //         ^                                                 │
-//   DeviceSystems <── TipDomain <── TipSync <── FleetSimulation <── Verification <── PropertySearch
+//   DeviceSystems <── CloudSync <── TipDomain <── TipSync <── FleetSimulation <── Verification
+//
+//   Verification <── PropertySearch
 //
 //   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
 //   Reports <── tipfleet, TipFleetTesting
@@ -35,8 +37,8 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 
 /// The layers below `PropertySearch`, which everything above it may use too.
 let simulator: [Target.Dependency] = [
-  "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain", "TipSync",
-  "FleetSimulation", "Verification",
+  "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
+  "TipSync", "FleetSimulation", "Verification",
 ]
 
 let package = Package(
@@ -46,8 +48,8 @@ let package = Package(
     .library(
       name: "TipFleet",
       targets: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
-        "TipSync", "FleetSimulation", "Verification", "Explanations", "Statistics",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
+        "TipDomain", "TipSync", "FleetSimulation", "Verification", "Explanations", "Statistics",
         "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
@@ -58,24 +60,25 @@ let package = Package(
     layer("TextFormats", on: ["SimulationKernel"]),
     layer("SimulatedNetwork", on: ["SimulationKernel"]),
     layer("DeviceSystems", on: ["SimulationKernel"]),
-    layer("TipDomain", on: ["SimulationKernel", "DeviceSystems"]),
-    layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "TipDomain"]),
+    layer("CloudSync", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
+    layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer(
       "FleetSimulation",
       on: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
-        "TipSync",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
+        "TipDomain", "TipSync",
       ]),
     layer(
       "Verification",
       on: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "TipDomain",
-        "TipSync", "FleetSimulation",
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
+        "TipDomain", "TipSync", "FleetSimulation",
       ]),
     layer(
       "Explanations",
       on: [
-        "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain", "TipSync",
+        "SimulationKernel", "TextFormats", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
         "FleetSimulation",
       ]),
     layer("Statistics", on: ["SimulationKernel"]),
@@ -107,12 +110,16 @@ let package = Package(
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
     tests("SimulatedNetworkTests", of: ["SimulatedNetwork", "SimulationKernel"]),
     tests("DeviceSystemsTests", of: ["DeviceSystems", "SimulationKernel"]),
-    tests("TipDomainTests", of: ["TipDomain", "DeviceSystems", "SimulationKernel"]),
-    tests("TipSyncTests", of: ["TipSync", "TipDomain", "DeviceSystems", "SimulationKernel"]),
+    tests("CloudSyncTests", of: ["CloudSync", "DeviceSystems", "SimulationKernel"]),
+    tests("TipDomainTests", of: ["TipDomain", "CloudSync", "DeviceSystems", "SimulationKernel"]),
+    tests(
+      "TipSyncTests",
+      of: ["TipSync", "CloudSync", "TipDomain", "DeviceSystems", "SimulationKernel"]),
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "FleetSimulation", "TipSync", "TipDomain", "DeviceSystems",
+        "Mutants", "Explanations", "FleetSimulation", "TipSync", "TipDomain", "CloudSync",
+        "DeviceSystems",
         "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),

@@ -5,7 +5,7 @@ import TipDomain
 /// A run that was played up to a moment, and what had happened by then.
 ///
 ///     let stopped = StoppedRun(scenario, at: .instant(.zero + .days(3)))
-///     stopped.world.devices[0].ledger.records
+///     stopped.world.devices[0].systems.tips.records
 public struct StoppedRun: ~Copyable {
   /// The fleet as it is at the moment.
   public internal(set) var world: World

@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -52,9 +54,9 @@ extension World {
   /// What a device knows now and the view that would ask for a tip.
   func situation(of tip: TipIndex, on device: DeviceIndex) -> Situation {
     let place = device.position
-    let platform = devices[place].ledger.platform
+    let platform = devices[place].systems.tips.platform
     return Situation(
-      app: scenario.app, ledger: devices[place].ledger, store: devices[place].store,
+      app: scenario.app, ledger: devices[place].systems.tips, store: devices[place].store,
       time: time(on: device), values: valueLists, merge: scenario.sync.merge, tip: tip,
       view: scenario.view(of: tip, on: platform, openScreen: devices[place].screen))
   }

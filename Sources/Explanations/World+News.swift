@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -55,7 +57,7 @@ extension World {
       let origin = DeviceIndex(other)
       found += unknownDisplays(of: record, by: origin, on: device, provenance)
       found += unknownParameters(by: origin, on: device, situation)
-      let there = devices[other].ledger.records[record.position].status
+      let there = devices[other].systems.tips.records[record.position].status
       let here = situation.ledger.records[record.position].status
       let subject: NewsSubject
       if there.epoch > here.epoch {
@@ -80,7 +82,7 @@ extension World {
   ) -> [UnknownNews] {
     var found: [UnknownNews] = []
     for made in provenance.made where made.device != device {
-      let rows = devices[made.device.position].ledger.donations[made.event.position].rows
+      let rows = devices[made.device.position].systems.tips.donations[made.event.position].rows
       let isKnownThere = rows.contains { $0.isSameDonation(as: made.row) }
       let here = situation.ledger.donations[made.event.position].rows
       guard isKnownThere, !here.contains(where: { $0.isSameDonation(as: made.row) }) else {

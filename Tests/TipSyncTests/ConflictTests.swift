@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import SimulationKernel
 import Testing
 import TipDomain

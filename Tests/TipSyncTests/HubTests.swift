@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import Testing
@@ -45,7 +46,7 @@ struct HubTests {
     let deletion = RecordChange(key: key, fields: RecordFields(), isDeletion: true)
     for keepsList in [true, false] {
       var zone = HubZone()
-      zone.keepsListOfDeleted = keepsList
+      zone.listedDeletions = keepsList ? .donation : nil
       for _ in 0..<2 {
         let answer = zone.save(deletion, policy: .ifServerRecordUnchanged, order: .arrival)
         #expect(answer.outcome == .saved)

@@ -1,3 +1,4 @@
+import CloudSync
 import SimulationKernel
 import Testing
 import TipDomain
@@ -11,10 +12,10 @@ struct MergeLawTests {
   static let joins: [(String, any MergeStrategy)] = [
     ("gCounter", GCounterMerge()), ("displayLog", DisplayLogMerge()),
   ]
-  static let kinds: [RecordKind] = [.tip, .tally, .display, .clearing, .frequencyClock]
+  static let kinds: [TipRecordKind] = [.tip, .tally, .display, .clearing, .frequencyClock]
 
   static func context(
-    _ kind: RecordKind, _ changes: FieldMask = [],
+    _ kind: TipRecordKind, _ changes: FieldMask = [],
     configure: (inout BehaviourKnobs) -> Void = { _ in }
   ) -> MergeContext {
     var knobs = BehaviourKnobs()
@@ -24,7 +25,7 @@ struct MergeLawTests {
 
   @Test(
     "7.36 contributions and sticky statuses merge to the same in either order", arguments: kinds)
-  func commutative(kind: RecordKind) {
+  func commutative(kind: TipRecordKind) {
     var dice = Dice(seed: 1)
     for reason in StatusReason.allCases {
       let context = Self.context(kind) { $0.statusReason = reason }
@@ -41,7 +42,7 @@ struct MergeLawTests {
   }
 
   @Test("7.36 three versions merge to the same however they are grouped", arguments: kinds)
-  func associative(kind: RecordKind) {
+  func associative(kind: TipRecordKind) {
     var dice = Dice(seed: 2)
     for reason in StatusReason.allCases {
       let context = Self.context(kind) { $0.statusReason = reason }
@@ -61,7 +62,7 @@ struct MergeLawTests {
   }
 
   @Test("7.36 a version that was met before changes nothing", arguments: kinds)
-  func idempotent(kind: RecordKind) {
+  func idempotent(kind: TipRecordKind) {
     var dice = Dice(seed: 3)
     let context = Self.context(kind)
     for (name, strategy) in Self.joins {

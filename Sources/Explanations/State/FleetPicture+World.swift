@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -52,20 +53,20 @@ extension DevicePicture {
     replica = PrintableText.escaped(words.names.replicaNames[state.replica.position])
     version = Int(state.version)
     unsavedChanges = Int(state.unsavedChanges)
-    frequencyClock = state.ledger.frequencyClock
+    frequencyClock = state.systems.tips.frequencyClock
     tips = []
     for tip in scenario.app.tips.indices {
       tips.append(TipPicture(TipIndex(tip), world.situation(of: TipIndex(tip), on: device), words))
     }
     events = scenario.app.events.indices.map {
       NamedNumber(
-        name: words.event(EventIndex($0)), number: state.ledger.donations[$0].rows.count)
+        name: words.event(EventIndex($0)), number: state.systems.tips.donations[$0].rows.count)
     }
     parameters = scenario.app.parameters.indices.map {
       let parameter = ParameterIndex($0)
       return NamedText(
         name: words.parameter(parameter),
-        text: words.value(state.ledger.value(of: parameter, in: scenario.app)))
+        text: words.value(state.systems.tips.value(of: parameter, in: scenario.app)))
     }
     for place in tips.indices where !isPresent || state.process == .notRunning {
       tips[place].because = nil
@@ -141,7 +142,7 @@ extension ExplanationWords {
   func record(_ change: RecordChange) -> String {
     let name = PrintableText.escaped(prose.text(change.key))
     if change.isDeletion { return "the deletion of \(name)" }
-    switch change.key.kind {
+    switch change.key.tipKind {
     case .tally, .display: return "\(name): \(English.count(Int(change.fields.count), "display"))"
     case .tip:
       let displays =
@@ -151,6 +152,7 @@ extension ExplanationWords {
     case .donation: return "\(name) from \(TimeText.moment(change.fields.date))"
     case .parameter: return name + (change.fields.value.map { ": \(value($0))" } ?? "")
     case .clearing, .frequencyClock: return "\(name): \(TimeText.moment(change.fields.date))"
+    case nil: return name
     }
   }
 

@@ -1,15 +1,17 @@
+import CloudSync
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
 
 /// One participant: a process with its tips, a store, and a connection to the hub.
 ///
-/// A device composes domains; a further system on the same devices is one more member here.
+/// A device composes systems, which `SystemStates` lists.
 public struct Device: Sendable {
   /// Its place in the scenario.
   public let index: DeviceIndex
-  /// What it decides and remembers about tips.
-  public package(set) var ledger: TipLedger
+  /// What each of its systems knows.
+  public package(set) var systems: SystemStates
   /// Its records, and what is still to be uploaded.
   public package(set) var store: ReplicaStore
   /// When it talks to the hub.
@@ -101,7 +103,7 @@ package struct SlotState: Sendable, BitwiseCopyable {
 
 /// What survives of a device: everything that was saved together.
 struct SavedStore: Sendable {
-  var ledger: TipLedger
+  var systems: SystemStates
   var store: ReplicaStore
   var agent: SyncAgent
   var replica: ReplicaIndex

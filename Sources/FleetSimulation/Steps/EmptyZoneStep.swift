@@ -1,3 +1,4 @@
+import CloudSync
 import TextFormats
 import TipSync
 

@@ -17,15 +17,9 @@ enum Occurrence: BitwiseCopyable {
   case sessionBegins(person: UInt16)
   case opensScreen(person: UInt16, session: UInt32)
   case sessionEnds(person: UInt16, session: UInt32)
-  /// A person does something with a tip on screen.
-  case reacts(DeviceIndex, presentation: UInt32, Reaction)
 
-  /// A tip on screen may have used up its time.
-  case durationCheck(DeviceIndex, presentation: UInt32)
-  /// With `timeTriggered timer`: time alone may have changed something on screen.
-  case ticks(DeviceIndex, wake: UInt32)
-  /// A donation that was sent without waiting is made.
-  case donationLands(DeviceIndex, process: UInt32, EventIndex, ValueListIndex)
+  /// A timer of one system of a device is due.
+  case system(DeviceIndex, SystemTimer)
   /// What was changed is safe from now on.
   case saves(DeviceIndex, process: UInt32)
   /// The time in the background is over.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import TipDomain
 
 /// All distinct tip ids of a fleet (1.2), numbered in the order in which they were first met.

@@ -1,3 +1,4 @@
+import CloudSync
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -166,28 +167,5 @@ extension World {
     }
     if let cause { applyMerged(on: device, because: cause) }
     if devices[place].store.hasPending { agent(device, hears: .localChange, cause: cause) }
-  }
-
-  /// Applies what an import changed, and what that brings about on this device.
-  mutating func applyMerged(on device: DeviceIndex, because cause: FactID) {
-    let place = device.position
-    let time = time(on: device)
-    settledRecords.removeAll(keepingCapacity: true)
-    for fact in mergedFacts {
-      switch fact {
-      case .talliesMerged(let record, _, _), .statusMerged(let record, _):
-        if !settledRecords.contains(record) { settledRecords.append(record) }
-      default: break
-      }
-      apply(fact, on: device, at: time, because: Causes(cause))
-    }
-    guard !mergedFacts.isEmpty else { return }
-    devices[place].lastChange = cause
-    let settled = settledRecords.count
-    for number in 0..<settled where !omits(.settleMerged) {
-      perform(.settle(record: settledRecords[number]), on: device, because: Causes(cause))
-      planDurationChecks(of: settledRecords[number], on: device, cause: cause)
-    }
-    reevaluate(device, because: Causes(cause))
   }
 }

@@ -1,3 +1,4 @@
+import CloudSync
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -24,9 +25,7 @@ extension World {
     var imported = cause
     if messages.slots[slot].error == nil {
       for number in messages.slots[slot].records.indices {
-        devices[place].store.importChange(
-          messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
-          facts: &mergedFacts)
+        importRecord(messages.slots[slot].records[number], on: device)
       }
       if injection != nil { changeImport(from: slot, on: device) }
       if !messages.slots[slot].records.isEmpty {
@@ -64,9 +63,7 @@ extension World {
       }
     } else {
       for number in messages.slots[slot].records.indices {
-        devices[place].store.settle(
-          messages.slots[slot].records[number], in: scenario.app, merge: scenario.sync.merge,
-          facts: &mergedFacts)
+        settleRecord(messages.slots[slot].records[number], on: device)
       }
     }
     let settled = record(

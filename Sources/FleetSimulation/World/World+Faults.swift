@@ -1,3 +1,4 @@
+import CloudSync
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulatedNetwork
 import SimulationKernel
@@ -35,7 +36,7 @@ extension World {
       while devices[place].offlineReasons > 0 {
         setOffline(false, device, because: Causes(healed))
       }
-      leaveScreen(on: device, because: Causes(healed))
+      systemsLeave(device, because: Causes(healed))
       if !omits(.openApps) { open(device, because: Causes(healed)) }
       agent(device, hears: .conditionEnded, cause: healed)
     }
@@ -153,37 +154,7 @@ extension World {
     for place in devices.indices where devices[place].isPresent {
       let device = DeviceIndex(place)
       let causes = Causes(cause)
-      for (number, known) in devices[place].ledger.records.enumerated() {
-        record(
-          .run(
-            .knowsTip(
-              record: RecordIndex(number), exists: known.exists, count: known.count,
-              duration: known.duration, status: known.status)),
-          on: device, because: causes)
-      }
-      for event in scenario.app.events.indices {
-        let rows = devices[place].ledger.donations[event].rows
-        var digest = StableDigest()
-        for row in rows {
-          digest.combine(row.date.microseconds)
-          digest.combine(UInt64(row.replica.rawValue))
-          digest.combine(UInt64(row.sequence))
-          digest.combine(UInt64(row.values.rawValue))
-        }
-        record(
-          .run(
-            .knowsEvent(
-              event: EventIndex(event), count: UInt32(clamping: rows.count), digest: digest.value)),
-          on: device, because: causes)
-      }
-      for parameter in scenario.app.parameters.indices {
-        record(
-          .run(
-            .knowsParameter(
-              parameter: ParameterIndex(parameter),
-              value: devices[place].ledger.parameters[parameter])),
-          on: device, because: causes)
-      }
+      systemsRecordKnowledge(of: device, because: causes)
       record(
         .run(
           .knowsOutbox(

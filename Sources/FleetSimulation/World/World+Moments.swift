@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -50,18 +51,15 @@ extension World {
     guard case .device(let device) = fact.actor else { return }
     let place = device.position
     let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+    foldSystems(fact.kind, on: device, at: time)
     switch fact.kind {
-    case .tip(let tip):
-      devices[place].ledger.evolve(tip, at: time, in: scenario.app)
-      devices[place].store.apply(
-        tip, wall: time.wall, in: scenario.app, merge: scenario.sync.merge)
     case .device(.launched): beginProcess(of: device)
     case .device(.activated):
       devices[place].process = .foreground
-      devices[place].ledger.resumePresentations(at: time)
+      devices[place].systems.tips.resumePresentations(at: time)
     case .device(.suspended):
       devices[place].process = .background
-      devices[place].ledger.pausePresentations(at: time)
+      devices[place].systems.tips.pausePresentations(at: time)
     case .device(.joined): devices[place].isPresent = true
     case .device(.clockJumped(let by)): devices[place].clock.jump(by: by)
     case .person(.visited(let screen)): devices[place].screen = screen

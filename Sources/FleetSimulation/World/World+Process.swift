@@ -1,3 +1,4 @@
+import CloudSync
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -15,30 +16,19 @@ extension World {
     devices[place].process = .foreground
     devices[place].isAwake = true
     devices[place].wakeNumber &+= 1
-    let time = time(on: device)
-    devices[place].ledger.resumePresentations(at: time)
-    for shown in devices[place].ledger.presentations {
-      planDurationCheck(of: shown.display.presentation, on: device, cause: activated)
-    }
+    systemsResume(on: device, because: activated)
     tellReachability(of: device, cause: activated)
     agent(device, hears: .fetchWanted, cause: activated)
-    planTick(on: device)
-    reevaluate(device, because: Causes(activated, devices[place].lastChange))
+    systemsActivate(on: device, because: activated)
   }
 
-  /// Begins a process: overrides, perhaps a reset, then `configure`.
+  /// Begins a process, and has the app start.
   package mutating func launch(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)
     noticeAccount(on: device, because: Causes(launched))
-    if devices[place].resetsAtNextLaunch || scenario.devices[place].resetsAtEveryLaunch {
-      devices[place].resetsAtNextLaunch = false
-      perform(.resetDatastore, on: device, because: Causes(launched))
-    }
-    if scenario.devices[place].configures {
-      perform(.configure, on: device, because: Causes(launched))
-    }
+    systemsLaunch(on: device, because: launched)
     if devices[place].store.hasPending && syncs {
       agent(device, hears: .localChange, cause: launched)
     }
@@ -49,44 +39,14 @@ extension World {
     let place = device.position
     devices[place].processNumber &+= 1
     devices[place].process = .background
-    resolveRecordsAnew(for: device)
-    devices[place].ledger.beginProcess(
-      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
-    if injection != nil { changeLaunch(of: device) }
-    devices[place].ledger.overrides = overrides(on: device)
-  }
-
-  /// Ids can read differently in another version of the app, or even in each process (1.5, 6.12).
-  private mutating func resolveRecordsAnew(for device: DeviceIndex) {
-    let place = device.position
-    let isUpdated = devices[place].resolvedVersion != devices[place].version
-    guard isUpdated || identifiersNameLaunches else { return }
-    devices[place].resolvedVersion = devices[place].version
-    devices[place].ledger.recordOfTip = resolveRecords(
-      of: scenario.devices[place], version: devices[place].version,
-      launch: devices[place].processNumber)
-    makeRoomForRecords()
-  }
-
-  private func overrides(on device: DeviceIndex) -> TestingOverrides {
-    var overrides = TestingOverrides()
-    let place = device.position
-    overrides.showsAll = scenario.devices[place].overrides.showsAll
-    overrides.hidesAll = scenario.devices[place].overrides.hidesAll
-    for tip in scenario.devices[place].overrides.shown {
-      overrides.shown.append(devices[place].ledger.recordOfTip[tip.position])
-    }
-    for tip in scenario.devices[place].overrides.hidden {
-      overrides.hidden.append(devices[place].ledger.recordOfTip[tip.position])
-    }
-    return overrides
+    systemsBegin(on: device)
   }
 
   /// The person leaves the app: it may sync for a moment more, then it is suspended (3.7).
   mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     guard devices[place].process == .foreground else { return }
-    devices[place].ledger.pausePresentations(at: time(on: device))
+    systemsSuspend(on: device)
     devices[place].process = .background
     let suspended = record(.device(.suspended), on: device, because: causes)
     wake(device, cause: suspended)
@@ -114,7 +74,7 @@ extension World {
   mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
     let place = device.position
     guard devices[place].process != .notRunning else { return }
-    leaveScreen(on: device, because: causes)
+    systemsLeave(device, because: causes)
     record(.device(.terminated), on: device, because: causes)
     saveNow(device)
     endProcess(of: device)
@@ -126,13 +86,10 @@ extension World {
     devices[place].process = .notRunning
     devices[place].isAwake = false
     devices[place].processNumber &+= 1
-    devices[place].screen = nil
-    devices[place].slots.removeAll(keepingCapacity: true)
     devices[place].openRequest = nil
     devices[place].agent.processEnded()
     devices[place].store.abandonFlight()
-    devices[place].ledger.beginProcess(
-      recordOfTip: devices[place].ledger.recordOfTip, at: time(on: device), in: scenario.app)
+    systemsEnd(on: device)
     if let person = devices[place].person { abandonSession(of: Int(person)) }
   }
 

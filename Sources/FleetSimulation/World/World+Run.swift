@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 
@@ -60,13 +61,7 @@ extension World {
     case .sessionBegins(let person): beginSession(of: Int(person))
     case .opensScreen(let person, let session): openScreen(Int(person), session)
     case .sessionEnds(let person, let session): endSession(of: Int(person), session)
-    case .reacts(let device, let presentation, let reaction):
-      react(device, presentation, reaction, cause: cause)
-    case .durationCheck(let device, let presentation):
-      checkDuration(device, presentation, cause: cause)
-    case .ticks(let device, let wake): tick(device, wake)
-    case .donationLands(let device, let process, let event, let values):
-      landDonation(device, process, event, values, cause: cause)
+    case .system(let device, let timer): fire(timer, on: device, cause: cause)
     case .saves(let device, let process): save(device, process)
     case .sleeps(let device, let wake): sleep(device, wake)
     case .uploadDue(let device, let process): uploadDue(device, process, cause: cause)

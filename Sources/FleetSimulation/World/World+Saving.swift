@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -25,7 +27,7 @@ extension World {
   func currentStore(of device: DeviceIndex) -> SavedStore {
     let place = device.position
     return SavedStore(
-      ledger: devices[place].ledger, store: devices[place].store, agent: devices[place].agent,
+      systems: devices[place].systems, store: devices[place].store, agent: devices[place].agent,
       replica: devices[place].replica, account: devices[place].account,
       homeAccount: devices[place].homeAccount, resetAttempt: devices[place].resetAttempt)
   }
@@ -119,10 +121,7 @@ extension World {
 
   private mutating func put(_ stored: SavedStore, on device: DeviceIndex) {
     let place = device.position
-    let old = devices[place].ledger
-    devices[place].ledger = TipLedger(
-      restoring: stored.ledger, platform: old.platform, frequency: old.frequency,
-      recordOfTip: old.recordOfTip, presentationCount: old.presentationCount)
+    devices[place].systems.restore(stored.systems)
     devices[place].store = stored.store
     devices[place].store.abandonFlight()
     devices[place].agent = stored.agent
@@ -141,18 +140,15 @@ extension World {
     let replica = replicas.begin(device)
     let place = device.position
     devices[place].replica = replica
-    devices[place].ledger.beginIncarnation(replica)
+    devices[place].systems.beginIncarnation(replica)
     devices[place].store.beginIncarnation(replica)
   }
 
   private mutating func begin(newLifeOf device: DeviceIndex, replica: ReplicaIndex) {
     let place = device.position
-    let old = devices[place].ledger
     devices[place].replica = replica
-    devices[place].ledger = TipLedger(
-      app: scenario.app, platform: old.platform, replica: replica, frequency: old.frequency,
-      recordOfTip: old.recordOfTip, recordCount: records.names.count)
-    devices[place].ledger.presentationCount = old.presentationCount
+    devices[place].systems.beginAnew(
+      as: replica, in: scenario, recordCount: records.names.count)
     devices[place].store = ReplicaStore(replica: replica, recordCount: records.names.count)
     devices[place].agent = SyncAgent(policy: devices[place].agent.policy)
     devices[place].resetAttempt = nil

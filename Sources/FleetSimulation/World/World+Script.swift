@@ -12,7 +12,8 @@ extension World {
 
   /// The presentation of a tip that is on screen, if it is.
   func presentation(of tip: TipIndex, on device: DeviceIndex) -> UInt32? {
-    for shown in devices[device.position].ledger.presentations where shown.display.tip == tip {
+    for shown in devices[device.position].systems.tips.presentations where shown.display.tip == tip
+    {
       return shown.display.presentation
     }
     return nil

@@ -1,3 +1,4 @@
+import CloudSync
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -36,7 +37,7 @@ extension World {
         recordCount: records.names.count)
       devices.append(
         Device(
-          index: index, ledger: ledger,
+          index: index, systems: SystemStates(tips: ledger),
           store: ReplicaStore(replica: replica, recordCount: records.names.count),
           agent: SyncAgent(policy: policy), replica: replica,
           clock: DeviceClock(
@@ -47,26 +48,6 @@ extension World {
           resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
     }
     makeRoomForRecords()
-  }
-
-  /// The record of each tip as the app's ids read on a device.
-  mutating func resolveRecords(
-    of definition: DeviceDefinition, version: UInt16, launch: UInt32
-  ) -> [RecordIndex] {
-    scenario.app.tips.map { tip in
-      let name = RecordTable.resolve(
-        tip.identifier, platform: definition.platform, version: version, device: definition.id,
-        launch: launch)
-      return records.record(named: injection == nil ? name : identifier(insteadOf: name))
-    }
-  }
-
-  /// Every store knows of every id that the fleet has met.
-  mutating func makeRoomForRecords() {
-    for place in devices.indices {
-      devices[place].ledger.reserveRecords(records.names.count)
-      devices[place].store.reserveRecords(records.names.count)
-    }
   }
 
   /// Everything whose time is known from the beginning, in the order of the scenario.

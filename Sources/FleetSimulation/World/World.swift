@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulatedNetwork
 import SimulationKernel
@@ -92,7 +93,7 @@ public struct World: ~Copyable {
   var windowSize = 256
   package var observedCount = 0
 
-  package var workspace = TipWorkspace()
+  package var workspaces = SystemWorkspaces()
   package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
@@ -138,7 +139,7 @@ public struct World: ~Copyable {
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
     if scenario.app.knobs.deletedDonationRetry == .staysDeleted {
-      for account in hub.zones.indices { hub.zones[account].keepsListOfDeleted = true }
+      for account in hub.zones.indices { hub.zones[account].listedDeletions = .donation }
     }
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneNews = Array(repeating: ZoneNews(), count: accounts)

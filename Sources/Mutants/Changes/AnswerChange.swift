@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -40,13 +41,13 @@ extension World {
 
   /// The same record of the next tip.
   private func neighbour(of key: RecordKey) -> RecordKey {
-    switch key.kind {
+    switch key.tipKind {
     case .tip, .tally, .display:
       let next = (Int(key.subject) + 1) % max(1, records.names.count)
       return RecordKey(
         kind: key.kind, subject: UInt32(truncatingIfNeeded: next), replica: key.replica,
         sequence: key.sequence)
-    case .donation, .parameter, .clearing, .frequencyClock: return key
+    case .donation, .parameter, .clearing, .frequencyClock, nil: return key
     }
   }
 

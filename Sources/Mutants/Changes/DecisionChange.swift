@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -11,7 +12,7 @@ extension World {
   mutating func changeDecision(by mutant: Mutant) {
     switch mutant {
     case .options(.closingForgotten):
-      workspace.facts.removeAll { fact in
+      workspaces.tips.facts.removeAll { fact in
         if case .invalidated(let invalidation) = fact {
           invalidation.reason == .tipClosed
         } else {
@@ -19,11 +20,11 @@ extension World {
         }
       }
     case .groups(.preemptedStays):
-      workspace.facts.removeAll { fact in
+      workspaces.tips.facts.removeAll { fact in
         if case .displayEnded(let ended) = fact { ended.reason == .preempted } else { false }
       }
     case .identity(.numberUsedTwice), .resets(.epochStands), .resets(.epochJumps):
-      workspace.facts = workspace.facts.map { World.renumbered($0, by: mutant) }
+      workspaces.tips.facts = workspaces.tips.facts.map { World.renumbered($0, by: mutant) }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
       .heal, .due, .agents, .declared, .effects, .judge:
@@ -53,12 +54,12 @@ extension World {
     switch (mutant, fact) {
     case (.options(.displayNotCounted), .displayed(var display)):
       display.counts = false
-      devices[place].ledger.evolve(.displayed(display), at: time, in: scenario.app)
+      devices[place].systems.tips.evolve(.displayed(display), at: time, in: scenario.app)
       return true
     case (.options(.displayCountedTwice), .displayed(let display)):
-      devices[place].ledger.evolve(fact, at: time, in: scenario.app)
-      let known = devices[place].ledger.records[display.record.position]
-      devices[place].ledger.evolve(
+      devices[place].systems.tips.evolve(fact, at: time, in: scenario.app)
+      let known = devices[place].systems.tips.records[display.record.position]
+      devices[place].systems.tips.evolve(
         .talliesMerged(
           record: display.record, count: known.count + 1, duration: known.duration),
         at: time, in: scenario.app)
@@ -74,12 +75,12 @@ extension World {
     let time = time(on: device)
     switch mutant {
     case .frequency(.forgottenAtLaunch):
-      devices[place].ledger.evolve(.frequencyClockMerged(nil), at: time, in: scenario.app)
+      devices[place].systems.tips.evolve(.frequencyClockMerged(nil), at: time, in: scenario.app)
     case .merging(.aloneForgets):
       guard !syncs else { return }
-      for record in devices[place].ledger.records.indices
-      where devices[place].ledger.records[record].count > 0 {
-        devices[place].ledger.evolve(
+      for record in devices[place].systems.tips.records.indices
+      where devices[place].systems.tips.records[record].count > 0 {
+        devices[place].systems.tips.evolve(
           .talliesMerged(record: RecordIndex(record), count: 0, duration: .zero), at: time,
           in: scenario.app)
       }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -43,9 +44,9 @@ extension World {
     case .requestDisplay(let request):
       refuse(request, mutant, on: device, at: time)
       misreport(request, mutant)
-    case .reconsider where mutant == .ruleFalseStays: workspace.facts.removeAll()
+    case .reconsider where mutant == .ruleFalseStays: workspaces.tips.facts.removeAll()
     case .settle where mutant == .endedElsewhereStays:
-      workspace.facts.removeAll { fact in
+      workspaces.tips.facts.removeAll { fact in
         if case .displayEnded(let ended) = fact { ended.reason == .invalidated } else { false }
       }
     case .configure, .resetDatastore, .donate, .loseDonation, .deleteDonations, .setParameter,
@@ -59,18 +60,18 @@ extension World {
   private mutating func refuse(
     _ request: DisplayRequest, _ mutant: DueMutant, on device: DeviceIndex, at time: DeviceTime
   ) {
-    for index in workspace.facts.indices {
-      guard case .displayed(var display) = workspace.facts[index] else { continue }
+    for index in workspaces.tips.facts.indices {
+      guard case .displayed(var display) = workspaces.tips.facts[index] else { continue }
       if mutant == .neverFirst {
         display.isFirst = false
-        workspace.facts[index] = .displayed(display)
+        workspaces.tips.facts[index] = .displayed(display)
       }
       if mutant == .nothingShown {
-        workspace.facts.remove(at: index)
+        workspaces.tips.facts.remove(at: index)
         return
       }
       if let reason = refusal(of: display, request, mutant, on: device, at: time) {
-        workspace.facts[index] = .withheld(
+        workspaces.tips.facts[index] = .withheld(
           tip: display.tip, record: display.record, because: reason)
       }
       return
@@ -81,7 +82,7 @@ extension World {
     of display: Display, _ request: DisplayRequest, _ mutant: DueMutant, on device: DeviceIndex,
     at time: DeviceTime
   ) -> HoldBack? {
-    let ledger = devices[device.position].ledger
+    let ledger = devices[device.position].systems.tips
     let tip = scenario.app.tips[display.tip.position]
     if mutant == .ruleNeverTrue, !tip.rules.isEmpty, !display.byOverride { return .rule(0) }
     if mutant == .surfaceRefused, display.surface == .popover {
@@ -111,15 +112,15 @@ extension World {
   /// Says something else of what is held back.
   private mutating func misreport(_ request: DisplayRequest, _ mutant: DueMutant) {
     if mutant == .viewNotAnswered, request.slot > 0 {
-      workspace.facts.removeAll { fact in
+      workspaces.tips.facts.removeAll { fact in
         if case .withheld = fact { true } else { false }
       }
     }
-    for index in workspace.facts.indices {
-      guard case .withheld(let tip, let record, let reason) = workspace.facts[index],
+    for index in workspaces.tips.facts.indices {
+      guard case .withheld(let tip, let record, let reason) = workspaces.tips.facts[index],
         let other = other(than: reason, of: tip, mutant)
       else { continue }
-      workspace.facts[index] = .withheld(tip: tip, record: record, because: other)
+      workspaces.tips.facts[index] = .withheld(tip: tip, record: record, because: other)
     }
   }
 

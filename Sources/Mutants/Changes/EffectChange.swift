@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -10,21 +11,21 @@ extension World {
   /// Alters what a device has just decided.
   mutating func changeEffects(by mutant: EffectMutant) {
     if mutant == .recordNotMade {
-      workspace.facts.removeAll { if case .recordCreated = $0 { true } else { false } }
+      workspaces.tips.facts.removeAll { if case .recordCreated = $0 { true } else { false } }
     }
     if mutant == .actionEndsNothing,
-      workspace.facts.contains(where: { if case .actionChosen = $0 { true } else { false } })
+      workspaces.tips.facts.contains(where: { if case .actionChosen = $0 { true } else { false } })
     {
-      workspace.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
+      workspaces.tips.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
     }
-    workspace.facts.removeAll { fact in
+    workspaces.tips.facts.removeAll { fact in
       guard case .invalidated(let done) = fact, done.cause == .limitReachedHere else {
         return false
       }
       return mutant == .countEndsNothing && done.reason == .displayCountExceeded
         || mutant == .timeEndsNothing && done.reason == .displayDurationExceeded
     }
-    workspace.facts = workspace.facts.map { mutant.altered($0) }
+    workspaces.tips.facts = workspaces.tips.facts.map { mutant.altered($0) }
   }
 
   /// Donations that were deleted by time come back to the ledger with an import of them.

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -33,7 +34,7 @@ enum ClockChecks {
       var observer = NoObserver()
       world.run(observer: &observer)
       for pair in 0..<pairCount {
-        let value = world.devices[pair * 2 + 1].ledger.value(
+        let value = world.devices[pair * 2 + 1].systems.tips.value(
           of: ParameterIndex(0), in: scenario.app)
         if value == .boolean(true) { wrong += 1 }
       }

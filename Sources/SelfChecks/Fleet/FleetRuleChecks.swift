@@ -116,8 +116,8 @@ enum FleetRuleChecks {
     world.run(observer: &counter)
     var known = 0
     for device in world.devices.indices {
-      let record = world.devices[device].ledger.recordOfTip[0]
-      known += Int(world.devices[device].ledger.records[record.position].count)
+      let record = world.devices[device].systems.tips.recordOfTip[0]
+      known += Int(world.devices[device].systems.tips.records[record.position].count)
     }
     return (counter.count, known)
   }

@@ -15,6 +15,7 @@ public struct StoredStatus: Hashable, Sendable, BitwiseCopyable {
   public static let initial = StoredStatus(epoch: 0, invalidation: nil, date: .zero)
 
   /// A status.
+  @inlinable
   public init(epoch: UInt16, invalidation: InvalidationReason?, date: Instant) {
     self.epoch = epoch
     self.invalidation = invalidation

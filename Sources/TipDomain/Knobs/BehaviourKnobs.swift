@@ -1,3 +1,4 @@
+import CloudSync
 import SimulationKernel
 
 /// Every behaviour that Apple never published, as a choice with a default; a report prints them.

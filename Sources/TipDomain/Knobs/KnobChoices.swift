@@ -1,3 +1,5 @@
+import CloudSync
+
 /// A closed set of behaviours to choose from where Apple published none.
 public protocol KnobChoice: RawRepresentable<String>, CaseIterable, Hashable, Sendable,
   BitwiseCopyable
@@ -28,7 +30,7 @@ public enum ResetEligibilityClears: String, KnobChoice { case countAndDuration, 
 /// Which donations the cap is applied to (2.14).
 public enum DonationCapAppliedTo: String, KnobChoice { case merged, local }
 /// What makes a write the last one (7.31).
-public enum LastWriterOrder: String, KnobChoice { case arrival, modifiedDate }
+extension LastWriterOrder: KnobChoice {}
 /// What `resetDatastore` does to the hub (5.9).
 public enum ResetSemantics: String, KnobChoice { case deleteRecords, deleteZone }
 /// What a limit that is reached through a merge does (C3).

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// The donations of one event that a store knows, oldest first by date.

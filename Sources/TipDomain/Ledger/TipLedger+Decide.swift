@@ -4,15 +4,6 @@ import SimulationKernel
 // All rules of the tip domain, entered here: a command and a state give facts.
 
 extension TipLedger {
-  /// As `decide`, on a ledger that nobody else touches meanwhile: read where it lies, it need not
-  /// be copied with all that it refers to.
-  public mutating func decideInPlace(
-    _ command: TipCommand, at time: DeviceTime, in app: borrowing AppDefinition,
-    values: borrowing ValueListTable, workspace: inout TipWorkspace
-  ) {
-    decide(command, at: time, in: app, values: values, workspace: &workspace)
-  }
-
   /// Decides on `command`; the facts are left in `workspace.facts`, in order. Changes nothing.
   public func decide(
     _ command: TipCommand, at time: DeviceTime, in app: borrowing AppDefinition,

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // What limits and imports bring about without anybody's display ending.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // How a fact changes the state. No rule is here, and nothing can fail.

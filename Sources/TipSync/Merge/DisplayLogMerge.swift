@@ -1,3 +1,5 @@
+import CloudSync
+
 /// One record a display, summed, each known by its own name: exact, and a retry cannot double it.
 public struct DisplayLogMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.

@@ -1,3 +1,5 @@
+import CloudSync
+
 /// Each replica keeps its own total, and all are summed: exact, with one record a replica.
 public struct GCounterMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.

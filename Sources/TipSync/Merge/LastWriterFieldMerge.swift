@@ -1,3 +1,5 @@
+import CloudSync
+
 /// One total in the tip's record, the last writer of each field wins: two devices that count at
 /// the same time lose displays (7.5). Wrong on purpose.
 public struct LastWriterFieldMerge: ShippedMergeStrategy {

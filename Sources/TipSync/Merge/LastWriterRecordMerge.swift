@@ -1,3 +1,4 @@
+import CloudSync
 import TipDomain
 
 /// The last writer of a whole record wins: a stale device even takes an invalidation back (6.9).

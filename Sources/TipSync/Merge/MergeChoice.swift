@@ -1,3 +1,4 @@
+import CloudSync
 import TipDomain
 
 /// A strategy by name, or one of the user's own.

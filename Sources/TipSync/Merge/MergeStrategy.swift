@@ -1,3 +1,4 @@
+import CloudSync
 import SimulationKernel
 import TipDomain
 
@@ -44,20 +45,10 @@ public enum TallyLayout: String, Hashable, Sendable, CaseIterable, BitwiseCopyab
   case local
 }
 
-/// How the hub treats an upload of a record that it has already (7.2).
-public enum SavePolicy: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Only if its tag is the one that the device saw last; otherwise a conflict.
-  case ifServerRecordUnchanged
-  /// The changed fields overwrite whatever is there.
-  case changedKeys
-  /// The whole record overwrites whatever is there.
-  case allKeys
-}
-
 /// What a merge may depend on besides the two versions.
 public struct MergeContext: Sendable, BitwiseCopyable {
   /// What the record is about.
-  public var kind: RecordKind
+  public var kind: TipRecordKind
   /// Which fields were changed here and are not uploaded yet.
   public var localChanges: FieldMask
   /// How statuses meet (6.9).
@@ -68,7 +59,7 @@ public struct MergeContext: Sendable, BitwiseCopyable {
   public var lwwOrder: LastWriterOrder
 
   /// A context.
-  public init(kind: RecordKind, localChanges: FieldMask, knobs: borrowing BehaviourKnobs) {
+  public init(kind: TipRecordKind, localChanges: FieldMask, knobs: borrowing BehaviourKnobs) {
     self.kind = kind
     self.localChanges = localChanges
     mergeStatus = knobs.mergeStatus

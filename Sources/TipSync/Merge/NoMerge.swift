@@ -1,3 +1,5 @@
+import CloudSync
+
 /// No sync: the default of TipKit (6.1).
 public struct NoMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.

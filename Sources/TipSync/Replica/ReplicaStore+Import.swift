@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 
@@ -5,16 +7,17 @@ import TipDomain
 
 extension ReplicaStore {
   /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
-  public mutating func beginFullFetch() { fetchNumber += 1 }
+  public mutating func beginFullFetch() { records.beginFullFetch() }
 
   /// Takes in one change from the hub; the facts for the ledger are appended to `facts`.
   public mutating func importChange(
     _ change: RecordChange, in app: borrowing AppDefinition, merge: MergeChoice,
     facts: inout [TipFact]
   ) {
+    guard let kind = change.key.tipKind else { return }
     if change.isDeletion {
-      if let place = places.place(of: change.key, in: rows) {
-        importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
+      if let index = records.index(of: change.key) {
+        importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
       }
       return
     }
@@ -22,35 +25,35 @@ extension ReplicaStore {
       keepAway(change)
       return
     }
-    let known = places.place(of: change.key, in: rows)
+    let known = records.index(of: change.key)
     var clearedBefore: Instant?
     if let known, wasMadeAnew(change, at: known) {
-      if change.key.kind == .clearing { clearedBefore = rows[known].fields.date }
+      if change.key.kind == .clearing { clearedBefore = records.rows[known].fields.date }
       importDeletion(at: known, in: app, layout: merge.layout, facts: &facts)
     }
     let isNew = known == nil
-    let place = known ?? append(change.key)
-    rows[place].seenInFetch = fetchNumber
-    rows[place].tag = change.tag
-    if rows[place].isDeleted {
+    let index = known ?? append(change.key)
+    records.rows[index].seenInFetch = records.fetchNumber
+    records.rows[index].tag = change.tag
+    if records.rows[index].isDeleted {
       // A deletion that still waits to be uploaded stays; one the hub forgot about is undone.
-      if rows[place].isPending { return }
-      rows[place].isDeleted = false
-      rows[place].fields = RecordFields()
+      if records.rows[index].isPending { return }
+      records.rows[index].isDeleted = false
+      records.rows[index].fields = RecordFields()
     }
-    let before = rows[place].fields
+    let before = records.rows[index].fields
     let context = MergeContext(
-      kind: change.key.kind, localChanges: rows[place].changed, knobs: app.knobs)
+      kind: kind, localChanges: records.rows[index].changed, knobs: app.knobs)
     let isFirstMeeting = isNew || before == RecordFields()
     let merged =
-      isFirstMeeting && rows[place].changed.isEmpty
+      isFirstMeeting && records.rows[index].changed.isEmpty
       ? change.fields : merge.merge(before, change.fields, in: context)
-    rows[place].fields = merged
+    records.rows[index].fields = merged
     if merged == change.fields {
-      rows[place].changed = rows[place].changedInFlight
-      rows[place].isPending = !rows[place].changed.isEmpty
-    } else if !rows[place].isPending {
-      touch(place, .all)
+      records.rows[index].changed = records.rows[index].changedInFlight
+      records.rows[index].isPending = !records.rows[index].changed.isEmpty
+    } else if !records.rows[index].isPending {
+      records.touch(index, .all)
     }
     tell(
       change.key, before: isNew ? nil : before, after: merged, in: app, layout: merge.layout,
@@ -67,13 +70,15 @@ extension ReplicaStore {
     in app: borrowing AppDefinition, merge: MergeChoice, removed: inout [RecordChange],
     facts: inout [TipFact]
   ) {
-    for place in rows.indices
-    where rows[place].tag != 0 && rows[place].seenInFetch != fetchNumber && !rows[place].isDeleted {
-      let row = rows[place]
+    for index in records.rows.indices
+    where records.rows[index].tag != 0 && records.rows[index].seenInFetch != records.fetchNumber
+      && !records.rows[index].isDeleted
+    {
+      let row = records.rows[index]
       removed.append(
         RecordChange(key: row.key, fields: row.fields, tag: row.tag, isDeletion: true))
-      importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
-      if row.key.kind == .clearing, rows[place].isDeleted {
+      importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
+      if row.key.kind == .clearing, records.rows[index].isDeleted {
         bringBack(EventIndex(Int(row.key.subject)), upTo: row.fields.date, facts: &facts)
       }
     }
@@ -83,10 +88,10 @@ extension ReplicaStore {
   public mutating func clearAfterPurge(
     in app: borrowing AppDefinition, merge: MergeChoice, facts: inout [TipFact]
   ) {
-    for place in rows.indices where !rows[place].isDeleted {
-      rows[place].isPending = false
-      rows[place].changed = []
-      importDeletion(at: place, in: app, layout: merge.layout, facts: &facts)
+    for index in records.rows.indices where !records.rows[index].isDeleted {
+      records.rows[index].isPending = false
+      records.rows[index].changed = []
+      importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }
     // A view that is open now still ends: its record is made anew then, under its own number.
     let open = openDisplays
@@ -97,9 +102,9 @@ extension ReplicaStore {
   /// Whether the record was deleted and made again since it was seen last. What it held before must
   /// not come back by a merge with what it holds now (5.9). A deletion that waits to be uploaded is
   /// of the donation, in whichever life of its record: it stays.
-  private func wasMadeAnew(_ change: RecordChange, at place: Int) -> Bool {
-    if rows[place].isDeleted, rows[place].isPending { return false }
-    return rows[place].tag != 0 && rows[place].tag < change.made
+  private func wasMadeAnew(_ change: RecordChange, at index: Int) -> Bool {
+    if records.rows[index].isDeleted, records.rows[index].isPending { return false }
+    return records.rows[index].tag != 0 && records.rows[index].tag < change.made
   }
 
   /// A donation dated up to where its event was cleared stays away (`deleteDonations byTime`).
@@ -111,13 +116,13 @@ extension ReplicaStore {
   /// Remembers a donation that a deletion by time keeps away: should the deletion itself turn out
   /// to be gone from the zone, the donation is there again.
   private mutating func keepAway(_ change: RecordChange) {
-    let known = places.place(of: change.key, in: rows)
-    let place = known ?? append(change.key)
-    guard known == nil || rows[place].isDeleted else { return }
-    rows[place].isDeleted = true
-    rows[place].fields = change.fields
-    rows[place].tag = change.tag
-    rows[place].seenInFetch = fetchNumber
+    let known = records.index(of: change.key)
+    let index = known ?? append(change.key)
+    guard known == nil || records.rows[index].isDeleted else { return }
+    records.rows[index].isDeleted = true
+    records.rows[index].fields = change.fields
+    records.rows[index].tag = change.tag
+    records.rows[index].seenInFetch = records.fetchNumber
   }
 
   /// A deletion by time is gone from the zone, with the zone's earlier life: what it kept away of
@@ -127,35 +132,40 @@ extension ReplicaStore {
     _ event: EventIndex, after earlier: Instant? = nil, upTo date: Instant,
     facts: inout [TipFact]
   ) {
-    for place in rows.indices
-    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
-      && rows[place].isDeleted && !rows[place].isPending && rows[place].tag != 0
-      && rows[place].seenInFetch == fetchNumber && rows[place].fields.date <= date
+    for index in records.rows.indices
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
+      && records.rows[index].isDeleted && !records.rows[index].isPending
+      && records.rows[index].tag != 0
+      && records.rows[index].seenInFetch == records.fetchNumber
+      && records.rows[index].fields.date <= date
     {
-      if let earlier, rows[place].fields.date <= earlier { continue }
-      rows[place].isDeleted = false
-      facts.append(.donationMerged(event: event, row: row(rows[place].key, rows[place].fields)))
+      if let earlier, records.rows[index].fields.date <= earlier { continue }
+      records.rows[index].isDeleted = false
+      facts.append(
+        .donationMerged(event: event, row: row(records.rows[index].key, records.rows[index].fields))
+      )
     }
   }
 
   /// The hub says that a record is deleted.
   mutating func importDeletion(
-    at place: Int, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
+    at index: Int, in app: borrowing AppDefinition, layout: TallyLayout, facts: inout [TipFact]
   ) {
-    guard !rows[place].isDeleted || rows[place].isPending else {
-      if rows[place].key.kind == .donation { rows[place].tag = 0 }
+    guard !records.rows[index].isDeleted || records.rows[index].isPending else {
+      if records.rows[index].key.kind == .donation { records.rows[index].tag = 0 }
       return
     }
-    rows[place].tag = 0
-    if rows[place].isPending && !rows[place].isDeleted { return }
-    let before = rows[place].fields
-    let wasDeleted = rows[place].isDeleted
-    rows[place].isDeleted = true
-    rows[place].isPending = false
-    rows[place].changed = []
+    records.rows[index].tag = 0
+    if records.rows[index].isPending && !records.rows[index].isDeleted { return }
+    let before = records.rows[index].fields
+    let wasDeleted = records.rows[index].isDeleted
+    records.rows[index].isDeleted = true
+    records.rows[index].isPending = false
+    records.rows[index].changed = []
     if !wasDeleted {
       tell(
-        rows[place].key, before: before, after: nil, in: app, layout: layout,
+        records.rows[index].key, before: before, after: nil, in: app, layout: layout,
         facts: &facts)
     }
   }
@@ -166,7 +176,7 @@ extension ReplicaStore {
     _ key: RecordKey, before: RecordFields?, after: RecordFields?, in app: borrowing AppDefinition,
     layout: TallyLayout, facts: inout [TipFact]
   ) {
-    switch key.kind {
+    switch key.tipKind {
     case .tip:
       let record = RecordIndex(Int(key.subject))
       tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
@@ -197,6 +207,7 @@ extension ReplicaStore {
       if let after { tellClearing(EventIndex(Int(key.subject)), after.date, facts: &facts) }
     case .frequencyClock:
       if before?.date != after?.date { facts.append(.frequencyClockMerged(after?.date)) }
+    case nil: break
     }
   }
 
@@ -208,20 +219,20 @@ extension ReplicaStore {
     let epoch = contribution.status.epoch
     guard epoch > fields(of: .tip(record))?.status.epoch ?? 0 else { return }
     let status = StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
-    rows[place(of: .tip(record))].fields.status = status
+    records.rows[index(of: .tip(record))].fields.status = status
     facts.append(.statusMerged(record: record, status: status))
   }
 
   /// A contribution is deleted. What only contributions told of resets is what those that are left
   /// tell, in whatever order they are deleted.
   private mutating func unlearnEpoch(of record: RecordIndex, facts: inout [TipFact]) {
-    guard let place = places.place(of: .tip(record), in: rows), !rows[place].isDeleted,
-      rows[place].tag == 0, !rows[place].isPending, !rows[place].isInFlight
+    guard let index = records.index(of: .tip(record)), !records.rows[index].isDeleted,
+      records.rows[index].tag == 0, !records.rows[index].isPending, !records.rows[index].isInFlight
     else { return }
     let status = statusByContributions(of: record)
-    guard status.epoch < rows[place].fields.status.epoch else { return }
-    rows[place].fields.status = status
-    rows[place].isDeleted = status.epoch == 0
+    guard status.epoch < records.rows[index].fields.status.epoch else { return }
+    records.rows[index].fields.status = status
+    records.rows[index].isDeleted = status.epoch == 0
     facts.append(.statusMerged(record: record, status: status))
   }
 
@@ -229,9 +240,10 @@ extension ReplicaStore {
   private func statusByContributions(of record: RecordIndex) -> StoredStatus {
     var epoch: UInt16 = 0
     for contribution in contributions {
-      let place = Int(contribution)
-      guard rows[place].key.subject == record.rawValue, !rows[place].isDeleted else { continue }
-      epoch = max(epoch, rows[place].fields.status.epoch)
+      let index = Int(contribution)
+      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted
+      else { continue }
+      epoch = max(epoch, records.rows[index].fields.status.epoch)
     }
     return StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
   }
@@ -242,7 +254,9 @@ extension ReplicaStore {
   ) {
     let status = after?.status ?? statusByContributions(of: record)
     // The record is gone, and contributions of a later eligibility are not (7.33).
-    if after == nil, status.epoch > 0 { rows[place(of: .tip(record))].fields.status = status }
+    if after == nil, status.epoch > 0 {
+      records.rows[index(of: .tip(record))].fields.status = status
+    }
     if before == nil || before?.status != status {
       facts.append(.statusMerged(record: record, status: status))
     }
@@ -275,12 +289,12 @@ extension ReplicaStore {
     let everyEpoch = app.knobs.resetEligibilityClears == .nothing
     var sum = TipTally()
     for contribution in contributions {
-      let place = Int(contribution)
-      guard rows[place].key.subject == record.rawValue, !rows[place].isDeleted,
-        everyEpoch || rows[place].fields.status.epoch == epoch
+      let index = Int(contribution)
+      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted,
+        everyEpoch || records.rows[index].fields.status.epoch == epoch
       else { continue }
-      sum.count += rows[place].fields.count
-      sum.duration = sum.duration + rows[place].fields.duration
+      sum.count += records.rows[index].fields.count
+      sum.duration = sum.duration + records.rows[index].fields.duration
     }
     tallies[record.position] = sum
   }
@@ -288,14 +302,17 @@ extension ReplicaStore {
   private mutating func tellClearing(
     _ event: EventIndex, _ date: Instant, facts: inout [TipFact]
   ) {
-    for place in rows.indices
-    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
-      && !rows[place].isDeleted && rows[place].fields.date <= date
+    for index in records.rows.indices
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
+      && !records.rows[index].isDeleted && records.rows[index].fields.date <= date
     {
-      rows[place].isDeleted = true
-      rows[place].isPending = false
-      rows[place].changed = []
-      facts.append(.donationRemoved(event: event, row: row(rows[place].key, rows[place].fields)))
+      records.rows[index].isDeleted = true
+      records.rows[index].isPending = false
+      records.rows[index].changed = []
+      facts.append(
+        .donationRemoved(
+          event: event, row: row(records.rows[index].key, records.rows[index].fields)))
     }
   }
 

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TipDomain
@@ -13,21 +14,21 @@ extension ReplicaStore {
   ) {
     switch fact {
     case .recordCreated(let record):
-      let place = place(of: .tip(record))
+      let index = index(of: .tip(record))
       if app.knobs.creationIsAWrite == .yes {
-        rows[place].fields.modified = wall
-        rows[place].fields.tallyModified = wall
-        touch(place, .all)
+        records.rows[index].fields.modified = wall
+        records.rows[index].fields.tallyModified = wall
+        records.touch(index, .all)
       }
     case .donated(let event, let row):
-      let place = place(of: .donation(event, of: row.replica, sequence: row.sequence))
-      rows[place].fields.date = row.date
-      rows[place].fields.values = row.values
-      rows[place].fields.modified = wall
+      let index = index(of: .donation(event, of: row.replica, sequence: row.sequence))
+      records.rows[index].fields.date = row.date
+      records.rows[index].fields.values = row.values
+      records.rows[index].fields.modified = wall
       if isCleared(event, at: row.date) {
-        rows[place].isDeleted = true
+        records.rows[index].isDeleted = true
       } else {
-        touch(place, .value)
+        records.touch(index, .value)
       }
     case .donationsDeleted(let event, let through, _):
       deleteDonations(of: event, through: through, wall: wall, in: app)
@@ -38,43 +39,42 @@ extension ReplicaStore {
     case .displayEnded(let ended):
       applyEnd(ended, wall: wall, in: app, layout: merge.layout)
     case .invalidated(let invalidation):
-      let place = place(of: .tip(invalidation.record))
-      rows[place].fields.status = StoredStatus(
+      let index = index(of: .tip(invalidation.record))
+      records.rows[index].fields.status = StoredStatus(
         epoch: invalidation.epoch, invalidation: invalidation.reason, date: invalidation.date)
-      rows[place].fields.modified = wall
-      touch(place, .status)
+      records.rows[index].fields.modified = wall
+      records.touch(index, .status)
     case .eligibilityReset(let record, let epoch, let date):
       applyEligibilityReset(record, epoch, date, wall: wall, in: app, layout: merge.layout)
     case .datastoreReset:
       forgetEverything()
-      wantsHubReset = true
-      changeCount &+= 1
+      records.requestHubReset()
     default: break
     }
   }
 
   /// Notes when a display here closed the frequency gate of the account (3.17).
   public mutating func moveFrequencyClock(to date: Instant) {
-    let place = place(of: .frequencyClock)
-    rows[place].fields.date = date
-    rows[place].fields.modified = date
-    touch(place, .value)
+    let index = index(of: .frequencyClock)
+    records.rows[index].fields.date = date
+    records.rows[index].fields.modified = date
+    records.touch(index, .value)
   }
 
   private mutating func applyParameter(
     _ parameter: ParameterIndex, _ value: Value, wall: Instant, in app: borrowing AppDefinition
   ) {
     if app.parameters[parameter.position].isTransient && app.knobs.transientSynced == .no { return }
-    let place = place(of: .parameter(parameter))
-    rows[place].fields.value = value
-    rows[place].fields.modified = wall
-    touch(place, .value)
+    let index = index(of: .parameter(parameter))
+    records.rows[index].fields.value = value
+    records.rows[index].fields.modified = wall
+    records.touch(index, .value)
   }
 
   private mutating func applyDisplay(
     _ display: Display, wall: Instant, in app: borrowing AppDefinition, layout: TallyLayout
   ) {
-    _ = place(of: .tip(display.record))
+    _ = index(of: .tip(display.record))
     if layout == .perDisplay {
       displaySequence += 1
       openDisplays.append(
@@ -112,21 +112,21 @@ extension ReplicaStore {
     case .perReplica: key = .tally(record, of: replica)
     case .perDisplay: key = .display(record, of: replica, sequence: sequence)
     }
-    let place = place(of: key)
+    let index = index(of: key)
     let epoch = tallyEpoch(of: record, in: app)
-    if key.kind != .tip, rows[place].fields.status.epoch != epoch {
-      rows[place].fields.count = 0
-      rows[place].fields.duration = .zero
-      rows[place].fields.status.epoch = epoch
+    if key.kind != .tip, records.rows[index].fields.status.epoch != epoch {
+      records.rows[index].fields.count = 0
+      records.rows[index].fields.duration = .zero
+      records.rows[index].fields.status.epoch = epoch
       // Where an upload writes only what changed, the eligibility has to be among it (7.2).
-      touch(place, .status)
+      records.touch(index, .status)
     }
-    rows[place].fields.count += count
-    rows[place].fields.duration = rows[place].fields.duration + duration
-    rows[place].fields.tallyModified = wall
+    records.rows[index].fields.count += count
+    records.rows[index].fields.duration = records.rows[index].fields.duration + duration
+    records.rows[index].fields.tallyModified = wall
     tallies[record.position].count += count
     tallies[record.position].duration = tallies[record.position].duration + duration
-    touch(place, .tally)
+    records.touch(index, .tally)
   }
 
   /// The eligibility to which displays belong now; one for all if a reset clears nothing (1.16).
@@ -143,15 +143,15 @@ extension ReplicaStore {
     _ record: RecordIndex, _ epoch: UInt16, _ date: Instant, wall: Instant,
     in app: borrowing AppDefinition, layout: TallyLayout
   ) {
-    let place = place(of: .tip(record))
-    rows[place].fields.status = StoredStatus(epoch: epoch, invalidation: nil, date: date)
-    rows[place].fields.modified = wall
-    touch(place, .status)
+    let index = index(of: .tip(record))
+    records.rows[index].fields.status = StoredStatus(epoch: epoch, invalidation: nil, date: date)
+    records.rows[index].fields.modified = wall
+    records.touch(index, .status)
     guard app.knobs.resetEligibilityClears != .nothing else { return }
-    rows[place].fields.count = 0
-    rows[place].fields.duration = .zero
-    rows[place].fields.tallyModified = wall
-    if layout == .inTipRecord { touch(place, .tally) }
+    records.rows[index].fields.count = 0
+    records.rows[index].fields.duration = .zero
+    records.rows[index].fields.tallyModified = wall
+    if layout == .inTipRecord { records.touch(index, .tally) }
     tallies[record.position] = TipTally()
   }
 
@@ -159,26 +159,27 @@ extension ReplicaStore {
     of event: EventIndex, through: Instant, wall: Instant, in app: borrowing AppDefinition
   ) {
     let byTime = app.knobs.deleteDonations == .byTime
-    for place in rows.indices
-    where rows[place].key.kind == .donation && rows[place].key.subject == UInt32(event.rawValue)
-      && !rows[place].isDeleted
+    for index in records.rows.indices
+    where records.rows[index].key.kind == .donation
+      && records.rows[index].key.subject == UInt32(event.rawValue)
+      && !records.rows[index].isDeleted
     {
-      if byTime && rows[place].fields.date > through { continue }
-      rows[place].isDeleted = true
+      if byTime && records.rows[index].fields.date > through { continue }
+      records.rows[index].isDeleted = true
       if byTime {
-        rows[place].isPending = false
-        rows[place].changed = []
+        records.rows[index].isPending = false
+        records.rows[index].changed = []
       } else {
-        touch(place, .all)
+        records.touch(index, .all)
       }
     }
     guard byTime else { return }
     // A clock far behind dates before zero, so a new record's date says nothing.
     let known = fields(of: .clearing(event))?.date
-    let clearing = place(of: .clearing(event))
-    rows[clearing].fields.date = known.map { max($0, through) } ?? through
-    rows[clearing].fields.modified = wall
-    touch(clearing, .value)
+    let clearing = index(of: .clearing(event))
+    records.rows[clearing].fields.date = known.map { max($0, through) } ?? through
+    records.rows[clearing].fields.modified = wall
+    records.touch(clearing, .value)
   }
 
   /// Whether an event's donations are known here to be deleted up to `date` or beyond
@@ -191,12 +192,9 @@ extension ReplicaStore {
 
   /// Empties the store and its outbox; numbers go on, so that no identity is used twice.
   mutating func forgetEverything() {
-    rows.removeAll(keepingCapacity: true)
-    places.removeAll()
+    records.removeAll()
     contributions.removeAll(keepingCapacity: true)
     hasClearings = false
-    outbox.removeAll(keepingCapacity: true)
-    outboxHead = 0
     openDisplays.removeAll(keepingCapacity: true)
     for index in tallies.indices { tallies[index] = TipTally() }
   }

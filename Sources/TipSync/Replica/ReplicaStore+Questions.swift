@@ -1,3 +1,5 @@
+import CloudSync
+import DeviceSystems
 import TipDomain
 
 // What somebody who explains a run asks of a store.
@@ -5,8 +7,7 @@ import TipDomain
 extension ReplicaStore {
   /// Whether something about a record is still to be uploaded, or on its way up.
   public func isPending(_ key: RecordKey) -> Bool {
-    guard let place = places.place(of: key, in: rows) else { return false }
-    return rows[place].isPending
+    records.isPending(key)
   }
 
   /// How many displays of a tip by one replica this store knows of, and the record that tells: the
@@ -18,7 +19,7 @@ extension ReplicaStore {
     if let fields = fields(of: tally) { return (Int(fields.count), tally) }
     var count = 0
     var last: RecordKey?
-    for row in rows
+    for row in records.rows
     where row.key.kind == .display && row.key.subject == record.rawValue
       && row.key.replica == replica && !row.isDeleted
     {

@@ -1,30 +1,23 @@
+import CloudSync
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 
-/// The records of one device and which of them still have to be uploaded.
+/// The records of one device, with what its tips need of them.
 ///
 /// The ledger decides about tips; this store turns its facts into records, and what comes from the
-/// hub into facts for the ledger. The outbox holds each record at most once, so that a save that is
-/// followed by a deletion uploads only the deletion, and the other way round (7.24).
+/// hub into facts for the ledger.
 public struct ReplicaStore: Sendable {
   /// The life of the store; contributions, displays and donations made here carry it.
   public internal(set) var replica: ReplicaIndex
-  /// Whether the hub's records of this account have to be deleted first (5.9).
-  public internal(set) var wantsHubReset = false
+  /// The records of all systems of the device, and the outbox.
+  package var records = RecordStore()
 
-  /// How many changes were noted for upload so far; tells whether one was.
-  public internal(set) var changeCount: UInt64 = 0
-
-  var rows: [StoredRow] = []
-  var places = KeyPlaces()
-  /// The places of the rows that hold displays: tallies and single displays.
+  /// The indices of the rows that hold displays: tallies and single displays.
   var contributions: [Int32] = []
   /// Whether there was ever a record of a deletion by time.
   var hasClearings = false
-  var outbox: [Int] = []
-  var outboxHead = 0
   var displaySequence: UInt32 = 0
-  var fetchNumber: UInt32 = 0
   /// Sums over contributions, by record.
   var tallies: [TipTally] = []
   /// The display on screen of which presentation is which row, for layouts that keep rows.
@@ -36,26 +29,20 @@ public struct ReplicaStore: Sendable {
     tallies = Array(repeating: TipTally(), count: recordCount)
   }
 
+  /// Whether the hub's records of this account have to be deleted first (5.9).
+  public var wantsHubReset: Bool { records.wantsHubReset }
+
+  /// How many changes were noted for upload so far; tells whether one was.
+  public var changeCount: UInt64 { records.changeCount }
+
   /// How many records still have to be uploaded.
-  public var pendingCount: Int {
-    var count = 0
-    for place in outboxHead..<outbox.count where rows[outbox[place]].isPending { count += 1 }
-    return count
-  }
+  public var pendingCount: Int { records.pendingCount }
 
   /// Whether anything has to be uploaded.
-  public var hasPending: Bool {
-    if wantsHubReset { return true }
-    for place in outboxHead..<outbox.count where rows[outbox[place]].isPending { return true }
-    return false
-  }
+  public var hasPending: Bool { records.hasPending }
 
   /// How many records there are, deleted ones left out.
-  public var liveCount: Int {
-    var count = 0
-    for row in rows where !row.isDeleted { count += 1 }
-    return count
-  }
+  public var liveCount: Int { records.liveCount }
 
   /// Makes room for tips up to `count`.
   public mutating func reserveRecords(_ count: Int) {
@@ -63,55 +50,24 @@ public struct ReplicaStore: Sendable {
   }
 
   /// The fields of a record, if there is one that is not deleted.
-  public func fields(of key: RecordKey) -> RecordFields? {
-    guard let place = places.place(of: key, in: rows), !rows[place].isDeleted else { return nil }
-    return rows[place].fields
-  }
+  public func fields(of key: RecordKey) -> RecordFields? { records.fields(of: key) }
 
-  // MARK: Rows and outbox
+  // MARK: Rows
 
-  /// The place of the row `key`, made if need be; a deleted row comes back empty.
-  mutating func place(of key: RecordKey) -> Int {
-    if let place = places.place(of: key, in: rows) {
-      if rows[place].isDeleted {
-        rows[place].isDeleted = false
-        rows[place].fields = RecordFields()
-      }
-      return place
-    }
-    return append(key)
+  /// The index of the row `key`, made if need be; a deleted row comes back empty.
+  mutating func index(of key: RecordKey) -> Int {
+    records.revivedIndex(of: key) ?? append(key)
   }
 
   /// Makes the row of a key that has none.
   mutating func append(_ key: RecordKey) -> Int {
-    rows.append(StoredRow(key: key, fields: RecordFields()))
-    places.noteLast(of: rows)
-    let place = rows.count - 1
-    switch key.kind {
-    case .tally, .display: contributions.append(Int32(truncatingIfNeeded: place))
+    let index = records.append(key)
+    switch key.tipKind {
+    case .tally, .display: contributions.append(Int32(truncatingIfNeeded: index))
     case .clearing: hasClearings = true
-    case .tip, .donation, .parameter, .frequencyClock: break
+    case .tip, .donation, .parameter, .frequencyClock, nil: break
     }
-    return place
-  }
-
-  /// Notes that `fields` of a row were changed here.
-  mutating func touch(_ place: Int, _ fields: FieldMask) {
-    if rows[place].isInFlight { rows[place].changedInFlight.formUnion(fields) }
-    rows[place].changed.formUnion(fields)
-    rows[place].isPending = true
-    changeCount &+= 1
-    enqueue(place)
-  }
-
-  mutating func enqueue(_ place: Int) {
-    guard !rows[place].isQueued else { return }
-    rows[place].isQueued = true
-    if outboxHead > 64, outboxHead * 2 > outbox.count {
-      outbox.removeSubrange(0..<outboxHead)
-      outboxHead = 0
-    }
-    outbox.append(place)
+    return index
   }
 }
 

@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -211,24 +212,26 @@ extension AccountsApart.Changes {
 
   /// A record that came from the zone.
   mutating func take(_ key: RecordKey) {
-    switch key.kind {
+    switch key.tipKind {
     case .tip, .tally, .display: records.insert(key.subject)
     case .donation: donations.insert(key)
     case .parameter: parameters.insert(key.subject)
     case .clearing: events.insert(key.subject)
     case .frequencyClock: hasDisplayed = true
+    case nil: break
     }
   }
 
   func contains(_ change: RecordChange) -> Bool {
     let key = change.key
-    return switch key.kind {
+    return switch key.tipKind {
     case .tip, .tally, .display: records.contains(key.subject)
     case .donation:
       donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
     case .parameter: parameters.contains(key.subject)
     case .clearing: events.contains(key.subject)
     case .frequencyClock: hasDisplayed
+    case nil: true
     }
   }
 }

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -174,7 +175,7 @@ enum LastWriteWins: Invariant {
     private mutating func take(
       _ change: RecordChange, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
     ) {
-      switch change.key.kind {
+      switch change.key.tipKind {
       case .parameter:
         let parameter = ParameterIndex(Int(change.key.subject))
         guard fleet.declarations.isShared(parameter) else { return }
@@ -194,7 +195,7 @@ enum LastWriteWins: Invariant {
         guard !change.isDeletion, fleet.declarations.knobs.frequencyScope == .perAccount
         else { return }
         expect(.gate(atLeast: change.fields.date), seen, device)
-      case .tip, .tally, .display, .donation, .clearing: return
+      case .tip, .tally, .display, .donation, .clearing, nil: return
       }
     }
 

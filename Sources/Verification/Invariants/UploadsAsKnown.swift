@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -174,7 +175,7 @@ enum UploadsAsKnown: Invariant {
       _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
     ) -> Bool {
       let declarations = fleet.declarations
-      switch item.key.kind {
+      switch item.key.tipKind {
       case .parameter:
         let parameter = ParameterIndex(Int(item.key.subject))
         return !declarations.isShared(parameter)
@@ -193,7 +194,7 @@ enum UploadsAsKnown: Invariant {
       case .frequencyClock:
         return declarations.knobs.frequencyScope == .perDevice
           || item.fields.date == fleet[device].store.gate
-      case .tally, .display, .clearing: return true
+      case .tally, .display, .clearing, nil: return true
       }
     }
 
@@ -216,7 +217,7 @@ enum UploadsAsKnown: Invariant {
 extension RecordKey {
   /// What it is about, as it stands in a sentence.
   fileprivate func words(_ declarations: borrowing Declarations) -> String {
-    switch kind {
+    switch tipKind {
     case .tip: "the record of {tip}"
     case .tally: "its count of {tip}"
     case .display: "a display of {tip}"
@@ -224,6 +225,7 @@ extension RecordKey {
     case .parameter: declarations.name(of: ParameterIndex(Int(subject)))
     case .clearing: "the deletion of \(declarations.name(of: EventIndex(Int(subject))))"
     case .frequencyClock: "the account's frequency clock"
+    case nil: "a record of another system"
     }
   }
 }

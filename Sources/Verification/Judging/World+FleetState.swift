@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import SimulationKernel
@@ -12,39 +13,39 @@ extension World: FleetState {
 
   /// What a device remembers of a tip.
   public func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord {
-    devices[device.position].ledger.records[record.position]
+    devices[device.position].systems.tips.records[record.position]
   }
 
   /// When a display last closed the frequency gate of a device.
   public func frequencyClock(on device: DeviceIndex) -> Instant? {
-    devices[device.position].ledger.frequencyClock
+    devices[device.position].systems.tips.frequencyClock
   }
 
   /// How many donations of an event a device knows.
   public func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
-    devices[device.position].ledger.donations[event.position].rows.count
+    devices[device.position].systems.tips.donations[event.position].rows.count
   }
 
   /// A donation that a device knows, by its index from the oldest on.
   public func donation(
     _ index: Int, of event: EventIndex, on device: DeviceIndex
   ) -> DonationRow {
-    devices[device.position].ledger.donations[event.position].rows[index]
+    devices[device.position].systems.tips.donations[event.position].rows[index]
   }
 
   /// The value of a parameter; nil while it has its default.
   public func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value? {
-    devices[device.position].ledger.parameters[parameter.position]
+    devices[device.position].systems.tips.parameters[parameter.position]
   }
 
   /// How many tips are on the screen of a device.
   public func presentationCount(on device: DeviceIndex) -> Int {
-    devices[device.position].ledger.presentations.count
+    devices[device.position].systems.tips.presentations.count
   }
 
   /// The number of a presentation on screen, by its index from the first that appeared on.
   public func presentation(_ index: Int, on device: DeviceIndex) -> UInt32 {
-    devices[device.position].ledger.presentations[index].display.presentation
+    devices[device.position].systems.tips.presentations[index].display.presentation
   }
 
   /// The screen that is open; nil if none is.

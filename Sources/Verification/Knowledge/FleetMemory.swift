@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -240,7 +241,7 @@ struct FleetMemory: Sendable {
     devices[device.position].lastImport = id
     for place in records.range {
       let change = source.carried(place)
-      switch change.key.kind {
+      switch change.key.tipKind {
       case .tip, .tally, .display:
         // A record that was deleted and made anew begins from nothing, too.
         let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
@@ -253,7 +254,7 @@ struct FleetMemory: Sendable {
           if isDeleted { $0.deleted = id }
           if isReset { $0.epochMoved = id }
         }
-      case .donation, .parameter, .clearing, .frequencyClock: break
+      case .donation, .parameter, .clearing, .frequencyClock, nil: break
       }
     }
   }

@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -140,10 +141,10 @@ struct OwnChanges: Sendable {
 
   private func lastTouch(of key: RecordKey) -> UInt64 {
     let index = Int(key.subject)
-    switch key.kind {
+    switch key.tipKind {
     case .tip, .tally, .display: return index < touchedTips.count ? touchedTips[index] : 0
     case .donation: return index < touchedEvents.count ? touchedEvents[index] : 0
-    case .parameter, .clearing, .frequencyClock: return 0
+    case .parameter, .clearing, .frequencyClock, nil: return 0
     }
   }
 

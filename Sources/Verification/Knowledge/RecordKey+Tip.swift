@@ -1,12 +1,13 @@
+import CloudSync
 import TipDomain
 import TipSync
 
 extension RecordKey {
   /// The tip that it is about, if it is about one.
   var record: RecordIndex? {
-    switch kind {
+    switch tipKind {
     case .tip, .tally, .display: RecordIndex(Int(subject))
-    case .donation, .parameter, .clearing, .frequencyClock: nil
+    case .donation, .parameter, .clearing, .frequencyClock, nil: nil
     }
   }
 }

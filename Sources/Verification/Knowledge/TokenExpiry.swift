@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TextFormats

@@ -19,7 +19,7 @@ struct StoppedRunTests {
     let scenario = try script().scenario()
     for (time, count) in [(59, 0), (60, 1), (69, 1), (70, 2), (80, 3)] as [(Int64, Int)] {
       let stopped = StoppedRun(scenario, at: .instant(.zero + .seconds(time)))
-      let known = stopped.world.devices[0].ledger.records[0].count
+      let known = stopped.world.devices[0].systems.tips.records[0].count
       #expect(Int(known) == count, "\(time) s")
       #expect(stopped.instant == .zero + .seconds(time))
     }
@@ -50,7 +50,7 @@ struct StoppedRunTests {
       else { continue }
       let stopped = StoppedRun(scenario, at: .fact(FactID(place)))
       #expect(stopped.factCount == place)
-      let ledger = stopped.world.devices[device.position].ledger
+      let ledger = stopped.world.devices[device.position].systems.tips
       #expect(ledger.records[display.record.position].count == display.knownBefore)
       #expect(!ledger.isOnScreen(display.record))
       seen += 1
@@ -66,7 +66,7 @@ struct StoppedRunTests {
       if case .tip(.displayEnded) = whole.journal.facts[$0].kind { true } else { false }
     }
     let stopped = StoppedRun(scenario, at: .fact(FactID(try #require(ended))))
-    #expect(stopped.world.devices[0].ledger.presentations.isEmpty)
+    #expect(stopped.world.devices[0].systems.tips.presentations.isEmpty)
     #expect(stopped.factCount > (ended ?? 0))
   }
 

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetSimulation
 import Mutants
@@ -46,7 +47,7 @@ struct Played {
 
   /// The record of a tip as its id reads on a device.
   func record(of tip: Int, on name: String) -> TipRecord {
-    let ledger = device(name).ledger
+    let ledger = device(name).systems.tips
     return ledger.records[ledger.recordOfTip[tip].position]
   }
 
@@ -58,10 +59,10 @@ struct Played {
     record(of: tip, on: name).status.invalidation
   }
 
-  func donations(on name: String) -> Int { device(name).ledger.donations[0].rows.count }
+  func donations(on name: String) -> Int { device(name).systems.tips.donations[0].rows.count }
 
   func isPro(on name: String) -> Bool {
-    device(name).ledger.value(of: ParameterIndex(0), in: scenario.app) == .boolean(true)
+    device(name).systems.tips.value(of: ParameterIndex(0), in: scenario.app) == .boolean(true)
   }
 
   func pending(on name: String) -> Int { device(name).store.pendingCount }
@@ -70,7 +71,7 @@ struct Played {
     var workspace = TipWorkspace()
     let device = device(name)
     let time = DeviceTime(wall: device.clock.wall(at: now), monotonic: now)
-    return device.ledger.status(
+    return device.systems.tips.status(
       of: TipIndex(tip), at: time, in: scenario.app, values: scenario.valueLists,
       workspace: &workspace)
   }
@@ -83,7 +84,7 @@ struct Played {
         count(of: tip, on: name) == count(of: tip, on: first)
           && reason(of: tip, on: name) == reason(of: tip, on: first)
       }
-        && device(name).ledger.donations[0].rows == device(first).ledger.donations[0].rows
+        && device(name).systems.tips.donations[0].rows == device(first).systems.tips.donations[0].rows
         && isPro(on: name) == isPro(on: first)
     }
   }

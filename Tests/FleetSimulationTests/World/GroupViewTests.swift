@@ -145,7 +145,7 @@ struct GroupViewTests {
     script.at(.minutes(2), "pad", .finish(0))
     script.at(.minutes(5), "phone", .donate())
     let played = try script.play()
-    let first = played.device("phone").ledger.recordOfTip[0]
+    let first = played.device("phone").systems.tips.recordOfTip[0]
     #expect(
       played.heldBack(of: 1, on: "phone") == [.earlierTipInGroup(first), .otherTipOfGroup(first)])
   }

@@ -138,7 +138,7 @@ struct SharedTipsTests {
     let played = try script.play()
     #expect(played.displayTimes() == [.minutes(1), .minutes(6)])
     #expect(played.names == ["Tip-v1", "Tip-v2"])
-    #expect(played.device("phone").ledger.records.count { $0.exists } == 2)
+    #expect(played.device("phone").systems.tips.records.count { $0.exists } == 2)
   }
 
   @Test("6.15 a signed-out device works alone; when it signs in, both histories meet")

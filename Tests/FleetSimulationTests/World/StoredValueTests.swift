@@ -76,7 +76,7 @@ struct StoredValueTests {
         { "at": "14m", "on": "a", "do": "set", "parameter": "T.name", "value": "ana" },
         { "at": "15m", "on": "a", "do": "set", "parameter": "T.tier", "value": ".gold" }
         """)
-    let ledger = played.device("b").ledger
+    let ledger = played.device("b").systems.tips
     let texts = played.scenario.app.texts
     let row = try #require(ledger.donations[1].rows.first)
     #expect(
@@ -144,7 +144,7 @@ struct StoredValueTests {
           knobs: #""transientSynced": "\#(knob.rawValue)""#)
         for (name, arrives) in [("a", true), ("b", knob == .yes)] {
           #expect(
-            played.device(name).ledger.value(of: value, in: played.scenario.app)
+            played.device(name).systems.tips.value(of: value, in: played.scenario.app)
               == .boolean(arrives && !isRelaunched), "\(name), \(knob), \(isRelaunched)")
         }
       }
@@ -186,7 +186,7 @@ struct StoredValueTests {
       let name = String(repeating: "x", count: length)
       let played = try play(
         rich(name, at: 10) + "," + rich(name, at: 10), sync: #", "hubByteLimit": "1KiB""#)
-      #expect(played.device("b").ledger.donations[1].rows.count == 2)
+      #expect(played.device("b").systems.tips.donations[1].rows.count == 2)
       return uploads(played).count
     }
     let small = try requests(10)

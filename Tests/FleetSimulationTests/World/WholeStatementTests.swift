@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
@@ -52,7 +53,7 @@ struct WholeStatementTests {
       let played = try script.play()
       #expect(played.displays().count == launches)
       #expect(Set(played.displays().map(\.record)).count == launches)
-      #expect(played.device("phone").ledger.records.count { $0.exists } == launches)
+      #expect(played.device("phone").systems.tips.records.count { $0.exists } == launches)
     }
   }
 

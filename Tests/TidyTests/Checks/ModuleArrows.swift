@@ -7,14 +7,15 @@ enum ModuleArrows {
     ("TextFormats", ["SimulationKernel"]),
     ("SimulatedNetwork", ["SimulationKernel"]),
     ("DeviceSystems", ["SimulationKernel"]),
-    ("TipDomain", ["SimulationKernel", "DeviceSystems"]),
-    ("TipSync", ["SimulationKernel", "DeviceSystems", "TipDomain"]),
+    ("CloudSync", ["SimulationKernel", "DeviceSystems"]),
+    ("TipDomain", ["SimulationKernel", "DeviceSystems", "CloudSync"]),
+    ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FleetSimulation", device + ["TextFormats"]),
     ("Verification", device + ["TextFormats", "FleetSimulation"]),
     (
       "Explanations",
       [
-        "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain", "TipSync",
+        "SimulationKernel", "TextFormats", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
         "FleetSimulation",
       ]
     ),
@@ -33,7 +34,7 @@ enum ModuleArrows {
 
   /// The layers of which devices, hub and network consist.
   private static let device = [
-    "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "TipDomain", "TipSync",
+    "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
   ]
 
   /// The layers below `PropertySearch`.

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TipDomain
@@ -30,7 +31,7 @@ struct Dice {
   }
 
   /// A version of a record of `kind`, with the fields that its kind uses.
-  mutating func fields(of kind: RecordKind, countsInTip: Bool = false) -> RecordFields {
+  mutating func fields(of kind: TipRecordKind, countsInTip: Bool = false) -> RecordFields {
     var fields = RecordFields()
     switch kind {
     case .tip:

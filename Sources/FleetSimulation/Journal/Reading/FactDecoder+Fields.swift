@@ -15,14 +15,10 @@ extension FactDecoder: FieldReader {
     let place = try place(key)
     return switch space {
     case .actor: try actor(place).namePosition
-    case .device: try named(place, in: tables.devices, space.noun)
     case .replica: try replicaPosition(place)
     case .record: try recordPosition(place)
-    case .tip: try named(place, in: tables.tips, space.noun)
-    case .event: try named(place, in: tables.events, space.noun)
-    case .parameter: try named(place, in: tables.parameters, space.noun)
-    case .screen: try named(place, in: tables.screens, space.noun)
-    case .fault: try named(place, in: tables.faults, space.noun)
+    case .device, .tip, .event, .parameter, .screen, .fault:
+      try named(place, in: tables.names(of: space), space.noun)
     }
   }
 

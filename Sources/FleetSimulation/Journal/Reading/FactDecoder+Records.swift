@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TipDomain
@@ -95,32 +96,29 @@ extension FactDecoder {
     _ text: String, _ place: Int
   ) throws(LineProblem) -> RecordKey {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let kind = RecordKind.allCases.first(where: { $0.name == parts[0] }) else {
+    guard let kind = RecordKinds.declaration(named: parts[0]) else {
       throw LineProblem(place, "'\(text)' begins with no kind of record")
     }
-    if kind == .frequencyClock {
-      guard parts.count == 1 else { throw broken(text, place) }
-      return .frequencyClock
-    }
-    guard parts.count == 2 else { throw broken(text, place) }
-    var rest = parts[1]
+    guard (parts.count == 2) == (kind.subject != nil) else { throw broken(text, place) }
+    var rest = parts.last ?? ""
     var sequence: UInt32 = 0
     var replica = ReplicaIndex.none
-    if kind == .display || kind == .donation {
+    if kind.hasSequence {
       guard let slash = rest.lastIndex(of: "/"),
         let number = UInt32(rest[rest.index(after: slash)...])
       else { throw broken(text, place) }
       sequence = number
       rest = rest[..<slash]
     }
-    if kind == .display || kind == .donation || kind == .tally {
+    if kind.namesReplica {
       guard let slash = rest.lastIndex(of: "/") else { throw broken(text, place) }
       let owner = String(rest[rest.index(after: slash)...])
       if !owner.isEmpty { replica = try keyReplica(owner, text, place) }
       rest = rest[..<slash]
     }
-    let subject = try subject(String(rest), of: kind, text, place)
-    return RecordKey(kind: kind, subject: subject, replica: replica, sequence: sequence)
+    var subject: UInt32 = 0
+    if let space = kind.subject { subject = try self.subject(String(rest), in: space, text, place) }
+    return RecordKey(kind: kind.kind, subject: subject, replica: replica, sequence: sequence)
   }
 
   private mutating func keyReplica(
@@ -132,20 +130,14 @@ extension FactDecoder {
   }
 
   private mutating func subject(
-    _ name: String, of kind: RecordKind, _ text: String, _ place: Int
+    _ name: String, in space: NameSpace, _ text: String, _ place: Int
   ) throws(LineProblem) -> UInt32 {
-    let found: Int?
-    switch kind {
-    case .tip, .tally, .display:
-      if tables.isForeign, tables.records.place(of: name) == nil {
-        try addRecord(name, at: place)
-      }
-      found = tables.records.place(of: name)
-    case .donation, .clearing: found = tables.events.place(of: name)
-    case .parameter: found = tables.parameters.place(of: name)
-    case .frequencyClock: found = nil
+    if space == .record, tables.isForeign, tables.records.place(of: name) == nil {
+      try addRecord(name, at: place)
     }
-    guard let found else { throw LineProblem(place, "'\(text)' names nothing of this journal") }
+    guard let found = tables.names(of: space).place(of: name) else {
+      throw LineProblem(place, "'\(text)' names nothing of this journal")
+    }
     return UInt32(found)
   }
 

@@ -42,4 +42,18 @@ struct JournalTables: Sendable {
     replicas.append((DeviceIndex(device), incarnation))
     return replicas.count - 1
   }
+
+  /// The table of the names of a kind of thing.
+  func names(of space: NameSpace) -> NameIndex {
+    switch space {
+    case .actor, .device: devices
+    case .replica: replicaNames
+    case .record: records
+    case .tip: tips
+    case .event: events
+    case .parameter: parameters
+    case .screen: screens
+    case .fault: faults
+    }
+  }
 }

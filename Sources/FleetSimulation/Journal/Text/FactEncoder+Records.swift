@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TextFormats
@@ -26,43 +27,27 @@ extension FactEncoder {
     case .saved: output.text(#""saved""#)
     case .failed(let error): output.quoted(error.word)
     }
-    encode(change.fields, of: change.key.kind)
+    encode(change.fields, RecordKinds.declaration(of: change.key.kind).fields)
     output.byte(Byte.closeBrace)
   }
 
   /// The key as text, such as `donation:didVisit/phone#1/12`.
   mutating func encode(_ key: RecordKey) {
+    let kind = RecordKinds.declaration(of: key.kind)
     output.byte(Byte.quote)
-    output.text(key.kind.word)
-    let subject = Int(key.subject)
-    switch key.kind {
-    case .tip: named(names.records, subject)
-    case .tally:
-      named(names.records, subject)
-      owner(key.replica)
-    case .display:
-      named(names.records, subject)
-      owner(key.replica)
-      number(key.sequence)
-    case .donation:
-      named(names.events, subject)
-      owner(key.replica)
-      number(key.sequence)
-    case .parameter: named(names.parameters, subject)
-    case .clearing: named(names.events, subject)
-    case .frequencyClock: break
+    output.text(kind.word)
+    if let subject = kind.subject {
+      output.byte(Byte.colon)
+      names.write(Int(key.subject), in: subject, trimming: 1, to: &output)
     }
+    if kind.namesReplica { owner(key.replica) }
+    if kind.hasSequence { number(key.sequence) }
     output.byte(Byte.quote)
-  }
-
-  private mutating func named(_ table: borrowing NameTable, _ position: Int) {
-    output.byte(Byte.colon)
-    table.writeInside(position, to: &output)
   }
 
   private mutating func owner(_ replica: ReplicaIndex) {
     output.byte(Byte.slash)
-    if replica != .none { names.replicaNames.writeInside(replica.position, to: &output) }
+    if replica != .none { names.replicaNames.write(replica.position, trimming: 1, to: &output) }
   }
 
   private mutating func number(_ sequence: UInt32) {
@@ -83,85 +68,50 @@ extension FactEncoder {
 
   // MARK: Fields
 
-  private mutating func encode(_ fields: RecordFields, of kind: RecordKind) {
-    let concern = FieldConcern(kind)
-    if concern.tally || fields.count != 0 {
+  private mutating func encode(_ fields: RecordFields, _ concern: RecordFieldSet) {
+    if concern.contains(.tally) || fields.count != 0 {
       output.text(#","count":"#)
       output.integer(fields.count)
     }
-    if concern.tally || fields.duration != .zero {
+    if concern.contains(.tally) || fields.duration != .zero {
       output.text(#","duration":"#)
       duration(fields.duration)
     }
-    if concern.tally || fields.tallyModified != .zero {
+    if concern.contains(.tally) || fields.tallyModified != .zero {
       output.text(#","tallyModified":"#)
       instant(fields.tallyModified)
     }
-    if concern.epoch || fields.status.epoch != 0 {
+    if concern.contains(.epoch) || fields.status.epoch != 0 {
       output.text(#","epoch":"#)
       output.integer(fields.status.epoch)
     }
-    if concern.status || fields.status.invalidation != nil {
+    if concern.contains(.state) || fields.status.invalidation != nil {
       output.text(#","invalidation":"#)
       invalidation(fields.status.invalidation)
     }
-    if concern.status || fields.status.date != .zero {
+    if concern.contains(.state) || fields.status.date != .zero {
       output.text(#","statusDate":"#)
       instant(fields.status.date)
     }
-    if concern.modified || fields.modified != .zero {
+    if concern.contains(.modified) || fields.modified != .zero {
       output.text(#","modified":"#)
       instant(fields.modified)
     }
     encodeContent(fields, concern)
   }
 
-  private mutating func encodeContent(_ fields: RecordFields, _ concern: FieldConcern) {
-    if concern.value || fields.value != nil {
+  private mutating func encodeContent(_ fields: RecordFields, _ concern: RecordFieldSet) {
+    if concern.contains(.value) || fields.value != nil {
       output.text(#","value":"#)
       value(fields.value)
     }
-    if concern.values || fields.values != .none {
+    if concern.contains(.values) || fields.values != .none {
       output.text(#","values":"#)
       values(fields.values)
     }
-    if concern.date || fields.date != .zero {
+    if concern.contains(.date) || fields.date != .zero {
       output.text(#","date":"#)
       instant(fields.date)
-    }
-  }
-}
-
-/// Which fields concern a kind of record.
-struct FieldConcern {
-  var tally = false
-  var epoch = false
-  var status = false
-  var modified = false
-  var value = false
-  var values = false
-  var date = false
-
-  init(_ kind: RecordKind) {
-    switch kind {
-    case .tip:
-      tally = true
-      epoch = true
-      status = true
-      modified = true
-    case .tally, .display:
-      tally = true
-      epoch = true
-    case .donation:
-      modified = true
-      values = true
-      date = true
-    case .parameter:
-      modified = true
-      value = true
-    case .clearing, .frequencyClock:
-      modified = true
-      date = true
     }
   }
 }

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TextFormats
@@ -87,17 +88,8 @@ extension FactEncoder: FieldWriter {
 
   mutating func name(_ key: StaticString, _ position: Int, in space: NameSpace) {
     output.key(key)
-    switch space {
-    case .actor: actor(position)
-    case .device: names.devices.write(position, to: &output)
-    case .replica: names.replicaNames.write(position, to: &output)
-    case .record: names.records.write(position, to: &output)
-    case .tip: names.tips.write(position, to: &output)
-    case .event: names.events.write(position, to: &output)
-    case .parameter: names.parameters.write(position, to: &output)
-    case .screen: names.screens.write(position, to: &output)
-    case .fault: names.faults.write(position, to: &output)
-    }
+    if space == .actor { return actor(position) }
+    names.write(position, in: space, trimming: 0, to: &output)
   }
 
   mutating func action(_ key: StaticString, _ action: Int, of owner: Int) {

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import SimulationKernel
 import TextFormats
@@ -94,16 +95,13 @@ extension FactProse {
     return "\(stored), \(refused) refused (\(firstError.name))"
   }
 
+  /// What a record is called in a sentence.
   package func text(_ key: RecordKey) -> String {
-    let subject = Int(key.subject)
-    return switch key.kind {
-    case .tip: "the record of \(names.records[subject])"
-    case .tally: "\(replica(key.replica))'s tally of \(names.records[subject])"
-    case .display: "\(replica(key.replica))'s display of \(names.records[subject])"
-    case .donation: "\(replica(key.replica))'s donation of \(names.events[subject])"
-    case .parameter: "the value of \(names.parameters[subject])"
-    case .clearing: "the clearing of \(names.events[subject])"
-    case .frequencyClock: "the account's frequency clock"
-    }
+    let kind = RecordKinds.declaration(of: key.kind)
+    let owner = kind.namesReplica ? replica(key.replica) : ""
+    let parts = kind.phrase.description.split(
+      separator: "{subject}", omittingEmptySubsequences: false)
+    let subject = kind.subject.map { names.name(Int(key.subject), in: $0) } ?? ""
+    return parts.map { $0.replacing("{replica}", with: owner) }.joined(separator: subject)
   }
 }

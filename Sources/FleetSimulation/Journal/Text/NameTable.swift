@@ -29,14 +29,10 @@ package struct NameTable: Sendable {
     write(position, trimming: 0, to: &output)
   }
 
-  /// Writes the inside of that string, without its quotes, as a part of a longer one.
+  /// Writes that string without its first and last `trim` characters: with 1, the inside of its
+  /// quotes, as a part of a longer one.
   @inline(__always)
-  func writeInside(_ position: Int, to output: inout ByteOutput) {
-    write(position, trimming: 1, to: &output)
-  }
-
-  @inline(__always)
-  private func write(_ position: Int, trimming trim: Int, to output: inout ByteOutput) {
+  func write(_ position: Int, trimming trim: Int, to output: inout ByteOutput) {
     precondition(position < names.count, "A journal names something that its scenario lacks.")
     let start = ends[position] + trim
     let end = ends[position + 1] - trim

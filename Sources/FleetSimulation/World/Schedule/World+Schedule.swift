@@ -93,11 +93,11 @@ extension Occurrence {
   /// next hour (7.13) is held back by the hub's clock until then.
   fileprivate var isOnItsWay: Bool {
     switch self {
-    case .arrives, .hubAnswers, .uploadDue, .donationLands: true
+    case .arrives, .hubAnswers, .uploadDue: true
+    case .system(_, let timer): timer.isOnItsWay
     case .pushLeaves(_, let waited): !waited
     case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
-      .sessionEnds, .reacts, .durationCheck, .ticks, .saves, .sleeps, .agentTimer, .timesOut,
-      .heals, .nudges, .rests, .restIsDue,
+      .sessionEnds, .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .rests, .restIsDue,
       .ends:
       false
     }
@@ -107,8 +107,8 @@ extension Occurrence {
   fileprivate var isMessage: Bool {
     switch self {
     case .arrives: true
-    case .hubAnswers, .pushLeaves, .uploadDue, .donationLands, .scripted, .faultBegins, .faultEnds,
-      .joins, .retires, .sessionBegins, .opensScreen, .sessionEnds, .reacts, .durationCheck, .ticks,
+    case .hubAnswers, .pushLeaves, .uploadDue, .scripted, .faultBegins, .faultEnds, .joins,
+      .retires, .sessionBegins, .opensScreen, .sessionEnds, .system,
       .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .rests, .restIsDue,
       .ends:
       false

@@ -1,3 +1,4 @@
+import CloudSync
 import FleetSimulation
 import SimulationKernel
 import TipDomain
@@ -131,9 +132,9 @@ struct FactRelevance {
 extension RecordKey {
   /// Whether it is about a tip's displays or status.
   fileprivate func isAbout(_ record: RecordIndex) -> Bool {
-    switch kind {
+    switch tipKind {
     case .tip, .tally, .display: subject == record.rawValue
-    case .donation, .parameter, .clearing, .frequencyClock: false
+    case .donation, .parameter, .clearing, .frequencyClock, nil: false
     }
   }
 }

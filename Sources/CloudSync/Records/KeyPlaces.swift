@@ -1,4 +1,4 @@
-import TipDomain
+import DeviceSystems
 
 /// A row that has a key of its own in its table.
 protocol KeyedRow {

@@ -1,5 +1,4 @@
 import SimulationKernel
-import TipDomain
 
 /// The cloud: one private zone an account, and the limits on requests.
 public struct Hub: Sendable {
@@ -21,7 +20,7 @@ public struct Hub: Sendable {
   ///
   /// Items whose outcome is already a failure were made to fail from outside.
   ///
-  /// - `valueBytes`: What the values of the donations among the items take (2.20, 7.8).
+  /// - `valueBytes`: What the lists of values in the items take (2.20, 7.8).
   public mutating func upload(
     _ items: inout [RecordChange], valueBytes: Int = 0, to account: Int, policy: SavePolicy,
     isAtomic: Bool, order: LastWriterOrder

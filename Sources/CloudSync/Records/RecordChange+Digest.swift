@@ -1,6 +1,5 @@
 import DeviceSystems
 import SimulationKernel
-import TipDomain
 
 extension RecordChange {
   /// Folds everything the change says into `digest`.
@@ -21,10 +20,24 @@ extension RecordChange {
     digest.combine(Int64(fields.count))
     digest.combine(fields.duration.microseconds)
     digest.combine(fields.tallyModified.microseconds)
-    fields.status.write(into: &digest)
+    fields.state.fold(into: &digest)
     digest.combine(fields.modified.microseconds)
     fields.value.map { digest.value("", $0) } ?? digest.null("")
     digest.combine(UInt64(fields.values.rawValue))
     digest.combine(fields.date.microseconds)
+  }
+}
+
+extension RecordState {
+  /// Folds epoch, code and date into `digest`, as a fact that tells the same state does.
+  func fold(into digest: inout StableDigest) {
+    digest.combine(UInt64(epoch))
+    if code == 0 {
+      digest.null("")
+    } else {
+      digest.present()
+      digest.word("", "", index: Int(code) - 1)
+    }
+    digest.combine(date.microseconds)
   }
 }

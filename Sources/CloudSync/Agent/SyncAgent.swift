@@ -1,5 +1,4 @@
 import SimulationKernel
-import TipDomain
 
 /// When a device fetches and uploads: a state machine from inputs to directives, which the device
 /// around it carries out. One request at a time (7.26).

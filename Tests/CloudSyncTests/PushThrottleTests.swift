@@ -1,6 +1,6 @@
+import CloudSync
 import SimulationKernel
 import Testing
-import TipSync
 
 @Suite("pushes at the hub")
 struct PushThrottleTests {

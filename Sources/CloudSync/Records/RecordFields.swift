@@ -1,34 +1,54 @@
 import DeviceSystems
 import SimulationKernel
-import TipDomain
 
-/// What a record holds; each kind uses the fields that concern it and leaves the others alone.
+/// What a record holds, in fields whose meaning only its system knows; each kind uses those that
+/// concern it and leaves the others alone.
 ///
-/// One flat struct for all kinds, without references, so that records travel by plain copies.
+/// One flat struct for all kinds, without references, so that records travel by plain copies. Like
+/// the cloud itself, this module stores, compares and merges by parts, and interprets nothing.
 public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
-  /// Displays counted here (tip, tally, display).
+  /// A count.
   public var count: Int32 = 0
-  /// Time on screen (tip, tally, display).
+  /// A sum of time.
   public var duration = SimulatedDuration.zero
   /// When the two above were last written, by the writer's clock.
   public var tallyModified = Instant.zero
-  /// The status (tip); its epoch also says to which eligibility a tally belongs.
-  public var status = StoredStatus.initial
-  /// When status or value were last written, by the writer's clock.
+  /// A state that the system encodes.
+  public var state = RecordState()
+  /// When state or value were last written, by the writer's clock.
   public var modified = Instant.zero
-  /// The value (parameter).
+  /// A value.
   public var value: Value?
-  /// The values (donation).
+  /// A list of values.
   public var values = ValueListIndex.none
-  /// The date (donation, clearing, frequency clock).
+  /// A date.
   public var date = Instant.zero
 
   /// An empty record.
+  @inlinable
   public init() {}
 
   /// About how many bytes a record takes on the wire and in storage, its name and system fields
   /// included, the values of a donation not.
   public static let approximateByteCount = 400
+}
+
+/// A state of something, as its system encodes it.
+public struct RecordState: Hashable, Sendable, BitwiseCopyable {
+  /// How often the thing began anew.
+  public var epoch: UInt16
+  /// What it is in now; 0 while nothing was said.
+  public var code: UInt8
+  /// Since when, by the writer's clock.
+  public var date: Instant
+
+  /// A state.
+  @inlinable
+  public init(epoch: UInt16 = 0, code: UInt8 = 0, date: Instant = .zero) {
+    self.epoch = epoch
+    self.code = code
+    self.date = date
+  }
 }
 
 /// The parts of a record that are written together.
@@ -41,7 +61,7 @@ public struct FieldMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   /// Count and duration.
   public static let tally = FieldMask(rawValue: 1)
-  /// The status.
+  /// The state.
   public static let status = FieldMask(rawValue: 2)
   /// Value, values and date.
   public static let value = FieldMask(rawValue: 4)
@@ -57,7 +77,7 @@ extension RecordFields {
       duration = other.duration
       tallyModified = other.tallyModified
     }
-    if mask.contains(.status) { status = other.status }
+    if mask.contains(.status) { state = other.state }
     if mask.contains(.value) {
       value = other.value
       values = other.values

@@ -1,6 +1,6 @@
+import CloudSync
 import SimulationKernel
 import Testing
-import TipSync
 
 @Suite("what a device does about an error")
 struct ErrorReactionTests {

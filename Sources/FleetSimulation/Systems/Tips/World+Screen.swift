@@ -63,7 +63,7 @@ extension World {
   mutating func endPresentations(
     on device: DeviceIndex, _ reason: DisplayEndReason, because causes: Causes
   ) {
-    while let first = devices[device.position].ledger.presentations.first {
+    while let first = devices[device.position].systems.tips.presentations.first {
       perform(
         .endDisplay(presentation: first.display.presentation, reason: reason), on: device,
         because: causes)
@@ -73,10 +73,11 @@ extension World {
   private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
     let place = device.position
     devices[place].slots.removeAll(keepingCapacity: true)
-    devices[place].ledger.groupOfSlot.removeAll(keepingCapacity: true)
+    devices[place].systems.tips.groupOfSlot.removeAll(keepingCapacity: true)
     for slot in scenario.screens[Int(screen)].slots.indices {
       devices[place].slots.append(SlotState())
-      devices[place].ledger.groupOfSlot.append(scenario.screens[Int(screen)].slots[slot].group)
+      devices[place].systems.tips.groupOfSlot.append(
+        scenario.screens[Int(screen)].slots[slot].group)
     }
   }
 
@@ -87,7 +88,7 @@ extension World {
     let place = device.position
     guard let screen = devices[place].screen else { return }
     let view = scenario.screens[Int(screen)].slots[slot]
-    let isPopoverPlace = devices[place].ledger.platform.offers(.popover)
+    let isPopoverPlace = devices[place].systems.tips.platform.offers(.popover)
     let surface = view.surface ?? (isPopoverPlace ? .popover : .inline)
     let drop = scenario.app.knobs.presentationDropProbability
     let isDropped =
@@ -108,12 +109,12 @@ extension World {
     guard devices[place].process == .foreground, devices[place].screen != nil else { return }
     if injection != nil, isHiddenFromViews(causes) { return }
     var position = 0
-    while position < devices[place].ledger.presentations.count {
-      let shown = devices[place].ledger.presentations[position].display.presentation
+    while position < devices[place].systems.tips.presentations.count {
+      let shown = devices[place].systems.tips.presentations[position].display.presentation
       perform(.reconsider(presentation: shown), on: device, because: causes)
       let stays =
-        position < devices[place].ledger.presentations.count
-        && devices[place].ledger.presentations[position].display.presentation == shown
+        position < devices[place].systems.tips.presentations.count
+        && devices[place].systems.tips.presentations[position].display.presentation == shown
       if stays { position += 1 }
     }
     for slot in devices[place].slots.indices where !isBusy(slot, on: device) {
@@ -122,8 +123,8 @@ extension World {
   }
 
   private func isBusy(_ slot: Int, on device: DeviceIndex) -> Bool {
-    for shown in devices[device.position].ledger.presentations where Int(shown.display.slot) == slot
-    {
+    for shown in devices[device.position].systems.tips.presentations
+    where Int(shown.display.slot) == slot {
       // An earlier tip of the group may take the place of a later one (4.8).
       let screen = devices[device.position].screen.map(Int.init)
       let isGroup = screen.map { scenario.screens[$0].slots[slot].group != nil } ?? false
@@ -176,7 +177,9 @@ extension World {
   /// With `timeTriggered timer`, an open screen looks again every minute (2.24).
   mutating func planTick(on device: DeviceIndex) {
     guard scenario.app.knobs.timeTriggered == .timer else { return }
-    plan(.ticks(device, wake: devices[device.position].wakeNumber), after: .minutes(1), .device)
+    plan(
+      .system(device, .tips(.tick(wake: devices[device.position].wakeNumber))),
+      after: .minutes(1), .device)
   }
 
   /// Goes on as long as the app stays in the foreground; each activation begins its own.

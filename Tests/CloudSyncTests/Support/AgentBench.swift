@@ -1,6 +1,6 @@
+import CloudSync
 import SimulationKernel
 import Testing
-import TipSync
 
 /// An agent and what it asked for; time passes by hand.
 struct AgentBench {

@@ -1,5 +1,4 @@
 import SimulationKernel
-import TipDomain
 
 /// One account's private zone at the hub: records with change tags, and the order of changes.
 public struct HubZone: Sendable {
@@ -11,9 +10,9 @@ public struct HubZone: Sendable {
   public private(set) var tokensExpireBefore = Instant.zero
   /// Why the last life of the zone ended, for the devices that still hold its tokens.
   public private(set) var lastLoss: ZoneLoss?
-  /// Whether it keeps a list of what devices deleted, so that an upload that comes once more does
-  /// not make a deleted donation anew (`deletedDonationRetry staysDeleted`).
-  public var keepsListOfDeleted = false
+  /// The kind of records of which it keeps a list of what devices deleted, so that an upload that
+  /// comes once more does not make a deleted record anew; nil if it keeps none.
+  public var listedDeletions: RecordKind?
 
   private var rows: [HubRow] = []
   private var places = KeyPlaces()
@@ -119,7 +118,7 @@ public struct HubZone: Sendable {
     }
     if item.isDeletion {
       rows[place].isDeleted = true
-      rows[place].isListedAsDeleted = keepsListOfDeleted
+      rows[place].isListedAsDeleted = item.key.kind == listedDeletions
     } else {
       rows[place].fields = overwritten(rows[place].fields, by: item, policy, order)
     }
@@ -156,7 +155,7 @@ public struct HubZone: Sendable {
   private mutating func saveAbsent(_ item: RecordChange) -> RecordChange {
     var answer = item
     if item.isDeletion {
-      if keepsListOfDeleted, item.key.kind == .donation { listAsDeleted(item) }
+      if item.key.kind == listedDeletions { listAsDeleted(item) }
       answer.outcome = .saved
       return answer
     }
@@ -168,7 +167,7 @@ public struct HubZone: Sendable {
     let place: Int
     if let known = places.place(of: item.key, in: rows) {
       place = known
-      if rows[place].isListedAsDeleted, item.key.kind == .donation {
+      if rows[place].isListedAsDeleted {
         answer.isDeletion = true
         answer.outcome = .saved
         return answer
@@ -266,7 +265,7 @@ struct HubRow: KeyedRow, Sendable, BitwiseCopyable {
   /// The tag that it got when it was made, or made anew after a deletion.
   var made: UInt32 = 0
   var isDeleted = false
-  /// Whether a device deleted it, and the hub keeps a list of that (`deletedDonationRetry`).
+  /// Whether a device deleted it, and the hub keeps a list of that.
   var isListedAsDeleted = false
 }
 

@@ -1,0 +1,239 @@
+import DeviceSystems
+import SimulationKernel
+
+/// The records of one device, what it knows of the cloud's copies, and which of them still have to
+/// be uploaded.
+///
+/// The systems of the device decide what their records hold and how two versions meet; this store
+/// keeps the rows, the outbox and the flight of an upload. The outbox holds each record at most
+/// once, so that a save that is followed by a deletion uploads only the deletion, and the other way
+/// round (7.24).
+package struct RecordStore: Sendable {
+  /// Whether the hub's records of this account have to be deleted first (5.9).
+  package var wantsHubReset = false
+  /// How many changes were noted for upload so far; tells whether one was.
+  package private(set) var changeCount: UInt64 = 0
+  /// The number of the full fetch that is under way, or was last (7.11).
+  package private(set) var fetchNumber: UInt32 = 0
+  /// All rows that there ever were, deleted ones included.
+  package var rows: [StoredRow] = []
+
+  private var places = KeyPlaces()
+  private var outbox: [Int] = []
+  private var outboxHead = 0
+
+  /// An empty store.
+  package init() {}
+
+  /// How many records still have to be uploaded.
+  package var pendingCount: Int {
+    var count = 0
+    for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { count += 1 }
+    return count
+  }
+
+  /// Whether anything has to be uploaded.
+  package var hasPending: Bool {
+    if wantsHubReset { return true }
+    for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { return true }
+    return false
+  }
+
+  /// How many records there are, deleted ones left out.
+  package var liveCount: Int {
+    var count = 0
+    for row in rows where !row.isDeleted { count += 1 }
+    return count
+  }
+
+  /// The fields of a record, if there is one that is not deleted.
+  package func fields(of key: RecordKey) -> RecordFields? {
+    guard let index = index(of: key), !rows[index].isDeleted else { return nil }
+    return rows[index].fields
+  }
+
+  /// Whether something about a record is still to be uploaded, or on its way up.
+  package func isPending(_ key: RecordKey) -> Bool {
+    guard let index = index(of: key) else { return false }
+    return rows[index].isPending
+  }
+
+  // MARK: Rows
+
+  /// The index of the row of `key`, deleted or not; nil if there never was one.
+  package func index(of key: RecordKey) -> Int? { places.place(of: key, in: rows) }
+
+  /// The index of the row of `key` if there was one; a deleted row comes back empty.
+  package mutating func revivedIndex(of key: RecordKey) -> Int? {
+    guard let index = index(of: key) else { return nil }
+    if rows[index].isDeleted {
+      rows[index].isDeleted = false
+      rows[index].fields = RecordFields()
+    }
+    return index
+  }
+
+  /// Makes the row of a key that has none.
+  package mutating func append(_ key: RecordKey) -> Int {
+    rows.append(StoredRow(key: key, fields: RecordFields()))
+    places.noteLast(of: rows)
+    return rows.count - 1
+  }
+
+  /// Empties the store and its outbox.
+  package mutating func removeAll() {
+    rows.removeAll(keepingCapacity: true)
+    places.removeAll()
+    outbox.removeAll(keepingCapacity: true)
+    outboxHead = 0
+  }
+
+  /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
+  package mutating func beginFullFetch() { fetchNumber += 1 }
+
+  // MARK: Outbox
+
+  /// Notes that the hub's records are to be deleted first (5.9).
+  package mutating func requestHubReset() {
+    wantsHubReset = true
+    changeCount &+= 1
+  }
+
+  /// Notes that `fields` of a row were changed here.
+  package mutating func touch(_ index: Int, _ fields: FieldMask) {
+    if rows[index].isInFlight { rows[index].changedInFlight.formUnion(fields) }
+    rows[index].changed.formUnion(fields)
+    rows[index].isPending = true
+    changeCount &+= 1
+    enqueue(index)
+  }
+
+  private mutating func enqueue(_ index: Int) {
+    guard !rows[index].isQueued else { return }
+    rows[index].isQueued = true
+    if outboxHead > 64, outboxHead * 2 > outbox.count {
+      outbox.removeSubrange(0..<outboxHead)
+      outboxHead = 0
+    }
+    outbox.append(index)
+  }
+
+  private mutating func dropSettledHead() {
+    while outboxHead < outbox.count, !rows[outbox[outboxHead]].isPending {
+      rows[outbox[outboxHead]].isQueued = false
+      outboxHead += 1
+    }
+    if outboxHead == outbox.count {
+      outbox.removeAll(keepingCapacity: true)
+      outboxHead = 0
+    }
+  }
+
+  // MARK: Uploads
+
+  /// Fills `items` with the oldest pending changes, at most `limit`; they count as on their way.
+  package mutating func takeBatch(limit: Int, into items: inout [RecordChange]) {
+    items.removeAll(keepingCapacity: true)
+    dropSettledHead()
+    var position = outboxHead
+    while position < outbox.count, items.count < limit {
+      let index = outbox[position]
+      position += 1
+      guard rows[index].isPending else { continue }
+      rows[index].isInFlight = true
+      rows[index].changedInFlight = []
+      let row = rows[index]
+      items.append(
+        RecordChange(
+          key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted,
+          changed: row.changed))
+    }
+  }
+
+  /// Takes the hub's word on one item of an upload.
+  ///
+  /// - Returns: What is left to do for the system that the record belongs to.
+  package mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
+    rows[index].isInFlight = false
+    let changedInFlight = rows[index].changedInFlight
+    rows[index].changedInFlight = []
+    switch item.outcome {
+    case .none: return .done
+    case .saved:
+      rows[index].tag = item.tag
+      if item.isDeletion, !rows[index].isDeleted {
+        rows[index].tag = 0
+        rows[index].isPending = true
+        return .deletedButWanted
+      }
+      if item.isDeletion {
+        rows[index].tag = 0
+        rows[index].isPending = false
+      } else {
+        rows[index].changed = changedInFlight
+        rows[index].isPending = !changedInFlight.isEmpty || rows[index].isDeleted
+      }
+      return .done
+    case .failed(let error):
+      rows[index].changed.formUnion(changedInFlight)
+      return settleFailure(item, error, at: index)
+    }
+  }
+
+  private mutating func settleFailure(
+    _ item: RecordChange, _ error: SyncError, at index: Int
+  ) -> SettledItem {
+    if error == .unknownItem {
+      rows[index].tag = 0
+      if rows[index].isDeleted { rows[index].isPending = false }
+    }
+    // Without the server's copy there is nothing to merge into: it waits for a fetch (7.4).
+    return error == .serverRecordChanged && !item.lacksServerCopy ? .conflict : .done
+  }
+
+  /// An upload failed as a whole, or nobody knows: everything in it waits again.
+  package mutating func abandonFlight() {
+    for position in outboxHead..<outbox.count {
+      let index = outbox[position]
+      guard rows[index].isInFlight else { continue }
+      rows[index].isInFlight = false
+      rows[index].changed.formUnion(rows[index].changedInFlight)
+      rows[index].changedInFlight = []
+    }
+  }
+
+  /// Forgets what it knew of the hub: another account, or another life of the zone.
+  ///
+  /// - Parameter keepsPending: false drops what was not uploaded yet (7.25).
+  /// - Parameter uploadsEverything: true uploads all there is, so that histories meet (6.15).
+  /// - Parameter keepsReset: false drops the wish to delete the hub's records (5.9).
+  package mutating func forgetHub(
+    keepsPending: Bool, uploadsEverything: Bool, keepsReset: Bool
+  ) {
+    for index in rows.indices {
+      rows[index].tag = 0
+      rows[index].isInFlight = false
+      rows[index].changedInFlight = []
+      // A deletion that waits stays, too: without it the other side would bring the row back.
+      if !keepsPending {
+        rows[index].isPending = false
+        rows[index].changed = []
+      }
+      if uploadsEverything && !rows[index].isDeleted && rows[index].fields != RecordFields() {
+        touch(index, .all)
+      }
+    }
+    if !keepsReset { wantsHubReset = false }
+  }
+}
+
+/// What is left to do after the hub's word on one item of an upload.
+package enum SettledItem: Sendable {
+  /// Nothing.
+  case done
+  /// The hub answers with its own version, which meets the one here (7.3).
+  case conflict
+  /// The hub has the record as deleted, and it is there here: it waits to be uploaded anew, unless
+  /// its system takes the deletion.
+  case deletedButWanted
+}

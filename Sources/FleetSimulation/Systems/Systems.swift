@@ -1,0 +1,134 @@
+import CloudSync
+import DeviceSystems
+import TipDomain
+import TipSync
+
+// The systems of a device. A further system has a case or a line in each list here, in
+// `Facts/FactKind.swift` and in `RecordKinds.swift`; nothing else names the systems one by one.
+
+/// What the systems of one device know.
+public struct SystemStates: Sendable {
+  /// Its tips.
+  public package(set) var tips: TipLedger
+}
+
+extension SystemStates {
+  /// Goes on from what was saved, on this device.
+  mutating func restore(_ saved: SystemStates) {
+    tips = TipLedger(
+      restoring: saved.tips, platform: tips.platform, frequency: tips.frequency,
+      recordOfTip: tips.recordOfTip, presentationCount: tips.presentationCount)
+  }
+
+  /// Goes on as another replica.
+  mutating func beginIncarnation(_ replica: ReplicaIndex) { tips.beginIncarnation(replica) }
+
+  /// Begins with nothing, as an app that was just installed.
+  mutating func beginAnew(as replica: ReplicaIndex, in scenario: Scenario, recordCount: Int) {
+    let presentationCount = tips.presentationCount
+    tips = TipLedger(
+      app: scenario.app, platform: tips.platform, replica: replica, frequency: tips.frequency,
+      recordOfTip: tips.recordOfTip, recordCount: recordCount)
+    tips.presentationCount = presentationCount
+  }
+}
+
+/// The memory in which systems decide.
+package struct SystemWorkspaces: Sendable {
+  package var tips = TipWorkspace()
+}
+
+/// What a world does later for a system of a device.
+enum SystemTimer: Sendable, BitwiseCopyable {
+  case tips(TipTimer)
+
+  /// Whether the system alone says when it comes, so that a schedule may delay it.
+  var isOnItsWay: Bool {
+    switch self {
+    case .tips(let timer): timer.isOnItsWay
+    }
+  }
+}
+
+extension World {
+  /// A timer of a system is due.
+  mutating func fire(_ timer: SystemTimer, on device: DeviceIndex, cause: FactID?) {
+    switch timer {
+    case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
+    }
+  }
+
+  /// A process began.
+  mutating func systemsBegin(on device: DeviceIndex) {
+    PlayedTips.processBegan(on: device, in: &self)
+  }
+
+  /// The app starts.
+  mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
+    PlayedTips.launch(on: device, because: launched, in: &self)
+  }
+
+  /// The app comes to the foreground.
+  mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
+    PlayedTips.resume(on: device, because: activated, in: &self)
+  }
+
+  /// The app is in the foreground, and syncs.
+  mutating func systemsActivate(on device: DeviceIndex, because activated: FactID) {
+    PlayedTips.activate(on: device, because: activated, in: &self)
+  }
+
+  /// The person leaves the app.
+  mutating func systemsSuspend(on device: DeviceIndex) {
+    PlayedTips.suspend(on: device, in: &self)
+  }
+
+  /// What is on screen leaves it.
+  mutating func systemsLeave(_ device: DeviceIndex, because causes: Causes) {
+    PlayedTips.leave(device, because: causes, in: &self)
+  }
+
+  /// The process has ended.
+  mutating func systemsEnd(on device: DeviceIndex) {
+    PlayedTips.processEnded(on: device, in: &self)
+  }
+
+  /// Records what a device knows.
+  mutating func systemsRecordKnowledge(of device: DeviceIndex, because causes: Causes) {
+    PlayedTips.recordKnowledge(of: device, because: causes, in: &self)
+  }
+
+  /// Takes in a record that the hub sent; what its system has to hear of it waits for
+  /// `applyMerged`. A record of a system that this device does not have stays in the cloud.
+  mutating func importRecord(_ change: RecordChange, on device: DeviceIndex) {
+    switch change.key.kind.system {
+    case TipRecordKind.system:
+      devices[device.position].store.importChange(
+        change, in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+    default: break
+    }
+  }
+
+  /// Takes the hub's word on a record that was uploaded, in the same way.
+  mutating func settleRecord(_ item: RecordChange, on device: DeviceIndex) {
+    switch item.key.kind.system {
+    case TipRecordKind.system:
+      devices[device.position].store.settle(
+        item, in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+    default: break
+    }
+  }
+
+  /// Has the systems hear of what was merged into the records of a device.
+  mutating func applyMerged(on device: DeviceIndex, because cause: FactID) {
+    PlayedTips.applyMerged(on: device, because: cause, in: &self)
+  }
+
+  /// Applies a fact of a system, without anything that would follow from it.
+  mutating func foldSystems(_ kind: FactKind, on device: DeviceIndex, at time: DeviceTime) {
+    switch kind {
+    case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
+    default: break
+    }
+  }
+}

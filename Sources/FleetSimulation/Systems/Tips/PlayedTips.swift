@@ -1,0 +1,102 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// The tips of a device as a world plays them.
+enum PlayedTips: PlayedSystem {
+  typealias System = TipSystem
+  typealias Timer = TipTimer
+
+  static func kind(of fact: TipFact) -> FactKind { .tip(fact) }
+
+  static func decide(
+    _ command: TipCommand, on device: DeviceIndex, at time: DeviceTime, in world: inout World
+  ) {
+    TipSystem.decide(
+      command, &world.devices[device.position].systems.tips, at: time, in: world.scenario.app,
+      values: world.valueLists, workspace: &world.workspaces.tips)
+    if world.injection != nil { world.changeDecision(on: command, by: device, at: time) }
+  }
+
+  static func decidedCount(in world: borrowing World) -> Int { world.workspaces.tips.facts.count }
+
+  static func decided(_ index: Int, in world: borrowing World) -> TipFact {
+    world.workspaces.tips.facts[index]
+  }
+
+  static func isRepeated(
+    _ fact: TipFact, on device: DeviceIndex, in world: borrowing World
+  ) -> Bool { world.isStillWithheld(fact, on: device) }
+
+  static func apply(
+    _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
+  ) {
+    let index = device.position
+    let clockBefore = world.devices[index].systems.tips.frequencyClock
+    if world.injection == nil || !world.updateLedger(with: fact, on: device, at: time) {
+      TipSystem.evolve(
+        &world.devices[index].systems.tips, fact, at: time, in: world.scenario.app)
+    }
+    if world.injection == nil || !world.isKeptFromStore(fact) {
+      world.devices[index].store.apply(
+        fact, wall: time.wall, in: world.scenario.app, merge: world.scenario.sync.merge)
+    }
+    if world.scenario.app.knobs.frequencyScope == .perAccount,
+      let clock = world.devices[index].systems.tips.frequencyClock, clock != clockBefore,
+      isLocal(fact), !world.omits(.moveFrequencyClock)
+    {
+      world.devices[index].store.moveFrequencyClock(to: clock)
+    }
+    world.noteUnsaved(fact, on: device)
+  }
+
+  /// Applies a fact, without anything that would follow from it.
+  static func fold(
+    _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
+  ) {
+    TipSystem.evolve(
+      &world.devices[device.position].systems.tips, fact, at: time, in: world.scenario.app)
+    world.devices[device.position].store.apply(
+      fact, wall: time.wall, in: world.scenario.app, merge: world.scenario.sync.merge)
+  }
+
+  private static func isLocal(_ fact: TipFact) -> Bool {
+    switch fact {
+    case .displayed, .displayEnded: true
+    default: false
+    }
+  }
+
+  /// Reactions, limits, uploads.
+  static func follow(
+    _ fact: TipFact, _ id: FactID, on device: DeviceIndex, in world: inout World
+  ) {
+    let index = device.position
+    switch fact {
+    case .displayed(let display):
+      world.planReaction(to: display, on: device, cause: id)
+      world.planDurationChecks(of: display.record, on: device, cause: id)
+      world.devices[index].lastChange = id
+    case .donated(let event, let row):
+      world.devices[index].lastChange = id
+      if world.devices[index].store.isCleared(event, at: row.date) {
+        world.apply(
+          .donationRemoved(event: event, row: row), on: device, at: world.time(on: device),
+          because: Causes(id))
+      }
+    case .donationsDeleted, .parameterSet, .invalidated, .eligibilityReset, .displayEnded:
+      world.devices[index].lastChange = id
+    case .datastoreReset:
+      world.devices[index].lastChange = id
+      world.storeWasReset(on: device)
+    default: break
+    }
+  }
+
+  static func note(
+    _ fact: TipFact, answering command: TipCommand, on device: DeviceIndex, in world: inout World
+  ) {
+    world.noteForSlots(fact, answering: command, on: device)
+  }
+}

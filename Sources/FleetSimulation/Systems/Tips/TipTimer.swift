@@ -1,0 +1,22 @@
+import DeviceSystems
+import TipDomain
+
+/// What a world does later for the tips of a device.
+enum TipTimer: Sendable, BitwiseCopyable {
+  /// The person does something with a tip on screen.
+  case reaction(presentation: UInt32, Reaction)
+  /// A tip on screen may have used up its time.
+  case durationCheck(presentation: UInt32)
+  /// With `timeTriggered timer`: time alone may have changed something on screen.
+  case tick(wake: UInt32)
+  /// A donation that was sent without waiting is made.
+  case donationLands(process: UInt32, values: ValueListIndex, event: EventIndex)
+
+  /// Whether nobody but the system says when it comes.
+  var isOnItsWay: Bool {
+    switch self {
+    case .donationLands: true
+    case .reaction, .durationCheck, .tick: false
+    }
+  }
+}

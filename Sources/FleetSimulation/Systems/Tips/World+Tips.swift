@@ -1,0 +1,104 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+import TipSync
+
+// What a world does for the tips of a device: commands, time on screen, donations.
+
+extension World {
+  /// Has a device's tips decide on a command.
+  ///
+  /// - Parameter quietly: A view asks again without having appeared anew: that it still shows
+  ///   nothing for the same reason is not recorded once more.
+  /// - Returns: The last fact recorded, if there was one.
+  @discardableResult
+  mutating func perform(
+    _ command: TipCommand, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
+  ) -> FactID? {
+    perform(command, of: PlayedTips.self, on: device, because: causes, quietly: quietly)
+  }
+
+  /// Applies one fact to the ledger and the records of a device, and records it.
+  @discardableResult
+  mutating func apply(
+    _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, because causes: Causes
+  ) -> FactID {
+    apply(fact, of: PlayedTips.self, on: device, at: time, because: causes)
+  }
+
+  // MARK: Time on screen
+
+  /// A view that appears makes the time of its tip run faster, and an import may tell of time that
+  /// passed elsewhere: the views on screen are due earlier (3.5).
+  mutating func planDurationChecks(
+    of record: RecordIndex, on device: DeviceIndex, cause: FactID
+  ) {
+    for shown in devices[device.position].systems.tips.presentations
+    where shown.display.record == record {
+      planDurationCheck(of: shown.display.presentation, on: device, cause: cause)
+    }
+  }
+
+  mutating func planDurationCheck(
+    of presentation: UInt32, on device: DeviceIndex, cause: FactID?
+  ) {
+    let place = device.position
+    guard let shown = devices[place].systems.tips.presentation(presentation),
+      let wait = devices[place].systems.tips.timeUntilDurationLimit(
+        of: shown, at: time(on: device), in: scenario.app)
+    else { return }
+    plan(
+      .system(device, .tips(.durationCheck(presentation: presentation))), after: wait, .device,
+      cause: cause)
+  }
+
+  mutating func checkDuration(_ device: DeviceIndex, _ presentation: UInt32, cause: FactID?) {
+    let place = device.position
+    guard let shown = devices[place].systems.tips.presentation(presentation),
+      shown.resumedAt != nil
+    else { return }
+    perform(.checkDuration(presentation: presentation), on: device, because: Causes(cause))
+    if devices[place].systems.tips.presentation(presentation) != nil {
+      planDurationCheck(of: presentation, on: device, cause: cause)
+    } else {
+      reevaluate(device, because: Causes(cause))
+    }
+  }
+
+  // MARK: Donations that nobody waits for (2.11)
+
+  /// Makes a donation, now or in a moment.
+  mutating func donate(
+    _ event: EventIndex, _ values: ValueListIndex, waits: Bool, on device: DeviceIndex,
+    because causes: Causes
+  ) {
+    if waits {
+      perform(.donate(event: event, values: values), on: device, because: causes)
+      return
+    }
+    var first: FactID?
+    for cause in causes where first == nil { first = cause }
+    landingsToCome += 1
+    plan(
+      .system(
+        device,
+        .tips(
+          .donationLands(
+            process: devices[device.position].processNumber, values: values, event: event))),
+      after: scenario.sync.sendDonationDelay, .device, cause: first)
+  }
+
+  mutating func landDonation(
+    _ device: DeviceIndex, _ process: UInt32, _ event: EventIndex, _ values: ValueListIndex,
+    cause: FactID?
+  ) {
+    landingsToCome -= 1
+    let place = device.position
+    let isAlive =
+      devices[place].processNumber == process && devices[place].process != .notRunning
+    perform(
+      isAlive ? .donate(event: event, values: values) : .loseDonation(event: event), on: device,
+      because: Causes(cause))
+    if isAlive { reevaluate(device, because: Causes(devices[place].lastChange)) }
+  }
+}
