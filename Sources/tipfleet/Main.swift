@@ -19,13 +19,12 @@ struct TipFleetCommand {
 
   static func run(_ words: [String], console: Console) -> ExitCode {
     do {
-      let parsed = try CommandTable.parse(words)
-      switch parsed {
+      switch try CommandTable(commands: CommandList.all).parse(words) {
       case .text(let text):
         console.print(text)
         return .pass
-      case .command(let verb, let arguments):
-        return try perform(verb, arguments, console: console)
+      case .call(let call):
+        return try call.perform(on: console)
       }
     } catch let error as UsageError {
       console.complain(error.text)
@@ -37,29 +36,6 @@ struct TipFleetCommand {
     } catch {
       console.complain("Error: \(error)")
       return .internalError
-    }
-  }
-
-  private static func perform(
-    _ verb: Verb, _ arguments: ParsedArguments, console: Console
-  ) throws -> ExitCode {
-    switch verb {
-    case .run: try RunCommand(arguments, console).perform()
-    case .check: try CheckCommand(arguments, console).perform()
-    case .shrink: try ShrinkCommand(arguments, console).perform()
-    case .explain: try ExplainCommand(arguments, console).perform()
-    case .validate: try ValidateCommand(arguments, console).perform()
-    case .schema: try SchemaCommand(arguments, console).perform()
-    case .report: try ReportCommand(arguments, console).perform()
-    case .bench: try BenchCommand(arguments, console).perform()
-    case .replay: try ReplayCommand(arguments, console).perform()
-    case .study: try StudyCommand(arguments, console).perform()
-    case .plan: try PlanCommand(arguments, console).perform()
-    case .merge: try MergeCommand(arguments, console).perform()
-    case .selftest: try SelfTestCommand(arguments, console).perform()
-    case .mutants: try MutantsCommand(arguments, console).perform()
-    case .compare: try CompareCommand(arguments, console).perform()
-    case .initialize: try InitCommand(arguments, console).perform()
     }
   }
 }

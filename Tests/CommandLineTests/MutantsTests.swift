@@ -10,8 +10,13 @@ struct MutantsTests {
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("local-display-cap (1)"))
     #expect(run.output.contains("PASS  2 of 2 mutants are caught"))
+    // As many cases, and with the seed, that the help shows.
+    let page = try HelpPage("mutants")
+    let usual = [page["--cases"]?.usual, page["--seed"]?.usual].compactMap(\.self)
+    #expect(usual == ["2000", "1"])
     #expect(
-      run.output.contains("tipfleet mutants cap-one-higher canary --cases 2000 --seed 1"))
+      run.output.contains(
+        "tipfleet mutants cap-one-higher canary --cases \(usual[0]) --seed \(usual[1])"))
     for name in ["index.html", "summary.json", "csv/kill-matrix.csv", "csv/datapackage.json"] {
       #expect(folder.contents.contains("reports/mutants/\(name)"))
     }

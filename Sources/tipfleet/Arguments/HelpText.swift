@@ -1,8 +1,8 @@
-/// The help, made from the table of verbs and options.
+/// The help, made from what the commands declare.
 enum HelpText {
   /// Help on the program.
-  static func overview() -> String {
-    let verbs = Verb.allCases.map { row($0.rawValue, $0.abstract) }
+  static func overview(_ commands: [any Command.Type]) -> String {
+    let rows = commands.map { row($0.name, $0.abstract) }
     let codes = ExitCode.allCases.map { row("\($0.rawValue)", $0.meaning) }
     return """
       OVERVIEW: Plays weeks of many devices showing tips in milliseconds, and checks every promise.
@@ -14,7 +14,7 @@ enum HelpText {
       \(row("-h, --help", "Show help information."))
 
       SUBCOMMANDS:
-      \(verbs.joined(separator: "\n"))
+      \(rows.joined(separator: "\n"))
 
         See 'tipfleet help <subcommand>' for detailed help.
 
@@ -23,14 +23,14 @@ enum HelpText {
       """
   }
 
-  /// Help on one verb.
-  static func of(_ verb: Verb) -> String {
-    var sections = ["OVERVIEW: \(verb.abstract)", "USAGE: \(usage(verb))"]
-    if verb.operands.count.upperBound > 0 {
+  /// Help on one command.
+  static func of(_ syntax: CommandSyntax) -> String {
+    var sections = ["OVERVIEW: \(syntax.abstract)", "USAGE: \(usage(syntax))"]
+    if syntax.operands.count.upperBound > 0 {
       sections.append(
-        "ARGUMENTS:\n\(row("<\(verb.operands.name)>", verb.operands.meaning))")
+        "ARGUMENTS:\n\(row("<\(syntax.operands.name)>", syntax.operands.meaning))")
     }
-    let options = verb.options.map { row(spelling(of: $0), $0.meaning) }
+    let options = syntax.options.map { row(spelling(of: $0), meaning(of: $0)) }
     sections.append(
       "OPTIONS:\n"
         + (options + [row("-h, --help", "Show help information.")])
@@ -38,19 +38,18 @@ enum HelpText {
     return sections.joined(separator: "\n\n")
   }
 
-  /// How a verb is called.
-  static func usage(_ verb: Verb) -> String {
-    let options = verb.options.map { option in
-      option.value.map { "[--\(option.rawValue) <\($0)>]" } ?? "[--\(option.rawValue)]"
-    }
-    let words = ["tipfleet \(verb.rawValue)"] + options
-    return words.joined(separator: " ") + verb.operands.usage
+  /// How a command is called.
+  static func usage(_ syntax: CommandSyntax) -> String {
+    let words = ["tipfleet \(syntax.name)"] + syntax.options.map { "[\($0.call)]" }
+    return words.joined(separator: " ") + syntax.operands.usage
   }
 
-  private static func spelling(of option: Option) -> String {
-    let letter = option.letter.map { "-\($0), " } ?? ""
-    let value = option.value.map { " <\($0)>" } ?? ""
-    return "\(letter)--\(option.rawValue)\(value)"
+  private static func spelling(of option: OptionSyntax) -> String {
+    (option.letter.map { "-\($0), " } ?? "") + option.call
+  }
+
+  private static func meaning(of option: OptionSyntax) -> String {
+    option.meaning + (option.shownDefault.map { " (default: \($0))" } ?? "")
   }
 
   /// A name and its meaning, in two columns; a long name has a line of its own.

@@ -35,11 +35,23 @@ struct ListBench: Sendable {
     self.progress = progress
   }
 
+  private static let usualCustomers = 1_000_000
+  private static let usualHubEvents = 5_000_000
+  private static let usualHoldEvents = 10_000_000
+  private static let usualNodes = 10_000
+  private static let usualProcesses = [1_000, 100_000, 1_000_000]
+
+  /// The usual numbers of units, in the order of the works.
+  static let usualUnits = "\(usualCustomers), \(usualHubEvents) and \(usualHoldEvents)"
+  /// The usual numbers of nodes and processes, in the order of the works.
+  static let usualPending =
+    "\(usualNodes) nodes; " + English.list(usualProcesses.map { "\($0)" }) + " events"
+
   /// Measures `mm1`, `hub` or `phold`; nothing for other works.
   func measure(_ work: BenchWork) -> [BenchResult] {
     switch work {
     case .mm1:
-      let customers = units ?? 1_000_000 / divisor
+      let customers = units ?? Self.usualCustomers / divisor
       let title = "arrivals at 0.8 a second, one server at 1 a second"
       return [
         measure(work, title, pending: nil, units: customers) {
@@ -47,17 +59,19 @@ struct ListBench: Sendable {
         }
       ]
     case .hub:
-      let nodes = pending ?? 10_000
+      let nodes = pending ?? Self.usualNodes
       let title = "\(English.number(nodes)) nodes ask a hub, 5 % loss each way, timers"
       return [
-        measure(work, title, pending: nodes, units: units ?? 5_000_000 / divisor) {
+        measure(work, title, pending: nodes, units: units ?? Self.usualHubEvents / divisor) {
           LossyHubModel(nodes: nodes, seed: seed)
         }
       ]
     case .phold:
-      return (pending.map { [$0] } ?? [1_000, 100_000, 1_000_000]).map { processes in
+      let all = pending.map { [$0] } ?? Self.usualProcesses
+      return all.map { processes in
         let title = "\(English.number(processes)) events pending, each schedules one"
-        return measure(work, title, pending: processes, units: units ?? 10_000_000 / divisor) {
+        let events = units ?? Self.usualHoldEvents / divisor
+        return measure(work, title, pending: processes, units: events) {
           HoldModel(processes: processes, seed: seed)
         }
       }

@@ -9,7 +9,7 @@ protocol ListModel: ~Copyable {
   var units: Int { get }
   /// A figure with a known value, which shows that the right work was done.
   var check: Double { get }
-  /// What the check is, its true value, and how far off it may be after so many units.
+  /// What the check is, its true value, and how far off it may be after a number of units.
   static var expectation: ListExpectation { get }
   /// Of all that happened, in order.
   var digest: StableDigest { get }
@@ -46,7 +46,7 @@ struct ListExpectation {
   /// The standard deviation of one unit; that of the check is this over the root of the units.
   let deviation: Double
 
-  /// Whether the check, after so many units, is within five standard deviations.
+  /// Whether the check, after `units` units, is within five standard deviations.
   func isMet(by check: Double, units: Int) -> Bool {
     let error = deviation / PortableMath.squareRoot(Double(max(units, 1)))
     return (check - value).magnitude <= bias + 5 * error

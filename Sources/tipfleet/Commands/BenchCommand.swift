@@ -3,40 +3,78 @@ import PropertySearch
 import TextFormats
 
 /// `tipfleet bench`: measure how fast this machine is.
-struct BenchCommand {
-  private let arguments: ParsedArguments
+struct BenchCommand: Command {
+  static let name = "bench"
+  static let abstract = "Measure how fast this machine does what TipFleet does most."
+
+  private let names: [String]
+  @Argument private var count: Int
+  @Argument private var pending: Int?
+  @Argument private var units: Int?
+  @Argument private var rounds: Int
+  @Argument private var isQuick: Bool
+  @Argument private var queue: ListBench.Kind
+  @Argument private var peers: String?
+  @Argument private var seed: UInt64
+  @Argument private var out: String?
+  @Argument private var isJSON: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
-    self.arguments = arguments
-    self.console = console
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    names = arguments.operands(
+      "work", "What to measure: \(BenchWork.names). (default: all but learning)",
+      count: 0...BenchWork.allCases.count)
+    _count = try arguments.count(
+      "cases", "Number of cases of 'cases' and 'learning', and of devices of 'population'.",
+      in: 1...100_000_000, default: 2_000)
+    _pending = try arguments.count(
+      "pending", "Number of nodes of 'hub', and of pending events of 'phold'.",
+      in: 1...LossyHubModel.mostNodes, shown: ListBench.usualPending)
+    _units = try arguments.count(
+      "units", "Number of customers of 'mm1', of events of 'hub' and of 'phold'.",
+      in: 1...1_000_000_000, shown: ListBench.usualUnits)
+    _rounds = try arguments.count(
+      "rounds", "Number of rounds, of which the median is shown.", in: 1...1_000,
+      default: Self.usualRounds,
+      shown: "\(Self.usualRounds); \(Self.quickRounds) with '--quick'")
+    _isQuick = arguments.flag(
+      "quick", "Measure one round, with a tenth of the units, unless their numbers are given.")
+    _queue = try arguments.queue()
+    _peers = arguments.text(
+      "against", value: "file", "Compare with the figures of other programs in this CSV file.")
+    _seed = try arguments.seed("Seed of what is measured", default: 1)
+    _out = arguments.out("Folder for the scenarios in which something is wrong.")
+    _isJSON = arguments.json()
+    arguments.noProgress()
+    console = arguments.console
   }
+
+  private static let usualRounds = 3
+  private static let quickRounds = 1
 
   func perform() throws -> ExitCode {
     let works = try works()
-    let count = try caseCount()
-    let seed = try arguments.seed() ?? 1
-    let lists = try listBench(seed: seed)
+    let lists = try listBench()
+    let progress = self.progress
     var results: [BenchResult] = []
     for work in works {
       switch work {
       case .mm1, .hub, .phold: results += lists.measure(work)
       case .cases:
-        let progress = self.progress
         let bench = CasesBench(source: WorldCases(seed: seed), count: count, progress: progress)
         results.append(bench.measure())
       case .population:
-        let bench = PopulationBench(seed: seed, deviceCount: count, progress: self.progress)
+        let bench = PopulationBench(seed: seed, deviceCount: count, progress: progress)
         results += try bench.measure()
       case .learning:
         let bench = LearningBench(
-          seed: seed, caseCount: UInt64(count), jobCount: try arguments.jobCount(),
+          seed: seed, caseCount: UInt64(count), jobCount: ArgumentReader.allCores,
           progress: progress)
         results.append(bench.measure())
       }
     }
     console.endProgress()
-    if arguments.has(.json) {
+    if isJSON {
       console.print("{\(results.map(json).joined(separator: ","))}")
     } else {
       for result in results { console.print(text(result)) }
@@ -51,7 +89,7 @@ struct BenchCommand {
     var written: [String] = []
     for failure in failures.prefix(Self.shownFailures) {
       console.complain("Error: \(failure.message)")
-      guard let folder = arguments.value(.out) else { continue }
+      guard let folder = out else { continue }
       // A case that fails in several ways is one world.
       guard let scenario = failure.scenario, !written.contains(scenario.name) else { continue }
       written.append(scenario.name)
@@ -70,11 +108,10 @@ struct BenchCommand {
 
   private func works() throws(UsageError) -> [BenchWork] {
     var works: [BenchWork] = []
-    for name in arguments.operands {
+    for name in names {
       guard let work = BenchWork(rawValue: name) else {
         throw UsageError(
-          "There is no work '\(PrintableText.escaped(name))'. Write one of: \(BenchWork.names).",
-          verb: .bench)
+          "There is no work '\(PrintableText.escaped(name))'. Write one of: \(BenchWork.names).")
       }
       works.append(work)
     }
@@ -82,43 +119,20 @@ struct BenchCommand {
     return works.isEmpty ? BenchWork.usual : BenchWork.allCases.filter(works.contains)
   }
 
-  private func listBench(seed: UInt64) throws -> ListBench {
-    let isQuick = arguments.has(.quick)
+  private func listBench() throws -> ListBench {
     var bench = ListBench(seed: seed, progress: progress)
-    bench.rounds = try arguments.count(.rounds, in: 1...1_000) ?? (isQuick ? 1 : 3)
-    bench.units = try arguments.count(.units, in: 1...1_000_000_000)
+    bench.rounds = isQuick && !$rounds.isGiven ? Self.quickRounds : rounds
+    bench.units = units
     bench.divisor = isQuick ? 10 : 1
-    if let pending = try arguments.count(.pending, in: 1...LossyHubModel.mostNodes) {
-      bench.pending = pending
-    }
-    if let name = arguments.value(.queue) {
-      guard let kind = ListBench.Kind(rawValue: name) else {
-        let names = ListBench.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(
-          "There is no queue '\(PrintableText.escaped(name))'. Write one of: \(names).",
-          verb: .bench)
-      }
-      bench.kind = kind
-    }
-    if let path = arguments.value(.against) { bench.peers = try PeerFigures.read(path) }
+    bench.pending = pending
+    bench.kind = queue
+    if let peers { bench.peers = try PeerFigures.read(peers) }
     return bench
-  }
-
-  private func caseCount() throws(UsageError) -> Int {
-    guard let text = arguments.value(.cases) else { return 2_000 }
-    guard let count = English.integer(text), (1...100_000_000).contains(count) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--cases <count>'. Write a "
-          + "number from 1 to 100000000.",
-        verb: .bench)
-    }
-    return count
   }
 
   // MARK: Output
 
   private var progress: @Sendable (String) -> Void {
-    guard !arguments.has(.noProgress) else { return { _ in } }
     let console = console
     return { console.progress($0) }
   }
@@ -135,5 +149,20 @@ struct BenchCommand {
   private func json(_ result: BenchResult) -> String {
     let members = result.figures.map { "\"\($0.key)\":\($0.json)" }
     return "\"\(result.key)\":{\(members.joined(separator: ","))}"
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func queue() throws(UsageError) -> Argument<ListBench.Kind> {
+    let names = ListBench.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+    let usual = ListBench.Kind.adaptive
+    return try option(
+      "queue", value: "name", "Which queue plays: \(names).", default: usual,
+      shown: usual.rawValue
+    ) { (text, _) throws(UsageError) in
+      if let kind = ListBench.Kind(rawValue: text) { return kind }
+      throw UsageError(
+        "There is no queue '\(PrintableText.escaped(text))'. Write one of: \(names).")
+    }
   }
 }

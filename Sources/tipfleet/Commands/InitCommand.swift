@@ -3,21 +3,24 @@ import Reports
 import TextFormats
 
 /// `tipfleet init NAME`: a small commented scenario to start from.
-struct InitCommand {
-  private let arguments: ParsedArguments
+struct InitCommand: Command {
+  static let name = "init"
+  static let abstract = "Write a small commented scenario to start from."
+
+  private let scenario: String
+  @Argument private var out: ChosenFolder
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) {
-    self.arguments = arguments
-    self.console = console
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    scenario = arguments.operand("name", "The scenario's name; NAME.json becomes its file.")
+    _out = try arguments.out("Folder of the file.", default: "scenarios")
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
-    let name = arguments.operands[0]
-    try check(name)
-    let folder = arguments.value(.out) ?? "scenarios"
-    let path = "\(folder)/\(name).json"
-    try NewFile.write(Array(ScenarioTemplate.text(name: name).utf8), to: path)
+    try check(scenario)
+    let path = "\(out.path())/\(scenario).json"
+    try NewFile.write(Array(ScenarioTemplate.text(name: scenario).utf8), to: path)
     console.print(
       """
       \(PrintableText.escaped(path)) is written: two devices, two tips, and a \
@@ -38,8 +41,7 @@ struct InitCommand {
       }
       throw UsageError(
         "'\(PrintableText.escaped(name, limit: 60))' cannot be a scenario's name: \(reason). Use "
-          + "letters, digits, '-', '_' and '.', beginning with a letter or digit.",
-        verb: .initialize)
+          + "letters, digits, '-', '_' and '.', beginning with a letter or digit.")
     }
   }
 }

@@ -4,35 +4,57 @@ import PropertySearch
 import Reports
 
 /// `tipfleet mutants`: hunt the mutants of the catalogue, and print by what each was caught.
-struct MutantsCommand {
-  private let arguments: ParsedArguments
+struct MutantsCommand: Command {
+  static let name = "mutants"
+  static let abstract = "Inject faults into the model, and show which invariants detect them."
+
+  private let ids: [String]
+  @Argument private var budget: Int
+  @Argument private var seed: UInt64
+  @Argument private var shrinks: Bool
+  @Argument private var jobCount: Int
+  @Argument private var out: ChosenFolder
+  @Argument private var isForced: Bool
+  @Argument private var lists: Bool
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    ids = arguments.operands(
+      "mutant", "The mutants to play; all of them if none is named.", count: 0...1_000)
+    _budget = try arguments.count(
+      "cases", "Maximum number of cases for each mutant.", in: 1...1_000_000,
+      default: Int(MutantHunt.standardBudget))
+    _seed = try arguments.seed("Seed of the search", default: 1)
+    _shrinks = arguments.flag(
+      "shrink", "Make the case in which each mutant is caught as small as possible.")
+    _jobCount = try arguments.jobs()
+    _out = try arguments.out("Folder of the report.", default: "reports/mutants")
+    _isForced = arguments.force()
+    _lists = arguments.flag("list", "List the mutants without playing.")
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
     let entries = try hunted()
-    if arguments.has(.list) {
+    if lists {
       console.print(MutantText.list(entries))
       return .pass
     }
-    let budget =
-      try arguments.count(.cases, in: 1...1_000_000).map { UInt64($0) } ?? MutantHunt.standardBudget
-    let jobs = try arguments.jobCount()
-    let seed = try arguments.seed() ?? 1
     let folder = try ReportFolder(
-      arguments.value(.out) ?? "reports/mutants", scenario: "mutants", schema: MutantReport.schema,
-      isForced: arguments.has(.force))
+      out.path(), scenario: "mutants", schema: MutantReport.schema, isForced: isForced)
     try folder.checkReplaceable()
-    let matrix = hunt(entries, budget: budget, seed: seed, jobs: jobs)
-    let report = MutantReport.files(for: matrix, toolVersion: CommandTable.version)
+    let matrix = hunt(entries)
+    let report = MutantReport.files(for: matrix, toolVersion: ToolVersion.text)
     try folder.write(report)
-    if arguments.has(.json) {
+    if isJSON {
       console.write(report["summary.json"] ?? [])
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(MutantText(matrix, folder: folder.path, console: console).text())
     }
     return matrix.isClean ? .pass : .violated
@@ -42,8 +64,8 @@ struct MutantsCommand {
 
   private func hunted() throws(UsageError) -> [MutantEntry] {
     var entries: [MutantEntry] = []
-    for id in arguments.operands {
-      let mutant = try Mutant.named(id, for: .mutants)
+    for id in ids {
+      let mutant = try Mutant.named(id)
       if !entries.contains(where: { $0.mutant == mutant }) {
         entries.append(MutantCatalogue.entry(of: mutant))
       }
@@ -54,15 +76,11 @@ struct MutantsCommand {
   // MARK: Hunting
 
   /// Hunts on several cores. A row depends on its mutant alone, so their number shows nowhere.
-  private func hunt(
-    _ entries: [MutantEntry], budget: UInt64, seed: UInt64, jobs: Int
-  ) -> KillMatrix {
-    let shrinks = arguments.has(.shrink)
+  private func hunt(_ entries: [MutantEntry]) -> KillMatrix {
+    let budget = UInt64(budget)
     let rows = Workers.map(
-      entries.count, jobs: jobs,
-      progress: {
-        console.progressUnlessSilenced("mutants  \($0) of \(entries.count)", arguments)
-      }
+      entries.count, jobs: jobCount,
+      progress: { console.progress("mutants  \($0) of \(entries.count)") }
     ) { place in
       let entry = entries[place]
       var row = MutantHunt.hunt(entry, budget: budget, seed: seed)

@@ -1,45 +1,65 @@
 import Explanations
 import FleetSimulation
-import Foundation
+import Mutants
 import Reports
 import SimulationKernel
 import TextFormats
 import Verification
 
 /// `tipfleet replay`: play again and compare every byte, or judge a journal as it is.
-struct ReplayCommand {
-  let arguments: ParsedArguments
-  let console: Console
+struct ReplayCommand: Command {
+  static let name = "replay"
+  static let abstract = "Play again and compare every byte, or judge a journal as it is."
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  private let path: String
+  @Argument private var moment: Moment?
+  @Argument private var scenario: String?
+  @Argument private var seed: UInt64?
+  @Argument private var withoutFaults: [String]
+  @Argument private var mutant: Mutant?
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand(
+      "recording", "A journal, a scenario or the folder of a report; '-' is a journal.")
+    _moment = try arguments.moment(
+      "Show the state of all devices at this moment instead", shown: nil)
+    _scenario = arguments.text(
+      "scenario", value: "file", "The scenario of the journal, to play it again.")
+    _seed = try arguments.seed()
+    _withoutFaults = arguments.withoutFaults()
+    _mutant = try arguments.mutant()
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
-    let moment = try arguments.moment()
-    switch try Recording(arguments.operands[0]) {
+    switch try Recording(path) {
     case .journal(let path):
-      try arguments.refuse(
-        [.seed, .withoutFault, .mutant], "here. A journal says itself what was played.")
-      guard let scenario = arguments.value(.scenario) else {
+      try UsageError.refuse(
+        [$seed, $withoutFaults, $mutant], "here. A journal says itself what was played.")
+      guard let scenario else {
         if moment != nil {
           throw UsageError(
             "What devices hold is not in a journal. Name its scenario with '--scenario', so that "
-              + "it can be played.",
-            verb: .replay)
+              + "it can be played.")
         }
         return try judge(path)
       }
-      return try compare(path, with: try ScenarioFile(scenario), at: moment)
+      return try compare(path, with: try ScenarioFile(scenario))
     case .folder(let path):
-      try arguments.refuse(
-        [.seed, .withoutFault, .mutant, .scenario],
+      try UsageError.refuse(
+        [$seed, $withoutFaults, $mutant, $scenario],
         "here. A report says itself what was played.")
-      return try compare("\(path)/journal.ndjson", with: try scenario(in: path), at: moment)
+      return try compare("\(path)/journal.ndjson", with: try scenario(in: path))
     case .scenario(let path):
-      try arguments.refuse([.scenario], "here. '\(PrintableText.escaped(path))' is the scenario.")
-      return try playTwice(try ScenarioFile(path), at: moment)
+      try UsageError.refuse(
+        [$scenario], "here. '\(PrintableText.escaped(path))' is the scenario.")
+      return try playTwice(try ScenarioFile(path))
     }
   }
 
@@ -63,9 +83,9 @@ struct ReplayCommand {
     let recorded = try Recording.journal(at: path)
     let verdict = JournalJudges.verdict(on: recorded)
     let text = ReplayText(console)
-    if arguments.has(.json) {
+    if isJSON {
       console.write(ReplayJSON.judged(recorded, verdict, path))
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(
         text.judged(recorded, verdict, path: path, scenarioFile: storedScenario(beside: path)))
     }
@@ -73,9 +93,7 @@ struct ReplayCommand {
   }
 
   /// Plays the run of a journal again and compares every byte.
-  private func compare(
-    _ path: String, with file: ScenarioFile, at moment: Moment?
-  ) throws -> ExitCode {
+  private func compare(_ path: String, with file: ScenarioFile) throws -> ExitCode {
     let recorded = try Recording.journal(at: path)
     if recorded.isFromElsewhere {
       throw Failure(
@@ -106,25 +124,23 @@ struct ReplayCommand {
     }
     try bytes.finish { try pieces.next() }
     let text = ReplayText(console)
-    if arguments.has(.json) {
+    if isJSON {
       console.write(ReplayJSON.compared(run, bytes, path))
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(text.compared(run, bytes, recorded, path: path, scenario: file.path))
     }
     return bytes.difference == nil ? .pass : .nonDeterminism
   }
 
   /// Plays a scenario in two ways and compares them.
-  private func playTwice(_ file: ScenarioFile, at moment: Moment?) throws -> ExitCode {
-    try FaultNames.check(arguments, in: [file], verb: .replay)
-    let options = RunOptions(
-      seed: try arguments.seed(), withoutFaults: arguments.all(.withoutFault),
-      injection: try arguments.mutant())
+  private func playTwice(_ file: ScenarioFile) throws -> ExitCode {
+    try file.checkFaults(withoutFaults)
+    let options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)
     if let moment { return try show(file.scenario, options, at: moment) }
-    let replay = ScenarioReplay(file.scenario, options: options, version: CommandTable.version)
-    if arguments.has(.json) {
+    let replay = ScenarioReplay(file.scenario, options: options, version: ToolVersion.text)
+    if isJSON {
       console.write(ReplayJSON.playedTwice(replay, file.path))
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(ReplayText(console).playedTwice(replay, path: file.path))
     }
     return replay.isSame ? .pass : .nonDeterminism
@@ -135,9 +151,9 @@ struct ReplayCommand {
     _ scenario: Scenario, _ options: RunOptions, at moment: Moment
   ) throws -> ExitCode {
     let stopped = StoppedRun(scenario, options: options, at: moment)
-    try stopped.checkReached(moment, for: .replay)
+    try stopped.checkReached(moment)
     let picture = FleetPicture(stopped)
-    if arguments.has(.json) { console.write(picture.json) } else { console.print(picture.text) }
+    if isJSON { console.write(picture.json) } else { console.print(picture.text) }
     return .pass
   }
 }

@@ -1,6 +1,4 @@
 import FleetSimulation
-import Foundation
-import Mutants
 import Reports
 import SimulationKernel
 import TextFormats
@@ -9,17 +7,24 @@ import TextFormats
 ///
 /// The scenario and the seed are all that has to be stored: they are played again, and the digest
 /// says whether it was the same run.
-struct ReportCommand {
-  private let arguments: ParsedArguments
+struct ReportCommand: Command {
+  static let name = "report"
+  static let abstract = "Play a report's scenario again and rebuild its files."
+
+  private let path: String
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("folder", "The folder of a report.")
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
-    let path = arguments.operands[0]
     let stored = try StoredRun(folder: path)
     let file = try ScenarioFile(stored.scenarioPath)
     let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false)
@@ -46,91 +51,11 @@ struct ReportCommand {
     }
     let report = RunReport.files(for: played.input)
     try folder.write(report)
-    if arguments.has(.json) {
+    if isJSON {
       console.write(report["summary.json"] ?? [])
-    } else if !arguments.has(.quiet) {
+    } else if !isQuiet {
       console.print(RunText(played, folder: folder.path, console: console).text())
     }
     return played.exitCode
-  }
-}
-
-/// What a report's folder tells about the runs it was made of.
-struct StoredRun {
-  let scenarioPath: String
-  let scenarioFile: String
-  let runs: [(seed: UInt64, digest: String)]
-  let withoutFaults: [String]
-  let mutant: Mutant?
-
-  /// The parts of `summary.json` that are needed.
-  private struct Summary: Decodable {
-    let scenario: String
-    let scenarioFile: String
-    let withoutFaults: [String]
-    let mutant: String?
-    let runs: [Run]
-    let sharesHub: Bool?
-    let replay: String?
-
-    struct Run: Decodable {
-      let seed: String
-      let digest: String
-    }
-
-    enum CodingKeys: String, CodingKey {
-      case scenario
-      case scenarioFile = "scenario_file"
-      case withoutFaults = "without_faults"
-      case mutant
-      case runs
-      case sharesHub = "shares_hub"
-      case replay
-    }
-  }
-
-  init(folder: String) throws {
-    let path = "\(folder)/summary.json"
-    let bytes = try InputFile.regularFile(
-      path, absent: "Name a folder that 'tipfleet run' wrote.",
-      folder: "Name a folder that 'tipfleet run' wrote.")
-    guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
-      throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
-    }
-    guard (try? Identifier.check(summary.scenario)) != nil else {
-      throw Self.unreadable(folder, "its 'summary.json' names no scenario")
-    }
-    if summary.sharesHub == true {
-      throw Failure(
-        code: .usage,
-        message: "'\(PrintableText.escaped(folder))' shows one account of many that shared a hub, "
-          + "so its scenario alone is another run. The study plays it again: "
-          + "\(PrintableText.escaped(summary.replay ?? "tipfleet study", limit: 2_000))")
-    }
-    scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
-    scenarioFile = summary.scenarioFile
-    withoutFaults = summary.withoutFaults
-    mutant = try summary.mutant.map { id in
-      guard let mutant = Mutant(id: id) else {
-        throw Self.unreadable(folder, "its 'summary.json' names a mutant that does not exist")
-      }
-      return mutant
-    }
-    runs = try summary.runs.map { run in
-      guard let seed = HexadecimalWord.parse(run.seed) else {
-        throw Self.unreadable(
-          folder, "its 'summary.json' has the seed '\(PrintableText.escaped(run.seed))'")
-      }
-      return (seed, run.digest)
-    }
-    if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
-  }
-
-  /// A folder that is no report, or a broken one.
-  static func unreadable(_ folder: String, _ reason: String) -> Failure {
-    Failure(
-      code: .inputOutput,
-      message: "The report in '\(PrintableText.escaped(folder))' cannot be rebuilt: \(reason). "
-        + "Play the scenario again with 'tipfleet run'.")
   }
 }

@@ -1,5 +1,4 @@
 import FleetSimulation
-import Foundation
 import Mutants
 import Reports
 import SimulationKernel
@@ -7,89 +6,112 @@ import TextFormats
 import Verification
 
 /// `tipfleet run`: play, judge, report.
-struct RunCommand {
-  let arguments: ParsedArguments
-  let console: Console
+struct RunCommand: Command {
+  static let name = "run"
+  static let abstract = "Play scenarios, judge every invariant, and write a report."
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  private let paths: [String]
+  @Argument private var seed: UInt64?
+  @Argument private var runs: Int
+  @Argument private var out: ChosenFolder
+  @Argument private var isForced: Bool
+  @Argument private var withoutFaults: [String]
+  @Argument private var mutant: Mutant?
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
+  @Argument private var onlyPlays: Bool
+  private let console: Console
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    paths = arguments.operands(
+      "scenario", "The scenario files; '-' is standard input.", count: 1...1_000)
+    _seed = try arguments.seed("Seed of the first run")
+    _runs = try arguments.count(
+      "runs", "Number of runs; each has the next seed.", in: 1...1_000_000, default: 1)
+    _out = try arguments.out(
+      "Folder of the report; of several scenarios, each has its own folder in it.",
+      default: "reports/<scenario>", alsoShown: "with '--mutant', \(Self.mutantFolder.usual)")
+    _isForced = arguments.force()
+    _withoutFaults = arguments.withoutFaults()
+    _mutant = try arguments.mutant()
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    _onlyPlays = arguments.flag(
+      "only-play",
+      "Play without judging; print the number of occurrences, the number of facts and the digest.")
+    console = arguments.console
   }
 
+  /// What was played with a mutant is not taken for the scenario's own report.
+  private static let mutantFolder = ChosenFolder(usual: "reports/<scenario>.<mutant>")
+
   func perform() throws -> ExitCode {
-    let runs = try arguments.count(.runs, in: 1...1_000_000) ?? 1
-    let seed = try arguments.seed()
-    let mutant = try arguments.mutant()
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
-    try FaultNames.check(arguments, in: files, verb: .run)
-    if arguments.has(.onlyPlay) {
-      for file in files { onlyPlay(file, seed: seed, mutant) }
+    for file in files { try file.checkFaults(withoutFaults) }
+    if onlyPlays {
+      for file in files { onlyPlay(file) }
       return .pass
     }
-    let folders = try files.map { try reportFolder(for: $0, of: files.count, mutant) }
+    let folders = try files.map { try reportFolder(for: $0, of: files.count) }
     for folder in folders { try folder.checkReplaceable() }
     var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder), runs: runs, seed: seed, mutant)
+      let played = play(file.stored(in: folder))
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)
       try folder.write(report)
       summaries.append(report["summary.json"] ?? [])
       let text = RunText(played, folder: folder.path, console: console)
-      if !arguments.has(.json) && !arguments.has(.quiet) { console.print(text.text()) }
+      if !isJSON && !isQuiet { console.print(text.text()) }
       console.annotate(text.annotations())
     }
-    if arguments.has(.json) { console.printDocuments(summaries) }
+    if isJSON { console.printDocuments(summaries) }
     return code
   }
 
-  // MARK: Arguments
-
-  private var withoutFaults: [String] { arguments.all(.withoutFault) }
+  // MARK: Files
 
   /// The files, read and checked; no two of them may write to one folder.
   private func scenarioFiles() throws -> [ScenarioFile] {
     var files: [ScenarioFile] = []
-    for path in arguments.operands {
+    for path in paths {
       let file = try ScenarioFile(path)
       if let other = files.first(where: { $0.scenario.name == file.scenario.name }) {
         throw UsageError(
           "'\(PrintableText.escaped(other.path))' and '\(PrintableText.escaped(path))' are both "
             + "named '\(file.scenario.name)' inside, so one report would replace the other. Play "
-            + "them one by one with '--out'.",
-          verb: .run)
+            + "them one by one with '--out'.")
       }
       files.append(file)
     }
     return files
   }
 
-  private func reportFolder(
-    for file: ScenarioFile, of count: Int, _ mutant: Mutant?
-  ) throws -> ReportFolder {
+  private func reportFolder(for file: ScenarioFile, of count: Int) throws -> ReportFolder {
     let name = file.scenario.name
-    let out = arguments.value(.out)
-    // What was played with a mutant is not taken for the scenario's own report.
-    let own = "reports/\(name)" + (mutant.map { ".\($0.id)" } ?? "")
-    let path = out.map { count == 1 ? $0 : "\($0)/\(name)" } ?? own
-    return try ReportFolder(path, scenario: name, isForced: arguments.has(.force))
+    let path: String
+    if let named = out.named {
+      path = count == 1 ? named : "\(named)/\(name)"
+    } else {
+      path = mutant.map { Self.mutantFolder.path(name, $0.id) } ?? out.path(name)
+    }
+    return try ReportFolder(path, scenario: name, isForced: isForced)
   }
 
   // MARK: Playing
 
   /// Plays one scenario under `runs` seeds and keeps the run that is worth showing: the first one
   /// that is not green, or else the first.
-  private func play(
-    _ file: ScenarioFile, runs: Int, seed: UInt64?, _ mutant: Mutant?
-  ) -> PlayedScenario {
+  private func play(_ file: ScenarioFile) -> PlayedScenario {
     let first = seed ?? file.scenario.seed
     var played = PlayedScenario(file: file)
     for number in 0..<runs {
       if runs > 1 {
-        console.progressUnlessSilenced(
-          "\(file.scenario.name)  \(number) of \(runs) runs", arguments)
+        console.progress("\(file.scenario.name)  \(number) of \(runs) runs")
       }
       let options = RunOptions(
         seed: first &+ UInt64(number), withoutFaults: withoutFaults, injection: mutant)
@@ -99,7 +121,7 @@ struct RunCommand {
     return played
   }
 
-  private func onlyPlay(_ file: ScenarioFile, seed: UInt64?, _ mutant: Mutant?) {
+  private func onlyPlay(_ file: ScenarioFile) {
     var observer = NoObserver()
     let run = World.play(
       file.scenario,
@@ -108,28 +130,5 @@ struct RunCommand {
     console.print(
       "{\"occurrences\":\(run.occurrenceCount),\"facts\":\(run.journal.facts.count),"
         + "\"digest\":\"\(run.digest)\"}")
-  }
-}
-
-extension Console {
-  /// Progress, unless it is not wanted.
-  func progressUnlessSilenced(_ text: String, _ arguments: ParsedArguments) {
-    guard !arguments.has(.noProgress), !arguments.has(.quiet) else { return }
-    progress(text)
-  }
-
-  /// Writes JSON documents: one as it is, several as an array.
-  func printDocuments(_ documents: [[UInt8]]) {
-    if documents.count == 1 {
-      write(documents[0])
-      return
-    }
-    var bytes: [UInt8] = Array("[\n".utf8)
-    for (place, document) in documents.enumerated() {
-      if place > 0 { bytes.append(contentsOf: Array(",\n".utf8)) }
-      bytes.append(contentsOf: document.drop { $0 == UInt8(ascii: "\n") })
-    }
-    bytes.append(contentsOf: Array("]\n".utf8))
-    write(bytes)
   }
 }

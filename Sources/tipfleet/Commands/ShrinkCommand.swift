@@ -6,22 +6,50 @@ import SimulationKernel
 import TextFormats
 import Verification
 
-/// `tipfleet shrink`: make a failing scenario as small as it goes. The smallest so far is written
+/// `tipfleet shrink`: make a failing scenario as small as possible. The smallest so far is written
 /// whenever there is a smaller one; given that file, the work goes on where it was interrupted.
-struct ShrinkCommand {
-  private let arguments: ParsedArguments
+struct ShrinkCommand: Command {
+  static let name = "shrink"
+  static let abstract = "Make a failing scenario as small as possible."
+
+  private let path: String
+  @Argument private var seed: UInt64?
+  @Argument private var caseNumber: Int?
+  @Argument private var invariant: String?
+  @Argument private var attempts: Int
+  @Argument private var mutant: Mutant?
+  @Argument private var out: ChosenFolder
+  @Argument private var isQuiet: Bool
   private let console: Console
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = try console.coloring(as: arguments)
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("scenario", "The scenario file that fails.")
+    _seed = try arguments.seed()
+    _caseNumber = try arguments.count(
+      "case", value: "number",
+      "Take this case of the search around the scenario; '--seed' is then the seed of the search.",
+      in: 0...Int(Int64.max))
+    _invariant = arguments.text(
+      "invariant", value: "name", "Which of several violations is kept.",
+      shown: "the first violated one that is demanded, or else the first")
+    _attempts = try arguments.count(
+      "attempts", "Maximum number of scenarios to play.", in: 1...100_000_000, default: 20_000)
+    _mutant = try arguments.mutant()
+    _out = try arguments.keptCases(
+      "out", letter: "o", "Folder of the smaller scenario.",
+      alsoShown: "; \(Self.undemanded.usual) for what not every run has to keep")
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
   }
 
+  /// Where a scenario is written that violates what not every run has to keep.
+  private static let undemanded = ChosenFolder(usual: "reports/<scenario>.cases")
+
   func perform() throws -> ExitCode {
-    let attempts = try arguments.count(.attempts, in: 1...100_000_000) ?? 20_000
-    let file = try ScenarioFile(arguments.operands[0])
-    let scenario = try scenario(of: file)
-    let mutant = try arguments.mutant()
+    let file = try ScenarioFile(path)
+    let scenario = scenario(of: file)
     var player = CasePlayer(options: RunOptions(injection: mutant))
     // What a scenario expects to be violated is what is wrong with it, and so is what it does not
     // demand, if that is asked for.
@@ -29,29 +57,28 @@ struct ShrinkCommand {
     let signature = try signature(of: scenario, player, file)
     let base = Self.base(of: scenario.name, signature)
     // What is not to be kept by every case is no regression: a search would find it again.
-    let usual =
-      !scenario.demandsOfEachRun(signature)
-      ? "reports/\(base).cases" : ParsedArguments.keptCases(of: mutant)
-    let corpus = RegressionCorpus(folder: arguments.value(.out) ?? usual)
+    let isKept = out.named != nil || scenario.demandsOfEachRun(signature)
+    let corpus = RegressionCorpus(
+      folder: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
-    let place = arguments.value(.caseNumber).map { ", case \($0) of its search" } ?? ""
+    let place = caseNumber.map { ", case \($0) of its search" } ?? ""
     let origin =
       "Made small by '\(ToolCommand.text(["shrink", file.path] + option))', seed "
-      + "\(SeedWord.text(try arguments.seed() ?? file.scenario.seed))\(place)."
+      + "\(SeedWord.text(seed ?? file.scenario.seed))\(place)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, signature: signature, caseNumber: nil, player: player,
       budget: ShrinkBudget(attempts: attempts, factCount: .max)
     ) { smaller, progress in
-      console.progressUnlessSilenced(
-        "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts", arguments)
+      console.progress(
+        "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")
       return saved.save(smaller)
     }
     console.endProgress()
     saved.save(example.scenario)
     try saved.check()
-    if !arguments.has(.quiet) {
+    if !isQuiet {
       let path = corpus.path(of: name)
       for line in console.warning(of: mutant) { console.print(line) }
       let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
@@ -67,7 +94,7 @@ struct ShrinkCommand {
         console.print("causes   \(causes)")
       }
       if !example.isMinimal {
-        let folder = arguments.value(.out).map { ["--out", $0] } ?? []
+        let folder = out.named.map { ["--out", $0] } ?? []
         let more = ToolCommand.text(["shrink", path] + option + folder)
         console.print("The attempts were used up before it was minimal; go on with '\(more)'.")
       }
@@ -76,12 +103,10 @@ struct ShrinkCommand {
   }
 
   /// What is made small: the scenario with its seed, or one case of the search around it.
-  private func scenario(of file: ScenarioFile) throws -> Scenario {
+  private func scenario(of file: ScenarioFile) -> Scenario {
     var scenario = file.scenario
-    scenario.seed = try arguments.seed() ?? scenario.seed
-    guard let number = try arguments.count(.caseNumber, in: 0...Int(Int64.max)) else {
-      return scenario
-    }
+    scenario.seed = seed ?? scenario.seed
+    guard let number = caseNumber else { return scenario }
     return VariedCases(file.scenario, seed: scenario.seed).makeCase(UInt64(number)).scenario
   }
 
@@ -91,7 +116,7 @@ struct ShrinkCommand {
   ) throws -> FailureSignature {
     let failures = player.play(SearchCase(number: 0, scenario: scenario)).failures
     let path = PrintableText.escaped(file.path)
-    guard let wanted = arguments.value(.invariant) else {
+    guard let wanted = invariant else {
       let scenario = scenario
       if let first = failures.first(where: scenario.demandsOfEachRun) ?? failures.first {
         return first
@@ -105,8 +130,7 @@ struct ShrinkCommand {
     if let found = failures.first(where: { $0.name == wanted }) { return found }
     let list = failures.isEmpty ? "none" : failures.map(\.name).joined(separator: ", ")
     throw UsageError(
-      "'\(path)' does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).",
-      verb: .shrink)
+      "'\(path)' does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).")
   }
 
   /// The name without the promise, so that shrinking again gives the same file.

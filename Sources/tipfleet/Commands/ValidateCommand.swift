@@ -4,11 +4,16 @@ import Reports
 import TextFormats
 import TipDomain
 
-/// `tipfleet validate`: check scenario and study files, play nothing, write nothing.
-struct ValidateCommand {
-  private let arguments: ParsedArguments
+/// `tipfleet validate`: check scenario and study files without playing or writing.
+struct ValidateCommand: Command {
+  static let name = "validate"
+  static let abstract = "Check scenario and study files without playing them."
+
+  private let paths: [String]
+  @Argument private var format: Format
+  @Argument private var isStrict: Bool
+  @Argument private var isQuiet: Bool
   private let console: Console
-  private let format: Format
 
   enum Format: String, CaseIterable {
     case text
@@ -16,23 +21,20 @@ struct ValidateCommand {
     case github
   }
 
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
-    self.arguments = arguments
-    self.console = console
-    let text = arguments.value(.errorFormat) ?? Format.text.rawValue
-    guard let format = Format(rawValue: text) else {
-      throw UsageError(
-        "The value '\(PrintableText.escaped(text))' is invalid for '--error-format <format>'. "
-          + "Write text, json or github.",
-        verb: .validate)
-    }
-    self.format = format
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    paths = arguments.operands(
+      "file", "The scenario and study files; '-' is standard input.", count: 1...1_000)
+    _format = try arguments.choice(
+      "error-format", value: "format", "How to print what is wrong", default: .text)
+    _isStrict = arguments.flag("strict", "Treat warnings as errors.")
+    _isQuiet = arguments.quiet()
+    console = arguments.console
   }
 
   func perform() throws -> ExitCode {
     var code = ExitCode.pass
     var documents: [String] = []
-    for path in arguments.operands {
+    for path in paths {
       let bytes: [UInt8]
       do {
         bytes = try InputFile.scenario(path)
@@ -45,7 +47,7 @@ struct ValidateCommand {
       let (contents, scenario, diagnostics) = read(bytes, path)
       let fails =
         contents == nil || diagnostics.hasErrors
-        || (arguments.has(.strict) && diagnostics.warningCount > 0)
+        || (isStrict && diagnostics.warningCount > 0)
       if fails { code = code.combined(with: .invalidScenario) }
       switch format {
       case .json: documents.append(diagnostics.jsonText())
@@ -88,7 +90,7 @@ struct ValidateCommand {
     let text = diagnostics.plainText()
     if !text.isEmpty { console.complain(text) }
     console.annotate(diagnostics.workflowCommands())
-    guard !arguments.has(.quiet), let contents, !fails else { return }
+    guard !isQuiet, let contents, !fails else { return }
     let all = contents + [English.count(diagnostics.warningCount, "warning")]
     console.print(
       "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "

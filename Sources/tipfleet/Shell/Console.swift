@@ -6,8 +6,8 @@ import Synchronization
 struct Console {
   /// Whether words may be coloured.
   var usesColor: Bool
-  /// Whether standard error is a terminal, on which progress may be shown.
-  let showsProgress: Bool
+  /// Whether progress is shown: on a terminal, unless somebody does not want it.
+  var showsProgress: Bool
   /// Whether GitHub reads along and shows annotations.
   let showsAnnotations: Bool
 
@@ -53,10 +53,25 @@ struct Console {
     _ = DiskWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
   }
 
+  /// Writes JSON documents: one as it is, several as an array.
+  func printDocuments(_ documents: [[UInt8]]) {
+    if documents.count == 1 {
+      write(documents[0])
+      return
+    }
+    var bytes: [UInt8] = Array("[\n".utf8)
+    for (index, document) in documents.enumerated() {
+      if index > 0 { bytes.append(contentsOf: Array(",\n".utf8)) }
+      bytes.append(contentsOf: document.drop { $0 == UInt8(ascii: "\n") })
+    }
+    bytes.append(contentsOf: Array("]\n".utf8))
+    write(bytes)
+  }
+
   /// Shows how far something is, on a terminal only; the line is overwritten by the next.
-  func progress(_ text: String) {
+  func progress(_ text: @autoclosure () -> String) {
     guard showsProgress else { return }
-    _ = DiskWriter.writeAll(Array(("\r\u{1B}[2K" + text).utf8), to: STDERR_FILENO)
+    _ = DiskWriter.writeAll(Array(("\r\u{1B}[2K" + text()).utf8), to: STDERR_FILENO)
   }
 
   /// Takes the progress line away.

@@ -1,0 +1,43 @@
+import TextFormats
+
+/// Words of a command line that mean nothing.
+struct UsageError: Error {
+  let message: String
+  /// The command that they were meant for, if they name one.
+  var syntax: CommandSyntax?
+
+  init(_ message: String) { self.message = message }
+
+  /// A value that an option does not take; `advice` says which it takes.
+  init(invalid value: String, for option: OptionSyntax, _ advice: String) {
+    self.init(
+      "The value '\(PrintableText.escaped(value))' is invalid for '\(option.call)'. \(advice)")
+  }
+
+  /// A value that is not a number in a range.
+  init(invalid value: String, for option: OptionSyntax, outside range: ClosedRange<Int>) {
+    self.init(
+      invalid: value, for: option,
+      "Write a number from \(range.lowerBound) to \(range.upperBound).")
+  }
+
+  /// Refuses options that would be ignored.
+  ///
+  /// - `reason`: Follows "has no meaning": where, and why.
+  static func refuse(_ options: [any DeclaredOption], _ reason: String) throws(UsageError) {
+    for argument in options where argument.isGiven {
+      throw UsageError("'\(argument.option.spelling)' has no meaning \(reason)")
+    }
+  }
+
+  /// The error, the usage, and where to read more.
+  var text: String {
+    let command = syntax.map { "tipfleet \($0.name)" } ?? "tipfleet"
+    let usage = syntax.map(HelpText.usage) ?? "tipfleet <subcommand>"
+    return """
+      Error: \(message)
+      Usage: \(usage)
+        See '\(command) --help' for more information.
+      """
+  }
+}

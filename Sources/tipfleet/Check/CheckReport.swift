@@ -1,0 +1,64 @@
+import FleetSimulation
+import Mutants
+import PropertySearch
+import Reports
+import TextFormats
+
+/// Where the report on a search is written, and what it is made of.
+enum CheckReport {
+  /// A folder for each scenario, checked before anything is played; no two scenarios share one.
+  static func folders(
+    for files: [ScenarioFile], _ settings: CheckSettings, schema: String, isForced: Bool
+  ) throws -> [ReportFolder] {
+    var names: [String] = []
+    return try files.map { file in
+      let name = file.scenario.name
+      guard !names.contains(name) else {
+        throw UsageError(
+          "Two of the scenarios are named '\(name)' inside, so one report would replace the "
+            + "other. Search them one by one with '--out'.")
+      }
+      names.append(name)
+      let path = settings.folder(of: name, amongMany: files.count > 1)
+      let folder = try ReportFolder(
+        path, scenario: name, schema: schema, isForced: isForced)
+      try folder.checkReplaceable()
+      return folder
+    }
+  }
+
+  /// The files of the report.
+  static func files(for result: CheckResult) -> FileSet {
+    SearchReport.files(for: input(for: result))
+  }
+
+  /// What the report is made of.
+  static func input(for result: CheckResult) -> SearchReport.Input {
+    SearchReport.Input(
+      scenario: result.file.scenario.name, claim: result.file.scenario.claim,
+      scenarioFile: result.file.path, seed: result.seed,
+      plannedCaseCount: result.settings.caseCount, tally: result.tally,
+      found: result.found.map {
+        SearchReport.Found(
+          example: $0.example, path: $0.path,
+          replayCommand: ToolCommand.play($0.path, mutant: result.settings.mutant?.id))
+      },
+      regressions: result.regressions.map {
+        SearchReport.Regression(
+          path: $0.file.path, failures: $0.failures,
+          replayCommand: ToolCommand.play($0.file.path, mutant: result.settings.mutant?.id))
+      },
+      claimedLabels: result.file.scenario.reach, unreached: result.unreached,
+      unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
+      verdict: result.verdict, toolVersion: ToolVersion.text,
+      replayCommand: searching(result), injection: result.settings.mutant,
+      expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
+  }
+
+  private static func searching(_ result: CheckResult) -> String {
+    ToolCommand.check(
+      result.file.path, seed: result.seed, caseCount: result.settings.caseCount,
+      options: result.settings.keepsGoing ? ["--keep-going"] : [],
+      mutant: result.settings.mutant?.id)
+  }
+}

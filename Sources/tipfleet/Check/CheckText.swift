@@ -1,0 +1,160 @@
+import FleetSimulation
+import Foundation
+import Mutants
+import PropertySearch
+import Reports
+import SimulationKernel
+import Statistics
+import TextFormats
+import Verification
+
+/// What a search prints: what was found, or what a clean search proves and what it does not.
+struct CheckText {
+  private let result: CheckResult
+  private let input: SearchReport.Input
+  private let folder: String
+  private let console: Console
+
+  init(_ result: CheckResult, folder: String, _ console: Console) {
+    self.result = result
+    input = CheckReport.input(for: result)
+    self.folder = folder
+    self.console = console
+  }
+
+  func text() -> String {
+    var lines = console.warning(of: result.settings.mutant)
+    lines += headlines
+    lines += [headline, ""]
+    lines += regressions
+    for found in result.found {
+      let from = found.example.caseNumber.map { "case \($0)" } ?? "the scenario"
+      lines += FailureText.lines(
+        of: found.example, from: from, path: found.path, mutant: result.settings.mutant, console)
+    }
+    lines += unplayable
+    lines += unreached
+    lines += conclusion
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
+    return lines.joined(separator: "\n")
+  }
+
+  private var headline: String {
+    let name = console.colored(result.file.scenario.name, .bold)
+    return "\(name)   \(English.count(result.tally.caseCount, "case"))   "
+      + "\(English.count(result.tally.factCount, "fact"))   seed \(SeedWord.text(result.seed))"
+  }
+
+  private var regressions: [String] {
+    guard !result.regressions.isEmpty else { return [] }
+    var lines: [String] = []
+    for (file, failures) in result.regressions where !failures.isEmpty {
+      let path = PrintableText.escaped(file.path)
+      lines.append(
+        "  \(console.colored("FAIL", .red))   \(path) failed before, and still does.")
+    }
+    for (file, failures) in result.regressions where failures.isEmpty {
+      let path = PrintableText.escaped(file.path)
+      lines.append(
+        "  \(console.colored("pass", .green))   \(path) failed before, and no longer does.")
+    }
+    return lines + [""]
+  }
+
+  /// The cases that cannot be played to their end, so that there is nothing to tell of them.
+  private var unplayable: [String] {
+    result.unplayable.flatMap { failure, path in
+      [
+        "  \(console.colored("FAIL", .red))   \(failure.signature.sentence) It is "
+          + "\(failure.origin.text) of seed \(SeedWord.text(result.seed)).",
+        "scenario \(PrintableText.escaped(path))",
+        "replay   \(ToolCommand.play(path))", "",
+      ]
+    }
+  }
+
+  /// What fails the search, then the expectations that cases violated, before anything else.
+  private var headlines: [String] {
+    var lines: [String] = []
+    if let stillFailing { lines.append("\(console.colored("FAIL", .red))  \(stillFailing)") }
+    for (failure, sentence) in zip(result.tally.failures, failingSentences) {
+      lines.append("\(console.colored("FAIL", .red))  \(sentence)")
+      guard let found = result.found.first(where: { $0.example.signature == failure.signature })
+      else { continue }
+      let command = ToolCommand.play(found.path, mutant: result.settings.mutant?.id)
+      lines.append("      smallest schedule: \(command)")
+    }
+    for headline in input.headlines {
+      lines.append("fail  \(headline.sentences.joined(separator: " "))")
+      if let command = headline.shrinkCommand {
+        lines.append("      smallest schedule: \(command)")
+      }
+    }
+    return lines.isEmpty ? [] : lines + [""]
+  }
+
+  /// The labels that no case reached, those with the same reason on one line; nothing of a search
+  /// that ended with its first failure.
+  private var unreached: [String] {
+    guard result.tally.caseCount >= result.settings.caseCount else { return [] }
+    let groups = result.tally.unreachedByReason(of: result.file.scenario)
+    guard !groups.isEmpty else { return [] }
+    let count = groups.reduce(0) { $0 + $1.labels.count }
+    let all = result.tally.labels.count
+    return ["never reached, \(count) of \(English.count(all, "label")):"]
+      + groups.map { "  \(PrintableText.escaped($0.text, limit: 2_000))" } + [""]
+  }
+
+  private var conclusion: [String] {
+    var sentences: [String] = []
+    var reasons = input.decisions
+    switch result.verdict {
+    case .pass: sentences = honestGreen
+    case .inconclusive:
+      sentences.append(
+        reasons.isEmpty ? "No invariant was put to the test." : "What is demanded is not decided.")
+      sentences += result.untested.map { "never put to the test: \($0.text)" }
+    case .fail, .error:
+      sentences = failingSentences
+      if sentences.isEmpty {
+        sentences = stillFailing.map { [$0] } ?? ["The scenario does not keep what it demands."]
+      }
+      for label in result.unreached {
+        reasons.append("\(label) was never reached, but the scenario claims that it is.")
+      }
+    }
+    return VerdictLines(console).conclusion(
+      result.verdict, sentences, reasons: reasons, of: result.file.scenario)
+  }
+
+  /// What failed in cases, and in how many, in the order of `tally.failures`.
+  private var failingSentences: [String] {
+    result.tally.failures.map { failure in
+      "\(failure.signature.sentence) In \(English.number(failure.caseCount)) of "
+        + English.count(result.tally.caseCount, "case") + "."
+    }
+  }
+
+  /// What is said of kept cases that still fail; nil if none does.
+  private var stillFailing: String? {
+    let count = result.regressions.count { !$0.failures.isEmpty }
+    guard count > 0 else { return nil }
+    let subject = count == 1 ? "1 kept case still fails" : "\(count) kept cases still fail"
+    return result.tally.caseCount == 0 ? "\(subject), so no new case was played." : "\(subject)."
+  }
+
+  /// What clean cases prove, and what was never put to the test.
+  private var honestGreen: [String] {
+    let tally = result.tally
+    let rate = DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
+    let fresh =
+      tally.freshCaseCount == tally.caseCount
+      ? "" : " (of the \(English.number(tally.freshCaseCount)) made from nothing)"
+    var sentences = [
+      "0 of \(English.count(tally.caseCount, "case")) fail, rate of violation ≤ "
+        + "\(ShareText.percent(rate)) at 95 %\(fresh)"
+    ]
+    sentences += result.untested.map { "never put to the test: \($0.text)" }
+    return sentences
+  }
+}

@@ -1,0 +1,161 @@
+import FleetSimulation
+import Mutants
+import PropertySearch
+import Reports
+import SimulationKernel
+import TextFormats
+import Verification
+
+/// What came out of the search around one scenario.
+struct CheckResult {
+  let file: ScenarioFile
+  let seed: UInt64
+  let settings: CheckSettings
+  /// The regressions that were played first, and what is wrong with each.
+  var regressions: [(file: ScenarioFile, failures: [FailureSignature])] = []
+  var tally = SearchTally()
+  var found: [(example: Counterexample, path: String)] = []
+  /// The failures that cannot be played to their end, each with the file of its first case.
+  var unplayable: [(failure: FailureCount, path: String)] = []
+  /// The invariants that no case put to the test, each with the reason in the first case.
+  var untested: [UntestedInvariant] = []
+  /// The labels that had to be reached, and were not.
+  var unreached: [String] = []
+
+  /// What the search is worth: nothing that was not put to the test is a pass.
+  var verdict: Verdict {
+    let isBroken = regressions.contains { !$0.failures.isEmpty } || !tally.failures.isEmpty
+    let isMachinery = tally.failures.contains { failure in
+      if case .disagreement = failure.signature { return true }
+      return failure.signature == .trapped
+    }
+    let isUnproved = found.contains { !$0.example.failsAsWritten }
+    if isMachinery || isUnproved { return .error }
+    if isBroken || !unreached.isEmpty { return .fail }
+    let ofCases: Verdict = tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
+    return expectations.reduce(ofCases) { $0.combined(with: $1.verdict) }
+  }
+
+  /// What the search says of each expectation.
+  var expectations: [SearchedExpectation] {
+    SearchedExpectation.all(of: file.scenario, tally)
+  }
+}
+
+/// The search around one scenario.
+struct CheckedScenario {
+  private let file: ScenarioFile
+  private let settings: CheckSettings
+  private let console: Console
+  private let player: CasePlayer
+  /// The folder of the report.
+  private let folder: String
+
+  init(_ file: ScenarioFile, _ settings: CheckSettings, _ folder: String, _ console: Console) {
+    self.file = file
+    self.settings = settings
+    self.folder = folder
+    self.console = console
+    player = CasePlayer(options: RunOptions(injection: settings.mutant))
+  }
+
+  func perform() throws -> CheckResult {
+    let scenario = file.scenario
+    let seed = settings.seed ?? scenario.seed
+    var result = CheckResult(file: file, seed: seed, settings: settings)
+    try playRegressions(into: &result)
+    let isKnownBroken = result.regressions.contains { !$0.failures.isEmpty }
+    if isKnownBroken && !settings.keepsGoing { return result }
+    let source = VariedCases(scenario, seed: seed)
+    let progress = SearchProgress(
+      of: file, seed: seed, keepsGoing: settings.keepsGoing, mutant: settings.mutant,
+      folder: folder)
+    result.tally = search(source, progress)
+    // What else is wrong with a case is most often the same mistake once more.
+    let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
+    for failure in told {
+      let failing = source.makeCase(from: failure.origin).scenario
+      if failure.signature == .trapped || failure.signature == .endless {
+        result.unplayable.append((failure, try keep(failing, failure, seed: seed)))
+        continue
+      }
+      let example = try shrink(
+        failing, failure.signature,
+        as: settings.corpus.freeName(base: scenario.name, failure.signature),
+        caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
+      result.found.append((example, try settings.corpus.pathOfOnly(example, base: scenario.name)))
+    }
+    result.untested = result.tally.untested(
+      in: source.makeCase(0).scenario, player: player)
+    result.unreached = result.tally.unreached(of: scenario.reach)
+    progress.forget()
+    return result
+  }
+
+  /// Plays what failed before. What still does is made smaller yet, if an interruption left
+  /// something to do.
+  private func playRegressions(into result: inout CheckResult) throws {
+    for kept in try settings.corpus.files(of: file.scenario.name) {
+      let failures = player.play(SearchCase(number: 0, scenario: kept.scenario)).failures
+      result.regressions.append((kept, failures))
+      guard let failure = failures.first else { continue }
+      let example = try shrink(
+        kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
+        origin:
+          "Found by '\(ToolCommand.text(["check", file.path]))', and played first "
+          + "since then.")
+      result.found.append((example, kept.path))
+    }
+  }
+
+  private func search(_ source: VariedCases, _ kept: SearchProgress) -> SearchTally {
+    let search = ParallelSearch(
+      source: source, seed: source.seed, learns: true, player: player,
+      caseCount: settings.caseCount, jobCount: settings.jobCount,
+      keepsGoing: settings.keepsGoing)
+    defer { console.endProgress() }
+    return search.run(from: kept.seen(atMost: settings.caseCount)) { tally in
+      kept.keep(tally)
+      console.progress(
+        "\(file.scenario.name)  \(English.number(tally.caseCount)) of "
+          + "\(English.number(settings.caseCount)) cases")
+    }
+  }
+
+  /// Makes a failing case small. It is saved before that, and again whenever it got smaller, so
+  /// that an interruption loses nothing that was found.
+  private func shrink(
+    _ failing: Scenario, _ signature: FailureSignature, as name: String, caseNumber: UInt64?,
+    origin: String
+  ) throws -> Counterexample {
+    let saved = SavedProgress(settings.corpus, note: origin, name: name)
+    var first = failing
+    first.name = name
+    if caseNumber != nil { saved.save(first) }
+    let example = Counterexample.shrink(
+      failing, base: file.scenario.name, name: name, signature: signature,
+      caseNumber: caseNumber, player: player
+    ) { smaller, progress in
+      console.progress(
+        "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")
+      return saved.save(smaller)
+    }
+    console.endProgress()
+    if caseNumber != nil { saved.save(example.scenario) }
+    try saved.check()
+    return example
+  }
+
+  /// Keeps a case that cannot be made small, because it cannot be played to its end.
+  private func keep(_ failing: Scenario, _ failure: FailureCount, seed: UInt64) throws -> String {
+    var kept = failing
+    kept.name = settings.corpus.freeName(base: file.scenario.name, failure.signature)
+    try settings.corpus.save(kept, note: origin(of: failure, seed: seed), as: kept.name)
+    return settings.corpus.path(of: kept.name)
+  }
+
+  private func origin(of failure: FailureCount, seed: UInt64) -> String {
+    let words = ["check", file.path, "--seed", SeedWord.text(seed)]
+    return "Found by '\(ToolCommand.text(words))' as \(failure.origin.text)."
+  }
+}

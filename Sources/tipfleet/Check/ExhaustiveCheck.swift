@@ -1,0 +1,88 @@
+import FleetSimulation
+import PropertySearch
+import Reports
+import TextFormats
+import Verification
+
+/// `tipfleet check --exhaustive`: every order of delivery of a small scenario.
+struct ExhaustiveCheck {
+  private let file: ScenarioFile
+  private let limits: ExplorationLimits
+  private let settings: CheckSettings
+  private let console: Console
+
+  init(
+    _ file: ScenarioFile, _ limits: ExplorationLimits, _ settings: CheckSettings,
+    _ console: Console
+  ) {
+    self.file = file
+    self.limits = limits
+    self.settings = settings
+    self.console = console
+  }
+
+  /// What is reported of the search.
+  func perform() throws -> ExhaustiveReport.Input {
+    let scenario = file.scenario
+    var explorer = Explorer(scenario, limits: limits)
+    let exploration = explorer.explore { exploration in
+      if exploration.runCount % 64 == 0 {
+        console.progress(
+          "\(scenario.name)  \(English.number(exploration.runCount)) runs, "
+            + "\(English.number(exploration.stateCount)) states")
+      }
+      return true
+    }
+    console.endProgress()
+    let found = try exploration.failure.map { try keep($0, after: exploration.runCount) }
+    return ExhaustiveReport.Input(
+      scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
+      found: found, toolVersion: ToolVersion.text,
+      replayCommand: ToolCommand.check(
+        file.path, seed: nil, caseCount: limits.runs,
+        options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))
+  }
+
+  /// Makes a schedule that fails small, and keeps it.
+  private func keep(
+    _ failure: FailingSchedule, after runCount: Int
+  ) throws -> SearchReport.Found {
+    var failing = file.scenario
+    failing.schedule = .choices(failure.choices)
+    let example = Counterexample.shrink(
+      failing, base: file.scenario.name,
+      name: settings.corpus.freeName(base: file.scenario.name, failure.signature),
+      signature: failure.signature, caseNumber: nil, player: CasePlayer())
+    let note =
+      "Found by '\(ToolCommand.text(["check", file.path, "--exhaustive"]))', after "
+      + "\(English.count(runCount, "run"))."
+    try settings.corpus.save(example.scenario, note: note, as: example.name)
+    let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)
+    return SearchReport.Found(
+      example: example, path: path, replayCommand: ToolCommand.play(path))
+  }
+}
+
+/// What a search through every order prints.
+struct ExhaustiveText {
+  private let input: ExhaustiveReport.Input
+  private let folder: String
+  private let console: Console
+
+  init(_ input: ExhaustiveReport.Input, folder: String, _ console: Console) {
+    self.input = input
+    self.folder = folder
+    self.console = console
+  }
+
+  func text() -> String {
+    var lines = [console.colored(input.scenario.name, .bold), ""]
+    if let found = input.found {
+      lines += FailureText.lines(
+        of: found.example, from: "the schedule", path: found.path, mutant: nil, console)
+    }
+    lines.append("\(VerdictLines(console).word(input.verdict))  \(input.sentence)")
+    lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,21 @@
+/// All commands, in the order of the help. A further one is a file in `Commands`, and a line here.
+enum CommandList {
+  static let all: [any Command.Type] = [
+    RunCommand.self,
+    CheckCommand.self,
+    ShrinkCommand.self,
+    ReplayCommand.self,
+    CompareCommand.self,
+    ExplainCommand.self,
+    StudyCommand.self,
+    PlanCommand.self,
+    MergeCommand.self,
+    MutantsCommand.self,
+    SelfTestCommand.self,
+    BenchCommand.self,
+    ValidateCommand.self,
+    SchemaCommand.self,
+    ReportCommand.self,
+    InitCommand.self,
+  ]
+}

@@ -1,0 +1,177 @@
+import Mutants
+import PropertySearch
+import Reports
+import Verification
+
+/// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.
+struct CheckCommand: Command {
+  static let name = "check"
+  static let abstract =
+    "Search for a schedule that breaks a promise, and make it as small as possible."
+
+  private let paths: [String]
+  @Argument private var caseCount: Int
+  @Argument private var seed: UInt64?
+  @Argument private var keepsGoing: Bool
+  @Argument private var metric: String?
+  @Argument private var quantile: Quantile?
+  @Argument private var isExhaustive: Bool
+  @Argument private var delays: Int
+  @Argument private var losses: Int
+  @Argument private var jobCount: Int
+  @Argument private var regressions: ChosenFolder
+  @Argument private var mutant: Mutant?
+  @Argument private var out: ChosenFolder
+  @Argument private var isForced: Bool
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    paths = arguments.operands(
+      "scenario", "The scenario files; '-' is standard input.", count: 1...1_000)
+    _caseCount = try arguments.count(
+      "cases", "Number of cases.", in: 1...1_000_000_000, default: Self.usualCases,
+      shown: "\(Self.usualCases); with '--exhaustive', at most \(Self.usualExhaustiveRuns) runs")
+    _seed = try arguments.seed("Seed of the search")
+    _keepsGoing = arguments.flag(
+      "keep-going", "Continue after the first failure, and look for other kinds of failure.")
+    _metric = arguments.text(
+      "metric", value: "name",
+      "Make the case at a quantile of this measure, such as rest.seconds, as small as possible.")
+    _quantile = try arguments.quantile()
+    _isExhaustive = arguments.flag(
+      "exhaustive",
+      "Play a small scenario in every order of delivery, in at most '--cases' runs.")
+    _delays = try arguments.count(
+      "delays", "With '--exhaustive': maximum number of delays in a schedule.", in: 0...100,
+      default: 2)
+    _losses = try arguments.count(
+      "losses", "With '--exhaustive': maximum number of lost messages in a schedule.",
+      in: 0...100, default: 1)
+    _jobCount = try arguments.jobs()
+    _regressions = try arguments.keptCases(
+      "regressions", "Folder in which cases that failed are kept; they are played first.")
+    _mutant = try arguments.mutant()
+    _out = try arguments.out(
+      "Folder of the report; <search> is check, exhaustive or the measure. Of several scenarios, "
+        + "each has its own folder in it.",
+      default: "reports/<scenario>.<search>",
+      alsoShown: "with '--mutant', \(CheckSettings.mutantFolder.usual)")
+    _isForced = arguments.force()
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
+  }
+
+  private static let usualCases = 1_000
+  /// The maximum number of runs of an exhaustive search, unless one is given.
+  private static let usualExhaustiveRuns = 1_000_000
+  /// The most cases of which the values of a measure are kept, 16 bytes each.
+  private static let mostMeasuredCases = 10_000_000
+
+  func perform() throws -> ExitCode {
+    let settings = try settings()
+    let files = try paths.map { try ScenarioFile($0) }
+    if isExhaustive {
+      try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
+      let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
+      return try explore(
+        files, ExplorationLimits(delays: delays, losses: losses, runs: runs), settings)
+    }
+    if let metric = settings.metric { return try measure(metric, files, settings) }
+    return try forEach(files, settings) { file, folder in
+      let result = try CheckedScenario(file, settings, folder, console).perform()
+      return Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
+        CheckText(result, folder: folder, console).text()
+      }
+    }
+  }
+
+  private func settings() throws(UsageError) -> CheckSettings {
+    var settings = CheckSettings(
+      caseCount: UInt64(caseCount), seed: seed, keepsGoing: keepsGoing, jobCount: jobCount,
+      corpus: RegressionCorpus(folder: regressions.keptCases(of: mutant)), mutant: mutant,
+      isExhaustive: isExhaustive, out: out)
+    guard let metric else {
+      try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
+      return settings
+    }
+    try UsageError.refuse(
+      [$isExhaustive, $keepsGoing, $regressions],
+      "with '--metric', which looks for no broken promise.")
+    try $caseCount.require(in: 1...Self.mostMeasuredCases)
+    settings.metric = try quantile.map { (quantile) throws(UsageError) in
+      try CheckSettings.Metric(metric, quantile, mutant)
+    }
+    return settings
+  }
+
+  /// Looks at every order of delivery.
+  private func explore(
+    _ files: [ScenarioFile], _ limits: ExplorationLimits, _ settings: CheckSettings
+  ) throws -> ExitCode {
+    try forEach(files, settings, schema: "tipfleet.exhaustive/") { file, folder in
+      let found = try ExhaustiveCheck(file, limits, settings, console).perform()
+      return Checked(verdict: found.verdict, report: ExhaustiveReport.files(for: found)) {
+        ExhaustiveText(found, folder: folder, console).text()
+      }
+    }
+  }
+
+  /// Makes the case at a quantile of a measure small.
+  private func measure(
+    _ metric: CheckSettings.Metric, _ files: [ScenarioFile], _ settings: CheckSettings
+  ) throws -> ExitCode {
+    try forEach(files, settings, schema: "tipfleet.metric/") { file, folder in
+      let found = MetricCheck(file, metric, settings, console).perform(in: folder)
+      return Checked(verdict: found.verdict, report: MetricReport.files(for: found)) {
+        MetricText(found, folder: folder, console).text()
+      }
+    }
+  }
+
+  /// What came out of one scenario.
+  private struct Checked {
+    let verdict: Verdict
+    let report: FileSet
+    /// What is printed of it.
+    let text: () -> String
+  }
+
+  /// Searches around each scenario in turn, writes its report and prints what came out.
+  private func forEach(
+    _ files: [ScenarioFile], _ settings: CheckSettings, schema: String = "tipfleet.check/",
+    _ search: (_ file: ScenarioFile, _ folder: String) throws -> Checked
+  ) throws -> ExitCode {
+    let folders = try CheckReport.folders(
+      for: files, settings, schema: schema, isForced: isForced)
+    var code = ExitCode.pass
+    var summaries: [[UInt8]] = []
+    for (file, folder) in zip(files, folders) {
+      let checked = try search(file, folder.path)
+      code = code.combined(with: ExitCode(checked.verdict))
+      try folder.write(checked.report)
+      summaries.append(checked.report["summary.json"] ?? [])
+      if !isJSON && !isQuiet { console.print(checked.text()) }
+    }
+    if isJSON { console.printDocuments(summaries) }
+    return code
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func quantile() throws(UsageError) -> Argument<Quantile?> {
+    let usual = "99.9"
+    return try option(
+      "quantile", value: "percent", "With '--metric': which quantile.", default: Quantile(usual),
+      shown: usual
+    ) { (text, option) throws(UsageError) in
+      if let quantile = Quantile(text) { return quantile }
+      throw UsageError(
+        invalid: text, for: option, "Write a number above 0 and at most 100, such as 99.9.")
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import CapacityStudies
+import FleetSimulation
+import Reports
+import TextFormats
+
+/// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
+struct PlanCommand: Command {
+  static let name = "plan"
+  static let abstract = "Estimate what a study will cost, from a small pilot."
+
+  private let path: String
+  @Argument private var pilotCount: Int
+  @Argument private var jobCount: Int
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("study", "The study file.")
+    _pilotCount = try arguments.count(
+      "pilot", "Number of replications to play of each point.", in: 2...1_000, default: 5)
+    _jobCount = try arguments.count(
+      "jobs", "Number of cores that the study will use.", in: 1...1_024,
+      default: ArgumentReader.allCores, shown: "all")
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
+  }
+
+  func perform() throws -> ExitCode {
+    let file = try StudyFile(path)
+    var pilots: [PilotedPoint] = []
+    for point in file.study.pilotPoints {
+      console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")
+      pilots.append(pilot(point, pilotCount, file.study))
+    }
+    console.endProgress()
+    let plan = StudyPlan(file.study, pilots.map(\.results))
+    let seconds = zip(plan.counts, pilots).reduce(0) { sum, point in
+      sum + Double(point.0 + plan.rareRunCount) * point.1.seconds
+    }
+    if isJSON {
+      console.write(json(plan, seconds / Double(jobCount), jobCount))
+    } else if !isQuiet {
+      console.print(text(plan, seconds, jobCount, pilots))
+    }
+    return .pass
+  }
+
+  private struct PilotedPoint {
+    let results: PointResults
+    /// Of one core, for one replication.
+    let seconds: Double
+  }
+
+  private func pilot(_ point: StudyPoint, _ count: Int, _ study: Study) -> PilotedPoint {
+    let player = ReplicationPlayer(study)
+    var results = PointResults(point: point)
+    let start = Stopwatch.threadSeconds
+    for replication in 0..<count { results.append(player.play(point, replication: replication)) }
+    let seconds = (Stopwatch.threadSeconds - start) / Double(count)
+    return PilotedPoint(results: results, seconds: seconds)
+  }
+
+  private func text(
+    _ plan: StudyPlan, _ seconds: Double, _ jobCount: Int, _ pilots: [PilotedPoint]
+  ) -> String {
+    let study = plan.study
+    var lines = [
+      "\(console.colored(study.name, .bold))   \(English.number(study.points.count)) points   "
+        + "\(English.number(plan.replicationCount)) replications   about "
+        + "\(English.number(plan.factCount)) facts", "",
+    ]
+    for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
+      let label = PrintableText.escaped(study.label(of: pilot.results.point))
+      let cap = count >= study.replications.atMost ? "   (the most that may be)" : ""
+      lines.append("  \(English.number(count)) × \(label)\(cap)")
+    }
+    if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
+    lines.append("")
+    if plan.rareRunCount > 0 {
+      lines.append(
+        "Rare events take up to \(English.number(plan.rareRunCount)) shorter runs at each point.")
+    }
+    if study.capacity != nil {
+      lines.append(
+        "The search for capacity plays each of up to \(plan.searchStepCount) loads so often; it "
+          + "is planned as if all were as dear as the first.")
+    }
+    lines.append(
+      "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "
+        + "\(English.count(jobCount, "core")), "
+        + "\(PlanCommand.duration(seconds)) of one core")
+    lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
+    lines.append("next     \(ToolCommand.text(["study", path]))")
+    return lines.joined(separator: "\n")
+  }
+
+  private func json(_ plan: StudyPlan, _ seconds: Double, _ jobCount: Int) -> [UInt8] {
+    JSONText.document { json in
+      json.member("cores", jobCount)
+      json.member("facts", plan.factCount)
+      json.member("points", plan.study.points.count)
+      json.member("replications", plan.replicationCount)
+      json.member("schema", "tipfleet.plan/1")
+      json.member("seconds", seconds)
+      json.member("study", plan.study.name)
+    }
+  }
+
+  /// A time that nobody needs more exactly.
+  static func duration(_ seconds: Double) -> String {
+    if seconds < 1 { return "a second" }
+    if seconds < 120 { return "\(Int(seconds + 0.5)) s" }
+    if seconds < 7_200 { return "\(Int(seconds / 60 + 0.5)) min" }
+    if seconds < 172_800 { return "\(Int(seconds / 3_600 + 0.5)) h" }
+    return "\(Int(min(seconds / 86_400, 1e9) + 0.5)) days"
+  }
+}

@@ -1,0 +1,134 @@
+import CapacityStudies
+import FleetSimulation
+import Foundation
+import Reports
+import TextFormats
+
+/// `tipfleet study`: plays a study until its numbers are known well enough, and answers.
+struct StudyCommand: Command {
+  static let name = "study"
+  static let abstract =
+    "Play a study until its estimates are precise enough, and answer its question."
+
+  private let path: String
+  @Argument private var shard: String?
+  @Argument private var shardCount: Int?
+  @Argument private var jobCount: Int
+  @Argument private var results: ChosenFolder
+  @Argument private var beginsAgain: Bool
+  @Argument private var extracted: String?
+  @Argument private var leavesOutSelfTest: Bool
+  @Argument private var out: ChosenFolder
+  @Argument private var isForced: Bool
+  @Argument private var isJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("study", "The study file.")
+    _shard = arguments.text(
+      "shard", value: "part",
+      "Play one part of the study, such as 2/8; 'auto' asks Slurm, Kubernetes and others.")
+    _shardCount = try arguments.count(
+      "shard-count",
+      "With '--shard auto': the number of parts, for an engine that does not say it.",
+      in: 1...1_000_000)
+    _jobCount = try arguments.jobs()
+    _results = try arguments.folder(
+      "results", "Folder in which each replication is kept as soon as it was played.",
+      default: "reports/<study>.results")
+    _beginsAgain = arguments.flag("no-resume", "Begin again, whatever was played before.")
+    _extracted = arguments.text(
+      "extract", value: "replication",
+      "Write the scenario of one replication, such as p3.r17; where accounts share a hub, play it "
+        + "again and report on one of them, such as p3.r17.a5.")
+    _leavesOutSelfTest = arguments.noSelfTest()
+    _out = try arguments.out(
+      "Folder of the report.", default: "reports/<study>.study",
+      alsoShown: "with '--extract', \(ExtractedReplication.usualFolders)")
+    _isForced = arguments.force()
+    _isJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    arguments.noProgress()
+    console = arguments.console
+  }
+
+  func perform() throws -> ExitCode {
+    let shard = try ShardChoice(
+      shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
+    let file = try StudyFile(path)
+    if let extracted { return try extract(extracted, from: file) }
+    let study = file.study
+    if shard.origin != nil {
+      try UsageError.refuse(
+        [$out],
+        "for a part of a study, which writes no report. Name the folder of its results with "
+          + "'--results', and that of the report when you merge.")
+    }
+    let folder = try ReportFolder(
+      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced)
+    if shard.origin == nil { try folder.checkReplaceable() }
+    let results = results.path(study.name)
+    let progress = try play(file, shard, results)
+    if shard.origin != nil {
+      if !isQuiet { console.print(shardText(study, shard, results, progress)) }
+      return .pass
+    }
+    let end = StudyEnd(
+      file: file, outcome: StudyOutcome(progress), folder: folder,
+      selfTest: leavesOutSelfTest ? nil : StudyEnd.playSelfTest(jobs: jobCount, console))
+    return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
+  }
+
+  /// Writes one replication as a scenario, or plays it among the others and reports on it.
+  private func extract(_ name: String, from file: StudyFile) throws -> ExitCode {
+    let extracted = ExtractedReplication(file: file, place: try ExtractedPlace(name, file.study))
+    guard extracted.sharesHub else {
+      let text = try extracted.writeScenario(in: out.named)
+      if !isQuiet { console.print(text) }
+      return .pass
+    }
+    let replayed = try extracted.replay(in: out.named, isForced: isForced, console)
+    if isJSON {
+      console.write(replayed.summary)
+    } else if !isQuiet {
+      console.print(replayed.text)
+    }
+    return ExitCode(replayed.verdict)
+  }
+
+  private func play(
+    _ file: StudyFile, _ choice: ShardChoice, _ results: String
+  ) throws -> StudyProgress {
+    let study = file.study
+    try StudyInputs.keep(file, in: results)
+    let shard = choice.shard
+    let name = choice.origin == nil ? "all" : "shard-\(shard.index + 1)-of-\(shard.count)"
+    let store = try ResultStore(
+      "\(results)/\(name).ndjson", of: study, resumes: !beginsAgain)
+    var known = ResultSet()
+    for record in store.found.records { try StudyInputs.add(record, to: &known, store.path) }
+    let console = self.console
+    let runner = StudyRunner(study: study, jobCount: jobCount, store: store)
+    let progress = try runner.run(StudyProgress(study, known: known, shard: shard)) { done, left in
+      console.progress(
+        "\(study.name)  \(English.number(done)) replications, \(English.number(left)) more in this "
+          + "round")
+    }
+    console.endProgress()
+    try store.end(recordCount: progress.results.count)
+    return progress
+  }
+
+  private func shardText(
+    _ study: Study, _ choice: ShardChoice, _ results: String, _ progress: StudyProgress
+  ) -> String {
+    """
+    \(console.colored(study.name, .bold))   part \(choice.shard.text), by \(choice.origin ?? "")   \
+    \(English.number(progress.results.count)) replications
+    results  \(PrintableText.escaped(results))
+    next     \(ToolCommand.text(["merge", results]))
+    """
+  }
+}

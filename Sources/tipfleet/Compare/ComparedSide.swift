@@ -1,0 +1,110 @@
+import FleetSimulation
+import Mutants
+import PropertySearch
+import Reports
+import SimulationKernel
+import TextFormats
+import Verification
+
+/// What a comparison found out.
+struct ComparedOutcome {
+  /// The first pair.
+  let first: ComparedRun
+  let second: ComparedRun
+  /// Where its journals part.
+  let difference: JournalDifference?
+  /// All pairs.
+  let paired: PairedComparison
+}
+
+/// One side of a comparison: a setting that is played, or a run that was recorded.
+struct ComparedSide {
+  /// The path as it was typed.
+  let path: String
+  /// The name of the scenario.
+  let name: String
+  /// The seed of the first run.
+  let seed: UInt64
+  let withoutFaults: [String]
+  private let source: Source
+
+  private enum Source {
+    case played(Scenario)
+    case recorded(ComparedRun)
+  }
+
+  /// What `path` names.
+  ///
+  /// - `chosen`: The seed of the first run, if it is not that of the recording.
+  /// - `off`: The faults that are switched off besides those of the recording.
+  init(
+    _ path: String, runs: Int, seed chosen: UInt64?, withoutFaults off: [String]
+  ) throws {
+    self.path = path
+    let recording = try Recording(path)
+    switch recording {
+    case .scenario(let path):
+      let scenario = try ScenarioFile(path).scenario
+      try ComparedSide.check(off, in: scenario, path)
+      source = .played(scenario)
+      (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
+    case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
+      let stored = try StoredRun(folder: folder)
+      if let mutant = stored.mutant {
+        throw UsageError(
+          "'\(PrintableText.escaped(path))' was played with the mutant '\(mutant.id)', and "
+            + "comparing plays none. Compare its one run as it is.")
+      }
+      let scenario = try ScenarioFile(stored.scenarioPath).scenario
+      try ComparedSide.check(off, in: scenario, path)
+      source = .played(scenario)
+      let faults = stored.withoutFaults + off
+      (name, seed, withoutFaults) = (scenario.name, chosen ?? stored.runs[0].seed, faults)
+    case .journal, .folder:
+      guard runs == 1, chosen == nil, off.isEmpty else {
+        throw UsageError(
+          "'\(PrintableText.escaped(path))' is the journal of one run, which has its seed and its "
+            + "faults. Name its scenario to play others.")
+      }
+      let recorded = try Recording.journal(at: ComparedSide.journal(recording, path))
+      if let problem = recorded.problem {
+        throw Failure(
+          code: .invalidScenario,
+          message: "'\(PrintableText.escaped(path))' is broken in \(problem.text). Judge what is "
+            + "whole of it with 'tipfleet replay'.")
+      }
+      source = .recorded(ComparedRun(recorded))
+      (name, seed, withoutFaults) =
+        (recorded.scenario.name, recorded.seed, recorded.withoutFaults)
+    }
+  }
+
+  private static func journal(_ recording: Recording, _ path: String) -> String {
+    switch recording {
+    case .folder(let folder): "\(folder)/journal.ndjson"
+    case .journal, .scenario: path
+    }
+  }
+
+  private static func check(
+    _ faults: [String], in scenario: Scenario, _ path: String
+  ) throws(UsageError) {
+    let known = scenario.faults.map(\.name)
+    for name in faults where !known.contains(name) {
+      let near = NearestWord.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+      throw UsageError(
+        "'\(PrintableText.escaped(path))' has no fault '\(PrintableText.escaped(name))'.\(near)")
+    }
+  }
+
+  /// Run number `number` of this side; a recorded one is always the same.
+  func run(_ number: Int) -> ComparedRun {
+    switch source {
+    case .recorded(let run): run
+    case .played(let scenario):
+      ComparedRun(
+        playing: scenario,
+        options: RunOptions(seed: seed &+ UInt64(number), withoutFaults: withoutFaults))
+    }
+  }
+}

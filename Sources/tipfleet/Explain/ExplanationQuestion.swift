@@ -1,0 +1,107 @@
+import Explanations
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// The tip and the device that somebody asks about.
+struct ExplanationSubject {
+  var tip: TipIndex?
+  var device: DeviceIndex?
+
+  /// What the options name; throws if the scenario has no such thing.
+  init(tip name: String?, device deviceName: String?, in scenario: Scenario) throws(UsageError) {
+    if let name {
+      let tips = scenario.app.tips
+      let place =
+        tips.firstIndex { $0.identifier == name } ?? tips.firstIndex { $0.typeName == name }
+      guard let place else {
+        throw Self.unknown("tip", name, tips.map(\.identifier))
+      }
+      let sharing = tips.filter { $0.typeName == name }
+      if tips[place].identifier != name && sharing.count > 1 {
+        throw UsageError(
+          "Several tips are of the type '\(PrintableText.escaped(name))'. Name one by its id: "
+            + sharing.map { PrintableText.escaped($0.identifier) }.joined(separator: ", ") + ".")
+      }
+      tip = TipIndex(place)
+    }
+    if let name = deviceName {
+      guard let place = scenario.devices.firstIndex(where: { $0.id == name }) else {
+        throw Self.unknown("device", name, scenario.devices.map(\.id))
+      }
+      device = DeviceIndex(place)
+    }
+  }
+
+  private static func unknown(_ noun: String, _ name: String, _ known: [String]) -> UsageError {
+    let near = NearestWord.nearest(to: name, in: known).map {
+      " Did you mean '\(PrintableText.escaped($0))'?"
+    }
+    let list =
+      known.isEmpty ? "none" : known.map { PrintableText.escaped($0) }.joined(separator: ", ")
+    return UsageError(
+      "The scenario has no \(noun) '\(PrintableText.escaped(name))'.\(near ?? "") It has: \(list).")
+  }
+}
+
+/// A violation with the name of the promise that it breaks.
+struct ExplainedViolation {
+  let id: String
+  let violation: Violation
+}
+
+/// What is explained, with a sensible choice for whatever was left open.
+struct ExplanationQuestion {
+  let moment: Moment
+  let tips: [TipIndex]
+  let devices: [DeviceIndex]
+  /// Why this moment, if nobody named it.
+  let introduction: String?
+
+  /// Without a moment, the one at which a promise is broken, or the end; without tip and device,
+  /// those of the fact that the moment is named by.
+  init(
+    _ scenario: Scenario, _ options: RunOptions, asked: Moment?, _ subject: ExplanationSubject,
+    _ broken: ExplainedViolation?
+  ) {
+    var tip = subject.tip
+    var device = subject.device
+    var moment = asked ?? .end
+    var introduction: String?
+    if asked == nil, let broken {
+      let violation = broken.violation
+      moment = .fact(violation.fact)
+      introduction =
+        "\(broken.id) is violated at \(TimeText.moment(violation.instant)), "
+        + "#\(violation.fact.rawValue): \(violation.message)"
+    }
+    if case .fact(let fact) = moment, let named = Self.subject(of: fact, scenario, options) {
+      // A tip of one's own with the device of the fact would be another question.
+      if tip == nil && device == nil {
+        tip = named.tip
+        device = named.device
+      }
+    }
+    self.moment = moment
+    self.introduction = introduction
+    tips = tip.map { [$0] } ?? scenario.app.tips.indices.map(TipIndex.init)
+    devices = device.map { [$0] } ?? scenario.devices.indices.map(DeviceIndex.init)
+  }
+
+  /// The tip and the device of a display, or of the refusal of one.
+  private static func subject(
+    of fact: FactID, _ scenario: Scenario, _ options: RunOptions
+  ) -> (tip: TipIndex, device: DeviceIndex)? {
+    let stopped = StoppedRun(scenario, options: options, at: .fact(fact))
+    guard fact.position < stopped.journal.facts.count else { return nil }
+    let recorded = stopped.journal.facts[fact.position]
+    guard case .device(let device) = recorded.actor else { return nil }
+    switch recorded.kind {
+    case .tip(.displayed(let display)): return (display.tip, device)
+    case .tip(.withheld(let tip, _, _)): return (tip, device)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import FleetSimulation
+import Foundation
+import Mutants
+import SimulationKernel
+import TextFormats
+
+/// What a report's folder tells about the runs it was made of.
+struct StoredRun {
+  let scenarioPath: String
+  let scenarioFile: String
+  let runs: [(seed: UInt64, digest: String)]
+  let withoutFaults: [String]
+  let mutant: Mutant?
+
+  /// The parts of `summary.json` that are needed.
+  private struct Summary: Decodable {
+    let scenario: String
+    let scenarioFile: String
+    let withoutFaults: [String]
+    let mutant: String?
+    let runs: [Run]
+    let sharesHub: Bool?
+    let replay: String?
+
+    struct Run: Decodable {
+      let seed: String
+      let digest: String
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case scenario
+      case scenarioFile = "scenario_file"
+      case withoutFaults = "without_faults"
+      case mutant
+      case runs
+      case sharesHub = "shares_hub"
+      case replay
+    }
+  }
+
+  init(folder: String) throws {
+    let path = "\(folder)/summary.json"
+    let bytes = try InputFile.regularFile(
+      path, absent: "Name a folder that 'tipfleet run' wrote.",
+      folder: "Name a folder that 'tipfleet run' wrote.")
+    guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
+      throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
+    }
+    guard (try? Identifier.check(summary.scenario)) != nil else {
+      throw Self.unreadable(folder, "its 'summary.json' names no scenario")
+    }
+    if summary.sharesHub == true {
+      throw Failure(
+        code: .usage,
+        message: "'\(PrintableText.escaped(folder))' shows one account of many that shared a hub, "
+          + "so its scenario alone is another run. The study plays it again: "
+          + "\(PrintableText.escaped(summary.replay ?? "tipfleet study", limit: 2_000))")
+    }
+    scenarioPath = "\(folder)/inputs/\(summary.scenario).json"
+    scenarioFile = summary.scenarioFile
+    withoutFaults = summary.withoutFaults
+    mutant = try summary.mutant.map { id in
+      guard let mutant = Mutant(id: id) else {
+        throw Self.unreadable(folder, "its 'summary.json' names a mutant that does not exist")
+      }
+      return mutant
+    }
+    runs = try summary.runs.map { run in
+      guard let seed = HexadecimalWord.parse(run.seed) else {
+        throw Self.unreadable(
+          folder, "its 'summary.json' has the seed '\(PrintableText.escaped(run.seed))'")
+      }
+      return (seed, run.digest)
+    }
+    if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
+  }
+
+  /// A folder that is no report, or a broken one.
+  static func unreadable(_ folder: String, _ reason: String) -> Failure {
+    Failure(
+      code: .inputOutput,
+      message: "The report in '\(PrintableText.escaped(folder))' cannot be rebuilt: \(reason). "
+        + "Play the scenario again with 'tipfleet run'.")
+  }
+}

@@ -1,0 +1,39 @@
+/// The options about what is printed. They mean the same in every command that takes them, and
+/// act on `console`, which a command takes from the reader after them.
+extension ArgumentReader {
+  /// `--json`
+  mutating func json() -> Argument<Bool> {
+    flag("json", "Print one JSON document instead of text.")
+  }
+
+  /// `--quiet`; it silences progress too.
+  mutating func quiet() -> Argument<Bool> {
+    let quiet = flag("quiet", letter: "q", "Print nothing but errors.")
+    if quiet.wrappedValue { console.showsProgress = false }
+    return quiet
+  }
+
+  /// `--color`
+  mutating func color() throws(UsageError) {
+    let choice = try choice("color", value: "when", "Colour the output", default: ColorChoice.auto)
+    switch choice.wrappedValue {
+    case .auto: break
+    case .always: console.usesColor = true
+    case .never: console.usesColor = false
+    }
+  }
+
+  /// `--no-progress`
+  mutating func noProgress() {
+    let isSilenced = flag("no-progress", "Show no progress, not even on a terminal.")
+    if isSilenced.wrappedValue { console.showsProgress = false }
+  }
+}
+
+/// When the output is coloured.
+private enum ColorChoice: String, CaseIterable {
+  /// On a terminal that shows colours.
+  case auto
+  case always
+  case never
+}

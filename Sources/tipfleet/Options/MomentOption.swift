@@ -1,0 +1,38 @@
+import Explanations
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+
+extension ArgumentReader {
+  /// `--at`
+  ///
+  /// - `what`: What the moment is for.
+  mutating func moment(_ what: String, shown: String?) throws(UsageError) -> Argument<Moment?> {
+    try option(
+      "at", value: "moment", "\(what): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
+      default: nil, shown: shown
+    ) { (text, option) throws(UsageError) in
+      if let moment = Moment.parse(text) { return moment }
+      throw UsageError(
+        invalid: text, for: option,
+        "Write a time since the beginning such as 3d4h, a time as a report prints it such as "
+          + "'day 3, 04:12:09', or a fact's number such as '#123'.")
+    }
+  }
+}
+
+extension StoppedRun {
+  /// Throws if the run was over before a moment.
+  func checkReached(_ moment: Moment) throws(UsageError) {
+    guard isBeyondEnd else { return }
+    switch moment {
+    case .end: return
+    case .fact(let fact):
+      throw UsageError("The run has no fact #\(fact.rawValue); its last is #\(factCount - 1).")
+    case .instant(let instant):
+      throw UsageError(
+        "The run ends at \(TimeText.moment(self.instant)), before \(TimeText.moment(instant)). "
+          + "Give an earlier moment, or leave '--at' out for the end.")
+    }
+  }
+}

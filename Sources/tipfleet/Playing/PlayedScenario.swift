@@ -1,0 +1,37 @@
+import FleetSimulation
+import Reports
+import SimulationKernel
+import Verification
+
+/// One scenario under one or more seeds.
+struct PlayedScenario {
+  let file: ScenarioFile
+  private(set) var shown: JudgedRun?
+  private(set) var summaries: [RunSummary] = []
+  /// How much the run that is kept is worth a look.
+  private var interest = 0
+
+  init(file: ScenarioFile) { self.file = file }
+
+  /// Adds a run; only the one that is worth showing is kept whole, so memory stays flat: the first
+  /// that is not green, or else the first that violates what is not demanded, or else the first.
+  mutating func add(_ judged: JudgedRun) {
+    let summary = RunSummary(judged)
+    summaries.append(summary)
+    let interest = summary.verdict != .pass ? 2 : summary.hasSurprise ? 1 : 0
+    if shown == nil || interest > self.interest {
+      shown = judged
+      self.interest = interest
+    }
+  }
+
+  /// What the report is made of.
+  var input: ReportInput {
+    guard let shown else { preconditionFailure("a report needs a run, but none was played") }
+    return ReportInput(
+      shown: shown, runs: summaries, scenarioFile: file.path, scenarioText: file.bytes,
+      toolVersion: ToolVersion.text)
+  }
+
+  var exitCode: ExitCode { ExitCode(input.totals.verdict) }
+}

@@ -1,0 +1,83 @@
+import CapacityStudies
+import FleetSimulation
+import Foundation
+import Reports
+import Statistics
+import TextFormats
+
+/// `tipfleet compare` of two studies: the folders of their reports.
+struct StudyComparing {
+  private let base: String
+  private let candidate: String
+
+  /// The comparison, if both paths are reports on studies.
+  init?(_ paths: [String]) {
+    guard paths.count == 2, paths.allSatisfy(StudyComparing.isStudy) else { return nil }
+    (base, candidate) = (paths[0], paths[1])
+  }
+
+  private static func isStudy(_ path: String) -> Bool {
+    let files = FileManager.default
+    return files.fileExists(atPath: "\(path)/results.ndjson")
+      && files.fileExists(atPath: "\(path)/inputs/study.json")
+  }
+
+  /// What differs.
+  func compared() throws -> StudyComparison {
+    StudyComparison(try outcome(base), try outcome(candidate))
+  }
+
+  /// The files of the report.
+  func report(_ comparison: StudyComparison) -> FileSet {
+    StudyComparisonReport.files(
+      for: comparison, names: (base, candidate), toolVersion: ToolVersion.text)
+  }
+
+  private func outcome(_ folder: String) throws -> StudyOutcome {
+    let file = try StudyFile(storedIn: folder)
+    let path = "\(folder)/results.ndjson"
+    let bytes = try InputFile.anySize(path, absent: "", folder: "")
+    var results = ResultSet()
+    do throws(ResultProblem) {
+      for record in try ResultReader(file.study).read(bytes).records {
+        do throws(ResultSet.Conflict) {
+          try results.add(record)
+        } catch {
+          throw ResultProblem.foreign(reason: "it has two results of \(error.key.text)")
+        }
+      }
+    } catch {
+      throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
+    }
+    return StudyOutcome(StudyProgress(file.study, known: results))
+  }
+
+  /// Nobody reads more lines of differences than this.
+  private static let lineLimit = 20
+
+  /// What is printed; `out` is the folder of the report, if one was written.
+  func text(_ comparison: StudyComparison, _ out: String?, _ console: Console) -> String {
+    var lines = [console.colored(comparison.base.study.name, .bold), ""]
+    for difference in comparison.certain.prefix(Self.lineLimit) {
+      let moments = difference.moments
+      let interval = moments.interval(confidence: comparison.base.confidence)
+      lines.append(
+        "  \(PrintableText.escaped(difference.label)): \(difference.measure) "
+          + "\(StudyAnswer.short(moments.left.mean)) → \(StudyAnswer.short(moments.right.mean)), "
+          + "difference \(StudyAnswer.short(moments.difference.mean))"
+          + StudyAnswer.range(interval))
+    }
+    let rest = comparison.certain.count - Self.lineLimit
+    if rest > 0 { lines.append("  and \(English.number(rest)) more, all in the report of '--out'") }
+    if !comparison.certain.isEmpty { lines.append("") }
+    lines.append(StudyComparisonReport.sentence(comparison))
+    if !comparison.unmatched.isEmpty {
+      let first = PrintableText.escaped(comparison.unmatched[0])
+      lines.append(
+        "Left out: \(English.number(comparison.unmatched.count)) that only one of them "
+          + "has, such as \(first).")
+    }
+    if let out { lines.append("report   \(PrintableText.escaped("\(out)/index.html"))") }
+    return lines.joined(separator: "\n")
+  }
+}
