@@ -71,18 +71,26 @@ public struct StoppedRun: ~Copyable {
       return
     }
     let journal = scout.journal
-    switch journal.facts[fact.position].kind {
-    case .tip(.displayed), .tip(.withheld):
+    if journal.facts[fact.position].kind.answersView {
       var world = World(scenario, options: options)
       world.run(occurrences: before, observer: &observer)
       for place in world.journal.facts.count..<fact.position { world.fold(journal.facts[place]) }
       world.now = journal.facts[fact.position].instant
       self.init(
         world, journal: journal, factCount: fact.position, fact: fact, isBeyondEnd: false)
-    case .tip, .sync, .network, .device, .person, .run:
+    } else {
       self.init(
         scout, journal: journal, factCount: journal.facts.count, fact: fact, isBeyondEnd: false)
     }
+  }
+}
+
+extension FactKind {
+  /// Whether it is an answer to a view that asked for a tip.
+  fileprivate var answersView: Bool {
+    if case .tip(.displayed) = self { return true }
+    if case .tip(.withheld) = self { return true }
+    return false
   }
 }
 

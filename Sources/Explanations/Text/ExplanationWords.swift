@@ -74,12 +74,14 @@ public struct ExplanationWords: Sendable {
     {
       carrier = cause
     }
-    switch journal.facts[carrier.position].kind {
-    case .sync(.imported(let message, _)): return ", by message \(message), the answer to its fetch"
-    case .sync(.uploadSettled(let message, _, _)):
-      return ", by message \(message), the receipt for its upload"
-    case .tip, .sync, .network, .device, .person, .run: return ""
+    let kind = journal.facts[carrier.position].kind
+    if case .sync(.imported(let message, _)) = kind {
+      return ", by message \(message), the answer to its fetch"
     }
+    if case .sync(.uploadSettled(let message, _, _)) = kind {
+      return ", by message \(message), the receipt for its upload"
+    }
+    return ""
   }
 
   /// How something came to be known on a device.

@@ -64,11 +64,9 @@ extension FactKind {
 
   /// The same fact with all numbers of messages and places of records zero.
   fileprivate var withoutNumbers: FactKind {
-    switch self {
-    case .sync(let fact): .sync(fact.withoutNumbers)
-    case .network(let fact): .network(fact.withoutNumbers)
-    case .tip, .device, .person, .run: self
-    }
+    if case .sync(let fact) = self { return .sync(fact.withoutNumbers) }
+    if case .network(let fact) = self { return .network(fact.withoutNumbers) }
+    return self
   }
 }
 

@@ -145,7 +145,7 @@ enum FaultsTable {
         guard let start = since[Int(fault)] else { continue }
         lengths[Int(fault)] = lengths[Int(fault)] + (fact.instant - start)
         since[Int(fault)] = nil
-      case .tip, .sync, .network, .device, .person, .run: continue
+      default: continue
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero

@@ -46,7 +46,7 @@ struct StateMatchesFacts: Sendable {
     case .tip, .sync, .device, .person:
       if index == nil { touched.append(TouchedDevice(device: device)) }
       index = index ?? touched.count - 1
-    case .network, .run: return
+    default: return
     }
     guard let index else { return }
     if case .device = seen.fact.kind { touched[index].isWhole = true }

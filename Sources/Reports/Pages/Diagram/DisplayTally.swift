@@ -55,7 +55,7 @@ struct DisplayTally {
         for place in open.indices where open[place].device == device {
           open[place].since = open[place].since ?? fact.instant
         }
-      case .tip, .sync, .network, .device, .person, .run: continue
+      default: continue
       }
     }
     for display in open { hide(display, at: until) }

@@ -39,7 +39,7 @@ struct Outages: Sendable {
       case (.run(.faultBegan(let fault)), _): faultSince[Int(fault)] = fact.instant
       case (.run(.faultEnded(let fault)), _):
         addFault(fault, run.scenario, &faultSince[Int(fault)], until: fact.instant)
-      case (.tip, _), (.sync, _), (.network, _), (.device, _), (.person, _), (.run, _): break
+      default: break
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero
