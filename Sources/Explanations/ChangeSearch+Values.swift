@@ -39,7 +39,7 @@ extension ChangeSearch {
     for row in situation.ledger.donations[event.position].rows.reversed() { add(row.values) }
     for screen in scenario.screens {
       for donation in screen.donations where donation.event == event {
-        for place in 0..<donation.values.count { add(donation.values[place]) }
+        for index in 0..<donation.values.count { add(donation.values[index]) }
       }
     }
     for step in scenario.timeline {

@@ -61,9 +61,9 @@ struct Provenance {
     of record: RecordIndex, on device: DeviceIndex, events: [EventIndex], clock: Instant?,
     journal: borrowing Journal, factCount: Int
   ) {
-    for place in 0..<factCount {
-      let fact = journal.facts[place]
-      let id = FactID(place)
+    for index in 0..<factCount {
+      let fact = journal.facts[index]
+      let id = FactID(index)
       let isHere = fact.actor == .device(device)
       switch fact.kind {
       case .tip(let tip): note(tip, fact, id, isHere, record, events, clock)
@@ -122,13 +122,13 @@ struct Provenance {
   ) {
     switch sync {
     case .uploadAnswered(_, _, let records, _):
-      for place in records.range where journal.carried[place].outcome == .saved {
-        stored[journal.carried[place].key] = id
+      for index in records.range where journal.carried[index].outcome == .saved {
+        stored[journal.carried[index].key] = id
       }
     case .imported(_, let records), .uploadSettled(_, _, let records):
       guard isHere else { return }
-      for place in records.range where isNews(journal.carried[place].outcome) {
-        brought[journal.carried[place].key] = id
+      for index in records.range where isNews(journal.carried[index].outcome) {
+        brought[journal.carried[index].key] = id
       }
     default: break
     }

@@ -74,7 +74,7 @@ public struct StoppedRun: ~Copyable {
     if journal.facts[fact.position].kind.answersView {
       var world = World(scenario, options: options)
       world.run(occurrences: before, observer: &observer)
-      for place in world.journal.facts.count..<fact.position { world.fold(journal.facts[place]) }
+      for index in world.journal.facts.count..<fact.position { world.fold(journal.facts[index]) }
       world.now = journal.facts[fact.position].instant
       self.init(
         world, journal: journal, factCount: fact.position, fact: fact, isBeyondEnd: false)

@@ -18,11 +18,11 @@ public enum TipExplainer {
     _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun,
     looksForChanges: Bool = true
   ) -> TipExplanation {
-    let place = device.position
-    let isPresent = stopped.world.devices[place].isPresent
-    let isLaunched = isPresent && stopped.world.devices[place].process == .notRunning
-    let before = stopped.world.devices[place]
-    defer { stopped.world.devices[place] = before }
+    let index = device.position
+    let isPresent = stopped.world.devices[index].isPresent
+    let isLaunched = isPresent && stopped.world.devices[index].process == .notRunning
+    let before = stopped.world.devices[index]
+    defer { stopped.world.devices[index] = before }
     if isLaunched { stopped.world.launch(device, because: .none) }
     let situation = stopped.world.situation(of: tip, on: device)
     let news = stopped.world.pendingNews(for: device)
@@ -53,12 +53,12 @@ public enum TipExplainer {
 extension World {
   /// What a device knows now and the view that would ask for a tip.
   func situation(of tip: TipIndex, on device: DeviceIndex) -> Situation {
-    let place = device.position
-    let platform = devices[place].systems.tips.platform
+    let index = device.position
+    let platform = devices[index].systems.tips.platform
     return Situation(
-      app: scenario.app, ledger: devices[place].systems.tips, store: devices[place].store,
+      app: scenario.app, ledger: devices[index].systems.tips, store: devices[index].store,
       time: time(on: device), values: valueLists, merge: scenario.sync.merge, tip: tip,
-      view: scenario.view(of: tip, on: platform, openScreen: devices[place].screen))
+      view: scenario.view(of: tip, on: platform, openScreen: devices[index].screen))
   }
 
   /// What else a reader has to know.
@@ -68,13 +68,13 @@ extension World {
       return ["No screen of the app shows this tip; the answer is what any view would get."]
     }
     let screen = scenario.screens[Int(number)]
-    let place = device.position
-    if wasRunning, devices[place].screen == number,
-      Int(situation.view.slot) < devices[place].slots.count,
-      devices[place].slots[Int(situation.view.slot)].presented == situation.record
+    let index = device.position
+    if wasRunning, devices[index].screen == number,
+      Int(situation.view.slot) < devices[index].slots.count,
+      devices[index].slots[Int(situation.view.slot)].presented == situation.record
     {
       notes.append(
-        isDropped(devices[place].slots[Int(situation.view.slot)])
+        isDropped(devices[index].slots[Int(situation.view.slot)])
           ? "The popover fell into a transition and never came; nobody asks for it again until "
             + "the screen appears anew."
           : "The view has shown the tip already since its screen appeared, and does not ask again "

@@ -20,9 +20,9 @@ extension Scenario {
   func view(of tip: TipIndex, on platform: Platform, openScreen: UInt16?) -> TipView {
     let order = (openScreen.map { [Int($0)] } ?? []) + Array(screens.indices)
     for screen in order {
-      for (place, slot) in screens[screen].slots.enumerated() where shows(slot, tip) {
+      for (index, slot) in screens[screen].slots.enumerated() where shows(slot, tip) {
         return TipView(
-          screen: UInt16(truncatingIfNeeded: screen), slot: UInt16(truncatingIfNeeded: place),
+          screen: UInt16(truncatingIfNeeded: screen), slot: UInt16(truncatingIfNeeded: index),
           group: slot.group, surface: slot.surface ?? standardSurface(on: platform))
       }
     }

@@ -139,9 +139,9 @@ extension World {
   private func newsPlace(
     of key: RecordKey, from origin: DeviceIndex, to device: DeviceIndex
   ) -> NewsPlace {
-    for (place, slot) in messages.slots.enumerated()
+    for (index, slot) in messages.slots.enumerated()
     where slot.copies > 0 && slot.records.contains(where: { $0.key == key }) {
-      let isHeld = held.contains { Int($0.slot) == place }
+      let isHeld = held.contains { Int($0.slot) == index }
       switch slot.kind {
       case .fetchAnswer:
         if slot.device == device { return .inMessage(slot.number, isHeld: isHeld) }
@@ -168,8 +168,8 @@ extension World {
     of record: RecordIndex, in situation: Situation, _ provenance: Provenance
   ) -> [DisplaysExplanation] {
     var found: [DisplaysExplanation] = []
-    for place in replicas.replicas.indices {
-      let replica = ReplicaIndex(place)
+    for index in replicas.replicas.indices {
+      let replica = ReplicaIndex(index)
       let happened = provenance.displays.filter { $0.replica == replica }.count
       guard
         let tally = situation.store.displays(of: record, by: replica),

@@ -70,13 +70,13 @@ struct ScenarioCheck: Sendable {
   ) async -> [SearchTally] {
     let player = player
     return await withTaskGroup(of: (Int, SearchTally).self) { group in
-      for (place, block) in blocks.enumerated() {
+      for (index, block) in blocks.enumerated() {
         group.addTask {
-          (place, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
+          (index, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
         }
       }
       var tallies = Array(repeating: SearchTally(), count: blocks.count)
-      for await (place, tally) in group { tallies[place] = tally }
+      for await (index, tally) in group { tallies[index] = tally }
       return tallies
     }
   }

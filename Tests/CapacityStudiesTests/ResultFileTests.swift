@@ -54,12 +54,12 @@ struct ResultFileTests {
   @Test("a changed byte is noticed wherever it is, with its line")
   func changed() {
     let bytes = file
-    for place in stride(from: 0, to: bytes.count, by: 7) where bytes[place] != 0x0A {
+    for index in stride(from: 0, to: bytes.count, by: 7) where bytes[index] != 0x0A {
       var broken = bytes
-      broken[place] ^= 1
-      let line = bytes[..<place].filter { $0 == 0x0A }.count + 1
+      broken[index] ^= 1
+      let line = bytes[..<index].filter { $0 == 0x0A }.count + 1
       guard case .broken(let found, _)? = problem(broken) else {
-        Issue.record("byte \(place) was changed and nothing was said")
+        Issue.record("byte \(index) was changed and nothing was said")
         continue
       }
       #expect(found == line)

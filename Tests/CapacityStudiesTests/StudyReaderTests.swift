@@ -46,8 +46,8 @@ struct StudyReaderTests {
       """)
     let losses = study.points.compactMap { $0.levels[0]?.number }.sorted()
     #expect(losses.count == 10)
-    for (place, loss) in losses.enumerated() {
-      #expect(loss >= Double(place) * 5 - 0.1 && loss <= Double(place + 1) * 5 + 0.1)
+    for (index, loss) in losses.enumerated() {
+      #expect(loss >= Double(index) * 5 - 0.1 && loss <= Double(index + 1) * 5 + 0.1)
     }
   }
 

@@ -14,11 +14,11 @@ struct StudyReferenceTests {
       ("scenarios/studies/study.schema.json", StudyFormat.schema),
     ])
   func isUpToDate(path: String, text: String) throws {
-    let place = Repository.place(of: path)
+    let index = Repository.place(of: path)
     if Repository.areReferencesUpdated {
-      try Data(text.utf8).write(to: place)
+      try Data(text.utf8).write(to: index)
     }
-    #expect(try Data(contentsOf: place) == Data(text.utf8), "\(path)")
+    #expect(try Data(contentsOf: index) == Data(text.utf8), "\(path)")
   }
 
   @Test(

@@ -48,17 +48,17 @@ struct ShrinkerTests {
   @Test("without any one of its steps the failure is gone")
   func needed() {
     let best = Self.shrunk.best
-    for place in best.timeline.indices {
+    for index in best.timeline.indices {
       var candidate = best
-      candidate.timeline.remove(at: place)
-      #expect(!Self.fails(candidate), "step \(place) is not needed")
+      candidate.timeline.remove(at: index)
+      #expect(!Self.fails(candidate), "step \(index) is not needed")
     }
   }
 
   @Test("without any one of its devices the failure is gone")
   func neededDevices() {
-    for place in Self.shrunk.best.devices.indices {
-      guard let candidate = Self.shrunk.best.removing(DeviceIndex(place)) else { continue }
+    for index in Self.shrunk.best.devices.indices {
+      guard let candidate = Self.shrunk.best.removing(DeviceIndex(index)) else { continue }
       #expect(!Self.fails(candidate))
     }
   }

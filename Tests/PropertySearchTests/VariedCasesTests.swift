@@ -178,10 +178,10 @@ struct VariedCasesTests {
     #expect(counts.allSatisfy { (1...5).contains($0) })
     for fleet in varied {
       let ids = fleet.devices.map(\.id)
-      for (place, id) in ids.enumerated() {
-        #expect(!ids[..<place].contains(id))
+      for (index, id) in ids.enumerated() {
+        #expect(!ids[..<index].contains(id))
         let isUsed = fleet.people.contains { person in
-          person.devices.contains { $0.choice == DeviceIndex(place) }
+          person.devices.contains { $0.choice == DeviceIndex(index) }
         }
         #expect(isUsed, "nobody uses \(id)")
       }
@@ -305,8 +305,8 @@ struct VariedCasesTests {
     #expect(varied.allSatisfy { $0.app.knobs.mergeStatus == .lww })
     #expect(varied.contains { $0.sync.isAtomic } && varied.contains { !$0.sync.isAtomic })
     #expect(varied.contains { $0.sync.batchLimit == 3 })
-    for (place, knob) in BehaviourKnobs.catalogue.enumerated() where knob.name != "mergeStatus" {
-      let choices = varied.map { BehaviourKnobs.catalogue[place].read($0.app.knobs) }
+    for (index, knob) in BehaviourKnobs.catalogue.enumerated() where knob.name != "mergeStatus" {
+      let choices = varied.map { BehaviourKnobs.catalogue[index].read($0.app.knobs) }
       #expect(choices.contains { $0 != choices[0] }, "\(knob.name)")
     }
     scenario.variation.merge = .generated

@@ -22,8 +22,8 @@ struct SelfCheckTests {
   @Test("names are all different, short, and can stand in files")
   func names() {
     let names = AllSelfChecks.checks.map(\.name)
-    for (place, name) in names.enumerated() {
-      #expect(!names[..<place].contains(name))
+    for (index, name) in names.enumerated() {
+      #expect(!names[..<index].contains(name))
       #expect(name.utf8.count <= 22, "\(name)")
       #expect(name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") })
     }

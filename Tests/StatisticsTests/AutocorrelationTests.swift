@@ -26,8 +26,8 @@ struct AutocorrelationTests {
   @Test("independent numbers stay within the bound, a first-order process shows its factor")
   func process() throws {
     var choices = ChoiceSource(seed: 5, entityCount: 1, purposeCount: 1)
-    func noise(_ place: Int) -> Double {
-      let drawn = choices.draw(entity: 0, purpose: 0, ordinal: UInt64(place))
+    func noise(_ index: Int) -> Double {
+      let drawn = choices.draw(entity: 0, purpose: 0, ordinal: UInt64(index))
       return Double(drawn >> 11) / Double(1 << 53) - 0.5
     }
     let noises = (0..<4_000).map(noise)

@@ -221,9 +221,9 @@ struct DiagnosticListTests {
   func firstByPlace() {
     var list = DiagnosticList()
     let file = list.open(SourceFile(name: "a", bytes: [UInt8](repeating: 0x20, count: 100)))
-    for place in (0..<100).reversed() {
+    for index in (0..<100).reversed() {
       list.error(
-        .inconsistent, at: SourceRange(file: file, start: place, end: place + 1), "\(place)")
+        .inconsistent, at: SourceRange(file: file, start: index, end: index + 1), "\(index)")
     }
     #expect(list.diagnostics.map(\.message) == (0..<20).map { "\($0)" })
     #expect(list.errorCount == 100)

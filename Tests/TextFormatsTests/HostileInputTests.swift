@@ -66,15 +66,15 @@ struct HostileInputTests {
     for _ in 0..<4_000 {
       var bytes = sample
       for _ in 0...mutations.next(below: 3) {
-        let place = mutations.next(below: bytes.count)
+        let index = mutations.next(below: bytes.count)
         switch mutations.next(below: 4) {
-        case 0: bytes[place] = UInt8(mutations.next(below: 256))
-        case 1: bytes.remove(at: place)
+        case 0: bytes[index] = UInt8(mutations.next(below: 256))
+        case 1: bytes.remove(at: index)
         case 2:
-          bytes.insert(contentsOf: tokens[mutations.next(below: tokens.count)].utf8, at: place)
+          bytes.insert(contentsOf: tokens[mutations.next(below: tokens.count)].utf8, at: index)
         default:
-          let end = min(bytes.count, place + 1 + mutations.next(below: 40))
-          bytes.insert(contentsOf: bytes[place..<end], at: mutations.next(below: bytes.count))
+          let end = min(bytes.count, index + 1 + mutations.next(below: 40))
+          bytes.insert(contentsOf: bytes[index..<end], at: mutations.next(below: bytes.count))
         }
       }
       let result = SampleFile.shape.read(SourceFile(name: "m.json", bytes: bytes))

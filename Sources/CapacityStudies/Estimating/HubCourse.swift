@@ -33,7 +33,7 @@ public struct HubCourse: Sendable {
     let width = Double(length.microseconds) / Double(count)
     var sums = Array(repeating: Sums(), count: count)
     for record in records {
-      for (place, slice) in record.hub.enumerated() { sums[place].add(slice) }
+      for (index, slice) in record.hub.enumerated() { sums[index].add(slice) }
     }
     let runs = Double(records.count)
     instants = (0..<count).map { (Double($0) + 0.5) * width }

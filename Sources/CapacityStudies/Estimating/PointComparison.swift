@@ -58,15 +58,15 @@ public struct PointComparison: Sendable {
 
   private init(
     _ study: Study, _ factor: Int, _ base: PointOutcome, _ candidate: PointOutcome,
-    measure place: Int
+    measure index: Int
   ) {
     self.factor = factor
     self.base = base.results.point
     self.candidate = candidate.results.point
-    measure = study.measures[place]
+    measure = study.measures[index]
     var moments = PairedMoments()
     for (left, right) in zip(base.results.records, candidate.results.records) {
-      guard let left = left.values[place].mean, let right = right.values[place].mean else {
+      guard let left = left.values[index].mean, let right = right.values[index].mean else {
         continue
       }
       moments.add(left, right)

@@ -20,22 +20,22 @@ public struct PointResults: Sendable {
     return shorter
   }
 
-  /// An estimate of a statistic of the measure at `place` among the study's.
+  /// An estimate of a statistic of the measure at `index` among the study's.
   ///
   /// - `confidence`: Of the interval, between 0 and 1.
   public func estimate(
-    _ estimand: Estimand, at place: Int, confidence: Double
+    _ estimand: Estimand, at index: Int, confidence: Double
   ) -> Estimate {
     if let quantile = estimand.statistic.quantile {
-      return self.quantile(quantile, estimand, at: place, confidence)
+      return self.quantile(quantile, estimand, at: index, confidence)
     }
     return estimand.statistic == .rate
-      ? rate(estimand, at: place, confidence) : mean(estimand, at: place, confidence)
+      ? rate(estimand, at: index, confidence) : mean(estimand, at: index, confidence)
   }
 
   /// The means of the replications, in their order; those without a value are left out.
-  public func means(at place: Int) -> [Double] {
-    records.compactMap { $0.values[place].mean }
+  public func means(at index: Int) -> [Double] {
+    records.compactMap { $0.values[index].mean }
   }
 
   /// What each replication says of an estimand, by its number; those that say nothing are left out.
@@ -43,10 +43,10 @@ public struct PointResults: Sendable {
   /// Of accounts that share a replication a quantile is that of the replication; of one account the
   /// value itself.
   public func samples(
-    of estimand: Estimand, at place: Int
+    of estimand: Estimand, at index: Int
   ) -> [(replication: Int, value: Double)] {
     records.compactMap { record in
-      let measured = record.values[place]
+      let measured = record.values[index]
       let value: Double?
       if let quantile = estimand.statistic.quantile, let sketch = measured.sketch {
         value = sketch.quantile(quantile)
@@ -61,14 +61,14 @@ public struct PointResults: Sendable {
   }
 
   /// The moments of the replications' means.
-  public func moments(at place: Int) -> RunningMoments {
+  public func moments(at index: Int) -> RunningMoments {
     var moments = RunningMoments()
-    for mean in means(at: place) { moments.add(mean) }
+    for mean in means(at: index) { moments.add(mean) }
     return moments
   }
 
-  private func mean(_ estimand: Estimand, at place: Int, _ confidence: Double) -> Estimate {
-    let moments = moments(at: place)
+  private func mean(_ estimand: Estimand, at index: Int, _ confidence: Double) -> Estimate {
+    let moments = moments(at: index)
     return Estimate(
       estimand: estimand, count: moments.count, value: moments.count > 0 ? moments.mean : nil,
       interval: moments.interval(confidence: confidence), isConstant: moments.isConstant,
@@ -78,10 +78,10 @@ public struct PointResults: Sendable {
   /// Accounts alone are independent, so that order statistics bound a quantile; of accounts that
   /// share a hub each replication has one quantile, and their mean has an interval.
   private func quantile(
-    _ probability: Double, _ estimand: Estimand, at place: Int, _ confidence: Double
+    _ probability: Double, _ estimand: Estimand, at index: Int, _ confidence: Double
   ) -> Estimate {
     if point.accountCount == 1 {
-      let values = means(at: place).sorted()
+      let values = means(at: index).sorted()
       let rank = min(values.count - 1, Int(probability * Double(values.count)))
       return Estimate(
         estimand: estimand, count: values.count, value: values.isEmpty ? nil : values[max(0, rank)],
@@ -92,7 +92,7 @@ public struct PointResults: Sendable {
     var pooled = QuantileSketch()
     var each = RunningMoments()
     for record in records {
-      guard let sketch = record.values[place].sketch else { continue }
+      guard let sketch = record.values[index].sketch else { continue }
       pooled.merge(sketch)
       if let quantile = sketch.quantile(probability) { each.add(quantile) }
     }
@@ -102,14 +102,14 @@ public struct PointResults: Sendable {
       method: .studentT)
   }
 
-  private func rate(_ estimand: Estimand, at place: Int, _ confidence: Double) -> Estimate {
+  private func rate(_ estimand: Estimand, at index: Int, _ confidence: Double) -> Estimate {
     var count = 0
     var positives = 0
     var each = RunningMoments()
-    for record in records where record.values[place].count > 0 {
-      count += record.values[place].count
-      positives += record.values[place].positiveCount
-      each.add(Double(record.values[place].positiveCount) / Double(record.values[place].count))
+    for record in records where record.values[index].count > 0 {
+      count += record.values[index].count
+      positives += record.values[index].positiveCount
+      each.add(Double(record.values[index].positiveCount) / Double(record.values[index].count))
     }
     let share = count > 0 ? Double(positives) / Double(count) : nil
     // Accounts that share a hub have their luck in common: they are not so many cases.

@@ -30,8 +30,8 @@ public struct RareEvents: Sendable {
     let capped = point.results.point.scenario.app.tips.filter {
       $0.options.maximumDisplayCount != nil
     }
-    let place = capped.count == 1 ? outcome.study.place(of: "displays.overshoot") : nil
-    let counted = place.map { point.results.means(at: $0) }
+    let index = capped.count == 1 ? outcome.study.place(of: "displays.overshoot") : nil
+    let counted = index.map { point.results.means(at: $0) }
     levels = (1...question.overshoot).map { overshoot in
       var moments = RunningMoments()
       for record in repeats {

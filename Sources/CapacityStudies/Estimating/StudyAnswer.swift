@@ -80,14 +80,14 @@ public enum StudyAnswer {
   /// Which objective breaks: the first that is missed, or that nobody can be sure of.
   private static func breaking(_ step: CapacitySearch.Step, _ study: Study) -> String {
     let places = step.objectives.indices
-    if let place = places.first(where: { step.objectives[$0].verdict == .missed }) {
-      return "\(study.objectives[place].text) is missed (\(value(step.objectives[place].estimate)))"
+    if let index = places.first(where: { step.objectives[$0].verdict == .missed }) {
+      return "\(study.objectives[index].text) is missed (\(value(step.objectives[index].estimate)))"
     }
-    guard let place = places.first(where: { step.objectives[$0].verdict == .undecided }) else {
+    guard let index = places.first(where: { step.objectives[$0].verdict == .undecided }) else {
       return "nothing is missed"
     }
-    return "\(study.objectives[place].text) is not certain any more "
-      + "(\(value(step.objectives[place].estimate)))"
+    return "\(study.objectives[index].text) is not certain any more "
+      + "(\(value(step.objectives[index].estimate)))"
   }
 
   // MARK: Objectives
@@ -99,12 +99,12 @@ public enum StudyAnswer {
       "\(met.count) of \(English.count(outcome.points.count, "point")) meet every objective "
       + "at \(level(outcome))"
     if let worst = missed.first,
-      let place = worst.objectives.firstIndex(where: { $0.verdict == .missed })
+      let index = worst.objectives.firstIndex(where: { $0.verdict == .missed })
     {
       let where_ = outcome.study.label(of: worst.results.point)
       text +=
-        "; \(outcome.study.objectives[place].text) is missed at \(where_) "
-        + "(\(value(worst.objectives[place].estimate)))"
+        "; \(outcome.study.objectives[index].text) is missed at \(where_) "
+        + "(\(value(worst.objectives[index].estimate)))"
     }
     return text + "."
   }

@@ -41,8 +41,8 @@ public struct StudyComparison: Sendable {
       var found = pairs.compactMap { difference($0, measure, left, right) }
       let adjusted = Holm.adjusted(found.compactMap(\.pValue))
       var next = adjusted.makeIterator()
-      for place in found.indices where found[place].pValue != nil {
-        found[place].pValue = next.next()
+      for index in found.indices where found[index].pValue != nil {
+        found[index].pValue = next.next()
       }
       differences += found
     }

@@ -24,9 +24,9 @@ struct OvershootWatcher: StoppingObserver {
     guard case .tip(.displayed(let display)) = fact.kind, display.counts,
       case .device(let device) = fact.actor, let cap = caps[display.tip.position]
     else { return }
-    let place = display.record.position * accountCount + accounts[device.position]
-    while counts.count <= place { counts.append(0) }
-    counts[place] += 1
-    if counts[place] - cap >= target { hasSeenEnough = true }
+    let index = display.record.position * accountCount + accounts[device.position]
+    while counts.count <= index { counts.append(0) }
+    counts[index] += 1
+    if counts[index] - cap >= target { hasSeenEnough = true }
   }
 }

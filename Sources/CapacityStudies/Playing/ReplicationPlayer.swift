@@ -26,10 +26,10 @@ public struct ReplicationPlayer: Sendable {
     needsJudges = study.measures.contains(where: StudyMeasures.needsJudges)
     sources = study.measures.map { name in
       if let measure = HubMeasure(rawValue: name) { return .hub(measure) }
-      guard let place = RunMeasures.names.firstIndex(of: name) else {
+      guard let index = RunMeasures.names.firstIndex(of: name) else {
         preconditionFailure("A study that was read measures only what there is.")
       }
-      return .run(place)
+      return .run(index)
     }
   }
 
@@ -143,19 +143,19 @@ public struct ReplicationPlayer: Sendable {
     let judged = verdict.map {
       RunMeasures($0, measures.metrics, factCount: measures.factCount).values
     }
-    for (place, source) in sources.enumerated() {
+    for (index, source) in sources.enumerated() {
       guard case .run(let number) = source else { continue }
       // What judges count is not among the measures that are folded.
       let isMeasured = number < values.count && RunMeasures.names[number] != "violations"
-      record.values[place].add(isMeasured ? values[number] : judged?[number])
+      record.values[index].add(isMeasured ? values[number] : judged?[number])
     }
   }
 
   private func add(_ statistics: HubStatistics, to record: inout ReplicationRecord) {
     record.hub = statistics.slices
-    for (place, source) in sources.enumerated() {
+    for (index, source) in sources.enumerated() {
       guard case .hub(let measure) = source else { continue }
-      record.values[place].add(measure.value(in: statistics))
+      record.values[index].add(measure.value(in: statistics))
     }
   }
 }

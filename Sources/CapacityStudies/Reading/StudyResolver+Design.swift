@@ -44,14 +44,14 @@ extension StudyResolver {
     var levels = [StudyLevel?](repeating: nil, count: factors.count)
     let names = factors.map(\.name)
     for value in values {
-      guard let place = names.firstIndex(of: value.name) else {
+      guard let index = names.firstIndex(of: value.name) else {
         diagnostics.error(
           .unknownReference, at: value.range,
           "there is no factor \(PrintableText.quoted(value.name))",
           hint: NearestWord.nearest(to: value.name, in: names).map { "did you mean \"\($0)\"?" })
         continue
       }
-      levels[place] = StudyLevel(value.value)
+      levels[index] = StudyLevel(value.value)
     }
     return levels
   }
@@ -73,10 +73,10 @@ extension StudyResolver {
   static func oneAtATime(_ factors: [[StudyLevel?]]) -> [[StudyLevel?]] {
     let base = factors.map { $0.first ?? nil }
     var combinations = [base]
-    for (place, levels) in factors.enumerated() {
+    for (index, levels) in factors.enumerated() {
       for level in levels.dropFirst() {
         var changed = base
-        changed[place] = level
+        changed[index] = level
         combinations.append(changed)
       }
     }

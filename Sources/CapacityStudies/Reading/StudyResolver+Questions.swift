@@ -81,7 +81,7 @@ extension StudyResolver {
   /// The search for capacity; nil without one, or after an error.
   mutating func resolveCapacity(_ factors: [StudyFactor]) -> CapacityQuestion? {
     guard let capacity = written.capacity else { return nil }
-    guard let place = factors.firstIndex(where: { $0.name == capacity.factor.value }) else {
+    guard let index = factors.firstIndex(where: { $0.name == capacity.factor.value }) else {
       diagnostics.error(
         .unknownReference, at: capacity.factor.range,
         "there is no factor \(PrintableText.quoted(capacity.factor.value))",
@@ -100,9 +100,9 @@ extension StudyResolver {
         .inconsistent, at: capacity.factor.range,
         "a search for capacity goes with the designs \"factorial\", \"oneAtATime\" and \"list\"")
     }
-    let rebuild = rebuilder(place, factors)
+    let rebuild = rebuilder(index, factors)
     return CapacityQuestion(
-      factor: place, from: capacity.from, atMost: max(capacity.from, capacity.atMost),
+      factor: index, from: capacity.from, atMost: max(capacity.from, capacity.atMost),
       resolution: capacity.resolution, planned: capacity.planned, rebuild: rebuild)
   }
 
@@ -113,10 +113,10 @@ extension StudyResolver {
     let (base, reader) = (base, reader)
     return { point, load in
       var root = base.root
-      for (place, factor) in factors.enumerated() {
+      for (index, factor) in factors.enumerated() {
         guard case .scenario(let paths) = factor.target else { continue }
-        var node = point.levels[place]?.node
-        if place == loadFactor { node = JSONNode(.number(JSONNumber(Int64(load))), at: .none) }
+        var node = point.levels[index]?.node
+        if index == loadFactor { node = JSONNode(.number(JSONNumber(Int64(load))), at: .none) }
         guard let node else { continue }
         for path in paths {
           guard let changed = try? path.replacing(in: root, with: node) else { return nil }

@@ -42,8 +42,8 @@ struct StudyResolver {
     study.capacity = capacity
     study.fingerprint = study.ownFingerprint
     study.points = resolvePoints(study)
-    for place in study.points.indices {
-      study.points[place].inputs = study.inputs(of: study.points[place])
+    for index in study.points.indices {
+      study.points[index].inputs = study.inputs(of: study.points[index])
     }
     return diagnostics.hasErrors ? nil : study
   }
@@ -154,12 +154,12 @@ struct StudyResolver {
 
   /// Each value by itself: what is wrong with it is told once, not at every point.
   private mutating func checkLevels(_ factors: [StudyFactor]) {
-    for (place, factor) in factors.enumerated() {
+    for (index, factor) in factors.enumerated() {
       for level in factor.levels.prefix(DiagnosticList.capacity * 2) {
         switch factor.target {
         case .accounts: _ = accounts(level)
         case .scenario:
-          guard let root = root(base.root, factor, level, at: place) else { return }
+          guard let root = root(base.root, factor, level, at: index) else { return }
           _ = scenario(root)
         }
       }
@@ -168,7 +168,7 @@ struct StudyResolver {
 
   /// The tree with a factor at a level; nil, after an error, when a path leads nowhere.
   mutating func root(
-    _ root: JSONNode, _ factor: StudyFactor, _ level: StudyLevel, at place: Int
+    _ root: JSONNode, _ factor: StudyFactor, _ level: StudyLevel, at index: Int
   ) -> JSONNode? {
     guard case .scenario(let paths) = factor.target else { return root }
     var root = root
@@ -177,7 +177,7 @@ struct StudyResolver {
         root = try path.replacing(in: root, with: level.node)
       } catch {
         diagnostics.error(
-          .unknownReference, at: written.factors[place].paths[number].range,
+          .unknownReference, at: written.factors[index].paths[number].range,
           "the path \(PrintableText.quoted(path.text)) leads nowhere in the scenario: "
             + error.message)
         return nil
@@ -260,14 +260,14 @@ struct StudyResolver {
   ) -> StudyPoint? {
     var root = base.root
     var accountCount = written.accounts
-    for (place, factor) in factors.enumerated() {
-      guard let level = levels[place] else { continue }
+    for (index, factor) in factors.enumerated() {
+      guard let level = levels[index] else { continue }
       switch factor.target {
       case .accounts:
         guard let count = accounts(level) else { return nil }
         accountCount = count
       case .scenario:
-        guard let changed = self.root(root, factor, level, at: place) else { return nil }
+        guard let changed = self.root(root, factor, level, at: index) else { return nil }
         root = changed
       }
     }

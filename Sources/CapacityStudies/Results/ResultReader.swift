@@ -140,11 +140,11 @@ public struct ResultReader {
   private func hub(_ node: JSONNode) -> [HubStatistics.Slice]? {
     guard let items = node.items, items.count.isMultiple(of: 4) else { return nil }
     return stride(from: 0, to: items.count, by: 4).reduce(into: [HubStatistics.Slice]?([])) {
-      slices, place in
+      slices, index in
       var slice = HubStatistics.Slice()
-      guard let arrivals = whole(items[place]).flatMap(UInt32.init(exactly:)),
-        let refused = whole(items[place + 1]).flatMap(UInt32.init(exactly:)),
-        let waiting = whole(items[place + 2]), let busy = whole(items[place + 3])
+      guard let arrivals = whole(items[index]).flatMap(UInt32.init(exactly:)),
+        let refused = whole(items[index + 1]).flatMap(UInt32.init(exactly:)),
+        let waiting = whole(items[index + 2]), let busy = whole(items[index + 3])
       else {
         slices = nil
         return
@@ -182,8 +182,8 @@ public struct ResultReader {
       let numbers = items[5].items, numbers.count.isMultiple(of: 2)
     else { return nil }
     var buckets: [QuantileSketch.Bucket] = []
-    for place in stride(from: 0, to: numbers.count, by: 2) {
-      guard let number = whole(numbers[place]), let size = whole(numbers[place + 1]) else {
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      guard let number = whole(numbers[index]), let size = whole(numbers[index + 1]) else {
         return nil
       }
       buckets.append(.init(number: number, count: size))

@@ -42,8 +42,8 @@ public struct Study: Sendable {
   /// The confidence of all intervals, between 0 and 1.
   public var confidence: Double { Double(replications.confidence) / 1e9 }
 
-  /// Whether the factor at `place` is the load of the search for capacity.
-  public func isLoad(_ place: Int) -> Bool { capacity?.factor == place }
+  /// Whether the factor at `index` is the load of the search for capacity.
+  public func isLoad(_ index: Int) -> Bool { capacity?.factor == index }
 
   /// The point as it would be with another load; nil if the scenario cannot have that.
   public func point(_ point: StudyPoint, load: Int) -> StudyPoint? {

@@ -36,13 +36,13 @@ public struct Hub: Sendable {
       return .partialFailure
     }
     var anyFailed = false
-    for place in items.indices {
-      if case .failed = items[place].outcome {
+    for index in items.indices {
+      if case .failed = items[index].outcome {
         anyFailed = true
         continue
       }
-      items[place] = zones[account].save(items[place], policy: policy, order: order)
-      if items[place].outcome != .saved { anyFailed = true }
+      items[index] = zones[account].save(items[index], policy: policy, order: order)
+      if items[index].outcome != .saved { anyFailed = true }
     }
     return anyFailed ? .partialFailure : nil
   }
@@ -61,13 +61,13 @@ public struct Hub: Sendable {
   private mutating func failAll(
     _ items: inout [RecordChange], in account: Int, policy: SavePolicy
   ) {
-    for place in items.indices {
-      if case .failed = items[place].outcome { continue }
-      if zones[account].refuses(items[place], policy: policy) {
+    for index in items.indices {
+      if case .failed = items[index].outcome { continue }
+      if zones[account].refuses(items[index], policy: policy) {
         // Refused items are not stored, so asking for their outcome changes nothing.
-        items[place] = zones[account].save(items[place], policy: policy, order: .arrival)
+        items[index] = zones[account].save(items[index], policy: policy, order: .arrival)
       } else {
-        items[place].outcome = .failed(.batchRequestFailed)
+        items[index].outcome = .failed(.batchRequestFailed)
       }
     }
   }

@@ -30,8 +30,8 @@ public struct HubZone: Sendable {
 
   /// The fields of a record, if there is one.
   public func fields(of key: RecordKey) -> RecordFields? {
-    guard let place = places.place(of: key, in: rows), !rows[place].isDeleted else { return nil }
-    return rows[place].fields
+    guard let index = places.place(of: key, in: rows), !rows[index].isDeleted else { return nil }
+    return rows[index].fields
   }
 
   // MARK: Fetching
@@ -53,8 +53,8 @@ public struct HubZone: Sendable {
       }
     }
     var reached = token?.sequence ?? 0
-    for place in firstEntry(after: reached)..<log.count {
-      let entry = log[place]
+    for index in firstEntry(after: reached)..<log.count {
+      let entry = log[index]
       let row = rows[Int(entry.row)]
       guard row.tag == entry.sequence else { continue }
       // From the beginning, deletions are not told: what is absent is deleted (7.11).
@@ -106,24 +106,24 @@ public struct HubZone: Sendable {
     _ item: RecordChange, policy: SavePolicy, order: LastWriterOrder
   ) -> RecordChange {
     var answer = item
-    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
+    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
       return saveAbsent(item)
     }
-    if policy == .ifServerRecordUnchanged, item.tag != rows[place].tag, !item.isDeletion {
-      answer.fields = rows[place].fields
-      answer.tag = rows[place].tag
-      answer.made = rows[place].made
+    if policy == .ifServerRecordUnchanged, item.tag != rows[index].tag, !item.isDeletion {
+      answer.fields = rows[index].fields
+      answer.tag = rows[index].tag
+      answer.made = rows[index].made
       answer.outcome = .failed(.serverRecordChanged)
       return answer
     }
     if item.isDeletion {
-      rows[place].isDeleted = true
-      rows[place].isListedAsDeleted = item.key.kind == listedDeletions
+      rows[index].isDeleted = true
+      rows[index].isListedAsDeleted = item.key.kind == listedDeletions
     } else {
-      rows[place].fields = overwritten(rows[place].fields, by: item, policy, order)
+      rows[index].fields = overwritten(rows[index].fields, by: item, policy, order)
     }
-    answer.fields = rows[place].fields
-    answer.tag = noteChange(of: place)
+    answer.fields = rows[index].fields
+    answer.tag = noteChange(of: index)
     answer.outcome = .saved
     return answer
   }
@@ -131,14 +131,14 @@ public struct HubZone: Sendable {
   /// A refusal of an item as changed meanwhile: with the hub's copy for a device that knew one, and
   /// without it for one that makes the record anew (7.3, 7.4). Nil where the hub has no record.
   public func conflict(with item: RecordChange) -> RecordChange? {
-    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
+    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
       return nil
     }
     var answer = item
     if item.tag != 0 {
-      answer.fields = rows[place].fields
-      answer.tag = rows[place].tag
-      answer.made = rows[place].made
+      answer.fields = rows[index].fields
+      answer.tag = rows[index].tag
+      answer.made = rows[index].made
     }
     answer.outcome = .failed(.serverRecordChanged)
     return answer
@@ -146,10 +146,10 @@ public struct HubZone: Sendable {
 
   /// Whether `save` would refuse the item; a whole batch is asked before an atomic one is stored.
   public func refuses(_ item: RecordChange, policy: SavePolicy) -> Bool {
-    guard let place = places.place(of: item.key, in: rows), !rows[place].isDeleted else {
+    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
       return item.tag != 0 && !item.isDeletion
     }
-    return policy == .ifServerRecordUnchanged && item.tag != rows[place].tag && !item.isDeletion
+    return policy == .ifServerRecordUnchanged && item.tag != rows[index].tag && !item.isDeletion
   }
 
   private mutating func saveAbsent(_ item: RecordChange) -> RecordChange {
@@ -164,32 +164,32 @@ public struct HubZone: Sendable {
       answer.outcome = .failed(.unknownItem)
       return answer
     }
-    let place: Int
+    let index: Int
     if let known = places.place(of: item.key, in: rows) {
-      place = known
-      if rows[place].isListedAsDeleted {
+      index = known
+      if rows[index].isListedAsDeleted {
         answer.isDeletion = true
         answer.outcome = .saved
         return answer
       }
-      rows[place].isDeleted = false
-      rows[place].fields = item.fields
+      rows[index].isDeleted = false
+      rows[index].fields = item.fields
     } else {
       rows.append(HubRow(key: item.key, fields: item.fields))
-      place = rows.count - 1
+      index = rows.count - 1
       places.noteLast(of: rows)
     }
-    answer.tag = noteChange(of: place)
+    answer.tag = noteChange(of: index)
     answer.made = answer.tag
-    rows[place].made = answer.tag
+    rows[index].made = answer.tag
     answer.outcome = .saved
     return answer
   }
 
   /// Remembers the deletion of a record that is not there: it may still be on its way here.
   private mutating func listAsDeleted(_ item: RecordChange) {
-    if let place = places.place(of: item.key, in: rows) {
-      rows[place].isListedAsDeleted = true
+    if let index = places.place(of: item.key, in: rows) {
+      rows[index].isListedAsDeleted = true
     } else {
       rows.append(
         HubRow(key: item.key, fields: item.fields, isDeleted: true, isListedAsDeleted: true))
@@ -220,10 +220,10 @@ public struct HubZone: Sendable {
     return result
   }
 
-  private mutating func noteChange(of place: Int) -> UInt32 {
+  private mutating func noteChange(of index: Int) -> UInt32 {
     sequence &+= 1
-    rows[place].tag = sequence
-    log.append(LogEntry(sequence: sequence, row: UInt32(truncatingIfNeeded: place)))
+    rows[index].tag = sequence
+    log.append(LogEntry(sequence: sequence, row: UInt32(truncatingIfNeeded: index)))
     return sequence
   }
 
@@ -236,13 +236,13 @@ public struct HubZone: Sendable {
 
   /// Deletes every record; devices learn of it by their next fetch (5.9).
   public mutating func deleteAllRecords() {
-    for place in rows.indices where !rows[place].isDeleted {
-      rows[place].isDeleted = true
-      _ = noteChange(of: place)
+    for index in rows.indices where !rows[index].isDeleted {
+      rows[index].isDeleted = true
+      _ = noteChange(of: index)
     }
     // A reset begins anew: what was deleted before it is none of its business.
-    for place in rows.indices {
-      rows[place].isListedAsDeleted = false
+    for index in rows.indices {
+      rows[index].isListedAsDeleted = false
     }
   }
 

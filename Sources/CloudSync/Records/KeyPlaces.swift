@@ -23,8 +23,8 @@ struct KeyPlaces: Sendable {
     while true {
       let found = slots[position]
       if found == 0 { return nil }
-      let place = Int(found &- 1)
-      if rows[place].key == key { return place }
+      let index = Int(found &- 1)
+      if rows[index].key == key { return index }
       position = (position &+ 1) & mask
     }
   }
@@ -33,7 +33,7 @@ struct KeyPlaces: Sendable {
   mutating func noteLast(of rows: [some KeyedRow]) {
     if rows.count * 2 > slots.count {
       slots = Array(repeating: 0, count: max(32, slots.count * 2))
-      for place in rows.indices { put(place, rows[place].key) }
+      for index in rows.indices { put(index, rows[index].key) }
     } else {
       put(rows.count - 1, rows[rows.count - 1].key)
     }
@@ -46,11 +46,11 @@ struct KeyPlaces: Sendable {
     count = 0
   }
 
-  private mutating func put(_ place: Int, _ key: RecordKey) {
+  private mutating func put(_ index: Int, _ key: RecordKey) {
     let mask = slots.count &- 1
     var position = KeyPlaces.spread(key) & mask
     while slots[position] != 0 { position = (position &+ 1) & mask }
-    slots[position] = UInt32(truncatingIfNeeded: place &+ 1)
+    slots[position] = UInt32(truncatingIfNeeded: index &+ 1)
   }
 
   /// A fixed mix of a key's numbers; only the speed depends on it, never a result.

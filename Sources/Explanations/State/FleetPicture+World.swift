@@ -21,8 +21,8 @@ extension FleetPicture {
       PrintableText.escaped(world.scenario.faults[$0].name)
     }
     devices = []
-    for place in world.devices.indices {
-      devices.append(DevicePicture(DeviceIndex(place), in: world, words))
+    for index in world.devices.indices {
+      devices.append(DevicePicture(DeviceIndex(index), in: world, words))
     }
     zones = []
     for account in world.hub.zones.indices {
@@ -68,8 +68,8 @@ extension DevicePicture {
         name: words.parameter(parameter),
         text: words.value(state.systems.tips.value(of: parameter, in: scenario.app)))
     }
-    for place in tips.indices where !isPresent || state.process == .notRunning {
-      tips[place].because = nil
+    for index in tips.indices where !isPresent || state.process == .notRunning {
+      tips[index].because = nil
     }
     var store = state.store
     var pending: [RecordChange] = []
@@ -131,9 +131,9 @@ extension MessagePicture {
 extension Scenario {
   /// An account by its name, safe to print; those that were built in code may have none.
   func accountName(_ account: UInt16) -> String {
-    let place = Int(account)
-    return accounts.indices.contains(place)
-      ? PrintableText.escaped(accounts[place]) : "account-\(account)"
+    let index = Int(account)
+    return accounts.indices.contains(index)
+      ? PrintableText.escaped(accounts[index]) : "account-\(account)"
   }
 }
 

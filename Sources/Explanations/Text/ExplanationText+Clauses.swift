@@ -9,8 +9,8 @@ extension ExplanationText {
     var lines = [row(explanation.checks.isConfigured, "configured", configuration)]
     lines.append(override)
     lines.append(invalidation)
-    for (place, rule) in explanation.checks.rules.enumerated() {
-      lines += self.rule(rule, place)
+    for (index, rule) in explanation.checks.rules.enumerated() {
+      lines += self.rule(rule, index)
     }
     lines.append(frequency)
     lines.append(displayLimit)
@@ -46,10 +46,10 @@ extension ExplanationText {
     return row(false, "not done", "invalidated: \(words.prose.words(reason))\(ending)")
   }
 
-  private func rule(_ rule: RuleExplanation, _ place: Int) -> [String] {
+  private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
     let rules = words.names.scenario.app.tips[explanation.tip.position].rules
-    let text = rules[place].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return [row(rule.truth == .holds, "rule \(place + 1)", PrintableText.escaped(text))]
+    let text = rules[index].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return [row(rule.truth == .holds, "rule \(index + 1)", PrintableText.escaped(text))]
       + conditions(rule, indent: "         ")
   }
 

@@ -86,8 +86,8 @@ public struct HubStation: Sendable {
     return waiting.count - firstWaiting >= limit ? .queue : nil
   }
 
-  private func reserve(_ limits: inout [Instant], _ place: Int) {
-    while limits.count <= place { limits.append(.zero) }
+  private func reserve(_ limits: inout [Instant], _ index: Int) {
+    while limits.count <= index { limits.append(.zero) }
   }
 
   private mutating func pass(_ device: Int, _ account: Int, at now: Instant) {

@@ -93,38 +93,38 @@ public struct HubStatistics: Sendable, Equatable {
   }
 
   /// The share of a slice for which servers were busy; nil where there are as many as needed.
-  public func utilisation(ofSlice place: Int) -> Double? {
+  public func utilisation(ofSlice index: Int) -> Double? {
     guard let servers else { return nil }
     let width = Double(sliceLength.microseconds)
-    return Double(slices[place].busyMicroseconds) / (Double(servers) * width)
+    return Double(slices[index].busyMicroseconds) / (Double(servers) * width)
   }
 
   /// How long a request that arrived in a slice waited on average; nil if none was served.
-  public func meanWaitSeconds(ofSlice place: Int) -> Double? {
-    let served = slices[place].arrivals - slices[place].refused
-    return served > 0 ? Double(slices[place].waitingMicroseconds) / 1e6 / Double(served) : nil
+  public func meanWaitSeconds(ofSlice index: Int) -> Double? {
+    let served = slices[index].arrivals - slices[index].refused
+    return served > 0 ? Double(slices[index].waitingMicroseconds) / 1e6 / Double(served) : nil
   }
 
   mutating func note(refusal reason: Refusal, at now: Instant) {
-    let place = slice(at: now)
+    let index = slice(at: now)
     arrivals += 1
     refused[reason.rawValue] += 1
-    slices[place].arrivals &+= 1
-    slices[place].refused &+= 1
+    slices[index].arrivals &+= 1
+    slices[index].refused &+= 1
   }
 
   mutating func note(
     arrival: Instant, start: Instant, service: SimulatedDuration, queue: Int
   ) {
     let wait = start - arrival
-    let place = slice(at: arrival)
+    let index = slice(at: arrival)
     arrivals += 1
     busy = busy + service
     waiting = waiting + wait
     longestWait = max(longestWait, wait)
     longestQueue = max(longestQueue, queue)
-    slices[place].arrivals &+= 1
-    slices[place].waitingMicroseconds &+= wait.microseconds
+    slices[index].arrivals &+= 1
+    slices[index].waitingMicroseconds &+= wait.microseconds
     spread(from: start, through: start + service)
   }
 
@@ -134,9 +134,9 @@ public struct HubStatistics: Sendable, Equatable {
     var from = start.microseconds
     let through = min(end.microseconds, Int64(slices.count) * width)
     while from < through {
-      let place = Int(from / width)
-      let next = min(through, (Int64(place) + 1) * width)
-      slices[place].busyMicroseconds &+= next - from
+      let index = Int(from / width)
+      let next = min(through, (Int64(index) + 1) * width)
+      slices[index].busyMicroseconds &+= next - from
       from = next
     }
   }

@@ -43,22 +43,22 @@ public struct Journal: Sendable {
   /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
   /// something on its way may still name.
   public func fact(_ id: FactID) -> Fact {
-    let place = id.position - forgottenCount
-    return place >= 0 ? facts[place] : remembered(id).fact
+    let index = id.position - forgottenCount
+    return index >= 0 ? facts[index] : remembered(id).fact
   }
 
   /// A record that a message carries, by its place in the stretch that a fact names.
-  public func carriedRecord(_ place: Int) -> RecordChange {
+  public func carriedRecord(_ index: Int) -> RecordChange {
     precondition(
-      place >= forgottenCarriedCount, "This journal was told to forget the record asked for.")
-    return carried[place - forgottenCarriedCount]
+      index >= forgottenCarriedCount, "This journal was told to forget the record asked for.")
+    return carried[index - forgottenCarriedCount]
   }
 
   private func remembered(_ id: FactID) -> RememberedFact {
-    guard let place = rememberedPlace(of: id) else {
+    guard let index = rememberedPlace(of: id) else {
       preconditionFailure("This journal was told to forget the fact asked for.")
     }
-    return remembered[place]
+    return remembered[index]
   }
 
   private func rememberedPlace(of id: FactID) -> Int? {
@@ -107,13 +107,13 @@ public struct Journal: Sendable {
 
   private mutating func rememberLastMoment() {
     guard let last = facts.last?.instant else { return }
-    for place in remembered.indices where remembered[place].fact.instant == last {
-      remember(remembered[place].id)
+    for index in remembered.indices where remembered[index].fact.instant == last {
+      remember(remembered[index].id)
     }
-    var place = facts.count
-    while place > 0, facts[place - 1].instant == last {
-      place -= 1
-      remember(FactID(forgottenCount + place))
+    var index = facts.count
+    while index > 0, facts[index - 1].instant == last {
+      index -= 1
+      remember(FactID(forgottenCount + index))
     }
   }
 
@@ -161,16 +161,16 @@ public struct Journal: Sendable {
   public func causes(of id: FactID) -> ArraySlice<FactID> {
     precondition(
       id.position >= forgottenCount, "This journal was told to forget the fact asked for.")
-    let place = id.position - forgottenCount
-    return parents[Int(parentStarts[place])..<Int(parentStarts[place + 1])]
+    let index = id.position - forgottenCount
+    return parents[Int(parentStarts[index])..<Int(parentStarts[index + 1])]
   }
 
   /// The nearest fact that caused the one at `id`.
   public func firstCause(of id: FactID) -> FactID? {
-    let place = id.position - forgottenCount
-    guard place >= 0 else { return remembered(id).firstCause }
-    let start = parentStarts[place]
-    return start < parentStarts[place + 1] ? parents[Int(start)] : nil
+    let index = id.position - forgottenCount
+    guard index >= 0 else { return remembered(id).firstCause }
+    let start = parentStarts[index]
+    return start < parentStarts[index + 1] ? parents[Int(start)] : nil
   }
 
   /// The facts before the last moment, of which some may be missing where a journal was cut off.

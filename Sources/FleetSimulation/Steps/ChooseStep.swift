@@ -26,8 +26,8 @@ struct ChooseStep: PersonStep, TipStep {
   static func resolved(
     _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
   ) -> ChooseStep? {
-    guard let place = resolver.place(of: written.tip, in: resolver.tipNames) else { return nil }
-    let ids = resolver.written.app.tips[place].actions.map(\.id.value)
+    guard let index = resolver.place(of: written.tip, in: resolver.tipNames) else { return nil }
+    let ids = resolver.written.app.tips[index].actions.map(\.id.value)
     let wanted = written.action.value
     guard let choice = ids.firstIndex(of: wanted) else {
       resolver.error(
@@ -36,7 +36,7 @@ struct ChooseStep: PersonStep, TipStep {
         hint: DefinedNames.hint(for: wanted, in: ids, kind: "action"))
       return nil
     }
-    return ChooseStep(tip: TipIndex(place), choice: UInt8(truncatingIfNeeded: choice))
+    return ChooseStep(tip: TipIndex(index), choice: UInt8(truncatingIfNeeded: choice))
   }
 
   func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {

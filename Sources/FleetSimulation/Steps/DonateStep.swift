@@ -38,10 +38,10 @@ struct DonateStep: AppStep {
   static func resolved(
     _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
   ) -> DonateStep? {
-    guard let place = resolver.place(of: written.event, in: resolver.eventNames) else {
+    guard let index = resolver.place(of: written.event, in: resolver.eventNames) else {
       return nil
     }
-    let event = EventIndex(place)
+    let event = EventIndex(index)
     let values = resolver.valueList(
       written.values?.value.members ?? [], of: event,
       at: written.values?.range ?? written.event.range)

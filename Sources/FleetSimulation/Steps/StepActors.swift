@@ -23,15 +23,15 @@ protocol AppStep: TimelineAction {
 extension AppStep {
   func play(on device: DeviceIndex?, number: Int, in world: inout World) {
     guard let device else { return }
-    let place = device.position
+    let index = device.position
     // The app can act only while it has a process.
-    if world.devices[place].process == .notRunning { world.launch(device, because: .none) }
+    if world.devices[index].process == .notRunning { world.launch(device, because: .none) }
     act(on: device, in: &world)
     // What the app does in the background reaches the hub in the moment that it has.
-    if world.devices[place].process == .background && !world.devices[place].isAwake {
-      world.wake(device, cause: world.devices[place].lastChange)
+    if world.devices[index].process == .background && !world.devices[index].isAwake {
+      world.wake(device, cause: world.devices[index].lastChange)
     }
-    world.reevaluate(device, because: Causes(world.devices[place].lastChange))
+    world.reevaluate(device, because: Causes(world.devices[index].lastChange))
   }
 }
 

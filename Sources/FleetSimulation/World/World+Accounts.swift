@@ -43,24 +43,24 @@ extension World {
   /// nothing: at its next launch, several changes are one, and a change that was taken back is
   /// none (7.25).
   mutating func noticeAccount(on device: DeviceIndex, because causes: Causes) {
-    let place = device.position
+    let index = device.position
     let hasProcess =
-      devices[place].process != .notRunning || omits(.needProcessToNoticeAccount)
-    guard hasProcess, devices[place].account != devices[place].systemAccount else { return }
-    devices[place].account = devices[place].systemAccount
-    if let account = devices[place].account {
-      let isHome = devices[place].homeAccount == account
-      devices[place].homeAccount = account
+      devices[index].process != .notRunning || omits(.needProcessToNoticeAccount)
+    guard hasProcess, devices[index].account != devices[index].systemAccount else { return }
+    devices[index].account = devices[index].systemAccount
+    if let account = devices[index].account {
+      let isHome = devices[index].homeAccount == account
+      devices[index].homeAccount = account
       forgetHub(on: device, keepsReset: isHome)
       let fact = record(.sync(.accountChanged(to: account)), on: device, because: causes)
       agent(
         device,
         hears: .accountChanged(
-          emptiesFirst: devices[place].store.wantsHubReset
+          emptiesFirst: devices[index].store.wantsHubReset
             && !omits(.emptyZoneBeforeFetch)),
         cause: fact)
       tellReachability(of: device, cause: fact)
-      if devices[place].store.hasPending { agent(device, hears: .localChange, cause: fact) }
+      if devices[index].store.hasPending { agent(device, hears: .localChange, cause: fact) }
     } else {
       forgetHub(on: device, keepsReset: true)
       let fact = record(.sync(.accountChanged(to: nil)), on: device, because: causes)
@@ -74,21 +74,21 @@ extension World {
   ///   whose records the store held, and like every change that was not uploaded it falls to
   ///   `accountChange dropsPending` (5.9, 7.25).
   mutating func forgetHub(on device: DeviceIndex, keepsReset: Bool) {
-    let place = device.position
+    let index = device.position
     let keepsPending =
       scenario.app.knobs.accountChange == .uploadsEverything
       || omits(.dropPendingChanges)
-    devices[place].openRequest = nil
-    devices[place].store.forgetHub(
+    devices[index].openRequest = nil
+    devices[index].store.forgetHub(
       keepsPending: keepsPending,
-      uploadsEverything: keepsPending && devices[place].account != nil,
+      uploadsEverything: keepsPending && devices[index].account != nil,
       keepsReset: keepsPending && keepsReset && !omits(.keepResetWish))
-    if devices[place].store.wantsHubReset, !omits(.emptyZoneBeforeFetch) {
+    if devices[index].store.wantsHubReset, !omits(.emptyZoneBeforeFetch) {
       // The wish keeps its number, so that a hub that has heard it already empties nothing again.
-      devices[place].agent.storeWasReset()
+      devices[index].agent.storeWasReset()
     } else {
-      devices[place].resetAttempt = nil
-      devices[place].agent.forgetHub()
+      devices[index].resetAttempt = nil
+      devices[index].agent.forgetHub()
     }
   }
 
@@ -97,16 +97,16 @@ extension World {
   /// Without another life, what it counts from now on would meet its own earlier count, in the
   /// cloud or on a peer, and the lesser of the two would be lost (6.8).
   mutating func storeWasReset(on device: DeviceIndex) {
-    let place = device.position
-    devices[place].openRequest = nil
-    devices[place].resetAttempt = nil
+    let index = device.position
+    devices[index].openRequest = nil
+    devices[index].resetAttempt = nil
     beginIncarnation(of: device)
-    if devices[place].homeAccount == nil {
-      devices[place].store.forgetHubReset()
+    if devices[index].homeAccount == nil {
+      devices[index].store.forgetHubReset()
     } else if omits(.emptyZoneBeforeFetch) {
-      devices[place].agent.forgetHub()
+      devices[index].agent.forgetHub()
     } else {
-      devices[place].agent.storeWasReset()
+      devices[index].agent.storeWasReset()
     }
   }
 }

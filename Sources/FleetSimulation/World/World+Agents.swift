@@ -36,18 +36,18 @@ extension World {
 
   private mutating func carryOut(_ item: AgendaItem) {
     let device = item.device
-    let place = device.position
-    let process = devices[place].processNumber
+    let index = device.position
+    let process = devices[index].processNumber
     switch item.directive {
     case .scheduleUpload:
-      let drawn = devices[place].draws.duration(
+      let drawn = devices[index].draws.duration(
         scenario.sync.exportDelay, .exportDelay, &choices)
       let delay = duration(.exportDelay, declared: drawn)
       plan(.uploadDue(device, process: process), after: delay, .device, cause: item.cause)
-    case .beginFullFetch: devices[place].store.beginFullFetch()
+    case .beginFullFetch: devices[index].store.beginFullFetch()
     case .fetch(let token): requestFetch(since: token, on: device, cause: item.cause)
     case .upload(let limit): requestUpload(limit: limit, on: device, cause: item.cause)
-    case .abandonUpload: devices[place].store.abandonFlight()
+    case .abandonUpload: devices[index].store.abandonFlight()
     case .sweepMissing: sweepMissing(on: device, cause: item.cause)
     case .zoneLost(let loss): zoneLost(loss, on: device, cause: item.cause)
     case .wake(let wait, let generation):
@@ -96,31 +96,31 @@ extension World {
   }
 
   private mutating func requestUpload(limit: Int, on device: DeviceIndex, cause: FactID?) {
-    let place = device.position
-    let resets = devices[place].store.wantsHubReset
-    guard resets || devices[place].store.hasPending else {
+    let index = device.position
+    let resets = devices[index].store.wantsHubReset
+    guard resets || devices[index].store.hasPending else {
       agent(device, hears: .nothingToUpload, cause: cause)
       return
     }
     let slot = newMessage(.uploadRequest, device)
-    messages.slots[slot].token = devices[place].agent.token
+    messages.slots[slot].token = devices[index].agent.token
     messages.slots[slot].resetsZone = resets
     if resets {
-      let attempt = devices[place].resetAttempt ?? messages.slots[slot].number
-      devices[place].resetAttempt = attempt
+      let attempt = devices[index].resetAttempt ?? messages.slots[slot].number
+      devices[index].resetAttempt = attempt
       messages.slots[slot].resetAttempt = attempt
     }
     // What leaves a device is saved there: a crash must not take back what others will know (7.27).
     if !omits(.saveBeforeUpload) { saveNow(device) }
     if !resets {
-      devices[place].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
+      devices[index].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
     messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
     let request = record(
       .sync(
         .uploadRequested(
           message: messages.slots[slot].number, records: messages.slots[slot].carried)),
-      on: device, because: Causes(cause, devices[place].lastChange))
+      on: device, because: Causes(cause, devices[index].lastChange))
     openRequest(slot, on: device, cause: request)
   }
 
@@ -152,20 +152,20 @@ extension World {
   }
 
   private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
-    let place = device.position
+    let index = device.position
     mergedFacts.removeAll(keepingCapacity: true)
     if omits(.handleZoneLoss) { return }
     let respects = scenario.app.knobs.zonePurge == .clearsLocally
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return
     case .purgedByPerson where respects:
-      devices[place].store.clearAfterPurge(
+      devices[index].store.clearAfterPurge(
         in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
     case .purgedByPerson, .encryptedDataReset:
-      devices[place].store.forgetHub(
+      devices[index].store.forgetHub(
         keepsPending: true, uploadsEverything: true, keepsReset: true)
     }
     if let cause { applyMerged(on: device, because: cause) }
-    if devices[place].store.hasPending { agent(device, hears: .localChange, cause: cause) }
+    if devices[index].store.hasPending { agent(device, hears: .localChange, cause: cause) }
   }
 }

@@ -8,11 +8,11 @@ import TipSync
 extension World {
   /// Whether an answer is still waited for: the same process, and no timeout before it.
   private mutating func closeRequest(_ slot: Int) -> Bool {
-    let place = messages.slots[slot].device.position
-    guard devices[place].openRequest == messages.slots[slot].request,
-      devices[place].account == messages.slots[slot].account
+    let index = messages.slots[slot].device.position
+    guard devices[index].openRequest == messages.slots[slot].request,
+      devices[index].account == messages.slots[slot].account
     else { return false }
-    devices[place].openRequest = nil
+    devices[index].openRequest = nil
     return true
   }
 
@@ -20,7 +20,7 @@ extension World {
     guard closeRequest(slot) else { return }
     if injection != nil { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
-    let place = device.position
+    let index = device.position
     mergedFacts.removeAll(keepingCapacity: true)
     var imported = cause
     if messages.slots[slot].error == nil {
@@ -46,20 +46,20 @@ extension World {
         retryAfter: messages.slots[slot].retryAfter),
       cause: imported)
     lookWhetherConditionEnded(messages.slots[slot].error, on: device, cause: imported)
-    if devices[place].store.hasPending { agent(device, hears: .localChange, cause: imported) }
+    if devices[index].store.hasPending { agent(device, hears: .localChange, cause: imported) }
   }
 
   mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
     if injection != nil { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
-    let place = device.position
+    let index = device.position
     mergedFacts.removeAll(keepingCapacity: true)
     let error = messages.slots[slot].error
     if messages.slots[slot].resetsZone {
       if error == nil {
-        devices[place].store.settleHubReset()
-        devices[place].resetAttempt = nil
+        devices[index].store.settleHubReset()
+        devices[index].resetAttempt = nil
       }
     } else {
       for number in messages.slots[slot].records.indices {
@@ -73,7 +73,7 @@ extension World {
           records: messages.slots[slot].carried)),
       on: device, because: Causes(cause))
     applyMerged(on: device, because: settled)
-    let hasPending = devices[place].store.hasPending
+    let hasPending = devices[index].store.hasPending
     if !hasPending { record(.sync(.outboxDrained), on: device, because: Causes(settled)) }
     agent(
       device,
@@ -92,12 +92,12 @@ extension World {
 
   mutating func receivePush(_ slot: Int, cause: FactID) {
     let device = messages.slots[slot].device
-    let place = device.position
-    devices[place].push.settle(messages.slots[slot].number)
+    let index = device.position
+    devices[index].push.settle(messages.slots[slot].number)
     let mayWake =
-      devices[place].process == .background
-      && (scenario.devices[place].hasBackgroundMode || omits(.needBackgroundMode))
-    let acts = devices[place].process == .foreground || mayWake
+      devices[index].process == .background
+      && (scenario.devices[index].hasBackgroundMode || omits(.needBackgroundMode))
+    let acts = devices[index].process == .foreground || mayWake
     let received = record(
       .sync(.pushReceived(message: messages.slots[slot].number, wakes: acts)), on: device,
       because: Causes(cause))

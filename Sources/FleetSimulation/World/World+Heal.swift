@@ -31,9 +31,9 @@ extension World {
     partialFailure = .never
     pushLossFault = .never
     for account in hub.isFull.indices { hub.isFull[account] = false }
-    for place in devices.indices where devices[place].isPresent {
-      let device = DeviceIndex(place)
-      while devices[place].offlineReasons > 0 {
+    for index in devices.indices where devices[index].isPresent {
+      let device = DeviceIndex(index)
+      while devices[index].offlineReasons > 0 {
         setOffline(false, device, because: Causes(healed))
       }
       systemsLeave(device, because: Causes(healed))
@@ -83,10 +83,10 @@ extension World {
     guard awaitsRest, let heal = scenario.heal, now < .zero + heal.after + heal.within else {
       return
     }
-    for place in devices.indices
-    where isBehind(DeviceIndex(place)) && !omits(.openApps) {
-      open(DeviceIndex(place), because: .none)
-      agent(DeviceIndex(place), hears: .fetchWanted, cause: nil)
+    for index in devices.indices
+    where isBehind(DeviceIndex(index)) && !omits(.openApps) {
+      open(DeviceIndex(index), because: .none)
+      agent(DeviceIndex(index), hears: .fetchWanted, cause: nil)
     }
     planNudge()
   }
@@ -126,10 +126,10 @@ extension World {
     if omits(.checkWork) { return true }
     if messages.inUse > 0, !omits(.checkMessages) { return false }
     guard syncs else { return true }
-    for place in devices.indices where canSync(DeviceIndex(place)) {
-      if devices[place].store.hasPending, !omits(.checkOutboxes) { return false }
-      if !devices[place].agent.isIdle, !omits(.checkAgents) { return false }
-      if isBehind(DeviceIndex(place)), !omits(.checkNews) { return false }
+    for index in devices.indices where canSync(DeviceIndex(index)) {
+      if devices[index].store.hasPending, !omits(.checkOutboxes) { return false }
+      if !devices[index].agent.isIdle, !omits(.checkAgents) { return false }
+      if isBehind(DeviceIndex(index)), !omits(.checkNews) { return false }
     }
     return true
   }
@@ -144,22 +144,22 @@ extension World {
   }
 
   private mutating func fetchOnceMore(because rest: FactID) {
-    for place in devices.indices where canSync(DeviceIndex(place)) {
-      agent(DeviceIndex(place), hears: .fetchWanted, cause: rest)
+    for index in devices.indices where canSync(DeviceIndex(index)) {
+      agent(DeviceIndex(index), hears: .fetchWanted, cause: rest)
     }
   }
 
   /// What every device knows, so that the journal alone can be judged.
   private mutating func recordKnowledge(because cause: FactID?) {
-    for place in devices.indices where devices[place].isPresent {
-      let device = DeviceIndex(place)
+    for index in devices.indices where devices[index].isPresent {
+      let device = DeviceIndex(index)
       let causes = Causes(cause)
       systemsRecordKnowledge(of: device, because: causes)
       record(
         .run(
           .knowsOutbox(
-            pending: UInt32(clamping: devices[place].store.pendingCount),
-            isSignedIn: devices[place].account != nil)),
+            pending: UInt32(clamping: devices[index].store.pendingCount),
+            isSignedIn: devices[index].account != nil)),
         on: device, because: causes)
     }
   }

@@ -101,9 +101,9 @@ extension World {
   private mutating func failSome(of slot: Int) {
     guard partialFailure != .never else { return }
     let device = messages.slots[slot].device.position
-    for place in messages.slots[slot].records.indices
+    for index in messages.slots[slot].records.indices
     where devices[device].draws.chance(partialFailure, .partialFailure, &choices) {
-      messages.slots[slot].records[place].outcome = .failed(.zoneBusy)
+      messages.slots[slot].records[index].outcome = .failed(.zoneBusy)
       messages.slots[slot].retryAfter = scenario.sync.backoff
     }
   }
@@ -147,24 +147,24 @@ extension World {
   /// Everybody on the account hears of a change, but never who made it (7.12).
   mutating func pushToOthers(_ account: Int, except origin: DeviceIndex?, cause: FactID?) {
     guard scenario.sync.push.isEnabled, scenario.sync.push.perHour > 0 else { return }
-    for place in devices.indices
-    where devices[place].account.map(Int.init) == account && devices[place].isPresent
-      && DeviceIndex(place) != origin
+    for index in devices.indices
+    where devices[index].account.map(Int.init) == account && devices[index].isPresent
+      && DeviceIndex(index) != origin
     {
-      if omits(.push(DeviceIndex(place))) { continue }
-      requestPush(to: DeviceIndex(place), cause: cause)
+      if omits(.push(DeviceIndex(index))) { continue }
+      requestPush(to: DeviceIndex(index), cause: cause)
     }
   }
 
   mutating func requestPush(to device: DeviceIndex, cause: FactID?) {
-    let place = device.position
+    let index = device.position
     if omits(.askPushThrottle) {
       record(.sync(.pushCoalesced(to: device)), at: .hub, because: Causes(cause))
       return
     }
-    switch devices[place].push.request(at: now, perHour: scenario.sync.push.perHour) {
+    switch devices[index].push.request(at: now, perHour: scenario.sync.push.perHour) {
     case .send:
-      let delay = devices[place].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
+      let delay = devices[index].draws.duration(scenario.sync.push.delay, .pushDelay, &choices)
       notePending(cause)
       plan(.pushLeaves(device, waited: false), after: delay, .network, cause: cause)
     case .coalesce:
@@ -177,22 +177,22 @@ extension World {
   }
 
   mutating func sendPush(to device: DeviceIndex, waited: Bool, cause: FactID?) {
-    let place = device.position
+    let index = device.position
     forgetPending(cause)
-    if waited { devices[place].push.countWaiting(at: now) }
+    if waited { devices[index].push.countWaiting(at: now) }
     if omits(.sendPush) {
-      devices[place].push.leave(as: nil)
+      devices[index].push.leave(as: nil)
       return
     }
     let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
-    let isLost = devices[place].draws.chance(loss, .pushLoss, &choices)
-    if !isLost && !devices[place].isOnline && scenario.sync.push.isStoredWhileOffline {
-      devices[place].push.leave(as: nil)
-      devices[place].hasStoredPush = true
+    let isLost = devices[index].draws.chance(loss, .pushLoss, &choices)
+    if !isLost && !devices[index].isOnline && scenario.sync.push.isStoredWhileOffline {
+      devices[index].push.leave(as: nil)
+      devices[index].hasStoredPush = true
       return
     }
     let slot = newMessage(.push, device)
-    devices[place].push.leave(as: messages.slots[slot].number)
+    devices[index].push.leave(as: messages.slots[slot].number)
     let isSaved = options.fate(of: messages.slots[slot]) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,

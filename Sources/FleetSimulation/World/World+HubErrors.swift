@@ -38,10 +38,10 @@ extension World {
   mutating func failItems(of slot: Int, in account: Int) {
     guard let trouble else { return }
     var failsAny = false
-    for place in messages.slots[slot].records.indices {
-      let item = messages.slots[slot].records[place]
+    for index in messages.slots[slot].records.indices {
+      let item = messages.slots[slot].records[index]
       if let failed = failed(item, by: trouble.error, in: account) {
-        messages.slots[slot].records[place] = failed
+        messages.slots[slot].records[index] = failed
         failsAny = true
       }
     }

@@ -28,9 +28,9 @@ extension World {
     if messageOrdinals.isEmpty {
       messageOrdinals = Array(repeating: 0, count: devices.count * kindCount)
     }
-    let place = device.position * kindCount + Int(kind.rawValue)
-    defer { messageOrdinals[place] &+= 1 }
-    return messageOrdinals[place]
+    let index = device.position * kindCount + Int(kind.rawValue)
+    defer { messageOrdinals[index] &+= 1 }
+    return messageOrdinals[index]
   }
 
   /// Gives a message to the network, which decides what becomes of it.
@@ -77,8 +77,8 @@ extension World {
   /// What the values of the donations that a message carries add to its size (2.20).
   func valueByteCount(of slot: Int) -> Int {
     var count = 0
-    for place in messages.slots[slot].records.indices {
-      count += messages.slots[slot].records[place].valueByteCount(
+    for index in messages.slots[slot].records.indices {
+      count += messages.slots[slot].records[index].valueByteCount(
         values: valueLists, texts: scenario.app.texts)
     }
     return count
@@ -118,8 +118,8 @@ extension World {
     if omits(.keepOrderOfHeld) { held.reverse() }
     var kept = 0
     let count = held.count
-    for place in 0..<count {
-      let message = held[place]
+    for index in 0..<count {
+      let message = held[index]
       guard message.fault == fault else {
         held[kept] = message
         kept += 1
@@ -189,29 +189,29 @@ extension World {
 
   /// A message, or its copy, arrives.
   mutating func arrive(_ slot: UInt32, isCopy: Bool, cause: FactID?) {
-    let place = Int(slot)
-    let device = messages.slots[place].device
-    let kind = messages.slots[place].kind
-    let number = messages.slots[place].number
+    let index = Int(slot)
+    let device = messages.slots[index].device
+    let kind = messages.slots[index].kind
+    let number = messages.slots[index].number
     if !network.canReceive(node: isForHub(kind) ? hubNode : device.position),
       !omits(.dropWhileOffline)
     {
       recordAtReceiver(
-        .dropped(message: number, reason: .offline, isCopy: isCopy), place,
-        because: Causes(messages.slots[place].sent))
-      lost(place)
+        .dropped(message: number, reason: .offline, isCopy: isCopy), index,
+        because: Causes(messages.slots[index].sent))
+      lost(index)
       messages.release(slot)
       return
     }
     let delivered = recordAtReceiver(
-      .delivered(message: number, isCopy: isCopy), place, because: Causes(cause))
+      .delivered(message: number, isCopy: isCopy), index, because: Causes(cause))
     switch kind {
     case .fetchRequest, .uploadRequest:
       // The slot is kept until the hub has answered.
-      if waitsForServer(place, cause: delivered) { return }
-    case .fetchAnswer: takeFetchAnswer(place, cause: delivered)
-    case .uploadAnswer: takeUploadAnswer(place, cause: delivered)
-    case .push: receivePush(place, cause: delivered)
+      if waitsForServer(index, cause: delivered) { return }
+    case .fetchAnswer: takeFetchAnswer(index, cause: delivered)
+    case .uploadAnswer: takeUploadAnswer(index, cause: delivered)
+    case .push: receivePush(index, cause: delivered)
     }
     messages.release(slot)
   }

@@ -49,20 +49,20 @@ extension World {
   package mutating func fold(_ fact: Fact) {
     now = max(now, fact.instant)
     guard case .device(let device) = fact.actor else { return }
-    let place = device.position
+    let index = device.position
     let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
     foldSystems(fact.kind, on: device, at: time)
     switch fact.kind {
     case .device(.launched): beginProcess(of: device)
     case .device(.activated):
-      devices[place].process = .foreground
-      devices[place].systems.tips.resumePresentations(at: time)
+      devices[index].process = .foreground
+      devices[index].systems.tips.resumePresentations(at: time)
     case .device(.suspended):
-      devices[place].process = .background
-      devices[place].systems.tips.pausePresentations(at: time)
-    case .device(.joined): devices[place].isPresent = true
-    case .device(.clockJumped(let by)): devices[place].clock.jump(by: by)
-    case .person(.visited(let screen)): devices[place].screen = screen
+      devices[index].process = .background
+      devices[index].systems.tips.pausePresentations(at: time)
+    case .device(.joined): devices[index].isPresent = true
+    case .device(.clockJumped(let by)): devices[index].clock.jump(by: by)
+    case .person(.visited(let screen)): devices[index].screen = screen
     default: break
     }
   }

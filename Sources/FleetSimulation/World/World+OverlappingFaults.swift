@@ -30,8 +30,8 @@ extension World {
   /// The system says that accounts can be used again, or the app's set-up was mended; nobody asks
   /// before (7.19, 8.17).
   mutating func announceEndOfCondition(because cause: FactID) {
-    for place in devices.indices where devices[place].isPresent {
-      agent(DeviceIndex(place), hears: .conditionEnded, cause: cause)
+    for index in devices.indices where devices[index].isPresent {
+      agent(DeviceIndex(index), hears: .conditionEnded, cause: cause)
     }
   }
 
@@ -45,7 +45,7 @@ extension World {
   }
 
   func isAnyActive(_ kind: FaultKind) -> Bool {
-    for place in faults.indices where faults[place].isActive && scenario.faults[place].kind == kind
+    for index in faults.indices where faults[index].isActive && scenario.faults[index].kind == kind
     {
       return true
     }

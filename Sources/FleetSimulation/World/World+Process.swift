@@ -9,13 +9,13 @@ import TipSync
 extension World {
   /// Brings the app to the foreground, starting it if need be.
   mutating func open(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].isPresent, devices[place].process != .foreground else { return }
-    if devices[place].process == .notRunning { launch(device, because: causes) }
+    let index = device.position
+    guard devices[index].isPresent, devices[index].process != .foreground else { return }
+    if devices[index].process == .notRunning { launch(device, because: causes) }
     let activated = record(.device(.activated), on: device, because: causes)
-    devices[place].process = .foreground
-    devices[place].isAwake = true
-    devices[place].wakeNumber &+= 1
+    devices[index].process = .foreground
+    devices[index].isAwake = true
+    devices[index].wakeNumber &+= 1
     systemsResume(on: device, because: activated)
     tellReachability(of: device, cause: activated)
     agent(device, hears: .fetchWanted, cause: activated)
@@ -24,56 +24,56 @@ extension World {
 
   /// Begins a process, and has the app start.
   package mutating func launch(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
+    let index = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)
     noticeAccount(on: device, because: Causes(launched))
     systemsLaunch(on: device, because: launched)
-    if devices[place].store.hasPending && syncs {
+    if devices[index].store.hasPending && syncs {
       agent(device, hears: .localChange, cause: launched)
     }
   }
 
   /// What a process finds when it begins.
   mutating func beginProcess(of device: DeviceIndex) {
-    let place = device.position
-    devices[place].processNumber &+= 1
-    devices[place].process = .background
+    let index = device.position
+    devices[index].processNumber &+= 1
+    devices[index].process = .background
     systemsBegin(on: device)
   }
 
   /// The person leaves the app: it may sync for a moment more, then it is suspended (3.7).
   mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].process == .foreground else { return }
+    let index = device.position
+    guard devices[index].process == .foreground else { return }
     systemsSuspend(on: device)
-    devices[place].process = .background
+    devices[index].process = .background
     let suspended = record(.device(.suspended), on: device, because: causes)
     wake(device, cause: suspended)
   }
 
   /// Lets an app in the background sync for a moment.
   mutating func wake(_ device: DeviceIndex, cause: FactID?) {
-    let place = device.position
-    devices[place].isAwake = true
-    devices[place].wakeNumber &+= 1
+    let index = device.position
+    devices[index].isAwake = true
+    devices[index].wakeNumber &+= 1
     plan(
-      .sleeps(device, wake: devices[place].wakeNumber), after: scenario.sync.backgroundTime,
+      .sleeps(device, wake: devices[index].wakeNumber), after: scenario.sync.backgroundTime,
       .device, cause: cause)
     tellReachability(of: device, cause: cause)
   }
 
   mutating func sleep(_ device: DeviceIndex, _ wake: UInt32) {
-    let place = device.position
-    guard devices[place].process == .background, devices[place].wakeNumber == wake else { return }
-    devices[place].isAwake = false
+    let index = device.position
+    guard devices[index].process == .background, devices[index].wakeNumber == wake else { return }
+    devices[index].isAwake = false
     tellReachability(of: device, cause: nil)
   }
 
   /// Ends the process in good order.
   mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].process != .notRunning else { return }
+    let index = device.position
+    guard devices[index].process != .notRunning else { return }
     systemsLeave(device, because: causes)
     record(.device(.terminated), on: device, because: causes)
     saveNow(device)
@@ -82,20 +82,20 @@ extension World {
 
   /// What ends with a process, however it ends.
   mutating func endProcess(of device: DeviceIndex) {
-    let place = device.position
-    devices[place].process = .notRunning
-    devices[place].isAwake = false
-    devices[place].processNumber &+= 1
-    devices[place].openRequest = nil
-    devices[place].agent.processEnded()
-    devices[place].store.abandonFlight()
+    let index = device.position
+    devices[index].process = .notRunning
+    devices[index].isAwake = false
+    devices[index].processNumber &+= 1
+    devices[index].openRequest = nil
+    devices[index].agent.processEnded()
+    devices[index].store.abandonFlight()
     systemsEnd(on: device)
-    if let person = devices[place].person { abandonSession(of: Int(person)) }
+    if let person = devices[index].person { abandonSession(of: Int(person)) }
   }
 
   mutating func join(_ device: DeviceIndex) {
-    let place = device.position
-    devices[place].isPresent = true
+    let index = device.position
+    devices[index].isPresent = true
     let joined = record(.device(.joined), on: device, because: .none)
     guard isHealed else { return }
     stepsToCome -= 1
@@ -103,11 +103,11 @@ extension World {
   }
 
   mutating func retire(_ device: DeviceIndex) {
-    let place = device.position
-    guard devices[place].isPresent else { return }
+    let index = device.position
+    guard devices[index].isPresent else { return }
     terminate(device, because: .none)
     record(.device(.retired), on: device, because: .none)
-    devices[place].isPresent = false
+    devices[index].isPresent = false
     tellReachability(of: device, cause: nil)
   }
 
@@ -115,17 +115,17 @@ extension World {
 
   /// One more reason to be offline, or one less.
   mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    let before = devices[place].isOnline
-    devices[place].offlineReasons = max(0, devices[place].offlineReasons + (isOffline ? 1 : -1))
-    let isOnline = devices[place].isOnline
+    let index = device.position
+    let before = devices[index].isOnline
+    devices[index].offlineReasons = max(0, devices[index].offlineReasons + (isOffline ? 1 : -1))
+    let isOnline = devices[index].isOnline
     guard before != isOnline else { return }
-    network.setOnline(isOnline, node: place)
+    network.setOnline(isOnline, node: index)
     let fact = record(
       .device(isOnline ? .cameOnline : .wentOffline), on: device, because: causes)
     tellReachability(of: device, cause: fact)
     guard isOnline else { return }
-    if devices[place].process == .foreground {
+    if devices[index].process == .foreground {
       agent(device, hears: .fetchWanted, cause: fact)
     }
     deliverStoredPush(to: device, cause: fact)
@@ -133,10 +133,10 @@ extension World {
 
   /// Tells the agent whether it can do anything at all.
   mutating func tellReachability(of device: DeviceIndex, cause: FactID?) {
-    let place = device.position
+    let index = device.position
     let mayRun =
-      devices[place].process == .foreground
-      || (devices[place].process == .background && devices[place].isAwake)
+      devices[index].process == .foreground
+      || (devices[index].process == .background && devices[index].isAwake)
     let isReachable = mayRun && canSync(device)
     agent(device, hears: isReachable ? .reachable : .unreachable, cause: cause)
   }

@@ -139,11 +139,11 @@ extension World {
   mutating func record(
     _ kind: FactKind, on device: DeviceIndex, because causes: Causes
   ) -> FactID {
-    let place = device.position
+    let index = device.position
     let id = journal.record(
       Fact(
-        instant: now, localInstant: devices[place].clock.wall(at: now), actor: .device(device),
-        replica: devices[place].replica, kind: kind),
+        instant: now, localInstant: devices[index].clock.wall(at: now), actor: .device(device),
+        replica: devices[index].replica, kind: kind),
       because: causes)
     if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
     return id

@@ -13,23 +13,23 @@ extension World {
   /// Counts a change that a crash could take; the first one starts the wait until it is safe.
   mutating func noteUnsaved(_ fact: TipFact, on device: DeviceIndex) {
     guard savesLate, fact.changesStore else { return }
-    let place = device.position
-    devices[place].unsavedChanges &+= 1
-    guard devices[place].unsavedChanges == 1 else { return }
+    let index = device.position
+    devices[index].unsavedChanges &+= 1
+    guard devices[index].unsavedChanges == 1 else { return }
     // What changes in the moment of a save is saved in it, too: where the clock does not decide,
     // messages arrive after a save and take no time.
-    let wait = devices[place].savedAt == now ? .zero : scenario.sync.saveDelay
-    devices[place].savesAt = now + wait
-    plan(.saves(device, process: devices[place].processNumber), after: wait, .device)
+    let wait = devices[index].savedAt == now ? .zero : scenario.sync.saveDelay
+    devices[index].savesAt = now + wait
+    plan(.saves(device, process: devices[index].processNumber), after: wait, .device)
   }
 
   /// Everything that is saved together, as it is now.
   func currentStore(of device: DeviceIndex) -> SavedStore {
-    let place = device.position
+    let index = device.position
     return SavedStore(
-      systems: devices[place].systems, store: devices[place].store, agent: devices[place].agent,
-      replica: devices[place].replica, account: devices[place].account,
-      homeAccount: devices[place].homeAccount, resetAttempt: devices[place].resetAttempt)
+      systems: devices[index].systems, store: devices[index].store, agent: devices[index].agent,
+      replica: devices[index].replica, account: devices[index].account,
+      homeAccount: devices[index].homeAccount, resetAttempt: devices[index].resetAttempt)
   }
 
   /// The wait of the first change is over, unless everything was saved meanwhile.
@@ -44,37 +44,37 @@ extension World {
   /// Everything changed so far is safe.
   mutating func saveNow(_ device: DeviceIndex) {
     guard savesLate else { return }
-    let place = device.position
-    devices[place].unsavedChanges = 0
-    devices[place].savedAt = nil
-    devices[place].savesAt = nil
-    devices[place].saved = currentStore(of: device)
+    let index = device.position
+    devices[index].unsavedChanges = 0
+    devices[index].savedAt = nil
+    devices[index].savesAt = nil
+    devices[index].saved = currentStore(of: device)
   }
 
   /// The process dies: what was not safe is gone (8.19).
   mutating func crash(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].process != .notRunning else { return }
-    let lost = devices[place].unsavedChanges
+    let index = device.position
+    guard devices[index].process != .notRunning else { return }
+    let lost = devices[index].unsavedChanges
     record(.device(.crashed(lostChanges: lost)), on: device, because: causes)
-    let agent = devices[place].agent
+    let agent = devices[index].agent
     if savesLate, lost > 0 {
-      if let saved = devices[place].saved, !omits(.loadSavedStore) {
+      if let saved = devices[index].saved, !omits(.loadSavedStore) {
         put(saved, on: device)
-        if omits(.loadSavedToken) { devices[place].agent = agent }
+        if omits(.loadSavedToken) { devices[index].agent = agent }
       } else {
-        begin(newLifeOf: device, replica: devices[place].replica)
+        begin(newLifeOf: device, replica: devices[index].replica)
       }
     }
-    devices[place].unsavedChanges = 0
-    devices[place].savedAt = nil
+    devices[index].unsavedChanges = 0
+    devices[index].savedAt = nil
     endProcess(of: device)
   }
 
   /// Deletes the app and installs it again: nothing is left.
   mutating func reinstall(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].isPresent else { return }
+    let index = device.position
+    guard devices[index].isPresent else { return }
     terminate(device, because: causes)
     begin(newLifeOf: device, replica: replicas.begin(device))
     record(.device(.reinstalled), on: device, because: causes)
@@ -82,23 +82,23 @@ extension World {
   }
 
   mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    let safe = savesLate ? devices[place].saved : nil
-    devices[place].backup = safe ?? currentStore(of: device)
-    devices[place].backupTaken = now
+    let index = device.position
+    let safe = savesLate ? devices[index].saved : nil
+    devices[index].backup = safe ?? currentStore(of: device)
+    devices[index].backupTaken = now
     record(.device(.backedUp), on: device, because: causes)
   }
 
   /// Puts the last backup back; going on under its replica is how later rows get names that are
   /// taken already.
   mutating func restore(_ device: DeviceIndex, reusesReplica: Bool, because causes: Causes) {
-    let place = device.position
-    guard let backup = devices[place].backup else { return }
-    let taken = devices[place].backupTaken
+    let index = device.position
+    guard let backup = devices[index].backup else { return }
+    let taken = devices[index].backupTaken
     terminate(device, because: causes)
-    let agent = devices[place].agent
+    let agent = devices[index].agent
     put(backup, on: device)
-    if omits(.restoreToken) { devices[place].agent = agent }
+    if omits(.restoreToken) { devices[index].agent = agent }
     if !reusesReplica { beginIncarnation(of: device) }
     record(
       .device(.restored(backupTaken: taken, reusesReplica: reusesReplica)), on: device,
@@ -120,17 +120,17 @@ extension World {
   }
 
   private mutating func put(_ stored: SavedStore, on device: DeviceIndex) {
-    let place = device.position
-    devices[place].systems.restore(stored.systems)
-    devices[place].store = stored.store
-    devices[place].store.abandonFlight()
-    devices[place].agent = stored.agent
-    devices[place].agent.processEnded()
-    devices[place].replica = stored.replica
-    devices[place].resetAttempt = stored.resetAttempt
+    let index = device.position
+    devices[index].systems.restore(stored.systems)
+    devices[index].store = stored.store
+    devices[index].store.abandonFlight()
+    devices[index].agent = stored.agent
+    devices[index].agent.processEnded()
+    devices[index].replica = stored.replica
+    devices[index].resetAttempt = stored.resetAttempt
     // Tags and token of another account mean nothing in this one (7.25).
-    if stored.account != devices[place].account {
-      forgetHub(on: device, keepsReset: stored.homeAccount == devices[place].homeAccount)
+    if stored.account != devices[index].account {
+      forgetHub(on: device, keepsReset: stored.homeAccount == devices[index].homeAccount)
     }
     makeRoomForRecords()
   }
@@ -138,22 +138,22 @@ extension World {
   /// The store goes on as another replica.
   mutating func beginIncarnation(of device: DeviceIndex) {
     let replica = replicas.begin(device)
-    let place = device.position
-    devices[place].replica = replica
-    devices[place].systems.beginIncarnation(replica)
-    devices[place].store.beginIncarnation(replica)
+    let index = device.position
+    devices[index].replica = replica
+    devices[index].systems.beginIncarnation(replica)
+    devices[index].store.beginIncarnation(replica)
   }
 
   private mutating func begin(newLifeOf device: DeviceIndex, replica: ReplicaIndex) {
-    let place = device.position
-    devices[place].replica = replica
-    devices[place].systems.beginAnew(
+    let index = device.position
+    devices[index].replica = replica
+    devices[index].systems.beginAnew(
       as: replica, in: scenario, recordCount: records.names.count)
-    devices[place].store = ReplicaStore(replica: replica, recordCount: records.names.count)
-    devices[place].agent = SyncAgent(policy: devices[place].agent.policy)
-    devices[place].resetAttempt = nil
-    devices[place].saved = nil
-    devices[place].unsavedChanges = 0
+    devices[index].store = ReplicaStore(replica: replica, recordCount: records.names.count)
+    devices[index].agent = SyncAgent(policy: devices[index].agent.policy)
+    devices[index].resetAttempt = nil
+    devices[index].saved = nil
+    devices[index].unsavedChanges = 0
   }
 }
 

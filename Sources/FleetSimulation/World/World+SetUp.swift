@@ -52,16 +52,16 @@ extension World {
 
   /// Everything whose time is known from the beginning, in the order of the scenario.
   mutating func scheduleEverythingKnown() {
-    for (place, definition) in scenario.devices.enumerated() {
-      plan(.joins(DeviceIndex(place)), at: .zero + definition.joins, .device)
+    for (index, definition) in scenario.devices.enumerated() {
+      plan(.joins(DeviceIndex(index)), at: .zero + definition.joins, .device)
       if let retires = definition.retires {
-        plan(.retires(DeviceIndex(place)), at: .zero + retires, .device)
+        plan(.retires(DeviceIndex(index)), at: .zero + retires, .device)
       }
     }
     for fault in faults.indices { planNextWindow(of: fault, number: 0, after: .zero) }
-    for (place, step) in scenario.timeline.enumerated() {
+    for (index, step) in scenario.timeline.enumerated() {
       plan(
-        .scripted(step: UInt32(truncatingIfNeeded: place)), at: .zero + step.at, .person)
+        .scripted(step: UInt32(truncatingIfNeeded: index)), at: .zero + step.at, .person)
     }
     for person in people.indices { planNextSession(of: person, after: .zero, cause: nil) }
     if let heal = scenario.heal {

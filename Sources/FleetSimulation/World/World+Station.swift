@@ -75,8 +75,8 @@ extension World {
 
   /// A push or an answer has left.
   mutating func forgetPending(_ cause: FactID?) {
-    guard !options.keepsJournal, let place = pendingCauses.firstIndex(where: { $0 == cause })
+    guard !options.keepsJournal, let index = pendingCauses.firstIndex(where: { $0 == cause })
     else { return }
-    pendingCauses.remove(at: place)
+    pendingCauses.remove(at: index)
   }
 }

@@ -166,9 +166,9 @@ public struct World: ~Copyable {
 
   /// Whether a device could sync now if it wanted to: it is there, online, and signed in.
   public func canSync(_ device: DeviceIndex) -> Bool {
-    let place = device.position
-    return syncs && devices[place].isPresent && devices[place].isOnline
-      && devices[place].account != nil
+    let index = device.position
+    return syncs && devices[index].isPresent && devices[index].isOnline
+      && devices[index].account != nil
   }
 
   /// The network's node of the hub.

@@ -28,9 +28,9 @@ extension World {
       }
     case .declared(let declared): declared.change(&messages.slots[slot].retryAfter)
     case .identity(.newsMisdirected):
-      for place in messages.slots[slot].records.indices {
-        messages.slots[slot].records[place].key = neighbour(
-          of: messages.slots[slot].records[place].key)
+      for index in messages.slots[slot].records.indices {
+        messages.slots[slot].records[index].key = neighbour(
+          of: messages.slots[slot].records[index].key)
       }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
@@ -65,9 +65,9 @@ extension World {
       .heal, .due, .agents, .effects, .judge:
       return
     }
-    for place in messages.slots[slot].records.indices
-    where messages.slots[slot].records[place].outcome == .failed(mistaken) {
-      messages.slots[slot].records[place].outcome = .saved
+    for index in messages.slots[slot].records.indices
+    where messages.slots[slot].records[index].outcome == .failed(mistaken) {
+      messages.slots[slot].records[index].outcome = .saved
     }
   }
 

@@ -50,16 +50,16 @@ extension World {
   mutating func updateLedger(
     with fact: TipFact, on device: DeviceIndex, at time: DeviceTime, by mutant: Mutant
   ) -> Bool {
-    let place = device.position
+    let index = device.position
     switch (mutant, fact) {
     case (.options(.displayNotCounted), .displayed(var display)):
       display.counts = false
-      devices[place].systems.tips.evolve(.displayed(display), at: time, in: scenario.app)
+      devices[index].systems.tips.evolve(.displayed(display), at: time, in: scenario.app)
       return true
     case (.options(.displayCountedTwice), .displayed(let display)):
-      devices[place].systems.tips.evolve(fact, at: time, in: scenario.app)
-      let known = devices[place].systems.tips.records[display.record.position]
-      devices[place].systems.tips.evolve(
+      devices[index].systems.tips.evolve(fact, at: time, in: scenario.app)
+      let known = devices[index].systems.tips.records[display.record.position]
+      devices[index].systems.tips.evolve(
         .talliesMerged(
           record: display.record, count: known.count + 1, duration: known.duration),
         at: time, in: scenario.app)
@@ -71,16 +71,16 @@ extension World {
 
   /// What a launch makes a device forget.
   mutating func changeLaunch(of device: DeviceIndex, by mutant: Mutant) {
-    let place = device.position
+    let index = device.position
     let time = time(on: device)
     switch mutant {
     case .frequency(.forgottenAtLaunch):
-      devices[place].systems.tips.evolve(.frequencyClockMerged(nil), at: time, in: scenario.app)
+      devices[index].systems.tips.evolve(.frequencyClockMerged(nil), at: time, in: scenario.app)
     case .merging(.aloneForgets):
       guard !syncs else { return }
-      for record in devices[place].systems.tips.records.indices
-      where devices[place].systems.tips.records[record].count > 0 {
-        devices[place].systems.tips.evolve(
+      for record in devices[index].systems.tips.records.indices
+      where devices[index].systems.tips.records[record].count > 0 {
+        devices[index].systems.tips.evolve(
           .talliesMerged(record: RecordIndex(record), count: 0, duration: .zero), at: time,
           in: scenario.app)
       }

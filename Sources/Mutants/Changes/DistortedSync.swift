@@ -13,8 +13,8 @@ extension NetworkMutant {
     switch self {
     case .losesNothing:
       scenario.network.standard.loss = .never
-      for place in scenario.network.links.indices {
-        scenario.network.links[place].policy.loss = .never
+      for index in scenario.network.links.indices {
+        scenario.network.links[index].policy.loss = .never
       }
     case .offlineHears, .lostArrives, .arrivesTwice, .timeoutNeverComes, .faultsOutliveHeal: break
     }
@@ -50,12 +50,12 @@ extension BatchMutant {
 extension RestoreMutant {
   /// Changes which replica a store goes on as.
   package func distort(_ scenario: inout Scenario) {
-    for place in scenario.timeline.indices {
-      switch (self, scenario.timeline[place].action) {
+    for index in scenario.timeline.indices {
+      switch (self, scenario.timeline[index].action) {
       case (.keepsReplica, .restore):
-        scenario.timeline[place].action = .restore(reusesReplica: true)
+        scenario.timeline[index].action = .restore(reusesReplica: true)
       case (.cloneKeepsReplica, .clone(let source, _)):
-        scenario.timeline[place].action = .clone(from: source, reusesReplica: true)
+        scenario.timeline[index].action = .clone(from: source, reusesReplica: true)
       case (.keepsReplica, _), (.cloneKeepsReplica, _), (.keepsToken, _): break
       }
     }

@@ -14,14 +14,14 @@ extension RuleMutant {
     case .onlyFirst: scenario.changeTips { $0.rules = Array($0.rules.prefix(1)) }
     case .wrongDefault:
       scenario.changeApp { app in
-        for place in app.parameters.indices {
-          guard case .boolean(let value) = app.parameters[place].defaultValue else { continue }
-          app.parameters[place].defaultValue = .boolean(!value)
+        for index in app.parameters.indices {
+          guard case .boolean(let value) = app.parameters[index].defaultValue else { continue }
+          app.parameters[index].defaultValue = .boolean(!value)
         }
       }
     case .limitIgnored:
       scenario.changeApp { app in
-        for place in app.events.indices { app.events[place].limit = .standard }
+        for index in app.events.indices { app.events[index].limit = .standard }
       }
     case .deletedCount: break
     }
@@ -69,11 +69,11 @@ extension GroupMutant {
     switch self {
     case .orderedAsFirstAvailable:
       scenario.changeApp { app in
-        for place in app.groups.indices { app.groups[place].priority = .firstAvailable }
+        for index in app.groups.indices { app.groups[index].priority = .firstAvailable }
       }
     case .fromTheEnd:
       scenario.changeApp { app in
-        for place in app.groups.indices { app.groups[place].tips.reverse() }
+        for index in app.groups.indices { app.groups[index].tips.reverse() }
       }
     case .slotLeavesGroup:
       for screen in scenario.screens.indices {
@@ -91,16 +91,16 @@ extension GroupMutant {
 extension OverrideMutant {
   /// Changes the precedence, by leaving out what it no longer lets through.
   package func distort(_ scenario: inout Scenario) {
-    for place in scenario.devices.indices {
-      let overrides = scenario.devices[place].overrides
+    for index in scenario.devices.indices {
+      let overrides = scenario.devices[index].overrides
       switch self {
-      case .forgotten: scenario.devices[place].overrides = OverrideDefinition()
+      case .forgotten: scenario.devices[index].overrides = OverrideDefinition()
       case .hideBeatsShow:
-        scenario.devices[place].overrides.shown.removeAll { overrides.hidden.contains($0) }
+        scenario.devices[index].overrides.shown.removeAll { overrides.hidden.contains($0) }
       case .showAllBeatsHide:
-        if overrides.showsAll { scenario.devices[place].overrides.hidden = [] }
+        if overrides.showsAll { scenario.devices[index].overrides.hidden = [] }
       case .hideAllBeatsShowAll:
-        if overrides.hidesAll { scenario.devices[place].overrides.showsAll = false }
+        if overrides.hidesAll { scenario.devices[index].overrides.showsAll = false }
       }
     }
   }
@@ -144,7 +144,7 @@ extension Scenario {
   /// Plays every tip as `change` leaves it.
   mutating func changeTips(_ change: (inout TipDefinition) -> Void) {
     changeApp { app in
-      for place in app.tips.indices { change(&app.tips[place]) }
+      for index in app.tips.indices { change(&app.tips[index]) }
     }
   }
 
@@ -156,8 +156,8 @@ extension Scenario {
   /// Plays with another frequency on every device.
   mutating func changeFrequencies(_ change: (DisplayFrequency) -> DisplayFrequency) {
     frequency = change(frequency)
-    for place in devices.indices {
-      devices[place].frequency = devices[place].frequency.map(change)
+    for index in devices.indices {
+      devices[index].frequency = devices[index].frequency.map(change)
     }
   }
 }

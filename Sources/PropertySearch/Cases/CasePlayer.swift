@@ -128,9 +128,9 @@ public struct CasePlayer: Sendable {
     of tally: InvariantTally, from sound: InvariantTally, unfaithful: [Disagreement]
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
-    for (place, statement) in InvariantCatalogue.statements.enumerated() {
-      let isViolated = tally.violated.contains(place)
-      guard isViolated != sound.violated.contains(place) else { continue }
+    for (index, statement) in InvariantCatalogue.statements.enumerated() {
+      let isViolated = tally.violated.contains(index)
+      guard isViolated != sound.violated.contains(index) else { continue }
       failures.append(
         isViolated ? .violated(invariant: statement.id) : .missed(invariant: statement.id))
     }
@@ -143,8 +143,8 @@ public struct CasePlayer: Sendable {
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
     if !tally.violated.isEmpty {
-      for (place, statement) in InvariantCatalogue.statements.enumerated()
-      where tally.violated.contains(place) && counts(statement, place, tally, scenario) {
+      for (index, statement) in InvariantCatalogue.statements.enumerated()
+      where tally.violated.contains(index) && counts(statement, index, tally, scenario) {
         failures.append(.violated(invariant: statement.id))
       }
     }
@@ -154,11 +154,11 @@ public struct CasePlayer: Sendable {
 
   /// Whether a violation is a failure of the case.
   private func counts(
-    _ statement: InvariantStatement, _ place: Int, _ tally: InvariantTally, _ scenario: Scenario
+    _ statement: InvariantStatement, _ index: Int, _ tally: InvariantTally, _ scenario: Scenario
   ) -> Bool {
     if scenario.withoutInvariants.contains(statement.id) { return false }
     let standing = scenario.expectation.standing(of: statement)
-    return countsEverything || standing.isBroken(margin: tally.margin(at: place))
+    return countsEverything || standing.isBroken(margin: tally.margin(at: index))
   }
 }
 

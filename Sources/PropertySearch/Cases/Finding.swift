@@ -88,8 +88,8 @@ public struct TipRun: Sendable {
 
   /// How often it was displayed on one device.
   public func displays(on device: String) -> Int {
-    guard let place = run.scenario.devices.firstIndex(where: { $0.id == device }) else { return 0 }
-    return count(on: DeviceIndex(place)) { if case .displayed = $0 { true } else { false } }
+    guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else { return 0 }
+    return count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } }
   }
 
   private func count(on device: DeviceIndex? = nil, _ isWanted: (TipFact) -> Bool) -> Int {

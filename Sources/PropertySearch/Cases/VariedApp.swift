@@ -23,13 +23,13 @@ extension Scenario {
   /// Other caps, time limits and gaps between tips.
   mutating func redrawApp(_ draws: inout CaseDraws) {
     var tips = app.tips
-    for place in tips.indices {
-      let id = tips[place].identifier
-      if tips[place].options.maximumDisplayCount != nil {
-        tips[place].options.maximumDisplayCount = Int(draws.number(in: 1...5, .rate, id))
+    for index in tips.indices {
+      let id = tips[index].identifier
+      if tips[index].options.maximumDisplayCount != nil {
+        tips[index].options.maximumDisplayCount = Int(draws.number(in: 1...5, .rate, id))
       }
-      if let duration = tips[place].options.maximumDisplayDuration {
-        tips[place].options.maximumDisplayDuration = draws.factor(.length, id).scale(duration)
+      if let duration = tips[index].options.maximumDisplayDuration {
+        tips[index].options.maximumDisplayDuration = draws.factor(.length, id).scale(duration)
       }
     }
     app = app.with(tips: tips)
@@ -46,11 +46,11 @@ extension Scenario {
     app = generator.makeApp(knobs: app.knobs)
     frequency = generator.frequency(of: .app)
     screens = generator.screens
-    for place in devices.indices {
-      devices[place].overrides = generator.overrides(.device(place))
+    for index in devices.indices {
+      devices[index].overrides = generator.overrides(.device(index))
     }
-    for place in people.indices {
-      people[place].screens = generator.screenWeights(of: .person(place))
+    for index in people.indices {
+      people[index].screens = generator.screenWeights(of: .person(index))
     }
     // Some steps are about what overrides show.
     generator.devices = devices

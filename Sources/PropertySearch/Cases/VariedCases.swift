@@ -77,21 +77,21 @@ extension Scenario {
   fileprivate mutating func varyClocks(by most: SimulatedDuration, _ draws: inout CaseDraws) {
     guard most > .zero else { return }
     let range = -most.microseconds...most.microseconds
-    for place in devices.indices {
-      let extra = draws.number(in: range, .clock, devices[place].id)
-      devices[place].clockOffset =
-        devices[place].clockOffset + SimulatedDuration(microseconds: extra)
+    for index in devices.indices {
+      let extra = draws.number(in: range, .clock, devices[index].id)
+      devices[index].clockOffset =
+        devices[index].clockOffset + SimulatedDuration(microseconds: extra)
     }
   }
 
   /// People who come more often or more rarely, and stay longer or shorter.
   mutating func redrawPeople(_ draws: inout CaseDraws) {
-    for place in people.indices {
-      let id = people[place].id
-      people[place].between = draws.factor(.rate, id).scale(people[place].between)
-      people[place].lasting = draws.factor(.length, id).scale(people[place].lasting)
+    for index in people.indices {
+      let id = people[index].id
+      people[index].between = draws.factor(.rate, id).scale(people[index].between)
+      people[index].lasting = draws.factor(.length, id).scale(people[index].lasting)
       let share = draws.number(in: 0...100, .strength, id)
-      people[place].endsProcess = .percent(share)
+      people[index].endsProcess = .percent(share)
     }
   }
 
@@ -100,8 +100,8 @@ extension Scenario {
     // A link on which no request is answered in time teaches nothing.
     let longest = SimulatedDuration(microseconds: sync.requestTimeout.microseconds / 4)
     network.standard.redraw("network", latencyAtMost: longest, &draws)
-    for place in network.links.indices {
-      network.links[place].policy.redraw("link \(place)", latencyAtMost: longest, &draws)
+    for index in network.links.indices {
+      network.links[index].policy.redraw("link \(index)", latencyAtMost: longest, &draws)
     }
   }
 
@@ -189,10 +189,10 @@ extension Scenario {
     guard most > .zero else { return }
     let end = lastStep
     let range = -most.microseconds...most.microseconds
-    for place in timeline.indices {
-      let shift = draws.number(in: range, .shift, "step", UInt64(place))
-      let moved = timeline[place].at + SimulatedDuration(microseconds: shift)
-      timeline[place].at = min(max(.zero, moved), end)
+    for index in timeline.indices {
+      let shift = draws.number(in: range, .shift, "step", UInt64(index))
+      let moved = timeline[index].at + SimulatedDuration(microseconds: shift)
+      timeline[index].at = min(max(.zero, moved), end)
     }
     timeline = timeline.stablySorted { $0.at < $1.at }
   }

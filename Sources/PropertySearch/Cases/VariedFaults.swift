@@ -21,12 +21,12 @@ extension Scenario {
       addTrips(&draws)
     }
     let level = swarmLevel(number, &draws)
-    for place in faults.indices where faults[place].isEnabled {
-      let name = faults[place].name
-      faults[place].isEnabled = draws.number(in: 0...99, .isOn, name) < level
-      guard faults[place].isEnabled else { continue }
-      faults[place].schedule = faults[place].schedule.redrawn(name, &draws)
-      faults[place].kind = faults[place].kind.scaled(by: draws.factor(.strength, name))
+    for index in faults.indices where faults[index].isEnabled {
+      let name = faults[index].name
+      faults[index].isEnabled = draws.number(in: 0...99, .isOn, name) < level
+      guard faults[index].isEnabled else { continue }
+      faults[index].schedule = faults[index].schedule.redrawn(name, &draws)
+      faults[index].kind = faults[index].kind.scaled(by: draws.factor(.strength, name))
     }
     faults.removeAll { !$0.isEnabled }
   }

@@ -29,17 +29,17 @@ extension Scenario {
     device.platform =
       Platform.allCases[Int(draws.number(in: 0...platforms, .choice, "platform", number))]
     devices.append(device)
-    for place in people.indices {
-      let shared = people[place].devices.first { $0.choice == DeviceIndex(model) }
+    for index in people.indices {
+      let shared = people[index].devices.first { $0.choice == DeviceIndex(model) }
       if let shared {
-        people[place].devices.append(Weighted(added, weight: shared.weight))
+        people[index].devices.append(Weighted(added, weight: shared.weight))
       }
     }
-    for place in faults.indices {
-      guard let touched = faults[place].kind.devices, touched.contains(DeviceIndex(model)) else {
+    for index in faults.indices {
+      guard let touched = faults[index].kind.devices, touched.contains(DeviceIndex(model)) else {
         continue
       }
-      faults[place].kind = faults[place].kind.on(touched + [added])
+      faults[index].kind = faults[index].kind.on(touched + [added])
     }
   }
 
@@ -47,11 +47,11 @@ extension Scenario {
   /// it is there.
   mutating func varyVersions(_ range: VariedRange?, _ draws: inout CaseDraws) {
     guard let range else { return }
-    for place in devices.indices {
-      let device = devices[place]
+    for index in devices.indices {
+      let device = devices[index]
       let first = draws.number(
         in: Int64(range.atLeast)...Int64(range.atMost), .version, device.id)
-      devices[place].version = UInt16(clamping: first)
+      devices[index].version = UInt16(clamping: first)
       let end = min(lastStep, device.retires.map { $0 - .milliseconds(1) } ?? lastStep)
       guard draws.number(in: 0...1, .isOn, "update \(device.id)") == 1,
         first < Int64(range.atMost), device.joins <= end
@@ -61,7 +61,7 @@ extension Scenario {
         in: device.joins.microseconds...end.microseconds, .moment, device.id)
       timeline.append(
         TimelineStep(
-          at: SimulatedDuration(microseconds: moment), device: DeviceIndex(place),
+          at: SimulatedDuration(microseconds: moment), device: DeviceIndex(index),
           action: .update(version: UInt16(clamping: later))))
     }
     timeline = timeline.stablySorted { $0.at < $1.at }

@@ -22,14 +22,14 @@ extension Scenario {
   /// Of the devices but the first, every eighth joins late, and every eighth retires early.
   private mutating func varyPresence(_ draws: inout CaseDraws) {
     let end = lastStep.microseconds
-    for place in devices.indices.dropFirst() where end > 2 {
-      let id = devices[place].id
+    for index in devices.indices.dropFirst() where end > 2 {
+      let id = devices[index].id
       if draws.number(in: 0...7, .choice, "joins \(id)") == 0 {
-        devices[place].joins = SimulatedDuration(
+        devices[index].joins = SimulatedDuration(
           microseconds: draws.number(in: 0...end / 2, .moment, "joins \(id)"))
       }
       if draws.number(in: 0...7, .choice, "retires \(id)") == 0 {
-        devices[place].retires = SimulatedDuration(
+        devices[index].retires = SimulatedDuration(
           microseconds: draws.number(in: end / 2 + 1...end, .moment, "retires \(id)"))
       }
     }

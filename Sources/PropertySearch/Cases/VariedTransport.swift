@@ -9,23 +9,23 @@ extension Scenario {
   /// Apps that no push wakes, clocks that drift, and now and then an app that never configures its
   /// tips, begins anew at each launch, or has another frequency than the others (3.16).
   mutating func redeclareDevices(_ draws: inout CaseDraws) {
-    for place in devices.indices {
-      let id = devices[place].id
+    for index in devices.indices {
+      let id = devices[index].id
       if draws.number(in: 0...4, .choice, "any-background \(id)") == 0 {
-        devices[place].hasBackgroundMode = false
+        devices[index].hasBackgroundMode = false
       }
       if draws.number(in: 0...31, .choice, "any-configures \(id)") == 0 {
-        devices[place].configures = false
+        devices[index].configures = false
       }
       if draws.number(in: 0...63, .choice, "any-reset \(id)") == 0 {
-        devices[place].resetsAtEveryLaunch = true
+        devices[index].resetsAtEveryLaunch = true
       }
       if draws.number(in: 0...3, .choice, "any-drift \(id)") == 0 {
-        devices[place].clockDriftPartsPerMillion = Int32(
+        devices[index].clockDriftPartsPerMillion = Int32(
           draws.number(in: -50...50, .choice, "any-drift \(id)", 1))
       }
       if draws.number(in: 0...15, .choice, "any-frequency \(id)") == 0 {
-        devices[place].frequency = .every(
+        devices[index].frequency = .every(
           .hours(draws.number(in: 1...48, .choice, "any-frequency \(id)", 1)))
       }
     }
@@ -44,8 +44,8 @@ extension Scenario {
       network.standard.latency = .uniform(
         from: .milliseconds(least), through: .milliseconds(least + 200))
     }
-    for place in devices.indices {
-      redeclareLink(of: DeviceIndex(place), &draws)
+    for index in devices.indices {
+      redeclareLink(of: DeviceIndex(index), &draws)
     }
   }
 
@@ -67,12 +67,12 @@ extension Scenario {
   /// Devices that sign in to another account for a while, and clocks that somebody sets.
   mutating func addTrips(_ draws: inout CaseDraws) {
     guard lastStep > .seconds(1) else { return }
-    for place in devices.indices {
-      let device = DeviceIndex(place)
-      let id = devices[place].id
+    for index in devices.indices {
+      let device = DeviceIndex(index)
+      let id = devices[index].id
       if draws.number(in: 0...5, .choice, "any-trip \(id)") == 0 {
         let (from, to) = moments("any-trip \(id)", &draws)
-        let home = devices[place].account ?? 0
+        let home = devices[index].account ?? 0
         let other = otherAccount()
         timeline.append(
           TimelineStep(at: from, device: device, action: .signIn(account: other)))

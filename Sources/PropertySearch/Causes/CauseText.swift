@@ -90,11 +90,11 @@ public struct CauseText {
   /// A circumstance in words.
   public func name(_ circumstance: Circumstance) -> String {
     switch circumstance {
-    case .fault(let place): "the fault \(PrintableText.escaped(scenario.faults[place].name))"
-    case .step(let place):
-      PrintableText.escaped(ScenarioWriter.text(ofStep: place, in: scenario))
-    case .person(let place):
-      "everything that \(PrintableText.escaped(scenario.people[place].id)) does"
+    case .fault(let index): "the fault \(PrintableText.escaped(scenario.faults[index].name))"
+    case .step(let index):
+      PrintableText.escaped(ScenarioWriter.text(ofStep: index, in: scenario))
+    case .person(let index):
+      "everything that \(PrintableText.escaped(scenario.people[index].id)) does"
     case .message(let override): names.fate(override)
     }
   }
@@ -114,8 +114,8 @@ struct CauseNames {
     self.scenario = scenario
     recordNames = (0..<run.world.recordCount).map { run.world.name(of: RecordIndex($0)) }
     prose = FactProse(journal: journal, names: run.names)
-    for (place, fact) in journal.facts.enumerated() {
-      if case .network(.sent(let message, _, _, _, _)) = fact.kind { sent[message] = FactID(place) }
+    for (index, fact) in journal.facts.enumerated() {
+      if case .network(.sent(let message, _, _, _, _)) = fact.kind { sent[message] = FactID(index) }
     }
   }
 

@@ -21,14 +21,14 @@ public enum Circumstance: Hashable, Sendable {
     var people: [Int] = []
     for circumstance in circumstances {
       switch circumstance {
-      case .fault(let place): changed.withoutFaults.append(scenario.faults[place].name)
-      case .step(let place): steps.append(place)
-      case .person(let place): people.append(place)
+      case .fault(let index): changed.withoutFaults.append(scenario.faults[index].name)
+      case .step(let index): steps.append(index)
+      case .person(let index): people.append(index)
       case .message(let override): changed.messageOverrides.append(override)
       }
     }
-    for place in steps.sorted(by: >) { other.timeline.remove(at: place) }
-    for place in people.sorted(by: >) { other.people.remove(at: place) }
+    for index in steps.sorted(by: >) { other.timeline.remove(at: index) }
+    for index in people.sorted(by: >) { other.people.remove(at: index) }
     return (other, changed)
   }
 }

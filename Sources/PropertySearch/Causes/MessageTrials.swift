@@ -28,19 +28,19 @@ enum MessageTrials {
     var courses: [UInt32: Course] = [:]
     var numbers: [UInt32] = []
     var names = MessageCounter()
-    for place in 0...violation.fact.position {
-      let fact = journal.facts[place]
+    for index in 0...violation.fact.position {
+      let fact = journal.facts[index]
       guard case .network(let network) = fact.kind else { continue }
       switch network {
       case .sent(let message, let from, let to, let kind, _):
         guard let name = names.name(from: from, to: to, kind) else { continue }
         numbers.append(message)
         courses[message] = Course(
-          name: name, sent: fact.instant, isBehind: behind.contains(FactID(place)))
+          name: name, sent: fact.instant, isBehind: behind.contains(FactID(index)))
       case .delivered(let message, _):
         guard var course = courses[message] else { continue }
         course.delivered = course.delivered ?? fact.instant
-        if behind.contains(FactID(place)) { course.isBehind = true }
+        if behind.contains(FactID(index)) { course.isBehind = true }
         courses[message] = course
       case .dropped(let message, _, _): courses[message]?.isLost = true
       case .held: break

@@ -30,13 +30,13 @@ public struct PairedComparison: Sendable {
     pairCount += 1
     demands.left.add(left.verdict)
     demands.right.add(right.verdict)
-    for place in measures.indices {
-      measures[place].add(left.measures.values[place], right.measures.values[place])
+    for index in measures.indices {
+      measures[index].add(left.measures.values[index], right.measures.values[index])
     }
-    for place in invariants.indices {
-      invariants[place].add(
-        left.verdict.result(of: invariants[place].id),
-        right.verdict.result(of: invariants[place].id))
+    for index in invariants.indices {
+      invariants[index].add(
+        left.verdict.result(of: invariants[index].id),
+        right.verdict.result(of: invariants[index].id))
     }
   }
 

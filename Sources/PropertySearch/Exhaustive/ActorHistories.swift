@@ -43,7 +43,7 @@ struct ActorHistories {
     _ fact: Fact, _ carried: CarriedRecords, _ journal: Journal, _ digest: inout StableDigest
   ) {
     fact.fold(into: &digest)
-    for place in carried.range { journal.carried[place].fold(into: &digest) }
+    for index in carried.range { journal.carried[index].fold(into: &digest) }
   }
 }
 

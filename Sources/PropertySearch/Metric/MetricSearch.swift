@@ -12,10 +12,10 @@ public struct MetricSearch: Sendable {
 
   /// A search by a measure; nil if there is none of that name.
   public init?(metric: String, player: CasePlayer) {
-    guard let place = RunMeasures.names.firstIndex(of: metric) else { return nil }
+    guard let index = RunMeasures.names.firstIndex(of: metric) else { return nil }
     self.metric = metric
     self.player = player
-    self.place = place
+    self.place = index
   }
 
   /// Plays the cases with these numbers and takes their values.
@@ -80,10 +80,10 @@ public struct MetricSearch: Sendable {
     return violated.isEmpty ? .pass : .violates(violated)
   }
 
-  private static func value(of run: CheckedRun, _ place: Int) -> Double? {
+  private static func value(of run: CheckedRun, _ index: Int) -> Double? {
     let verdict = RunVerdict.weigh(run.results, disagreements: [], against: run.run.scenario)
     let measures = RunMeasures(
       verdict, run.metrics, factCount: run.run.journal.facts.count)
-    return measures.values[place]
+    return measures.values[index]
   }
 }

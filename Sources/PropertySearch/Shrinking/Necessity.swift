@@ -16,14 +16,14 @@ public enum Necessity {
       else { return }
       needless.append(name())
     }
-    for place in scenario.timeline.indices {
+    for index in scenario.timeline.indices {
       var candidate = scenario
-      candidate.timeline.remove(at: place)
-      test(candidate, "step \(place + 1) of the timeline")
+      candidate.timeline.remove(at: index)
+      test(candidate, "step \(index + 1) of the timeline")
     }
-    for (place, fault) in scenario.faults.enumerated() {
+    for (index, fault) in scenario.faults.enumerated() {
       var candidate = scenario
-      candidate.faults.remove(at: place)
+      candidate.faults.remove(at: index)
       test(candidate, "the fault \(fault.name)")
       let windows = fault.windows
       guard windows.count > 1 else { continue }
@@ -31,12 +31,12 @@ public enum Necessity {
         var fewer = windows
         fewer.remove(at: number)
         candidate = scenario
-        candidate.faults[place].schedule = .windows(fewer)
+        candidate.faults[index].schedule = .windows(fewer)
         test(candidate, "time \(number + 1) of the fault \(fault.name)")
       }
     }
-    for (place, device) in scenario.devices.enumerated() {
-      test(scenario.removing(DeviceIndex(place)), "the device \(device.id)")
+    for (index, device) in scenario.devices.enumerated() {
+      test(scenario.removing(DeviceIndex(index)), "the device \(device.id)")
     }
     return needless
   }

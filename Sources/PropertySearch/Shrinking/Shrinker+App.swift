@@ -6,22 +6,22 @@ import TipDomain
 
 extension Shrinker {
   mutating func simplifyApp() {
-    for place in best.app.tips.indices.reversed() where best.app.tips.count > 1 {
-      _ = attempt(best.removing(TipIndex(place)))
+    for index in best.app.tips.indices.reversed() where best.app.tips.count > 1 {
+      _ = attempt(best.removing(TipIndex(index)))
     }
-    for place in best.app.groups.indices.reversed() {
-      _ = attempt(best.removing(GroupIndex(place)))
+    for index in best.app.groups.indices.reversed() {
+      _ = attempt(best.removing(GroupIndex(index)))
     }
-    for place in best.screens.indices.reversed() {
-      _ = attempt(best.removing(screen: place))
+    for index in best.screens.indices.reversed() {
+      _ = attempt(best.removing(screen: index))
     }
-    for place in best.screens.indices { simplifyScreen(place) }
-    for place in best.app.tips.indices {
-      for number in best.app.tips[place].rules.indices.reversed() {
-        simplifyRule(number, ofTip: place)
+    for index in best.screens.indices { simplifyScreen(index) }
+    for index in best.app.tips.indices {
+      for number in best.app.tips[index].rules.indices.reversed() {
+        simplifyRule(number, ofTip: index)
       }
-      simplifyOptions(ofTip: place)
-      simplifyWords(ofTip: place)
+      simplifyOptions(ofTip: index)
+      simplifyWords(ofTip: index)
     }
     _ = attempt(best.droppingUnusedIfAny)
   }
@@ -45,15 +45,15 @@ extension Shrinker {
   }
 
   /// No rule, or one of its parts.
-  private mutating func simplifyRule(_ number: Int, ofTip place: Int) {
+  private mutating func simplifyRule(_ number: Int, ofTip index: Int) {
     var without = best
-    without.changeTip(place) { $0.rules.remove(at: number) }
+    without.changeTip(index) { $0.rules.remove(at: number) }
     if attempt(without) { return }
     var isSimpler = true
     while isSimpler && !isSpent {
       isSimpler = false
-      for part in best.app.tips[place].rules[number].condition.parts {
-        guard let candidate = best.replacingRule(number, ofTip: place, by: part) else { continue }
+      for part in best.app.tips[index].rules[number].condition.parts {
+        guard let candidate = best.replacingRule(number, ofTip: index, by: part) else { continue }
         if attempt(candidate) {
           isSimpler = true
           break
@@ -62,31 +62,31 @@ extension Shrinker {
     }
   }
 
-  private mutating func simplifyOptions(ofTip place: Int) {
-    attemptTip(place) { tip in
+  private mutating func simplifyOptions(ofTip index: Int) {
+    attemptTip(index) { tip in
       if tip.options.maximumDisplayDuration == nil { return false }
       tip.options.maximumDisplayDuration = nil
       return true
     }
-    attemptTip(place) { tip in
+    attemptTip(index) { tip in
       if !tip.options.ignoresDisplayFrequency { return false }
       tip.options.ignoresDisplayFrequency = false
       return true
     }
-    attemptTip(place) { tip in
+    attemptTip(index) { tip in
       if tip.options.maximumDisplayCount == nil { return false }
       tip.options.maximumDisplayCount = nil
       return true
     }
     for cap in 1..<5 {
-      let isFound = attemptTip(place) { tip in
+      let isFound = attemptTip(index) { tip in
         guard let count = tip.options.maximumDisplayCount, count > cap else { return false }
         tip.options.maximumDisplayCount = cap
         return true
       }
       if isFound { break }
     }
-    attemptTip(place) { tip in
+    attemptTip(index) { tip in
       guard let duration = tip.options.maximumDisplayDuration, duration > .minutes(1) else {
         return false
       }
@@ -95,26 +95,26 @@ extension Shrinker {
     }
   }
 
-  private mutating func simplifyWords(ofTip place: Int) {
-    attemptTip(place) { tip in
+  private mutating func simplifyWords(ofTip index: Int) {
+    attemptTip(index) { tip in
       if tip.style == .standard { return false }
       tip.style = .standard
       return true
     }
-    attemptTip(place) { tip in
+    attemptTip(index) { tip in
       if tip.content.actions.isEmpty { return false }
       tip.content.actions = []
       return true
     }
-    attemptTip(place) { tip in
+    attemptTip(index) { tip in
       let plain = TipContent(actions: tip.content.actions)
       if tip.content == plain { return false }
       tip.content = plain
       return true
     }
     let names = best.app.tips.map(\.typeName)
-    let isAlone = names.filter { $0 == names[place] }.count == 1
-    attemptTip(place) { tip in
+    let isAlone = names.filter { $0 == names[index] }.count == 1
+    attemptTip(index) { tip in
       if tip.identifier == tip.typeName || !isAlone { return false }
       tip.identifier = tip.typeName
       return true
@@ -124,20 +124,20 @@ extension Shrinker {
   /// Tries the app with a tip changed; `change` says whether there was anything to change.
   @discardableResult
   private mutating func attemptTip(
-    _ place: Int, _ change: (inout TipDefinition) -> Bool
+    _ index: Int, _ change: (inout TipDefinition) -> Bool
   ) -> Bool {
-    var tip = best.app.tips[place]
+    var tip = best.app.tips[index]
     guard change(&tip) else { return false }
     var candidate = best
-    candidate.changeTip(place) { $0 = tip }
+    candidate.changeTip(index) { $0 = tip }
     return attempt(candidate)
   }
 }
 
 extension Scenario {
-  fileprivate mutating func changeTip(_ place: Int, _ change: (inout TipDefinition) -> Void) {
+  fileprivate mutating func changeTip(_ index: Int, _ change: (inout TipDefinition) -> Void) {
     var tips = app.tips
-    change(&tips[place])
+    change(&tips[index])
     app = app.with(tips: tips)
   }
 
@@ -152,16 +152,16 @@ extension Scenario {
 
   /// The scenario with another condition in a rule; nil if it cannot be read that way.
   fileprivate func replacingRule(
-    _ number: Int, ofTip place: Int, by condition: RuleExpression
+    _ number: Int, ofTip index: Int, by condition: RuleExpression
   ) -> Scenario? {
-    let rule = app.tips[place].rules[number]
+    let rule = app.tips[index].rules[number]
     var texts = app.texts
     guard
       let simpler = rule.replacing(
-        condition: condition, in: app, tipType: app.tips[place].typeName, texts: &texts)
+        condition: condition, in: app, tipType: app.tips[index].typeName, texts: &texts)
     else { return nil }
     var scenario = self
-    scenario.changeTip(place) { $0.rules[number] = simpler }
+    scenario.changeTip(index) { $0.rules[number] = simpler }
     scenario.app.texts = texts
     return scenario
   }

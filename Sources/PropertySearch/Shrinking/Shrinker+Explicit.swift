@@ -114,11 +114,11 @@ enum Explicit {
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero
-    for place in scenario.faults.indices where isMeant[place] {
-      let whole = windows[place].map { window in
+    for index in scenario.faults.indices where isMeant[index] {
+      let whole = windows[index].map { window in
         window.end > window.start ? window : FaultWindow(start: window.start, end: end)
       }
-      scenario.faults[place].schedule = .windows(whole)
+      scenario.faults[index].schedule = .windows(whole)
     }
     scenario.faults.removeAll { $0.schedule == .windows([]) }
     return scenario
@@ -131,7 +131,7 @@ enum Explicit {
     var scenario = run.scenario
     guard !scenario.people.isEmpty else { return nil }
     var recorder = PeopleRecorder(scenario)
-    for place in run.journal.facts.indices { recorder.observe(place, in: run.journal) }
+    for index in run.journal.facts.indices { recorder.observe(index, in: run.journal) }
     scenario.people = []
     scenario.timeline = (scenario.timeline + recorder.steps).stablySorted { $0.at < $1.at }
     return scenario
@@ -147,10 +147,10 @@ enum Explicit {
     }
     guard isRandom else { return nil }
     var steps: [TimelineStep] = []
-    for (place, fact) in run.journal.facts.enumerated() {
+    for (index, fact) in run.journal.facts.enumerated() {
       guard case .tip(.donated(let event, let row)) = fact.kind,
         case .device(let device) = fact.actor,
-        let visit = run.journal.causes(of: FactID(place)).first,
+        let visit = run.journal.causes(of: FactID(index)).first,
         case .person(.visited) = run.journal.facts[visit.position].kind
       else { continue }
       steps.append(
@@ -158,7 +158,7 @@ enum Explicit {
           at: fact.instant - .zero, device: device,
           action: .donate(event: event, values: row.values, times: 1, waits: true)))
     }
-    for place in scenario.screens.indices { scenario.screens[place].donations = [] }
+    for index in scenario.screens.indices { scenario.screens[index].donations = [] }
     scenario.timeline = (steps + scenario.timeline).stablySorted { $0.at < $1.at }
     return scenario
   }
@@ -227,8 +227,8 @@ private struct PeopleRecorder {
     shown = Array(repeating: [:], count: scenario.devices.count)
   }
 
-  mutating func observe(_ place: Int, in journal: Journal) {
-    let fact = journal.facts[place]
+  mutating func observe(_ index: Int, in journal: Journal) {
+    let fact = journal.facts[index]
     guard case .device(let device) = fact.actor, fact.instant < healed else { return }
     let number = device.position
     switch fact.kind {
@@ -245,15 +245,15 @@ private struct PeopleRecorder {
       else { return }
       add(.react(tip: tip, with: reaction), fact, device)
     case .device(.terminated):
-      if isSessionEnd(place, in: journal) { add(.terminate, fact, device) }
+      if isSessionEnd(index, in: journal) { add(.terminate, fact, device) }
     case .device(.suspended):
-      if isSessionEnd(place, in: journal) { add(.leave, fact, device) }
+      if isSessionEnd(index, in: journal) { add(.leave, fact, device) }
     default: break
     }
   }
 
-  private func isSessionEnd(_ place: Int, in journal: Journal) -> Bool {
-    journal.causes(of: FactID(place)).contains { cause in
+  private func isSessionEnd(_ index: Int, in journal: Journal) -> Bool {
+    journal.causes(of: FactID(index)).contains { cause in
       journal.facts[cause.position].kind == .person(.sessionEnded)
     }
   }

@@ -7,10 +7,10 @@ import TipDomain
 
 extension Shrinker {
   mutating func removeDevices() {
-    var place = best.devices.count - 1
-    while place >= 0 && !isSpent {
-      _ = attempt(best.removing(DeviceIndex(place)))
-      place = min(place, best.devices.count) - 1
+    var index = best.devices.count - 1
+    while index >= 0 && !isSpent {
+      _ = attempt(best.removing(DeviceIndex(index)))
+      index = min(index, best.devices.count) - 1
     }
   }
 
@@ -47,13 +47,13 @@ extension Shrinker {
 
   /// What is done several times at once: as few times as it takes.
   private mutating func reduceRepeats() {
-    for place in best.timeline.indices {
-      guard place < best.timeline.count, var repeats = best.timeline[place].action.repeats
+    for index in best.timeline.indices {
+      guard index < best.timeline.count, var repeats = best.timeline[index].action.repeats
       else { continue }
       while repeats > 1 && !isSpent {
         var candidate = best
         let fewer = repeats > 8 ? repeats / 2 : repeats - 1
-        candidate.timeline[place].action.repeats = fewer
+        candidate.timeline[index].action.repeats = fewer
         guard attempt(candidate) else { break }
         repeats = fewer
       }
@@ -66,36 +66,36 @@ extension Shrinker {
       scenario.faults.removeSubrange(range)
       return scenario
     }
-    for place in best.faults.indices {
-      removeWindows(ofFault: place)
-      narrow(fault: place)
+    for index in best.faults.indices {
+      removeWindows(ofFault: index)
+      narrow(fault: index)
     }
   }
 
-  private mutating func removeWindows(ofFault place: Int) {
-    guard case .windows(let windows) = best.faults[place].schedule, windows.count > 1 else {
+  private mutating func removeWindows(ofFault index: Int) {
+    guard case .windows(let windows) = best.faults[index].schedule, windows.count > 1 else {
       return
     }
-    removeStretches(count: { $0.faults[place].windowCount }) { scenario, range in
-      guard case .windows(var windows) = scenario.faults[place].schedule,
+    removeStretches(count: { $0.faults[index].windowCount }) { scenario, range in
+      guard case .windows(var windows) = scenario.faults[index].schedule,
         range.count < windows.count
       else { return nil }
       windows.removeSubrange(range)
       var scenario = scenario
-      scenario.faults[place].schedule = .windows(windows)
+      scenario.faults[index].schedule = .windows(windows)
       return scenario
     }
   }
 
   /// Leaves out the devices that the fault need not touch.
-  private mutating func narrow(fault place: Int) {
-    guard var devices = best.faults[place].kind.devices else { return }
+  private mutating func narrow(fault index: Int) {
+    guard var devices = best.faults[index].kind.devices else { return }
     var position = devices.count - 1
     while position >= 0 && devices.count > 1 && !isSpent {
       var fewer = devices
       fewer.remove(at: position)
       var candidate = best
-      candidate.faults[place].kind = candidate.faults[place].kind.on(fewer)
+      candidate.faults[index].kind = candidate.faults[index].kind.on(fewer)
       if attempt(candidate) { devices = fewer }
       position -= 1
     }

@@ -21,10 +21,10 @@ extension Shrinker {
       candidate.app = candidate.app.with(knobs: knobs)
       _ = attempt(candidate)
     }
-    for place in best.devices.indices {
+    for index in best.devices.indices {
       for simplification in DeviceSimplification.all {
         var candidate = best
-        if simplification.apply(&candidate.devices[place]) { _ = attempt(candidate) }
+        if simplification.apply(&candidate.devices[index]) { _ = attempt(candidate) }
       }
     }
   }
@@ -46,10 +46,10 @@ extension Shrinker {
       }
     case .choices(var choices):
       while choices.last == 0 { choices.removeLast() }
-      for place in choices.indices.reversed() where choices[place] != 0 {
+      for index in choices.indices.reversed() where choices[index] != 0 {
         var candidate = best
         var plainer = choices
-        plainer[place] = 0
+        plainer[index] = 0
         while plainer.last == 0 { plainer.removeLast() }
         candidate.schedule = .choices(plainer)
         if attempt(candidate) { return simplifySchedule() }

@@ -40,14 +40,14 @@ extension Shrinker {
 
   /// Gives the time between a moment and the one before it a plain length, and moves all later ones
   /// along.
-  private mutating func simplifyGap(before place: Int) {
+  private mutating func simplifyGap(before index: Int) {
     let moments = best.moments
-    let start = place == 0 ? SimulatedDuration.zero : moments[place - 1]
-    let gap = moments[place] - start
+    let start = index == 0 ? SimulatedDuration.zero : moments[index - 1]
+    let gap = moments[index] - start
     if SimulatedDuration.plainLengths.first == gap { return }
     for length in gap.plainerLengths {
       let shift = gap - length
-      let moved = moments.map { $0 < moments[place] ? $0 : $0 - shift }
+      let moved = moments.map { $0 < moments[index] ? $0 : $0 - shift }
       if attempt(best.moving(moments, to: moved)) { return }
     }
   }
@@ -102,20 +102,20 @@ extension Scenario {
       moments.firstIndex(of: time).map { moved[$0] } ?? time
     }
     var scenario = self
-    for place in timeline.indices { scenario.timeline[place].at = partner(timeline[place].at) }
-    for place in faults.indices {
-      guard case .windows(let windows) = faults[place].schedule else { continue }
-      scenario.faults[place].schedule = .windows(
+    for index in timeline.indices { scenario.timeline[index].at = partner(timeline[index].at) }
+    for index in faults.indices {
+      guard case .windows(let windows) = faults[index].schedule else { continue }
+      scenario.faults[index].schedule = .windows(
         windows.map { window in
           FaultWindow(
             start: .zero + partner(window.start - .zero), end: .zero + partner(window.end - .zero))
         })
     }
-    for place in devices.indices {
-      if devices[place].joins > .zero {
-        scenario.devices[place].joins = partner(devices[place].joins)
+    for index in devices.indices {
+      if devices[index].joins > .zero {
+        scenario.devices[index].joins = partner(devices[index].joins)
       }
-      scenario.devices[place].retires = devices[place].retires.map(partner)
+      scenario.devices[index].retires = devices[index].retires.map(partner)
     }
     if let heal { scenario.heal = HealPhase(after: partner(heal.after), within: heal.within) }
     scenario.duration = partner(duration)

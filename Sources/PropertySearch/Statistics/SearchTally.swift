@@ -130,7 +130,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   }
 
   private mutating func place(ofFault name: String) -> Int {
-    if let place = faults.firstIndex(where: { $0.name == name }) { return place }
+    if let index = faults.firstIndex(where: { $0.name == name }) { return index }
     faults.append(NamedReach(name: name))
     return faults.count - 1
   }
@@ -138,8 +138,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
   private mutating func note(
     _ failure: FailureSignature, in number: UInt64, _ origin: CaseOrigin?
   ) {
-    if let place = failures.firstIndex(where: { $0.signature == failure }) {
-      failures[place].caseCount += 1
+    if let index = failures.firstIndex(where: { $0.signature == failure }) {
+      failures[index].caseCount += 1
     } else {
       failures.append(
         FailureCount(

@@ -27,17 +27,17 @@ struct WorldEntity {
   static let swarm = WorldEntity(number: 5)
   static let timeline = WorldEntity(number: 6)
 
-  static func tip(_ place: Int) -> WorldEntity { WorldEntity(number: 100 + place) }
-  static func event(_ place: Int) -> WorldEntity { WorldEntity(number: 200 + place) }
-  static func parameter(_ place: Int) -> WorldEntity { WorldEntity(number: 300 + place) }
-  static func group(_ place: Int) -> WorldEntity { WorldEntity(number: 400 + place) }
-  static func screen(_ place: Int) -> WorldEntity { WorldEntity(number: 500 + place) }
-  static func device(_ place: Int) -> WorldEntity { WorldEntity(number: 600 + place) }
-  static func person(_ place: Int) -> WorldEntity { WorldEntity(number: 700 + place) }
-  static func fault(_ place: Int) -> WorldEntity { WorldEntity(number: 800 + place) }
-  static func step(_ place: Int) -> WorldEntity { WorldEntity(number: 900 + place) }
-  static func rule(_ place: Int, of tip: Int) -> WorldEntity {
-    WorldEntity(number: 1_000 + tip * 8 + place)
+  static func tip(_ index: Int) -> WorldEntity { WorldEntity(number: 100 + index) }
+  static func event(_ index: Int) -> WorldEntity { WorldEntity(number: 200 + index) }
+  static func parameter(_ index: Int) -> WorldEntity { WorldEntity(number: 300 + index) }
+  static func group(_ index: Int) -> WorldEntity { WorldEntity(number: 400 + index) }
+  static func screen(_ index: Int) -> WorldEntity { WorldEntity(number: 500 + index) }
+  static func device(_ index: Int) -> WorldEntity { WorldEntity(number: 600 + index) }
+  static func person(_ index: Int) -> WorldEntity { WorldEntity(number: 700 + index) }
+  static func fault(_ index: Int) -> WorldEntity { WorldEntity(number: 800 + index) }
+  static func step(_ index: Int) -> WorldEntity { WorldEntity(number: 900 + index) }
+  static func rule(_ index: Int, of tip: Int) -> WorldEntity {
+    WorldEntity(number: 1_000 + tip * 8 + index)
   }
 }
 

@@ -13,9 +13,9 @@ extension WorldGenerator {
   // MARK: Parameters
 
   mutating func makeParameters() {
-    for place in 0..<draws.below(4, .count, of: .parameter(0)) {
-      let entity = WorldEntity.parameter(place)
-      let isMember = isMember(place, entity)
+    for index in 0..<draws.below(4, .count, of: .parameter(0)) {
+      let entity = WorldEntity.parameter(index)
+      let isMember = isMember(index, entity)
       let type =
         isMember
         ? parameters[0].type
@@ -23,7 +23,7 @@ extension WorldGenerator {
           draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
       parameters.append(
         ParameterDefinition(
-          id: isMember ? Self.member(Self.parameterNames[0], place) : Self.parameterNames[place],
+          id: isMember ? Self.member(Self.parameterNames[0], index) : Self.parameterNames[index],
           type: type,
           defaultValue: value(of: type, entity, .defaultValue, 0),
           isTransient: draws.once(in: 6, .transient, of: entity)))
@@ -31,8 +31,8 @@ extension WorldGenerator {
   }
 
   /// Now and then, a member of a tip type has the name of the first event or parameter.
-  private func isMember(_ place: Int, _ entity: WorldEntity) -> Bool {
-    place > 0 && draws.once(in: 6, .member, of: entity)
+  private func isMember(_ index: Int, _ entity: WorldEntity) -> Bool {
+    index > 0 && draws.once(in: 6, .member, of: entity)
   }
 
   /// The id of a member of the tip type of this number, counted from one.
@@ -61,8 +61,8 @@ extension WorldGenerator {
   // MARK: Events
 
   mutating func makeEvents() {
-    for place in 0..<(1 + draws.below(3, .count, of: .event(0))) {
-      let entity = WorldEntity.event(place)
+    for index in 0..<(1 + draws.below(3, .count, of: .event(0))) {
+      let entity = WorldEntity.event(index)
       var limit = DonationLimit.standard
       if draws.once(in: 6, .limit, of: entity) {
         limit.maximumCount = 1 + draws.below(12, .limit, of: entity, 1)
@@ -71,10 +71,10 @@ extension WorldGenerator {
         limit.maximumAge = .days(Int64(1 + draws.below(14, .limitAge, of: entity, 1)))
       }
       let lists = draws.once(in: 3, .twist, of: entity) ? Self.turnedFieldLists : Self.fieldLists
-      let isMember = isMember(place, entity)
+      let isMember = isMember(index, entity)
       events.append(
         EventDefinition(
-          id: isMember ? Self.member(Self.eventNames[0], place) : Self.eventNames[place],
+          id: isMember ? Self.member(Self.eventNames[0], index) : Self.eventNames[index],
           fields: isMember ? events[0].fields : draws.pick(lists, .eventKind, of: entity),
           limit: limit))
     }
@@ -109,27 +109,27 @@ extension WorldGenerator {
   private var plannedTipCount: Int { 1 + draws.below(6, .count, of: .tip(0)) }
 
   mutating func makeTips(knobs: BehaviourKnobs) {
-    for place in 0..<plannedTipCount {
-      let entity = WorldEntity.tip(place)
-      if let joined = joinedIdentifier(of: place) {
-        var tip = tips[place - 1]
+    for index in 0..<plannedTipCount {
+      let entity = WorldEntity.tip(index)
+      if let joined = joinedIdentifier(of: index) {
+        var tip = tips[index - 1]
         tip.identifier = joined
         tips.append(tip)
         continue
       }
-      if let recased = recasedIdentifier(of: place) {
-        var tip = tips[place - 1]
+      if let recased = recasedIdentifier(of: index) {
+        var tip = tips[index - 1]
         tip.identifier = recased
         tips.append(tip)
         continue
       }
-      let type = Self.tipTypes[place]
-      let isUsedUp = isSoonUsedUp(place, knobs: knobs)
-      let isFree = isFree(place, knobs: knobs)
+      let type = Self.tipTypes[index]
+      let isUsedUp = isSoonUsedUp(index, knobs: knobs)
+      let isFree = isFree(index, knobs: knobs)
       tips.append(
         TipDefinition(
-          typeName: type, identifier: identifier(of: place, type), content: content(entity),
-          rules: isUsedUp || isFree ? [] : rules(of: place, type),
+          typeName: type, identifier: identifier(of: index, type), content: content(entity),
+          rules: isUsedUp || isFree ? [] : rules(of: index, type),
           options: isUsedUp ? soonUsedUp(entity) : isFree ? Self.free : options(entity),
           style: style(entity)))
     }
@@ -139,23 +139,23 @@ extension WorldGenerator {
 
   /// Now and then, the id that the tip before has on phones: two instances of one type, which are
   /// one tip there (1.2).
-  private func joinedIdentifier(of place: Int) -> String? {
-    guard place > 0, draws.once(in: 16, .identifier, of: .tip(place), 1) else { return nil }
-    let before = tips[place - 1].identifier
+  private func joinedIdentifier(of index: Int) -> String? {
+    guard index > 0, draws.once(in: 16, .identifier, of: .tip(index), 1) else { return nil }
+    let before = tips[index - 1].identifier
     let joined = before.replacing("{platform}", with: "phone")
     return tips.contains { $0.identifier == joined } ? nil : joined
   }
 
   /// Now and then, the id that the tip before has, in lower case: another tip (1.2).
-  private func recasedIdentifier(of place: Int) -> String? {
-    guard place > 0, draws.once(in: 12, .identifier, of: .tip(place), 2) else { return nil }
-    let recased = tips[place - 1].identifier.lowercased()
+  private func recasedIdentifier(of index: Int) -> String? {
+    guard index > 0, draws.once(in: 12, .identifier, of: .tip(index), 2) else { return nil }
+    let recased = tips[index - 1].identifier.lowercased()
     return tips.contains { $0.identifier == recased } ? nil : recased
   }
 
   /// An id that may read differently on each platform, version or device (6.11).
-  private func identifier(of place: Int, _ type: String) -> String {
-    switch draws.below(24, .identifier, of: .tip(place)) {
+  private func identifier(of index: Int, _ type: String) -> String {
+    switch draws.below(24, .identifier, of: .tip(index)) {
     case 0, 1, 2, 3: return type + "-{platform}"
     case 4, 5: return type + "-{version}"
     case 6: return type + "-{device}"
@@ -166,11 +166,11 @@ extension WorldGenerator {
 
   private func content(_ entity: WorldEntity) -> TipContent {
     var content = TipContent(title: "A hint")
-    for place in 0..<draws.below(3, .action, of: entity) {
+    for index in 0..<draws.below(3, .action, of: entity) {
       content.actions.append(
         TipAction(
-          id: place == 0 ? "go" : "more", title: place == 0 ? "Go" : "More",
-          invalidates: draws.once(in: 2, .action, of: entity, 1 + place)))
+          id: index == 0 ? "go" : "more", title: index == 0 ? "Go" : "More",
+          invalidates: draws.once(in: 2, .action, of: entity, 1 + index)))
     }
     return content
   }
@@ -216,13 +216,13 @@ extension WorldGenerator {
   /// Groups of tips that are made afterwards.
   mutating func makeGroups() {
     guard plannedTipCount > 1 else { return }
-    for place in 0..<draws.below(3, .count, of: .group(0)) {
-      let entity = WorldEntity.group(place)
+    for index in 0..<draws.below(3, .count, of: .group(0)) {
+      let entity = WorldEntity.group(index)
       let first = draws.below(plannedTipCount - 1, .first, of: entity)
       let size = 2 + draws.below(plannedTipCount - first - 1, .length, of: entity)
       groups.append(
         TipGroupDefinition(
-          id: place == 0 ? "tour" : "more",
+          id: index == 0 ? "tour" : "more",
           priority: draws.pick(TipGroupPriority.allCases, .priority, of: entity),
           tips: (first..<first + size).map { TipIndex($0) }))
     }

@@ -9,19 +9,19 @@ extension WorldGenerator {
   // MARK: Devices
 
   mutating func makeDevices() {
-    for place in 0..<(2 + draws.below(4, .count, of: .fleet)) { devices.append(device(place)) }
+    for index in 0..<(2 + draws.below(4, .count, of: .fleet)) { devices.append(device(index)) }
   }
 
   private static let deviceNames = ["one", "two", "three", "four", "five"]
 
-  private mutating func device(_ place: Int) -> DeviceDefinition {
-    let entity = WorldEntity.device(place)
+  private mutating func device(_ index: Int) -> DeviceDefinition {
+    let entity = WorldEntity.device(index)
     var device = DeviceDefinition(
-      id: Self.deviceNames[place],
+      id: Self.deviceNames[index],
       platform: draws.pick(Self.platforms, .platform, of: entity))
     device.version = UInt16(1 + (draws.once(in: 3, .version, of: entity) ? 1 : 0))
     // The first device makes sure that there is an account.
-    switch place == 0 ? 15 : draws.below(16, .account, of: entity) {
+    switch index == 0 ? 15 : draws.below(16, .account, of: entity) {
     case 0: device.account = nil
     case 1: device.account = account("work")
     default: device.account = account("main")
@@ -33,10 +33,10 @@ extension WorldGenerator {
     if draws.once(in: 3, .drift, of: entity) {
       device.clockDriftPartsPerMillion = Int32(draws.below(81, .drift, of: entity, 1)) - 40
     }
-    if place > 0, draws.once(in: 4, .joins, of: entity) {
+    if index > 0, draws.once(in: 4, .joins, of: entity) {
       device.joins = .hours(Int64(1 + draws.below(400, .joins, of: entity, 1)))
     }
-    if place > 0, draws.once(in: 10, .retires, of: entity) {
+    if index > 0, draws.once(in: 10, .retires, of: entity) {
       device.retires =
         device.joins + .hours(Int64(24 + draws.below(240, .retires, of: entity, 1)))
     }
@@ -86,15 +86,15 @@ extension WorldGenerator {
     (0..<(draws.once(in: 4, .count, of: .person(0)) ? 2 : 1)).map(person)
   }
 
-  private func person(_ place: Int) -> Person {
-    let entity = WorldEntity.person(place)
+  private func person(_ index: Int) -> Person {
+    let entity = WorldEntity.person(index)
     let reactions = Reaction.allCases.enumerated().compactMap { number, reaction in
       let weight = draws.below(
         reaction == .ignore ? 8 : 3, .reactionWeight, of: entity, number)
       return weight > 0 ? Weighted(reaction, weight: UInt32(weight)) : nil
     }
     return Person(
-      id: place == 0 ? "ada" : "bo",
+      id: index == 0 ? "ada" : "bo",
       devices: devices.indices.map { device in
         Weighted(
           DeviceIndex(device),
@@ -129,12 +129,12 @@ extension WorldGenerator {
   func makeNetwork() -> NetworkDefinition {
     var network = NetworkDefinition()
     network.standard = policy(.network, 0)
-    for place in devices.indices where draws.once(in: 4, .link, of: .device(place)) {
+    for index in devices.indices where draws.once(in: 4, .link, of: .device(index)) {
       network.links.append(
         LinkDefinition(
-          device: DeviceIndex(place),
-          direction: draws.pick(LinkDirection.allCases, .direction, of: .device(place)),
-          policy: policy(.device(place), 10)))
+          device: DeviceIndex(index),
+          direction: draws.pick(LinkDirection.allCases, .direction, of: .device(index)),
+          policy: policy(.device(index), 10)))
     }
     return network
   }

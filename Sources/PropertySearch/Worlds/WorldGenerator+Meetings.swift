@@ -82,16 +82,16 @@ extension WorldGenerator {
       let event = draws.below(events.count, .meeting, of: .timeline, 4)
       return [donation(of: event, 0), .deleteDonations(event: EventIndex(event))]
     case .write:
-      guard let place = sharedParameter else { return [] }
-      return writes(to: place, 10)
+      guard let index = sharedParameter else { return [] }
+      return writes(to: index, 10)
     case .end:
       let tip = TipIndex(draws.below(tips.count, .meeting, of: .timeline, 4))
       let reasons = InvalidationReason.allCases
-      let place = draws.below(reasons.count, .meeting, of: .timeline, 5)
+      let index = draws.below(reasons.count, .meeting, of: .timeline, 5)
       let step = 1 + draws.below(reasons.count - 1, .meeting, of: .timeline, 6)
       return [
-        .invalidate(tip: tip, reason: reasons[place]),
-        .invalidate(tip: tip, reason: reasons[(place + step) % reasons.count]),
+        .invalidate(tip: tip, reason: reasons[index]),
+        .invalidate(tip: tip, reason: reasons[(index + step) % reasons.count]),
       ]
     }
   }
@@ -163,9 +163,9 @@ extension WorldGenerator {
   }
 
   /// Two writes of values that differ; none if all that come up are equal.
-  private mutating func writes(to place: Int, _ ordinal: Int) -> [ScriptedAction] {
-    let parameter = ParameterIndex(place)
-    let type = parameters[place].type
+  private mutating func writes(to index: Int, _ ordinal: Int) -> [ScriptedAction] {
+    let parameter = ParameterIndex(index)
+    let type = parameters[index].type
     let first = value(of: type, .timeline, .meeting, ordinal)
     for number in 1..<10 {
       let other = value(of: type, .timeline, .meeting, ordinal + number)

@@ -10,15 +10,15 @@ extension WorldGenerator {
   func makeOverrideSteps(through last: SimulatedDuration) -> [TimelineStep] {
     guard last > .hours(2) else { return [] }
     var steps: [TimelineStep] = []
-    for place in devices.indices {
-      let shown = devices[place].overrides.shown
+    for index in devices.indices {
+      let shown = devices[index].overrides.shown
       let view = directViews.first { shown.contains(TipIndex($0.tip)) }
       guard let view else { continue }
       let thousandth = (last - .hours(1)).microseconds / 1_000
-      let share = Int64(draws.below(1_000, .meeting, of: .device(place)))
+      let share = Int64(draws.below(1_000, .meeting, of: .device(index)))
       let start = SimulatedDuration(microseconds: thousandth * share)
       steps += ends(
-        of: TipIndex(view.tip), on: UInt16(truncatingIfNeeded: view.screen), DeviceIndex(place),
+        of: TipIndex(view.tip), on: UInt16(truncatingIfNeeded: view.screen), DeviceIndex(index),
         from: start)
     }
     return steps

@@ -9,8 +9,8 @@ extension WorldGenerator {
   mutating func rules(of tip: Int, _ type: String) -> [Rule] {
     let context = RuleContext(events: events, parameters: parameters, tipType: type)
     var rules: [Rule] = []
-    for place in 0..<Self.ruleCounts[draws.below(8, .ruleCount, of: .tip(tip))] {
-      let entity = WorldEntity.rule(place, of: tip)
+    for index in 0..<Self.ruleCounts[draws.below(8, .ruleCount, of: .tip(tip))] {
+      let entity = WorldEntity.rule(index, of: tip)
       var maker = RuleMaker(
         draws: draws, entity: entity, tipType: type, events: events, parameters: parameters)
       let meant = maker.rule()

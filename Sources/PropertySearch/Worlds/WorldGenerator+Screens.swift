@@ -7,9 +7,9 @@ import TipDomain
 
 extension WorldGenerator {
   mutating func makeScreens() {
-    for place in 0..<(1 + draws.below(4, .count, of: .screen(0))) {
-      let entity = WorldEntity.screen(place)
-      var screen = Screen(id: Self.screenNames[place])
+    for index in 0..<(1 + draws.below(4, .count, of: .screen(0))) {
+      let entity = WorldEntity.screen(index)
+      var screen = Screen(id: Self.screenNames[index])
       for number in 0..<Self.slotCounts[draws.below(8, .slotCount, of: entity)] {
         screen.slots.append(slot(number, entity))
       }
@@ -52,11 +52,11 @@ extension WorldGenerator {
   }
 
   private mutating func donation(_ number: Int, _ entity: WorldEntity) -> ScreenDonation {
-    let place = draws.below(events.count, .donation, of: entity, number)
-    var donation = ScreenDonation(event: EventIndex(place))
-    if !events[place].fields.isEmpty {
+    let index = draws.below(events.count, .donation, of: entity, number)
+    var donation = ScreenDonation(event: EventIndex(index))
+    if !events[index].fields.isEmpty {
       for choice in 0..<(1 + draws.below(3, .value, of: entity, 1_000 + number)) {
-        donation.values.append(values(of: place, entity, number * 16 + choice * 4))
+        donation.values.append(values(of: index, entity, number * 16 + choice * 4))
       }
     }
     if donation.values.count > 1, draws.once(in: 2, .weight, of: entity, number) {
@@ -75,8 +75,8 @@ extension WorldGenerator {
   /// The values of a donation of an event; `ordinal` leaves room for four fields.
   mutating func values(of event: Int, _ entity: WorldEntity, _ ordinal: Int) -> ValueListIndex {
     var list: [Value] = []
-    for (place, field) in events[event].fields.enumerated() {
-      list.append(value(of: field.type, entity, .value, ordinal + place))
+    for (index, field) in events[event].fields.enumerated() {
+      list.append(value(of: field.type, entity, .value, ordinal + index))
     }
     return valueLists.intern(list)
   }

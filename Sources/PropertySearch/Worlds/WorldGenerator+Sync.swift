@@ -101,11 +101,11 @@ extension WorldGenerator {
 
   /// Mostly those that are given; each choice that keeps the promises is taken now and then.
   func redraw(_ knobs: inout BehaviourKnobs) {
-    for (place, knob) in BehaviourKnobs.catalogue.enumerated() {
+    for (index, knob) in BehaviourKnobs.catalogue.enumerated() {
       guard !Self.promiseBreaking.contains(knob.name),
-        draws.once(in: Self.rarity(of: knob.name), .knob, of: .knobs, place)
+        draws.once(in: Self.rarity(of: knob.name), .knob, of: .knobs, index)
       else { continue }
-      let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, place)
+      let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, index)
       _ = knob.set(&knobs, choice)
     }
     if draws.once(in: 8, .probability, of: .knobs) {

@@ -25,14 +25,14 @@ extension WorldGenerator {
   /// A moment at which an action is chosen of a tip that has just come on screen, of one with a
   /// style of its own if there is one.
   mutating func makeChoiceSteps(through last: SimulatedDuration) -> [TimelineStep] {
-    let candidates = tips.indices.filter { place in
-      !tips[place].content.actions.isEmpty && screen(of: TipIndex(place)) != nil
+    let candidates = tips.indices.filter { index in
+      !tips[index].content.actions.isEmpty && screen(of: TipIndex(index)) != nil
     }
     let styled = candidates.first { tips[$0].style != .standard }
-    guard let place = styled ?? candidates.first, let screen = screen(of: TipIndex(place)),
+    guard let index = styled ?? candidates.first, let screen = screen(of: TipIndex(index)),
       last > .hours(2)
     else { return [] }
-    let tip = TipIndex(place)
+    let tip = TipIndex(index)
     let seconds = (last - .hours(1)).microseconds / 1_000_000
     let start = SimulatedDuration.seconds(
       seconds / 1_000 * Int64(draws.below(1_000, .action, of: .timeline)))
@@ -70,8 +70,8 @@ extension WorldGenerator {
         at: start, device: device, action: .invalidate(tip: tip, reason: .actionPerformed)),
       TimelineStep(at: start + .seconds(1), device: device, action: visit),
     ]
-    for (place, rule) in tips[tip.position].rules.enumerated() {
-      let at = start + .seconds(2 + Int64(place))
+    for (index, rule) in tips[tip.position].rules.enumerated() {
+      let at = start + .seconds(2 + Int64(index))
       switch rule.input {
       case .event(let event):
         let donation = ScriptedAction.donate(
@@ -82,7 +82,7 @@ extension WorldGenerator {
         steps.append(
           TimelineStep(
             at: at, device: device,
-            action: .set(parameter: parameter, value: value(of: type, entity, .edge, 2 + place))))
+            action: .set(parameter: parameter, value: value(of: type, entity, .edge, 2 + index))))
       }
     }
     steps.append(

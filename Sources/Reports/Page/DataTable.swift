@@ -94,11 +94,11 @@ extension HTMLWriter {
 
   private mutating func row(_ row: Int, _ positions: [Int], _ data: DataTable) {
     element("tr") { line in
-      for (place, position) in positions.enumerated() {
+      for (index, position) in positions.enumerated() {
         let column = data.table.columns[position]
         let cell = data.table.cell(row: row, column: position)
         let look = data.look(of: column)
-        if place == 0 {
+        if index == 0 {
           line.element("th", .init("scope", "row")) { $0.cell(cell, column, look) }
         } else if column.isShownAsNumber(look) {
           line.element("td", .class("number")) {

@@ -8,8 +8,8 @@ enum SearchFailures {
     _ input: SearchReport.Input, _ tables: SearchTables, into section: inout HTMLWriter
   ) {
     section.spaceTimeDefinitions()
-    for (place, found) in input.found.enumerated() {
-      tell(found, number: place + 1, input, into: &section)
+    for (index, found) in input.found.enumerated() {
+      tell(found, number: index + 1, input, into: &section)
       section.element("p", .class("note")) { line in
         line.text(origin(of: found, input) + " The smallest is ")
         line.element("code", text: found.path)

@@ -24,11 +24,11 @@ extension StudyTables {
       ])
     for point in outcome.points {
       guard let course = HubCourse(point.results) else { continue }
-      for place in course.instants.indices {
+      for index in course.instants.indices {
         table.append([
-          .text(point.results.point.id), .integer(Int64(course.instants[place])),
-          .decimal(course.arrivalsPerSecond[place]), .decimal(course.refused[place]),
-          .decimal(course.waitingSeconds[place]), .number(course.utilisation?[place]),
+          .text(point.results.point.id), .integer(Int64(course.instants[index])),
+          .decimal(course.arrivalsPerSecond[index]), .decimal(course.refused[index]),
+          .decimal(course.waitingSeconds[index]), .number(course.utilisation?[index]),
         ])
       }
     }

@@ -19,8 +19,8 @@ extension StudyTables {
       ])
     for point in outcome.points {
       for estimand in uniqueAsked(outcome.study) {
-        guard let place = outcome.study.place(of: estimand.measure) else { continue }
-        for sample in point.results.samples(of: estimand, at: place) {
+        guard let index = outcome.study.place(of: estimand.measure) else { continue }
+        for sample in point.results.samples(of: estimand, at: index) {
           table.append([
             .text(point.results.point.id), .count(sample.replication), .text(estimand.measure),
             .text(estimand.statistic.rawValue), .decimal(sample.value),
@@ -32,8 +32,8 @@ extension StudyTables {
   }
 
   private static func uniqueAsked(_ study: Study) -> [Estimand] {
-    study.asked.enumerated().filter { place, estimand in
-      study.asked.firstIndex(of: estimand) == place
+    study.asked.enumerated().filter { index, estimand in
+      study.asked.firstIndex(of: estimand) == index
     }.map(\.element)
   }
 
@@ -58,11 +58,11 @@ extension StudyTables {
       ])
     for series in AutocorrelatedSeries.all(in: outcome) {
       let bound = series.autocorrelation.bound(confidence: outcome.confidence)
-      for (place, coefficient) in series.autocorrelation.coefficients.enumerated() {
+      for (index, coefficient) in series.autocorrelation.coefficients.enumerated() {
         table.append([
           .text(series.point.id), .text(series.kind.rawValue),
           .text(series.estimand.measure), .text(series.estimand.statistic.rawValue),
-          .count(place + 1), .decimal(coefficient), .decimal(bound),
+          .count(index + 1), .decimal(coefficient), .decimal(bound),
           .count(series.autocorrelation.count),
         ])
       }
@@ -94,8 +94,8 @@ struct AutocorrelatedSeries {
       var seen: [Estimand] = []
       for estimand in outcome.study.asked where !seen.contains(estimand) {
         seen.append(estimand)
-        guard let place = outcome.study.place(of: estimand.measure) else { continue }
-        let samples = point.results.samples(of: estimand, at: place)
+        guard let index = outcome.study.place(of: estimand.measure) else { continue }
+        let samples = point.results.samples(of: estimand, at: index)
         guard let found = Autocorrelation(of: samples.map(\.value), lags: lagCount) else {
           continue
         }

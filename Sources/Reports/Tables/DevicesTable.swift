@@ -77,8 +77,8 @@ enum LinksTable {
         .count(link.sent), .count(link.delivered), .count(link.lost), .count(link.duplicated),
         .count(link.reordered), .count(link.held), .count(link.bytes),
       ]
-      for place in LinkMetrics.delayQuantiles.indices {
-        row.append(place < link.delays.count ? .length(link.delays[place]) : .missing)
+      for index in LinkMetrics.delayQuantiles.indices {
+        row.append(index < link.delays.count ? .length(link.delays[index]) : .missing)
       }
       table.append(row)
     }
@@ -101,11 +101,11 @@ enum LossesTable {
       ])
     for link in input.shown.metrics.links {
       let device = names.device(link.device)
-      for (place, reason) in DropReason.allCases.enumerated()
-      where link.lostByReason[place] > 0 {
+      for (index, reason) in DropReason.allCases.enumerated()
+      where link.lostByReason[index] > 0 {
         table.append([
           .text(names.run), link.isUp ? device : .text("hub"), link.isUp ? .text("hub") : device,
-          .text(reason.name), .count(link.lostByReason[place]),
+          .text(reason.name), .count(link.lostByReason[index]),
         ])
       }
     }

@@ -122,13 +122,13 @@ enum FaultsTable {
       ])
     let run = input.shown.run
     let lengths = lengths(of: run)
-    for (place, fault) in run.scenario.faults.enumerated() {
+    for (index, fault) in run.scenario.faults.enumerated() {
       let isOn = fault.isEnabled && !run.withoutFaults.contains(fault.name)
       table.append([
         .text(input.shownName), .text(fault.name), .text(fault.kind.words),
         .text(scope(of: fault.kind, run.scenario)),
-        .count(place < run.faultBeginnings.count ? run.faultBeginnings[place] : 0),
-        .length(lengths[place]), .boolean(isOn),
+        .count(index < run.faultBeginnings.count ? run.faultBeginnings[index] : 0),
+        .length(lengths[index]), .boolean(isOn),
       ])
     }
     return table
@@ -149,8 +149,8 @@ enum FaultsTable {
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero
-    for place in since.indices {
-      if let start = since[place] { lengths[place] = lengths[place] + (end - start) }
+    for index in since.indices {
+      if let start = since[index] { lengths[index] = lengths[index] + (end - start) }
     }
     return lengths
   }

@@ -61,9 +61,9 @@ enum DisplaysByDeviceTable {
         .count("cap_count", "Cap", "How often all devices may display it; missing for no cap."),
       ])
     for tip in input.shown.metrics.tips {
-      for (place, count) in tip.displaysByDevice.enumerated() {
+      for (index, count) in tip.displaysByDevice.enumerated() {
         table.append([
-          .text(names.run), .text(tip.name), names.device(DeviceIndex(place)), .count(count),
+          .text(names.run), .text(tip.name), names.device(DeviceIndex(index)), .count(count),
           tip.cap.map { .count($0) } ?? .missing,
         ])
       }
@@ -151,10 +151,10 @@ enum InvalidationsTable {
       ])
     for tip in input.shown.metrics.tips {
       guard let done = tip.invalidation else { continue }
-      for (place, delay) in done.delayByDevice.enumerated()
-      where DeviceIndex(place) != done.device {
+      for (index, delay) in done.delayByDevice.enumerated()
+      where DeviceIndex(index) != done.device {
         table.append([
-          .text(names.run), .text(tip.name), names.device(DeviceIndex(place)),
+          .text(names.run), .text(tip.name), names.device(DeviceIndex(index)),
           names.device(done.device), .text(done.reason.name), .time(done.instant), .length(delay),
         ])
       }

@@ -35,7 +35,7 @@ public enum Normal {
   /// Tail over density: 1/(z + 1/(z + 2/(z + 3/(z + …)))), from the inside out.
   private static func millsRatio(_ z: Double) -> Double {
     var fraction = z
-    for place in stride(from: 160.0, to: 0, by: -1) { fraction = z + place / fraction }
+    for index in stride(from: 160.0, to: 0, by: -1) { fraction = z + index / fraction }
     return 1 / fraction
   }
 }

@@ -33,7 +33,7 @@ public struct Autocorrelation: Equatable, Sendable {
     count = series.count
     coefficients = (1...lagCount).map { lag in
       var sum = 0.0
-      for place in lag..<distances.count { sum += distances[place] * distances[place - lag] }
+      for index in lag..<distances.count { sum += distances[index] * distances[index - lag] }
       return sum / whole
     }
   }
@@ -42,11 +42,11 @@ public struct Autocorrelation: Equatable, Sendable {
   public mutating func merge(_ other: Autocorrelation) {
     precondition(other.coefficients.count == coefficients.count, "Series of one length.")
     let total = Double(seriesCount + other.seriesCount)
-    for place in coefficients.indices {
+    for index in coefficients.indices {
       let sum =
-        coefficients[place] * Double(seriesCount)
-        + other.coefficients[place] * Double(other.seriesCount)
-      coefficients[place] = sum / total
+        coefficients[index] * Double(seriesCount)
+        + other.coefficients[index] * Double(other.seriesCount)
+      coefficients[index] = sum / total
     }
     seriesCount += other.seriesCount
     count += other.count

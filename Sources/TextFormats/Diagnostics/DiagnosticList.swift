@@ -126,8 +126,8 @@ public struct DiagnosticList: Sendable {
 
   /// Keeps the order by position; what was reported first stays first at the same position.
   private static func insert(_ entry: Entry, in entries: inout [Entry]) {
-    let place = entries.lastIndex { !precedes(entry, $0) }.map { $0 + 1 } ?? 0
-    entries.insert(entry, at: place)
+    let index = entries.lastIndex { !precedes(entry, $0) }.map { $0 + 1 } ?? 0
+    entries.insert(entry, at: index)
     if entries.count > capacity { entries.removeLast() }
   }
 

@@ -12,18 +12,18 @@ public struct DonationHistory: Sendable {
   /// Adds a row unless it is known; true if it was new. Logarithmic, plus the rows dated later.
   @discardableResult
   public mutating func insert(_ row: DonationRow) -> Bool {
-    let place = position(of: row)
-    if place < rows.count, rows[place].isSameDonation(as: row) { return false }
-    rows.insert(row, at: place)
+    let index = position(of: row)
+    if index < rows.count, rows[index].isSameDonation(as: row) { return false }
+    rows.insert(row, at: index)
     return true
   }
 
   /// Removes a row; true if it was known.
   @discardableResult
   public mutating func remove(_ row: DonationRow) -> Bool {
-    let place = position(of: row)
-    guard place < rows.count, rows[place].isSameDonation(as: row) else { return false }
-    rows.remove(at: place)
+    let index = position(of: row)
+    guard index < rows.count, rows[index].isSameDonation(as: row) else { return false }
+    rows.remove(at: index)
     return true
   }
 

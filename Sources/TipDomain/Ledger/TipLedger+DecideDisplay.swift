@@ -24,8 +24,8 @@ extension TipLedger {
     in app: borrowing AppDefinition, values: borrowing ValueListTable,
     workspace: inout TipWorkspace
   ) {
-    for place in 0..<app.groups[group.position].tips.count {
-      noteEvaluation(of: app.groups[group.position].tips[place], &workspace)
+    for index in 0..<app.groups[group.position].tips.count {
+      noteEvaluation(of: app.groups[group.position].tips[index], &workspace)
     }
     let offer = offer(of: group, at: time, in: app, values: values, workspace: &workspace)
     switch offer {
@@ -122,9 +122,9 @@ extension TipLedger {
     by request: DisplayRequest, at time: DeviceTime, in app: borrowing AppDefinition,
     _ workspace: inout TipWorkspace
   ) {
-    for place in workspace.facts.indices {
+    for index in workspace.facts.indices {
       guard
-        case .withheld(let tip, let record, .displayLimitReached) = workspace.facts[place]
+        case .withheld(let tip, let record, .displayLimitReached) = workspace.facts[index]
       else { continue }
       if let asked = request.tip, asked != tip { continue }
       // Another tip of the same record may have just ended it by a limit of its own (1.2).

@@ -94,10 +94,10 @@ extension TipLedger {
   ) {
     let policy = app.policies[tip.position]
     let first = Int(policy.firstRule)
-    for place in first..<first + Int(policy.ruleCount) {
-      guard case .event(let event) = app.rules[place].input else { continue }
+    for index in first..<first + Int(policy.ruleCount) {
+      guard case .event(let event) = app.rules[index].input else { continue }
       var isRepeated = false
-      for earlier in first..<place where app.rules[earlier].input == .event(event) {
+      for earlier in first..<index where app.rules[earlier].input == .event(event) {
         isRepeated = true
       }
       if !isRepeated { decideDeletion(of: event, at: time, in: app, &workspace) }

@@ -76,8 +76,8 @@ extension TipLedger {
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> UInt8? {
     for offset in 0..<policy.ruleCount {
-      let place = Int(policy.firstRule) + Int(offset)
-      if !holds(app.rules[place], at: time, in: app, values: values, workspace: &workspace) {
+      let index = Int(policy.firstRule) + Int(offset)
+      if !holds(app.rules[index], at: time, in: app, values: values, workspace: &workspace) {
         return offset
       }
     }

@@ -65,9 +65,9 @@ extension TipLedger {
   }
 
   private mutating func evolveEnd(_ ended: DisplayEnd, in app: borrowing AppDefinition) {
-    let place = presentations.firstIndex { $0.display.presentation == ended.presentation }
-    if let place {
-      let display = presentations.remove(at: place).display
+    let index = presentations.firstIndex { $0.display.presentation == ended.presentation }
+    if let index {
+      let display = presentations.remove(at: index).display
       if app.knobs.frequencyFrom == .disappear, closesGate(display, in: app) {
         frequencyClock = ended.date
       }

@@ -26,8 +26,8 @@ extension TipLedger {
       return orderedOffer(of: group, at: time, in: app, values: values, workspace: &workspace)
     case .firstAvailable:
       let count = app.groups[group.position].tips.count
-      for place in 0..<count {
-        let tip = app.groups[group.position].tips[place]
+      for index in 0..<count {
+        let tip = app.groups[group.position].tips[index]
         if tip == onScreen { return .tip(tip) }
         let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
         guard let held else { return .tip(tip) }
@@ -43,15 +43,15 @@ extension TipLedger {
   ) -> GroupOffer {
     let count = app.groups[group.position].tips.count
     var last: (tip: TipIndex, because: HoldBack)?
-    for place in 0..<count {
-      let tip = app.groups[group.position].tips[place]
+    for index in 0..<count {
+      let tip = app.groups[group.position].tips[index]
       let record = recordOfTip[tip.position]
       let reason = records[record.position].status.invalidation
       // An override lifts rules and frequency, never the order (C1): a tip that is done is
       // passed over unless it is the last, which a test may look at again and again (5.3).
       let staysForTesting: Bool
       switch overrides.effect(on: record) {
-      case .shows: staysForTesting = place == count - 1
+      case .shows: staysForTesting = index == count - 1
       case .hides, .none: staysForTesting = false
       }
       if let reason, !staysForTesting {

@@ -108,8 +108,8 @@ struct SingleServerModel: ListModel, ~Copyable {
   @inline(never)
   private mutating func lengthenLine() {
     let longer = UnsafeMutablePointer<Int64>.allocate(capacity: lineSize * 2)
-    for place in 0..<lineCount {
-      (longer + place).initialize(to: line[(lineFirst + place) & (lineSize - 1)])
+    for index in 0..<lineCount {
+      (longer + index).initialize(to: line[(lineFirst + index) & (lineSize - 1)])
     }
     line.deallocate()
     line = longer

@@ -50,8 +50,8 @@ struct MetricCheck {
       let blocks = SearchBlock.next(
         from: sample.caseCount, caseCount: settings.caseCount,
         count: settings.jobCount * Workers.blocksPerJob)
-      let played = Workers.map(blocks.count, jobs: settings.jobCount) { place in
-        search.sample(blocks[place], of: source)
+      let played = Workers.map(blocks.count, jobs: settings.jobCount) { index in
+        search.sample(blocks[index], of: source)
       }
       for block in played { sample.add(block) }
       console.progress(

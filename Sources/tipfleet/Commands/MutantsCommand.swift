@@ -81,8 +81,8 @@ struct MutantsCommand: Command {
     let rows = Workers.map(
       entries.count, jobs: jobCount,
       progress: { console.progress("mutants  \($0) of \(entries.count)") }
-    ) { place in
-      let entry = entries[place]
+    ) { index in
+      let entry = entries[index]
       var row = MutantHunt.hunt(entry, budget: budget, seed: seed)
       // What catches an equivalent mutant is wrong itself; there is nothing to make small.
       if shrinks && entry.proof == nil {

@@ -130,13 +130,13 @@ struct CompareText {
   private static func columns(_ table: [[String]]) -> [String] {
     var widths = Array(repeating: 0, count: table.first?.count ?? 0)
     for row in table {
-      for (place, cell) in row.enumerated() { widths[place] = max(widths[place], cell.count) }
+      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.count) }
     }
     return table.map { row in
       var text = " "
-      for (place, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[place] - cell.count)
-        text += place == 0 ? " " + cell + padding : "   " + padding + cell
+      for (index, cell) in row.enumerated() {
+        let padding = String(repeating: " ", count: widths[index] - cell.count)
+        text += index == 0 ? " " + cell + padding : "   " + padding + cell
       }
       return text
     }

@@ -11,8 +11,8 @@ enum PlayedSelfTest {
     _ checks: [SelfCheck], seed: UInt64, effort: SelfCheckEffort, provesItself: Bool = false,
     jobs: Int, report: @Sendable (_ done: Int) -> Void
   ) -> SelfTest {
-    let results = Workers.map(checks.count, jobs: jobs, progress: report) { place in
-      SelfCheckResult(checks[place], seed: seed, effort: effort, provesItself: provesItself)
+    let results = Workers.map(checks.count, jobs: jobs, progress: report) { index in
+      SelfCheckResult(checks[index], seed: seed, effort: effort, provesItself: provesItself)
     }
     return SelfTest(results: results, seed: seed, effort: effort)
   }

@@ -32,9 +32,9 @@ enum Workers {
     _ work: @Sendable (Int, inout Memory) -> Result
   ) -> [Result] {
     let results = Mutex<[Result?]>(Array(repeating: nil, count: count))
-    forEach(count, jobs: jobs, makeMemory: makeMemory) { place, memory in
-      let result = work(place, &memory)
-      results.withLock { $0[place] = result }
+    forEach(count, jobs: jobs, makeMemory: makeMemory) { index, memory in
+      let result = work(index, &memory)
+      results.withLock { $0[index] = result }
     }
     return results.withLock { $0 }.compactMap(\.self)
   }

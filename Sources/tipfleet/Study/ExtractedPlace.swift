@@ -23,9 +23,9 @@ struct ExtractedPlace {
       else { break }
       numbers[letter] = number
     }
-    guard numbers.count == parts.count, let place = numbers["p"], let replication = numbers["r"],
-      study.points.indices.contains(place), replication < study.replications.atMost,
-      var point = Optional(study.points[place])
+    guard numbers.count == parts.count, let index = numbers["p"], let replication = numbers["r"],
+      study.points.indices.contains(index), replication < study.replications.atMost,
+      var point = Optional(study.points[index])
     else {
       throw UsageError(
         "There is no replication '\(PrintableText.escaped(name))'. Write it as p0.r17: points are "
@@ -34,7 +34,7 @@ struct ExtractedPlace {
     }
     if let load = numbers["x"] {
       guard study.capacity != nil, let loaded = study.point(point, load: load) else {
-        throw UsageError("The study has no point p\(place) with a load of \(load).")
+        throw UsageError("The study has no point p\(index) with a load of \(load).")
       }
       point = loaded
     }

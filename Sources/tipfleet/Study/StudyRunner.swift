@@ -36,16 +36,16 @@ struct StudyRunner: Sendable {
     report: @escaping @Sendable (Int) -> Void
   ) throws -> [ReplicationRecord] {
     let shared = Mutex(Shared(records: Array(repeating: nil, count: round.count)))
-    Workers.forEach(round.count, jobs: jobCount, makeMemory: {}) { place, _ in
+    Workers.forEach(round.count, jobs: jobCount, makeMemory: {}) { index, _ in
       guard shared.withLock({ $0.refused == nil }) else { return }
-      let record = player.play(round[place])
+      let record = player.play(round[index])
       let count = shared.withLock { shared in
         do {
           try store.add(record)
         } catch {
           shared.refused = error
         }
-        shared.records[place] = record
+        shared.records[index] = record
         shared.count += 1
         return shared.count
       }

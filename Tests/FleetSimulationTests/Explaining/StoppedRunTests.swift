@@ -44,12 +44,12 @@ struct StoppedRunTests {
     let scenario = try script().scenario()
     let whole = StoppedRun(scenario, at: .end)
     var seen = 0
-    for place in 0..<whole.factCount {
-      guard case .tip(.displayed(let display)) = whole.journal.facts[place].kind,
-        case .device(let device) = whole.journal.facts[place].actor
+    for index in 0..<whole.factCount {
+      guard case .tip(.displayed(let display)) = whole.journal.facts[index].kind,
+        case .device(let device) = whole.journal.facts[index].actor
       else { continue }
-      let stopped = StoppedRun(scenario, at: .fact(FactID(place)))
-      #expect(stopped.factCount == place)
+      let stopped = StoppedRun(scenario, at: .fact(FactID(index)))
+      #expect(stopped.factCount == index)
       let ledger = stopped.world.devices[device.position].systems.tips
       #expect(ledger.records[display.record.position].count == display.knownBefore)
       #expect(!ledger.isOnScreen(display.record))

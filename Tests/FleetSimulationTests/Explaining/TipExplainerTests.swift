@@ -33,8 +33,8 @@ struct TipExplainerTests {
     var compared = 0
     var wrong: [String] = []
     var number = 0
-    for place in 0..<whole.factCount {
-      let fact = whole.journal.facts[place]
+    for index in 0..<whole.factCount {
+      let fact = whole.journal.facts[index]
       guard case .device(let device) = fact.actor, case .tip(let tipFact) = fact.kind else {
         continue
       }
@@ -48,11 +48,11 @@ struct TipExplainerTests {
       }
       number += 1
       guard number % stride == 0 else { continue }
-      var stopped = StoppedRun(scenario, at: .fact(FactID(place)))
+      var stopped = StoppedRun(scenario, at: .fact(FactID(index)))
       let explanation = TipExplainer.explain(tip, on: device, in: &stopped)
       compared += 1
       if explanation.answer != answer {
-        wrong.append("#\(place): \(explanation.answer), but the run says \(answer)")
+        wrong.append("#\(index): \(explanation.answer), but the run says \(answer)")
       }
     }
     return (compared, wrong)

@@ -15,12 +15,12 @@ enum FactSamples {
     let bare = all(carrying: .none)
     let carrying = all(carrying: CarriedRecords(start: 0, count: 1))
     var answer = CarriedRecords.none
-    for place in bare.indices {
-      var kind = bare[place]
-      if kind != carrying[place] {
+    for index in bare.indices {
+      var kind = bare[index]
+      if kind != carrying[index] {
         // Who takes in an answer names the records that it carried.
         if !takesIn(kind) { answer = journal.keep(RecordSamples.all) }
-        kind = all(carrying: answer)[place]
+        kind = all(carrying: answer)[index]
       }
       last = journal.record(JournalFixture.fact(kind), because: Causes(last))
     }

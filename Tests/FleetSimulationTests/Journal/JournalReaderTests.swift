@@ -44,9 +44,9 @@ struct JournalReaderTests {
     let read = try Self.read(bytes)
     #expect(read.problem == nil, "\(read.problem?.text ?? "")")
     try #require(read.journal.facts.count == journal.facts.count)
-    for place in journal.facts.indices {
+    for index in journal.facts.indices {
       #expect(
-        Array(read.journal.causes(of: FactID(place))) == Array(journal.causes(of: FactID(place))))
+        Array(read.journal.causes(of: FactID(index))) == Array(journal.causes(of: FactID(index))))
     }
     #expect(read.journal.digest == journal.digest)
     #expect(read.seed == 0x2a)

@@ -16,17 +16,17 @@ private struct Mutations {
   mutating func mutated(_ bytes: [UInt8], words: [[UInt8]]) -> [UInt8] {
     var bytes = bytes
     for _ in 0...next(below: 4) {
-      let place = next(below: bytes.count)
+      let index = next(below: bytes.count)
       switch next(below: 5) {
-      case 0: bytes[place] = UInt8(next(below: 256))
+      case 0: bytes[index] = UInt8(next(below: 256))
       case 1:
-        bytes.removeSubrange(place..<min(bytes.count, place + 1 + next(below: 20)))
-      case 2: bytes.insert(contentsOf: words[next(below: words.count)], at: place)
+        bytes.removeSubrange(index..<min(bytes.count, index + 1 + next(below: 20)))
+      case 2: bytes.insert(contentsOf: words[next(below: words.count)], at: index)
       case 3:
-        let end = min(bytes.count, place + 1 + next(below: 60))
-        bytes.insert(contentsOf: bytes[place..<end], at: next(below: bytes.count))
+        let end = min(bytes.count, index + 1 + next(below: 60))
+        bytes.insert(contentsOf: bytes[index..<end], at: next(below: bytes.count))
       default:
-        guard let digit = bytes[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
+        guard let digit = bytes[index...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
           continue
         }
         bytes.replaceSubrange(digit...digit, with: words[next(below: words.count)])

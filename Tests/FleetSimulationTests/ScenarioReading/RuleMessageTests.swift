@@ -143,11 +143,11 @@ struct RuleMessageTests {
       found.timeline.map(\.action) == [.invalidate(tip: TipIndex(0), reason: .actionPerformed)])
     #expect(found.app.tips[0].content.image == "star")
     #expect(found.screens[0].slots.map(\.surface) == [.popover, .popover])
-    for (place, device) in found.devices.enumerated() {
+    for (index, device) in found.devices.enumerated() {
       let overrides = device.overrides
-      #expect(overrides.showsAll == (place % 2 == 0) && overrides.hidesAll == (place % 2 == 1))
-      #expect(overrides.hidden == (place % 2 == 0 ? [TipIndex(1)] : []))
-      #expect(overrides.shown == (place % 2 == 1 ? [TipIndex(0)] : []))
+      #expect(overrides.showsAll == (index % 2 == 0) && overrides.hidesAll == (index % 2 == 1))
+      #expect(overrides.hidden == (index % 2 == 0 ? [TipIndex(1)] : []))
+      #expect(overrides.shown == (index % 2 == 1 ? [TipIndex(0)] : []))
     }
     let remarks = read.diagnostics.diagnostics.filter { $0.code == .formerName }
     #expect(remarks.map(\.severity) == Array(repeating: .remark, count: 9))

@@ -37,10 +37,10 @@ struct Played {
   }
 
   func place(_ name: String) -> Int {
-    guard let place = scenario.devices.firstIndex(where: { $0.id == name }) else {
+    guard let index = scenario.devices.firstIndex(where: { $0.id == name }) else {
       preconditionFailure("no device of this script is called \(name)")
     }
-    return place
+    return index
   }
 
   func device(_ name: String) -> Device { devices[place(name)] }

@@ -16,8 +16,8 @@ struct DeterminismTests {
     script.network = NetworkDefinition()
     script.network.standard.loss = .percent(15)
     script.network.standard.duplication = .percent(5)
-    for (place, name) in ["ada", "grace", "edsger"].enumerated() {
-      script.people.append(person(name, on: DeviceIndex(place)))
+    for (index, name) in ["ada", "grace", "edsger"].enumerated() {
+      script.people.append(person(name, on: DeviceIndex(index)))
     }
     script.faults = [tunnel, rush]
     script.heal = HealPhase(after: .days(4), within: .hours(8))
@@ -98,12 +98,12 @@ struct DeterminismTests {
       script.sync.merge = merge
       script.faults = []
       // Different accounts, so that the devices never hear of each other.
-      for place in script.devices.indices { script.devices[place].account = UInt16(place) }
+      for index in script.devices.indices { script.devices[index].account = UInt16(index) }
       let all = try script.play(for: .days(4))
       script.devices.removeFirst()
       script.people.removeFirst()
-      for place in script.people.indices {
-        script.people[place].devices = [Weighted(DeviceIndex(place), weight: 1)]
+      for index in script.people.indices {
+        script.people[index].devices = [Weighted(DeviceIndex(index), weight: 1)]
       }
       let fewer = try script.play(for: .days(4))
       for name in ["pad", "mac"] {

@@ -76,11 +76,11 @@ struct FetchCausesTests {
     script.at(.minutes(1), "phone", .donate())
     let run = try journal(script)
     let facts = run.journal.facts
-    for place in facts.indices {
-      guard case .sync(.fetchAnswered(_, _, let records, _, _)) = facts[place].kind else {
+    for index in facts.indices {
+      guard case .sync(.fetchAnswered(_, _, let records, _, _)) = facts[index].kind else {
         continue
       }
-      let causes = run.journal.causes(of: FactID(place))
+      let causes = run.journal.causes(of: FactID(index))
       #expect(records.count > 0 || causes.count == 1)
     }
   }

@@ -229,9 +229,9 @@ struct SharedTipsTests {
       script.tips = ["First", "Second", "Third", "Fourth"].map { TipSketch($0) }
       script.frequency = .daily
       script.knobs.frequencyScope = knob
-      for (place, name) in ["phone", "pad", "mac", "vision"].enumerated() {
+      for (index, name) in ["phone", "pad", "mac", "vision"].enumerated() {
         script.open(name)
-        script.show(tip: place, on: name, from: .minutes(Int64(place) * 4 + 1))
+        script.show(tip: index, on: name, from: .minutes(Int64(index) * 4 + 1))
       }
       let new = try script.play().displays(of: nil).filter(\.isFirst)
       #expect(new.count == shown, "\(knob)")

@@ -115,7 +115,7 @@ struct ThrottleTests {
     // By device: whether an answer was delivered whose content was not taken in yet.
     var isHandling = Set<Int>()
     var answers = 0
-    for (place, fact) in played.facts.enumerated() {
+    for (index, fact) in played.facts.enumerated() {
       guard case .device(let device) = fact.actor else { continue }
       switch fact.kind {
       case .sync(.uploadSettled), .sync(.imported), .sync(.sweptMissing):
@@ -124,7 +124,7 @@ struct ThrottleTests {
       case .tip(.talliesMerged), .tip(.statusMerged), .tip(.donationMerged), .tip(.donationRemoved),
         .tip(.parameterMerged):
         // What was merged from an answer comes before any request that follows it.
-        #expect(isHandling.contains(device.position), "\(place)")
+        #expect(isHandling.contains(device.position), "\(index)")
       case .sync(.fetchRequested), .sync(.uploadRequested): isHandling.remove(device.position)
       case _: break
       }

@@ -178,9 +178,9 @@ struct PopulationTests {
   func outage() {
     let statistics = Self.statistics { _ in }
     // 200 slices of ten days.
-    for place in statistics.slices.indices {
-      let slice = statistics.slices[place]
-      #expect(slice.refused == ((100..<120).contains(place) ? slice.arrivals : 0))
+    for index in statistics.slices.indices {
+      let slice = statistics.slices[index]
+      #expect(slice.refused == ((100..<120).contains(index) ? slice.arrivals : 0))
     }
     #expect(statistics.refused(because: .outage) > 0)
     #expect(statistics.slices[120..<200].contains { $0.arrivals > 0 })

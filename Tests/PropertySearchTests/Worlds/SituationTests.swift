@@ -41,10 +41,10 @@ struct SituationTests {
   /// The fields that an event has at another place than the first event that has their names.
   private func movedFields(of event: Int, in events: [EventDefinition]) -> [String] {
     var moved: [String] = []
-    for (place, field) in events[event].fields.enumerated() {
+    for (index, field) in events[event].fields.enumerated() {
       let first = events.first { $0.fields.contains { $0.name == field.name } }
       let earlier = first?.fields.firstIndex { $0.name == field.name }
-      if let earlier, earlier != place { moved.append(field.name) }
+      if let earlier, earlier != index { moved.append(field.name) }
     }
     return moved
   }
@@ -307,10 +307,10 @@ struct SituationTests {
   func attemptsInGroups() {
     expectOften("attempts in groups") { scenario in
       guard scenario.app.knobs.invalidateAt == .attemptNPlus1 else { return false }
-      return scenario.app.groups.indices.contains { place in
-        let group = scenario.app.groups[place]
+      return scenario.app.groups.indices.contains { index in
+        let group = scenario.app.groups[index]
         let isShown = scenario.screens.contains { screen in
-          screen.slots.contains { $0.group == GroupIndex(place) && $0.tip == nil }
+          screen.slots.contains { $0.group == GroupIndex(index) && $0.tip == nil }
         }
         return isShown && group.priority == .firstAvailable
           && group.tips.dropFirst().contains { later in

@@ -72,8 +72,8 @@ struct WindowTests {
     let scenario = Self.scenario(number)
     let live = Self.watch(scenario, keepsJournal: false).run.measures
     let judged = ComparedRun(playing: scenario, options: RunOptions()).measures
-    for (place, name) in RunMeasures.measureNames.enumerated() where name != "violations" {
-      #expect(live.values[place] == judged.values[place], "\(name) of world \(number)")
+    for (index, name) in RunMeasures.measureNames.enumerated() where name != "violations" {
+      #expect(live.values[index] == judged.values[index], "\(name) of world \(number)")
     }
   }
 

@@ -11,8 +11,8 @@ extension CountedStudyTables {
       let pairs = pairs
       let differences = pairs.map { pair in difference(pair, measure) }
       let adjusted = CountedStatistics.holm(differences.map { chance($0.map { $0.1 - $0.0 }) })
-      for (place, pair) in pairs.enumerated() {
-        let values = differences[place]
+      for (index, pair) in pairs.enumerated() {
+        let values = differences[index]
         let diff = values.map { $0.1 - $0.0 }
         let interval = CountedStatistics.student(diff)
         let (base, candidate) = (points[pair.base].point, points[pair.candidate].point)
@@ -23,7 +23,7 @@ extension CountedStudyTables {
           "base_mean": "\(CountedStatistics.mean(values.map(\.0)))",
           "candidate_mean": "\(CountedStatistics.mean(values.map(\.1)))",
           "diff": "\(CountedStatistics.mean(diff))", "diff_ci_low": interval.map { "\($0.low)" },
-          "diff_ci_high": interval.map { "\($0.high)" }, "p_value": "\(adjusted[place])",
+          "diff_ci_high": interval.map { "\($0.high)" }, "p_value": "\(adjusted[index])",
           "pairs_count": "\(values.count)",
         ])
       }

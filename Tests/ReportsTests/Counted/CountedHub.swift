@@ -36,9 +36,9 @@ struct CountedHubRun {
     }
     requests.sort { ($0.arrival, $0.answer) < ($1.arrival, $1.answer) }
     var free = 0
-    for place in requests.indices {
-      requests[place].start = max(requests[place].arrival, free)
-      if !requests[place].isRefused { free = requests[place].answer }
+    for index in requests.indices {
+      requests[index].start = max(requests[index].arrival, free)
+      if !requests[index].isRefused { free = requests[index].answer }
     }
     self.requests = requests
   }

@@ -87,9 +87,9 @@ struct CountedLinks {
 
   /// Messages that arrived after one that was sent later.
   private static func overtaken(_ messages: [Message]) -> Int {
-    messages.enumerated().filter { place, message in
+    messages.enumerated().filter { index, message in
       guard let arrived = message.arrived else { return false }
-      return messages[(place + 1)...].contains { $0.arrived ?? .max < arrived }
+      return messages[(index + 1)...].contains { $0.arrived ?? .max < arrived }
     }.count
   }
 

@@ -56,12 +56,12 @@ enum CountedPage {
     if count != wanted { found.append("it has \(count) rows, and \(wanted) are counted") }
     var rest = counted.rows[...]
     for row in table.rows {
-      let place = rest.firstIndex { isSame(row, columns, $0) }
-      guard let place else {
+      let index = rest.firstIndex { isSame(row, columns, $0) }
+      guard let index else {
         found.append("no row is counted as \(row.map { $0.exact ?? $0.text })")
         continue
       }
-      rest = rest[(place + 1)...]
+      rest = rest[(index + 1)...]
     }
     return found
   }

@@ -20,12 +20,12 @@ struct CountedStudyTables {
     point.levels.map { "\($0.factor)=\($0.value)" }.joined(separator: ", ")
   }
 
-  private func values(_ place: Int, _ measure: String) -> [Double] {
-    points[place].replications.compactMap { $0.values[measure] }
+  private func values(_ index: Int, _ measure: String) -> [Double] {
+    points[index].replications.compactMap { $0.values[measure] }
   }
 
-  func estimate(_ place: Int, _ statistic: String, _ measure: String) -> Statistics.Estimate {
-    let values = values(place, measure)
+  func estimate(_ index: Int, _ statistic: String, _ measure: String) -> Statistics.Estimate {
+    let values = values(index, measure)
     let count = values.count
     if statistic == "mean" {
       return .init(
@@ -46,9 +46,9 @@ struct CountedStudyTables {
       count: count)
   }
 
-  private func isSettled(_ place: Int, _ statistic: String, _ measure: String) -> Bool {
-    let estimate = estimate(place, statistic, measure)
-    let values = values(place, measure)
+  private func isSettled(_ index: Int, _ statistic: String, _ measure: String) -> Bool {
+    let estimate = estimate(index, statistic, measure)
+    let values = values(index, measure)
     if values.isEmpty { return true }
     if statistic != "rate", values.count > 1, Set(values).count == 1 { return true }
     guard let interval = estimate.interval, let value = estimate.value else { return false }
@@ -65,8 +65,8 @@ struct CountedStudyTables {
       point_id label replications_count accounts_count facts_count verdict unsettled_count
       \(factors.joined(separator: " "))
       """)
-    for (place, (point, replications)) in points.enumerated() {
-      let unsettled = asked.filter { !isSettled(place, $0.statistic, $0.measure) }
+    for (index, (point, replications)) in points.enumerated() {
+      let unsettled = asked.filter { !isSettled(index, $0.statistic, $0.measure) }
       var row: [String: String?] = [
         "point_id": point.id, "label": label(point),
         "replications_count": "\(replications.count)", "accounts_count": "\(point.accounts)",
@@ -86,10 +86,10 @@ struct CountedStudyTables {
       point_id measure statistic values_count estimate ci_low ci_high ci_level_ratio
       rel_half_width_ratio method
       """)
-    for (place, (point, _)) in points.enumerated() {
+    for (index, (point, _)) in points.enumerated() {
       for measure in measures {
         for statistic in Self.statistics {
-          let estimate = estimate(place, statistic, measure)
+          let estimate = estimate(index, statistic, measure)
           let half = estimate.interval.map { ($0.high - $0.low) / 2 }
           let share = half.flatMap { half -> Double? in
             half == 0 ? 0 : estimate.value == 0 ? nil : half / (estimate.value ?? 1).magnitude
@@ -128,9 +128,9 @@ struct CountedStudyTables {
     var table = CountedTable(
       "autocorrelation",
       "point_id series measure statistic lag coefficient chance values_count")
-    for (place, (point, _)) in points.enumerated() {
+    for (index, (point, _)) in points.enumerated() {
       for (statistic, measure) in asked {
-        let values = values(place, measure).map { statistic == "rate" ? ($0 > 0 ? 1 : 0) : $0 }
+        let values = values(index, measure).map { statistic == "rate" ? ($0 > 0 ? 1 : 0) : $0 }
         guard Set(values).count > 1 else { continue }
         let mean = Statistics.mean(values)
         let whole = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
@@ -158,9 +158,9 @@ struct CountedStudyTables {
       point_id label requests_per_s pushes_per_day bytes_up_per_day bytes_down_per_day
       cost_per_month currency
       """)
-    for (place, (point, _)) in points.enumerated() {
+    for (index, (point, _)) in points.enumerated() {
       func daily(_ measure: String) -> Double {
-        Statistics.mean(values(place, measure)) / days * 1e6
+        Statistics.mean(values(index, measure)) / days * 1e6
       }
       table.add([
         "point_id": point.id, "label": label(point),

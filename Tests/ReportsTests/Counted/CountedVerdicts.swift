@@ -81,8 +81,8 @@ struct CountedVerdicts {
     let result: InvariantResult
   }
 
-  func found(_ place: Int) -> [Found] {
-    runs.map { Found(seed: $0.run.seed, result: $0.verdict.results[place]) }
+  func found(_ index: Int) -> [Found] {
+    runs.map { Found(seed: $0.run.seed, result: $0.verdict.results[index]) }
   }
 
   func invariantsTable() -> CountedTable {
@@ -93,8 +93,8 @@ struct CountedVerdicts {
       held_runs_count violating_runs_count idle_runs_count checks_count rate_ratio rate_lower_ratio
       rate_upper_ratio min_margin margin_unit worst_seed worst reason
       """)
-    for (place, result) in runs[0].verdict.results.enumerated() {
-      table.add(row(result.statement, found(place)))
+    for (index, result) in runs[0].verdict.results.enumerated() {
+      table.add(row(result.statement, found(index)))
     }
     return table
   }
@@ -137,11 +137,11 @@ struct CountedVerdicts {
       run_id invariant number t_us event_seq devices tip observed expected message replay
       """)
     for result in runs[number].verdict.results {
-      for (place, violation) in result.violations.enumerated() {
+      for (index, violation) in result.violations.enumerated() {
         let line = journal.lines[violation.fact.position]
         let devices = violation.devices.map { journal.devices[$0.position] }
         table.add([
-          "run_id": "\(scenario).r\(number)", "invariant": result.id, "number": "\(place)",
+          "run_id": "\(scenario).r\(number)", "invariant": result.id, "number": "\(index)",
           "t_us": "\(line.time)", "event_seq": "\(line.number)",
           "devices": devices.joined(separator: " "), "tip": violation.tipName,
           "observed": violation.observed, "expected": violation.expected,

@@ -27,8 +27,8 @@ struct PageText {
     var tables: [Table] = []
     var rest = ""
     let pieces = page.components(separatedBy: "<table")
-    for (place, piece) in pieces.enumerated() {
-      guard place > 0 else {
+    for (index, piece) in pieces.enumerated() {
+      guard index > 0 else {
         rest += piece
         continue
       }
@@ -56,9 +56,9 @@ struct PageText {
 
   private static func lines(_ page: String) -> [(section: String, text: String)] {
     var found: [(section: String, text: String)] = []
-    for (place, part) in page.components(separatedBy: "<section id=\"").enumerated() {
-      let name = place == 0 ? "" : String(part.prefix { $0 != "\"" })
-      var part = place == 0 ? part : String(part.drop { $0 != ">" })
+    for (index, part) in page.components(separatedBy: "<section id=\"").enumerated() {
+      let name = index == 0 ? "" : String(part.prefix { $0 != "\"" })
+      var part = index == 0 ? part : String(part.drop { $0 != ">" })
       for end in ["</p>", "</li>", "</h1>", "</h2>", "</h3>", "<dt", "</div>", "</summary>"] {
         part = part.replacingOccurrences(of: end, with: "\n" + end)
       }

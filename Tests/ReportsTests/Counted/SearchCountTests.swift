@@ -72,9 +72,9 @@ struct SearchCountTests {
       invariant verdict exercised_cases_count violating_cases_count sentence sources is_demanded
       demand rate_lower_ratio rate_upper_ratio worst_margin worst_case
       """)
-    for place in played[0].results.indices {
-      let statement = played[0].results[place].statement
-      let all = played.map { $0.results[place] }
+    for index in played[0].results.indices {
+      let statement = played[0].results[index].statement
+      let all = played.map { $0.results[index] }
       let tested = all.filter { $0.verdict == .pass || $0.verdict == .fail }.count
       let failed = all.filter { $0.verdict == .fail }.count
       let isExpectation = statement.kind == .expectation

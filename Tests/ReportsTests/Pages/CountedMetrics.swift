@@ -12,23 +12,23 @@ enum CountedMetrics {
     var metrics = RunMetrics()
     let devices = run.scenario.devices.count
     metrics.devices = (0..<devices).map { DeviceMetrics(device: DeviceIndex($0)) }
-    metrics.tips = run.recordNames.enumerated().map { place, name in
+    metrics.tips = run.recordNames.enumerated().map { index, name in
       var tip = TipMetrics(
-        record: RecordIndex(place), name: name,
+        record: RecordIndex(index), name: name,
         cap: run.scenario.app.tips.first { $0.identifier == name }?.options.maximumDisplayCount
           .map { Int32($0) })
       tip.displaysByDevice = Array(repeating: 0, count: devices)
       return tip
     }
-    metrics.links = (0..<devices * 2).map { place in
-      LinkMetrics(device: DeviceIndex(place / 2), isUp: place % 2 == 0)
+    metrics.links = (0..<devices * 2).map { index in
+      LinkMetrics(device: DeviceIndex(index / 2), isUp: index % 2 == 0)
     }
     for (position, fact) in run.journal.facts.enumerated() {
       count(fact, at: position, into: &metrics)
     }
-    for place in metrics.tips.indices {
-      let cap = metrics.tips[place].cap ?? .max
-      metrics.tips[place].overshoot = max(0, metrics.tips[place].displayCount - cap)
+    for index in metrics.tips.indices {
+      let cap = metrics.tips[index].cap ?? .max
+      metrics.tips[index].overshoot = max(0, metrics.tips[index].displayCount - cap)
     }
     metrics.convergence.requests = 7
     metrics.convergence.imports = 2

@@ -109,9 +109,9 @@ enum PlayedPages {
   /// The same app with another name for everything that has one.
   static func renamed(_ app: AppDefinition, to name: String) -> AppDefinition {
     var tips = app.tips
-    for place in tips.indices { tips[place].identifier = place == 0 ? name : "\(name) \(place)" }
+    for index in tips.indices { tips[index].identifier = index == 0 ? name : "\(name) \(index)" }
     var events = app.events
-    for place in events.indices { events[place].id = name }
+    for index in events.indices { events[index].id = name }
     return AppDefinition(texts: app.texts, events: events, tips: tips, knobs: app.knobs)
   }
 

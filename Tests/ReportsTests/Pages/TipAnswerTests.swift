@@ -19,7 +19,7 @@ struct TipAnswerTests {
     #expect(together.contains("Yes: “CompassTip” was shown"))
     #expect(!together.contains("on the devices of one account"))
     let apart = try page { scenario in
-      for place in scenario.devices.indices { scenario.devices[place].account = UInt16(place) }
+      for index in scenario.devices.indices { scenario.devices[index].account = UInt16(index) }
     }
     #expect(apart.contains("1 tip with a cap stayed within it"))
     #expect(!apart.contains("Yes: “CompassTip” was shown"))

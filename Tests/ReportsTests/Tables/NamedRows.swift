@@ -25,8 +25,8 @@ enum NamedRows {
     for row in expected {
       #expect(row.keys.sorted() == names.sorted(), sourceLocation: sourceLocation)
     }
-    for (place, column) in table.columns.enumerated() {
-      for other in table.columns[..<place] where other.type == column.type {
+    for (index, column) in table.columns.enumerated() {
+      for other in table.columns[..<index] where other.type == column.type {
         let differ = expected.contains { $0[column.name] != $0[other.name] }
         #expect(
           differ, "\(table.name): the rows do not tell \(other.name) from \(column.name)",

@@ -175,13 +175,13 @@ struct StudyTableColumnTests {
     NamedRows.expect(
       tables.hub,
       zip(outcome.points, courses).flatMap { point, course in
-        course.instants.indices.map { place in
+        course.instants.indices.map { index in
           [
-            "point_id": point.results.point.id, "t_us": "\(Int64(course.instants[place]))",
-            "arrivals_per_s": text(course.arrivalsPerSecond[place]),
-            "refused_ratio": text(course.refused[place]),
-            "waiting_s": text(course.waitingSeconds[place]),
-            "utilisation_ratio": text(course.utilisation?[place]),
+            "point_id": point.results.point.id, "t_us": "\(Int64(course.instants[index]))",
+            "arrivals_per_s": text(course.arrivalsPerSecond[index]),
+            "refused_ratio": text(course.refused[index]),
+            "waiting_s": text(course.waitingSeconds[index]),
+            "utilisation_ratio": text(course.utilisation?[index]),
           ]
         }
       })
@@ -195,11 +195,11 @@ struct StudyTableColumnTests {
     NamedRows.expect(
       tables.autocorrelation,
       series.flatMap { one in
-        one.autocorrelation.coefficients.enumerated().map { place, coefficient in
+        one.autocorrelation.coefficients.enumerated().map { index, coefficient in
           [
             "point_id": one.point.id, "series": one.kind.rawValue,
             "measure": one.estimand.measure, "statistic": one.estimand.statistic.rawValue,
-            "lag": "\(place + 1)", "coefficient": text(coefficient),
+            "lag": "\(index + 1)", "coefficient": text(coefficient),
             "chance": text(one.autocorrelation.bound(confidence: outcome.confidence)),
             "values_count": "\(one.autocorrelation.count)",
           ]

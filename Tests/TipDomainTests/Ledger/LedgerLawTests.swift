@@ -39,8 +39,8 @@ private struct RandomDay {
       tips, groups: [SceneGroup("Trail", .ordered, ["A", "B", "C"])], frequency: frequency
     ) { knobs in
       for knob in BehaviourKnobs.catalogue {
-        let place = choices.next(entity: 0, purpose: 0) % UInt64(knob.choices.count)
-        _ = knob.set(&knobs, knob.choices[Int(place)])
+        let index = choices.next(entity: 0, purpose: 0) % UInt64(knob.choices.count)
+        _ = knob.set(&knobs, knob.choices[Int(index)])
       }
     }
     self.choices = choices

@@ -87,9 +87,9 @@ extension LedgerScene {
   }
 
   private func place(of name: String, in names: [String]) -> Int {
-    guard let place = names.firstIndex(of: name) else {
+    guard let index = names.firstIndex(of: name) else {
       preconditionFailure("the scene has no \(name)")
     }
-    return place
+    return index
   }
 }

@@ -61,8 +61,8 @@ struct Dice {
 
   mutating func shuffle<Element>(_ elements: inout [Element]) {
     guard elements.count > 1 else { return }
-    for place in stride(from: elements.count - 1, to: 0, by: -1) {
-      elements.swapAt(place, roll(place + 1))
+    for index in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(index, roll(index + 1))
     }
   }
 }

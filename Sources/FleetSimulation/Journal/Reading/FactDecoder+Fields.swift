@@ -23,10 +23,10 @@ extension FactDecoder: FieldReader {
   }
 
   mutating func action(_ key: StaticString, of owner: Int) throws(LineProblem) -> Int {
-    let place = try place(key)
-    if line.nodes[place].kind == .number { return Int(try line.integer(place, 0...UInt8.max)) }
-    guard let action = name(place, in: tables.actions[owner]), action <= UInt8.max else {
-      throw LineProblem(place, "the tip has no action '\(try line.string(place))'")
+    let index = try place(key)
+    if line.nodes[index].kind == .number { return Int(try line.integer(index, 0...UInt8.max)) }
+    guard let action = name(index, in: tables.actions[owner]), action <= UInt8.max else {
+      throw LineProblem(index, "the tip has no action '\(try line.string(index))'")
     }
     return action
   }

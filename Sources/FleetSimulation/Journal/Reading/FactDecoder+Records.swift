@@ -9,10 +9,10 @@ extension FactDecoder {
   mutating func carried(_ key: StaticString) throws(LineProblem) -> CarriedRecords {
     let list = try place(key)
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
-    var place = list + 1
-    while place < Int(line.nodes[list].next) {
-      records.append(try change(at: place))
-      place = Int(line.nodes[place].next)
+    var index = list + 1
+    while index < Int(line.nodes[list].next) {
+      records.append(try change(at: index))
+      index = Int(line.nodes[index].next)
     }
     return CarriedRecords(start: 0, count: UInt32(records.count))
   }
@@ -58,20 +58,20 @@ extension FactDecoder {
     if has("date") { fields.date = try instant("date") }
   }
 
-  private func outcome(_ place: Int) throws(LineProblem) -> ItemOutcome {
-    if line.isNull(place) { return .none }
-    let node = line.nodes[place]
+  private func outcome(_ index: Int) throws(LineProblem) -> ItemOutcome {
+    if line.isNull(index) { return .none }
+    let node = line.nodes[index]
     if node.kind == .string, line.matches("\"saved\"", Int(node.start) - 1, Int(node.end) + 1) {
       return .saved
     }
-    return .failed(try choice(at: place, of: SyncError.self))
+    return .failed(try choice(at: index, of: SyncError.self))
   }
 
-  private func mask(_ place: Int) throws(LineProblem) -> FieldMask {
-    guard line.nodes[place].kind == .array else { throw line.mismatch(place, "a list") }
+  private func mask(_ index: Int) throws(LineProblem) -> FieldMask {
+    guard line.nodes[index].kind == .array else { throw line.mismatch(index, "a list") }
     var mask = FieldMask(rawValue: 0)
-    var item = place + 1
-    while item < Int(line.nodes[place].next) {
+    var item = index + 1
+    while item < Int(line.nodes[index].next) {
       mask.insert(try choice(at: item, of: RecordPart.self).mask)
       item = Int(line.nodes[item].next)
     }
@@ -81,10 +81,10 @@ extension FactDecoder {
   // MARK: Keys of records
 
   /// The same key comes again and again: in an upload, its answer, and whatever brings it on.
-  private mutating func recordKey(_ place: Int) throws(LineProblem) -> RecordKey {
-    if let known = name(place, in: knownKeys.texts) { return knownKeys.keys[known] }
-    let text = try line.string(place)
-    let key = try recordKey(text, place)
+  private mutating func recordKey(_ index: Int) throws(LineProblem) -> RecordKey {
+    if let known = name(index, in: knownKeys.texts) { return knownKeys.keys[known] }
+    let text = try line.string(index)
+    let key = try recordKey(text, index)
     if knownKeys.keys.count < KnownKeys.maximumCount {
       knownKeys.texts.append(text)
       knownKeys.keys.append(key)
@@ -122,27 +122,27 @@ extension FactDecoder {
   }
 
   private mutating func keyReplica(
-    _ name: String, _ text: String, _ place: Int
+    _ name: String, _ text: String, _ index: Int
   ) throws(LineProblem) -> ReplicaIndex {
     if let known = tables.replicaNames.place(of: name) { return ReplicaIndex(known) }
     if tables.isForeign, let added = tables.addReplica(name) { return ReplicaIndex(added) }
-    throw LineProblem(place, "'\(text)' names no replica of this journal")
+    throw LineProblem(index, "'\(text)' names no replica of this journal")
   }
 
   private mutating func subject(
-    _ name: String, in space: NameSpace, _ text: String, _ place: Int
+    _ name: String, in space: NameSpace, _ text: String, _ index: Int
   ) throws(LineProblem) -> UInt32 {
     if space == .record, tables.isForeign, tables.records.place(of: name) == nil {
-      try addRecord(name, at: place)
+      try addRecord(name, at: index)
     }
     guard let found = tables.names(of: space).place(of: name) else {
-      throw LineProblem(place, "'\(text)' names nothing of this journal")
+      throw LineProblem(index, "'\(text)' names nothing of this journal")
     }
     return UInt32(found)
   }
 
-  private func broken(_ text: String, _ place: Int) -> LineProblem {
-    LineProblem(place, "'\(text)' is not the key of a record")
+  private func broken(_ text: String, _ index: Int) -> LineProblem {
+    LineProblem(index, "'\(text)' is not the key of a record")
   }
 }
 

@@ -90,7 +90,7 @@ struct FactDecoder {
 
   /// In which life of a store it happened; from elsewhere, the first one unless it is said.
   private mutating func replica(of actor: Actor) throws(LineProblem) -> ReplicaIndex {
-    if let place = optional("replica") { return try replica(place) }
+    if let index = optional("replica") { return try replica(index) }
     if !tables.isForeign { throw missing("replica") }
     switch actor {
     case .hub, .world: return .none
@@ -135,26 +135,26 @@ struct FactDecoder {
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
     guard line.nodes[list].count <= 4 else { throw LineProblem(list, "it has more than four") }
     var seen: [Int] = []
-    var place = list + 1
-    while place < Int(line.nodes[list].next) {
-      let number = try line.integer(place)
+    var index = list + 1
+    while index < Int(line.nodes[list].next) {
+      let number = try line.integer(index)
       guard number >= 0, number < Int64(count) else {
-        throw LineProblem(place, "\(number) is not the number of an earlier fact")
+        throw LineProblem(index, "\(number) is not the number of an earlier fact")
       }
-      if seen.contains(Int(number)) { throw LineProblem(place, "\(number) is there twice") }
+      if seen.contains(Int(number)) { throw LineProblem(index, "\(number) is there twice") }
       seen.append(Int(number))
       causes.add(FactID(Int(number)))
-      place = Int(line.nodes[place].next)
+      index = Int(line.nodes[index].next)
     }
     return causes
   }
 
-  private mutating func kind(at place: Int) throws(LineProblem) -> FactKind {
-    guard let number = self.name(place, in: Self.kindNames) else {
-      let name = try line.string(place)
+  private mutating func kind(at index: Int) throws(LineProblem) -> FactKind {
+    guard let number = self.name(index, in: Self.kindNames) else {
+      let name = try line.string(index)
       let near = NearestWord.nearest(to: name, in: Self.kindNames.names)
       throw LineProblem(
-        place, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
+        index, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
     records.removeAll(keepingCapacity: true)
     return try FactSelector.all[number].read(from: &self)
@@ -191,9 +191,9 @@ struct FactDecoder {
     try instant(place(key))
   }
 
-  func instant(_ place: Int) throws(LineProblem) -> Instant {
+  func instant(_ index: Int) throws(LineProblem) -> Instant {
     let limit = Instant.distantFuture.microseconds
-    return Instant(microseconds: try line.integer(place, -limit...limit))
+    return Instant(microseconds: try line.integer(index, -limit...limit))
   }
 
   mutating func duration(_ key: StaticString) throws(LineProblem) -> SimulatedDuration {
@@ -205,10 +205,10 @@ struct FactDecoder {
     try digest(place(key))
   }
 
-  func digest(_ place: Int) throws(LineProblem) -> UInt64 {
-    let text = try line.string(place)
+  func digest(_ index: Int) throws(LineProblem) -> UInt64 {
+    let text = try line.string(index)
     guard text.utf8.count == 17, let value = HexadecimalWord.parse(text) else {
-      throw LineProblem(place, "it is not x and 16 hexadecimal digits")
+      throw LineProblem(index, "it is not x and 16 hexadecimal digits")
     }
     return value
   }
@@ -216,14 +216,14 @@ struct FactDecoder {
   // MARK: Words
 
   /// One of the words of a closed set.
-  func choice<Word: FieldWord>(at place: Int, of type: Word.Type) throws(LineProblem) -> Word {
-    let node = line.nodes[place]
-    guard node.kind == .string else { throw line.mismatch(place, "a text") }
+  func choice<Word: FieldWord>(at index: Int, of type: Word.Type) throws(LineProblem) -> Word {
+    let node = line.nodes[index]
+    guard node.kind == .string else { throw line.mismatch(index, "a text") }
     for choice in Word.allCases where line.matches(choice.word, Int(node.start), Int(node.end)) {
       return choice
     }
     let words = Word.words.joined(separator: ", ")
-    throw LineProblem(place, "'\(line.source(place))' is not one of \(words)")
+    throw LineProblem(index, "'\(line.source(index))' is not one of \(words)")
   }
 
   mutating func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {

@@ -141,9 +141,9 @@ extension FactDecoder {
     return tips
   }
 
-  func tip(at place: Int) throws(LineProblem) -> TipIndex {
-    guard let tip = name(place, in: tables.tips) else {
-      throw LineProblem(place, "there is no tip '\(try line.string(place))'")
+  func tip(at index: Int) throws(LineProblem) -> TipIndex {
+    guard let tip = name(index, in: tables.tips) else {
+      throw LineProblem(index, "there is no tip '\(try line.string(index))'")
     }
     return TipIndex(tip)
   }

@@ -39,9 +39,9 @@ extension FactDecoder {
     return try line.string(place)
   }
 
-  func items(_ place: Int) throws(LineProblem) -> [Int] {
-    guard line.nodes[place].kind == .array else { throw line.mismatch(place, "a list") }
-    return line.children(of: place)
+  func items(_ index: Int) throws(LineProblem) -> [Int] {
+    guard line.nodes[index].kind == .array else { throw line.mismatch(index, "a list") }
+    return line.children(of: index)
   }
 
   /// The values of a list; none if a journal from elsewhere leaves it out.
@@ -67,9 +67,9 @@ extension FactDecoder {
   }
 
   /// A length of time that is not negative.
-  func length(_ place: Int) throws(LineProblem) -> SimulatedDuration {
+  func length(_ index: Int) throws(LineProblem) -> SimulatedDuration {
     SimulatedDuration(
-      microseconds: try line.integer(place, 0...SimulatedDuration.longest.microseconds))
+      microseconds: try line.integer(index, 0...SimulatedDuration.longest.microseconds))
   }
 
   /// A flag; `standard` where a journal from elsewhere leaves it out.
@@ -86,10 +86,10 @@ extension FactDecoder {
 
   /// A name that no entry before has.
   func newName(
-    _ place: Int, in names: NameIndex
+    _ index: Int, in names: NameIndex
   ) throws(LineProblem) -> String {
-    let name = try line.string(place)
-    if names.place(of: name) != nil { throw LineProblem(place, "'\(name)' is there twice") }
+    let name = try line.string(index)
+    if names.place(of: name) != nil { throw LineProblem(index, "'\(name)' is there twice") }
     return name
   }
 }

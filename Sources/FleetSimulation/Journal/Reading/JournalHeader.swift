@@ -224,8 +224,8 @@ extension FactDecoder {
   private mutating func readValueLists() throws(LineProblem) {
     for item in try list("valueLists") {
       var values: [Value] = []
-      for place in try items(item) {
-        values.append(try value(place, as: .text))
+      for index in try items(item) {
+        values.append(try value(index, as: .text))
       }
       let known = tables.valueLists.count
       _ = tables.valueLists.intern(values)

@@ -14,13 +14,13 @@ extension JournalLine {
   /// The most keys that an object may have.
   static let maximumKeyCount = 64
 
-  /// The members of the object at `place`.
-  func members(of place: Int) throws(LineProblem) -> Members {
-    guard nodes[place].kind == .object else { throw mismatch(place, "an object") }
-    guard Int(nodes[place].count) <= Self.maximumKeyCount else {
-      throw LineProblem(place, "it has more than \(Self.maximumKeyCount) keys")
+  /// The members of the object at `index`.
+  func members(of index: Int) throws(LineProblem) -> Members {
+    guard nodes[index].kind == .object else { throw mismatch(index, "an object") }
+    guard Int(nodes[index].count) <= Self.maximumKeyCount else {
+      throw LineProblem(index, "it has more than \(Self.maximumKeyCount) keys")
     }
-    return Members(object: place, next: place + 1)
+    return Members(object: index, next: index + 1)
   }
 
   /// The value of `key`, or nil; quickest in the order of the line.
@@ -40,15 +40,15 @@ extension JournalLine {
     return nil
   }
 
-  private func mark(_ place: Int, _ members: inout Members) -> Int {
+  private func mark(_ index: Int, _ members: inout Members) -> Int {
     members.taken |= 1 << UInt64(members.ordinal & 63)
     members.ordinal += 1
-    members.next = Int(nodes[place].next)
-    return place
+    members.next = Int(nodes[index].next)
+    return index
   }
 
-  private func hasKey(_ place: Int, _ key: StaticString) -> Bool {
-    matches(key, Int(nodes[place].keyStart), Int(nodes[place].keyEnd))
+  private func hasKey(_ index: Int, _ key: StaticString) -> Bool {
+    matches(key, Int(nodes[index].keyStart), Int(nodes[index].keyEnd))
   }
 
   /// Throws if the object has a key that was not taken: an unknown one, or one given twice.
@@ -67,18 +67,18 @@ extension JournalLine {
   }
 
   /// The key of a value in an object.
-  func key(_ place: Int) -> String {
+  func key(_ index: Int) -> String {
     String(
-      decoding: text[Int(nodes[place].keyStart)..<Int(nodes[place].keyEnd)], as: UTF8.self)
+      decoding: text[Int(nodes[index].keyStart)..<Int(nodes[index].keyEnd)], as: UTF8.self)
   }
 
   private func keys(of object: Int) -> [String] { children(of: object).map(key) }
 
   /// The places of the values in a list or object.
-  func children(of place: Int) -> [Int] {
+  func children(of index: Int) -> [Int] {
     var result: [Int] = []
-    var child = place + 1
-    while child < Int(nodes[place].next) {
+    var child = index + 1
+    while child < Int(nodes[index].next) {
       result.append(child)
       child = Int(nodes[child].next)
     }
@@ -87,16 +87,16 @@ extension JournalLine {
 
   // MARK: Scalars
 
-  func isNull(_ place: Int) -> Bool { nodes[place].kind == .null }
+  func isNull(_ index: Int) -> Bool { nodes[index].kind == .null }
 
-  func flag(_ place: Int) throws(LineProblem) -> Bool {
-    guard nodes[place].kind == .boolean else { throw mismatch(place, "true or false") }
-    return text[Int(nodes[place].start)] == UInt8(ascii: "t")
+  func flag(_ index: Int) throws(LineProblem) -> Bool {
+    guard nodes[index].kind == .boolean else { throw mismatch(index, "true or false") }
+    return text[Int(nodes[index].start)] == UInt8(ascii: "t")
   }
 
   /// Whether a number is written as a whole one.
-  func isWhole(_ place: Int) -> Bool {
-    for position in Int(nodes[place].start)..<Int(nodes[place].end) {
+  func isWhole(_ index: Int) -> Bool {
+    for position in Int(nodes[index].start)..<Int(nodes[index].end) {
       let byte = text[position]
       if byte != Byte.minus && !Byte.isDigit(byte) { return false }
     }
@@ -104,9 +104,9 @@ extension JournalLine {
   }
 
   /// A whole number of 64 bits.
-  func integer(_ place: Int) throws(LineProblem) -> Int64 {
-    let node = nodes[place]
-    guard node.kind == .number else { throw mismatch(place, "a whole number") }
+  func integer(_ index: Int) throws(LineProblem) -> Int64 {
+    let node = nodes[index]
+    guard node.kind == .number else { throw mismatch(index, "a whole number") }
     var position = Int(node.start)
     let end = Int(node.end)
     let isNegative = text[position] == Byte.minus
@@ -115,78 +115,78 @@ extension JournalLine {
     while position < end {
       let byte = text[position]
       guard Byte.isDigit(byte) else {
-        throw LineProblem(place, "\(source(place)) is not a whole number")
+        throw LineProblem(index, "\(source(index)) is not a whole number")
       }
       let (tens, overflow) = magnitude.multipliedReportingOverflow(by: 10)
       let (sum, carry) = tens.addingReportingOverflow(UInt64(byte &- Byte.zero))
-      if overflow || carry { throw tooLarge(place) }
+      if overflow || carry { throw tooLarge(index) }
       magnitude = sum
       position += 1
     }
     if isNegative {
-      guard magnitude <= UInt64(Int64.max) + 1 else { throw tooLarge(place) }
+      guard magnitude <= UInt64(Int64.max) + 1 else { throw tooLarge(index) }
       return Int64(truncatingIfNeeded: 0 &- magnitude)
     }
-    guard magnitude <= UInt64(Int64.max) else { throw tooLarge(place) }
+    guard magnitude <= UInt64(Int64.max) else { throw tooLarge(index) }
     return Int64(magnitude)
   }
 
-  private func tooLarge(_ place: Int) -> LineProblem {
-    LineProblem(place, "\(source(place)) does not fit into 64 bits")
+  private func tooLarge(_ index: Int) -> LineProblem {
+    LineProblem(index, "\(source(index)) does not fit into 64 bits")
   }
 
   /// A whole number within limits.
   func integer<Number: FixedWidthInteger>(
-    _ place: Int, _ limits: ClosedRange<Number>
+    _ index: Int, _ limits: ClosedRange<Number>
   ) throws(LineProblem) -> Number {
-    let number = try integer(place)
+    let number = try integer(index)
     if number < Int64(clamping: limits.lowerBound) {
-      throw LineProblem(place, "\(number) is below \(limits.lowerBound)")
+      throw LineProblem(index, "\(number) is below \(limits.lowerBound)")
     }
     if number > Int64(clamping: limits.upperBound) {
-      throw LineProblem(place, "\(number) is above \(limits.upperBound)")
+      throw LineProblem(index, "\(number) is above \(limits.upperBound)")
     }
     return Number(truncatingIfNeeded: number)
   }
 
   /// A number that may have a fraction.
-  func decimal(_ place: Int) throws(LineProblem) -> Double {
-    guard nodes[place].kind == .number else { throw mismatch(place, "a number") }
-    guard let number = Double(source(place)), !number.isNaN else {
-      throw LineProblem(place, "\(source(place)) is not a number")
+  func decimal(_ index: Int) throws(LineProblem) -> Double {
+    guard nodes[index].kind == .number else { throw mismatch(index, "a number") }
+    guard let number = Double(source(index)), !number.isNaN else {
+      throw LineProblem(index, "\(source(index)) is not a number")
     }
     return number
   }
 
   /// A text, its escapes replaced.
-  func string(_ place: Int) throws(LineProblem) -> String {
-    guard nodes[place].kind == .string else { throw mismatch(place, "a text") }
-    guard nodes[place].isEscaped else {
+  func string(_ index: Int) throws(LineProblem) -> String {
+    guard nodes[index].kind == .string else { throw mismatch(index, "a text") }
+    guard nodes[index].isEscaped else {
       return String(
-        decoding: text[Int(nodes[place].start)..<Int(nodes[place].end)], as: UTF8.self)
+        decoding: text[Int(nodes[index].start)..<Int(nodes[index].end)], as: UTF8.self)
     }
-    guard let text = unescaped(place) else {
-      throw LineProblem(place, "it has an escape that JSON does not know")
+    guard let text = unescaped(index) else {
+      throw LineProblem(index, "it has an escape that JSON does not know")
     }
     return text
   }
 
   /// A value as it is written, shortened, for messages.
-  func source(_ place: Int) -> String {
-    let range = Int(nodes[place].start)..<Int(nodes[place].end)
+  func source(_ index: Int) -> String {
+    let range = Int(nodes[index].start)..<Int(nodes[index].end)
     let shown = String(decoding: text[range].prefix(40), as: UTF8.self)
     return range.count > 40 ? shown + "…" : shown
   }
 
-  func mismatch(_ place: Int, _ wanted: String) -> LineProblem {
-    LineProblem(place, "it is \(nodes[place].kind.name), not \(wanted)")
+  func mismatch(_ index: Int, _ wanted: String) -> LineProblem {
+    LineProblem(index, "it is \(nodes[index].kind.name), not \(wanted)")
   }
 
-  private func unescaped(_ place: Int) -> String? {
+  private func unescaped(_ index: Int) -> String? {
     var result = String.UnicodeScalarView()
     var plain: [UInt8] = []
-    var position = Int(nodes[place].start)
-    let end = Int(nodes[place].end)
+    var position = Int(nodes[index].start)
+    let end = Int(nodes[index].end)
     while position < end {
       guard text[position] == Byte.backslash else {
         plain.append(text[position])
@@ -240,21 +240,21 @@ extension JournalLine {
   // MARK: Places
 
   /// The way to a value: keys and positions, such as `records[3].count`; nil for the line itself.
-  func path(of place: Int) -> String? {
+  func path(of index: Int) -> String? {
     var path = ""
     var container = 0
-    while container != place, container < nodes.count {
+    while container != index, container < nodes.count {
       let isObject = nodes[container].kind == .object
-      guard let (ordinal, child) = step(towards: place, in: container) else { break }
+      guard let (ordinal, child) = step(towards: index, in: container) else { break }
       path += isObject ? (path.isEmpty ? "" : ".") + key(child) : "[\(ordinal)]"
       container = child
     }
     return path.isEmpty ? nil : path
   }
 
-  private func step(towards place: Int, in container: Int) -> (Int, Int)? {
+  private func step(towards index: Int, in container: Int) -> (Int, Int)? {
     for (ordinal, child) in children(of: container).enumerated()
-    where child <= place && place < Int(nodes[child].next) {
+    where child <= index && index < Int(nodes[child].next) {
       return (ordinal, child)
     }
     return nil

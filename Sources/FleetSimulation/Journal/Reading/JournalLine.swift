@@ -83,9 +83,9 @@ struct JournalLine {
     return nodes.count - 1
   }
 
-  private mutating func finish(_ place: Int) {
-    nodes[place].end = Int32(truncatingIfNeeded: position)
-    nodes[place].next = Int32(truncatingIfNeeded: nodes.count)
+  private mutating func finish(_ index: Int) {
+    nodes[index].end = Int32(truncatingIfNeeded: position)
+    nodes[index].next = Int32(truncatingIfNeeded: nodes.count)
   }
 
   private mutating func word(_ word: StaticString, _ kind: Kind) throws(LineProblem) {
@@ -101,18 +101,18 @@ struct JournalLine {
       throw LineProblem(nil, "values are nested more than \(Self.maximumDepth) deep")
     }
     let closing = kind == .object ? Byte.closeBrace : Byte.closeBracket
-    let place = begin(kind)
+    let index = begin(kind)
     position += 1
     skipSpace()
     guard position < text.count else { throw cutOff() }
     if text[position] == closing {
       position += 1
-      finish(place)
+      finish(index)
       return
     }
     while true {
       if kind == .object { try member(depth: depth) } else { try value(depth: depth + 1) }
-      nodes[place].count += 1
+      nodes[index].count += 1
       skipSpace()
       guard position < text.count else { throw cutOff() }
       let byte = text[position]
@@ -121,7 +121,7 @@ struct JournalLine {
       if byte == closing { break }
       skipSpace()
     }
-    finish(place)
+    finish(index)
   }
 
   private mutating func member(depth: Int) throws(LineProblem) {
@@ -142,21 +142,21 @@ struct JournalLine {
     guard text[position] == Byte.colon else { throw unexpected() }
     position += 1
     skipSpace()
-    let place = nodes.count
+    let index = nodes.count
     try value(depth: depth + 1)
-    nodes[place].keyStart = Int32(truncatingIfNeeded: start)
-    nodes[place].keyEnd = Int32(truncatingIfNeeded: end)
+    nodes[index].keyStart = Int32(truncatingIfNeeded: start)
+    nodes[index].keyEnd = Int32(truncatingIfNeeded: end)
   }
 
-  private mutating func string(at place: Int) throws(LineProblem) {
+  private mutating func string(at index: Int) throws(LineProblem) {
     position += 1
-    nodes[place].start = Int32(truncatingIfNeeded: position)
+    nodes[index].start = Int32(truncatingIfNeeded: position)
     var isPlain = true
     while position < text.count {
       let byte = text[position]
       if byte == Byte.quote {
-        finish(place)
-        if !isPlain { try checkUTF8(place) }
+        finish(index)
+        if !isPlain { try checkUTF8(index) }
         position += 1
         return
       }
@@ -164,7 +164,7 @@ struct JournalLine {
         throw LineProblem(nil, "a text holds a control character at column \(position + 1)")
       }
       if byte == Byte.backslash {
-        nodes[place].isEscaped = true
+        nodes[index].isEscaped = true
         position += 1
       } else if byte >= 0x80 {
         isPlain = false
@@ -174,8 +174,8 @@ struct JournalLine {
     throw cutOff()
   }
 
-  private func checkUTF8(_ place: Int) throws(LineProblem) {
-    let bytes = Array(text[Int(nodes[place].start)..<Int(nodes[place].end)])
+  private func checkUTF8(_ index: Int) throws(LineProblem) {
+    let bytes = Array(text[Int(nodes[index].start)..<Int(nodes[index].end)])
     guard Byte.firstInvalidOffset(in: bytes) == nil else {
       throw LineProblem(nil, "a text is not UTF-8 before column \(position + 1)")
     }

@@ -40,9 +40,9 @@ struct NameIndex: Sendable {
   /// The place of a name.
   func place(of name: String) -> Int? { place(of: Array(name.utf8)[...]) }
 
-  private func isName(_ place: Int, _ name: ArraySlice<UInt8>) -> Bool {
-    let start = ends[place]
-    guard ends[place + 1] - start == name.count else { return false }
+  private func isName(_ index: Int, _ name: ArraySlice<UInt8>) -> Bool {
+    let start = ends[index]
+    guard ends[index + 1] - start == name.count else { return false }
     for offset in 0..<name.count where bytes[start + offset] != name[name.startIndex + offset] {
       return false
     }
@@ -58,14 +58,14 @@ struct NameIndex: Sendable {
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
-    for place in 0..<(names.count - 1) {
-      if self.place(of: bytes[ends[place]..<ends[place + 1]]) == nil { insert(place) }
+    for index in 0..<(names.count - 1) {
+      if self.place(of: bytes[ends[index]..<ends[index + 1]]) == nil { insert(index) }
     }
   }
 
-  private mutating func insert(_ place: Int) {
-    var slot = hash(bytes[ends[place]..<ends[place + 1]]) & (slots.count - 1)
+  private mutating func insert(_ index: Int) {
+    var slot = hash(bytes[ends[index]..<ends[index + 1]]) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = UInt32(place + 1)
+    slots[slot] = UInt32(index + 1)
   }
 }

@@ -12,16 +12,16 @@ struct FactLookup: Sendable {
 
   /// The last fact with `key` up to `position`, or nil. Logarithmic.
   func last(_ key: UInt64, upTo position: Int) -> Int? {
-    let place = firstPlace { $0.key > key || ($0.key == key && Int($0.position) > position) }
-    guard place > 0, entries[place - 1].key == key else { return nil }
-    return Int(entries[place - 1].position)
+    let index = firstPlace { $0.key > key || ($0.key == key && Int($0.position) > position) }
+    guard index > 0, entries[index - 1].key == key else { return nil }
+    return Int(entries[index - 1].position)
   }
 
   /// The first fact with `key`, or nil. Logarithmic.
   func first(_ key: UInt64) -> Int? {
-    let place = firstPlace { $0.key >= key }
-    guard place < entries.count, entries[place].key == key else { return nil }
-    return Int(entries[place].position)
+    let index = firstPlace { $0.key >= key }
+    guard index < entries.count, entries[index].key == key else { return nil }
+    return Int(entries[index].position)
   }
 
   private func firstPlace(where isBehind: ((key: UInt64, position: UInt32)) -> Bool) -> Int {

@@ -35,10 +35,10 @@ extension FactProse {
   }
 
   /// A rule as it was written, on one line.
-  private func rule(_ place: UInt8, of tip: TipIndex) -> String {
+  private func rule(_ index: UInt8, of tip: TipIndex) -> String {
     let rules = names.ruleTexts[tip.position]
-    guard Int(place) < rules.count else { return "a rule" }
-    return rules[Int(place)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard Int(index) < rules.count else { return "a rule" }
+    return rules[Int(index)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   package func words(_ reason: InvalidationReason) -> String {

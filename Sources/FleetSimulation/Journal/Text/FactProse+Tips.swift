@@ -86,8 +86,8 @@ extension FactProse {
     let fields = names.scenario.app.events[event.position].fields
     let values = names.valueLists.list(list)
     guard !values.isEmpty else { return names.events[event.position] }
-    let texts = values.enumerated().map { place, value in
-      (place < fields.count ? fields[place].name + " " : "") + text(value)
+    let texts = values.enumerated().map { index, value in
+      (index < fields.count ? fields[index].name + " " : "") + text(value)
     }
     return "\(names.events[event.position]) (\(texts.joined(separator: ", ")))"
   }

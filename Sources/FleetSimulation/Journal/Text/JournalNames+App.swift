@@ -13,7 +13,7 @@ extension JournalNames {
       for parameter in scenario.app.parameters { write(parameter, to: &json) }
     }
     json.array("tips") { json in
-      for place in scenario.app.tips.indices { writeTip(place, to: &json) }
+      for index in scenario.app.tips.indices { writeTip(index, to: &json) }
     }
     json.array("groups") { json in
       for group in scenario.app.groups {
@@ -54,10 +54,10 @@ extension JournalNames {
     }
   }
 
-  private func writeTip(_ place: Int, to json: inout JSONText) {
-    let tip = scenario.app.tips[place]
+  private func writeTip(_ index: Int, to json: inout JSONText) {
+    let tip = scenario.app.tips[index]
     json.object { json in
-      json.member("name", tips[place])
+      json.member("name", tips[index])
       json.member("type", tip.typeName)
       json.member("id", tip.identifier)
       json.optionalMember("maximumDisplayCount", tip.options.maximumDisplayCount)
@@ -65,7 +65,7 @@ extension JournalNames {
         "maximumDisplayDuration", tip.options.maximumDisplayDuration?.microseconds)
       json.member("ignoresDisplayFrequency", tip.options.ignoresDisplayFrequency)
       json.array("rules") { json in
-        for rule in ruleTexts[place] { json.string(rule) }
+        for rule in ruleTexts[index] { json.string(rule) }
       }
       json.array("ruleClocks") { json in
         for rule in tip.rules { json.string(rule.clock.rawValue) }

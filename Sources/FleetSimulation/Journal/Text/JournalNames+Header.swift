@@ -45,11 +45,11 @@ extension JournalNames {
         for account in scenario.accounts { json.string(account) }
       }
       json.array("devices") { json in
-        for place in scenario.devices.indices { writeDevice(place, to: &json) }
+        for index in scenario.devices.indices { writeDevice(index, to: &json) }
       }
       writeApp(to: &json)
       json.array("records") { json in
-        for place in 0..<records.count { json.string(records[place]) }
+        for index in 0..<records.count { json.string(records[index]) }
       }
       writeReplicas(to: &json)
       writeScreens(to: &json)
@@ -79,12 +79,12 @@ extension JournalNames {
   /// The texts and the lists of values by their numbers, which the digest of the facts holds.
   private func writeValues(to json: inout JSONText) {
     json.array("texts") { json in
-      for place in 0..<texts.count { json.string(texts[place]) }
+      for index in 0..<texts.count { json.string(texts[index]) }
     }
     json.array("valueLists") { json in
-      for place in 0..<valueLists.count {
+      for index in 0..<valueLists.count {
         json.array { json in
-          for value in valueLists.list(ValueListIndex(rawValue: UInt32(place))) {
+          for value in valueLists.list(ValueListIndex(rawValue: UInt32(index))) {
             write(value, to: &json)
           }
         }
@@ -117,10 +117,10 @@ extension JournalNames {
     }
   }
 
-  private func writeDevice(_ place: Int, to json: inout JSONText) {
-    let device = scenario.devices[place]
+  private func writeDevice(_ index: Int, to json: inout JSONText) {
+    let device = scenario.devices[index]
     json.object { json in
-      json.member("id", devices[place])
+      json.member("id", devices[index])
       json.member("platform", device.platform.rawValue)
       json.member("version", device.version)
       json.optionalMember("account", device.account)
@@ -146,9 +146,9 @@ extension JournalNames {
 
   private func writeReplicas(to json: inout JSONText) {
     json.array("replicas") { json in
-      for (place, replica) in replicas.enumerated() {
+      for (index, replica) in replicas.enumerated() {
         json.object { json in
-          json.member("name", replicaNames[place])
+          json.member("name", replicaNames[index])
           json.member("device", devices[replica.device.position])
           json.member("incarnation", replica.incarnation)
         }

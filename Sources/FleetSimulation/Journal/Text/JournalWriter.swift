@@ -78,8 +78,8 @@ public struct JournalWriter: ~Copyable {
         id, journal.facts[position], causes: journal.causes(of: id), carried: journal.carried)
       let count = position + 1
       if count & (Journal.checkpointStretch - 1) == 0 {
-        let place = count / Journal.checkpointStretch - 1
-        if place < journal.checkpoints.count { encoder.encode(journal.checkpoints[place]) }
+        let index = count / Journal.checkpointStretch - 1
+        if index < journal.checkpoints.count { encoder.encode(journal.checkpoints[index]) }
       }
     }
     encoder.output.move(into: &bytes)

@@ -34,13 +34,13 @@ extension Scenario {
     let keptParameters = parameters.map { app.parameters[$0] }
     var texts = app.texts
     var tips = app.tips
-    for place in tips.indices {
+    for index in tips.indices {
       let context = RuleContext(
-        events: keptEvents, parameters: keptParameters, tipType: tips[place].typeName)
-      for number in tips[place].rules.indices {
-        guard let rule = tips[place].rules[number].moved(to: context, from: app, texts: &texts)
+        events: keptEvents, parameters: keptParameters, tipType: tips[index].typeName)
+      for number in tips[index].rules.indices {
+        guard let rule = tips[index].rules[number].moved(to: context, from: app, texts: &texts)
         else { return nil }
-        tips[place].rules[number] = rule
+        tips[index].rules[number] = rule
       }
     }
     scenario.app = AppDefinition(
@@ -55,26 +55,26 @@ extension Scenario {
 
   private mutating func renumber(_ renumbered: (EventIndex) -> EventIndex) {
     for screen in screens.indices {
-      for place in screens[screen].donations.indices {
-        screens[screen].donations[place].event = renumbered(screens[screen].donations[place].event)
+      for index in screens[screen].donations.indices {
+        screens[screen].donations[index].event = renumbered(screens[screen].donations[index].event)
       }
     }
-    for place in timeline.indices {
-      guard let event = timeline[place].action.references.event else { continue }
-      timeline[place].action.references.event = renumbered(event)
+    for index in timeline.indices {
+      guard let event = timeline[index].action.references.event else { continue }
+      timeline[index].action.references.event = renumbered(event)
     }
   }
 
   private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
     for screen in screens.indices {
-      for place in screens[screen].writes.indices {
-        let write = screens[screen].writes[place]
-        screens[screen].writes[place].parameter = renumbered(write.parameter)
+      for index in screens[screen].writes.indices {
+        let write = screens[screen].writes[index]
+        screens[screen].writes[index].parameter = renumbered(write.parameter)
       }
     }
-    for place in timeline.indices {
-      guard let parameter = timeline[place].action.references.parameter else { continue }
-      timeline[place].action.references.parameter = renumbered(parameter)
+    for index in timeline.indices {
+      guard let parameter = timeline[index].action.references.parameter else { continue }
+      timeline[index].action.references.parameter = renumbered(parameter)
     }
   }
 }

@@ -9,14 +9,14 @@ extension Scenario {
     var scenario = self
     var lists = ValueListTable()
     for screen in screens.indices {
-      for place in screens[screen].donations.indices {
-        scenario.screens[screen].donations[place].values = screens[screen].donations[place].values
+      for index in screens[screen].donations.indices {
+        scenario.screens[screen].donations[index].values = screens[screen].donations[index].values
           .map { lists.intern(valueLists.list($0)) }
       }
     }
-    for place in timeline.indices {
-      guard let values = timeline[place].action.references.values else { continue }
-      scenario.timeline[place].action.references.values = lists.intern(valueLists.list(values))
+    for index in timeline.indices {
+      guard let values = timeline[index].action.references.values else { continue }
+      scenario.timeline[index].action.references.values = lists.intern(valueLists.list(values))
     }
     scenario.valueLists = lists
     return scenario

@@ -23,21 +23,21 @@ extension Scenario {
       return group
     }
     scenario.app = app.with(tips: tips, groups: groups)
-    for place in screens.indices {
-      scenario.screens[place].slots = screens[place].slots.compactMap { $0.without(removed) }
+    for index in screens.indices {
+      scenario.screens[index].slots = screens[index].slots.compactMap { $0.without(removed) }
     }
     scenario.timeline = timeline.compactMap { $0.without(removed) }
-    for place in devices.indices {
-      scenario.devices[place].overrides.shown = devices[place].overrides.shown.compactMap {
+    for index in devices.indices {
+      scenario.devices[index].overrides.shown = devices[index].overrides.shown.compactMap {
         $0.without(removed)
       }
-      scenario.devices[place].overrides.hidden = devices[place].overrides.hidden.compactMap {
+      scenario.devices[index].overrides.hidden = devices[index].overrides.hidden.compactMap {
         $0.without(removed)
       }
     }
-    for place in scenario.app.groups.indices.reversed()
-    where scenario.app.groups[place].tips.isEmpty {
-      scenario = scenario.removing(GroupIndex(place))
+    for index in scenario.app.groups.indices.reversed()
+    where scenario.app.groups[index].tips.isEmpty {
+      scenario = scenario.removing(GroupIndex(index))
     }
     return scenario
   }
@@ -49,8 +49,8 @@ extension Scenario {
     var groups = app.groups
     groups.remove(at: removed.position)
     scenario.app = app.with(groups: groups)
-    for place in screens.indices {
-      scenario.screens[place].slots = screens[place].slots.compactMap { slot in
+    for index in screens.indices {
+      scenario.screens[index].slots = screens[index].slots.compactMap { slot in
         guard let group = slot.group else { return slot }
         if group != removed {
           let kept = group.position < removed.position ? group : GroupIndex(group.position - 1)
@@ -77,8 +77,8 @@ extension Scenario {
       step.action.references.screen = screen
       return step
     }
-    for place in people.indices {
-      scenario.people[place].screens = people[place].screens.compactMap { weighted in
+    for index in people.indices {
+      scenario.people[index].screens = people[index].screens.compactMap { weighted in
         kept(weighted.choice).map { Weighted($0, weight: weighted.weight) }
       }
     }

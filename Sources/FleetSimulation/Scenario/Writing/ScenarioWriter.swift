@@ -22,8 +22,8 @@ public enum ScenarioWriter {
   }
 
   /// One step of a scenario's timeline as its file writes it, on one line.
-  public static func text(ofStep place: Int, in scenario: Scenario) -> String {
-    let step = scenario.timeline[place].written(scenario, ScenarioNames(scenario))
+  public static func text(ofStep index: Int, in scenario: Scenario) -> String {
+    let step = scenario.timeline[index].written(scenario, ScenarioNames(scenario))
     let text = ScriptedAction.shape.text(step, comment: nil)
     return text.split(whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
@@ -84,7 +84,7 @@ struct ScenarioNames {
 
   /// The name of an account; accounts that were built in code may have none.
   subscript(account: UInt16) -> Reference {
-    let place = Int(account)
-    return Located(accounts.indices.contains(place) ? accounts[place] : "account-\(account)")
+    let index = Int(account)
+    return Located(accounts.indices.contains(index) ? accounts[index] : "account-\(account)")
   }
 }

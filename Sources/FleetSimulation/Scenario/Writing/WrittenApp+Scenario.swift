@@ -155,10 +155,10 @@ extension WrittenScreenDonation {
     waits = donation.waits
     var choices: [Located<WrittenDonationValue>] = []
     let lists = donation.values
-    for (place, list) in lists.enumerated() {
+    for (index, list) in lists.enumerated() {
       guard var value = WrittenDonationValue(list, of: donation.event, scenario) else { continue }
-      if donation.weights.indices.contains(place) {
-        let weight = WrittenValue.number(JSONNumber(rawText: "\(donation.weights[place])"))
+      if donation.weights.indices.contains(index) {
+        let weight = WrittenValue.number(JSONNumber(rawText: "\(donation.weights[index])"))
         value.weight = NamedValue(WrittenDonationValue.weightKey, Located(weight))
       }
       choices.append(Located(value))

@@ -26,9 +26,9 @@ extension World {
   mutating func react(
     _ device: DeviceIndex, _ presentation: UInt32, _ reaction: Reaction, cause: FactID?
   ) {
-    let place = device.position
-    guard devices[place].process == .foreground,
-      let shown = devices[place].systems.tips.presentation(presentation)
+    let index = device.position
+    guard devices[index].process == .foreground,
+      let shown = devices[index].systems.tips.presentation(presentation)
     else { return }
     let reacted = record(
       .person(.reacted(presentation: presentation, with: reaction)), on: device,
@@ -48,7 +48,7 @@ extension World {
         .invalidate(tip: shown.display.tip, reason: .actionPerformed), on: device, because: causes)
     case .act: act(on: shown.display, device, because: causes)
     }
-    reevaluate(device, because: Causes(reacted, devices[place].lastChange))
+    reevaluate(device, because: Causes(reacted, devices[index].lastChange))
   }
 
   /// Chooses the action that a tap on the view runs, or else the first button.
@@ -60,9 +60,9 @@ extension World {
     case .standard: break
     case .custom(let style):
       if let id = style.wholeViewAction,
-        let place = scenario.app.tips[tip].content.actions.firstIndex(where: { $0.id == id })
+        let index = scenario.app.tips[tip].content.actions.firstIndex(where: { $0.id == id })
       {
-        action = place
+        action = index
         byTappingView = true
       } else if !style.shows.contains(.actions) {
         return

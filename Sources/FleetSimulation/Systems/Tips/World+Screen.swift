@@ -7,35 +7,35 @@ import TipDomain
 extension World {
   /// The person, or the script, opens a screen of an app in the foreground.
   mutating func visit(_ screen: UInt16, on device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].process == .foreground else { return }
+    let index = device.position
+    guard devices[index].process == .foreground else { return }
     leaveScreen(on: device, because: causes)
     let visit = record(.person(.visited(screen: screen)), on: device, because: causes)
-    devices[place].screen = screen
-    devices[place].lastVisit = visit
+    devices[index].screen = screen
+    devices[index].lastVisit = visit
     resetSlots(of: device, for: screen)
     appear(screen, on: device, because: visit)
     for slot in scenario.screens[Int(screen)].slots.indices {
-      request(slot, on: device, because: Causes(visit, devices[place].lastChange))
+      request(slot, on: device, because: Causes(visit, devices[index].lastChange))
     }
   }
 
   /// What the app does when the screen appears, before its views ask for tips.
   private mutating func appear(_ screen: UInt16, on device: DeviceIndex, because visit: FactID) {
     let definition = Int(screen)
-    for place in scenario.screens[definition].writes.indices {
-      let write = scenario.screens[definition].writes[place]
+    for index in scenario.screens[definition].writes.indices {
+      let write = scenario.screens[definition].writes[index]
       perform(
         .setParameter(write.parameter, to: write.value), on: device, because: Causes(visit))
     }
-    for place in scenario.screens[definition].donations.indices {
-      let probability = scenario.screens[definition].donations[place].probability
+    for index in scenario.screens[definition].donations.indices {
+      let probability = scenario.screens[definition].donations[index].probability
       guard
         devices[device.position].draws.chance(probability, .donationHappens, &choices)
       else { continue }
-      let event = scenario.screens[definition].donations[place].event
-      let waits = scenario.screens[definition].donations[place].waits
-      let values = chosenValues(screen: definition, donation: place, on: device)
+      let event = scenario.screens[definition].donations[index].event
+      let waits = scenario.screens[definition].donations[index].waits
+      let values = chosenValues(screen: definition, donation: index, on: device)
       donate(event, values, waits: waits, on: device, because: Causes(visit))
     }
   }
@@ -54,8 +54,8 @@ extension World {
 
   /// Tips leave with their screen.
   mutating func leaveScreen(on device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    devices[place].screen = nil
+    let index = device.position
+    devices[index].screen = nil
     endPresentations(on: device, .screenLeft, because: causes)
   }
 
@@ -71,12 +71,12 @@ extension World {
   }
 
   private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
-    let place = device.position
-    devices[place].slots.removeAll(keepingCapacity: true)
-    devices[place].systems.tips.groupOfSlot.removeAll(keepingCapacity: true)
+    let index = device.position
+    devices[index].slots.removeAll(keepingCapacity: true)
+    devices[index].systems.tips.groupOfSlot.removeAll(keepingCapacity: true)
     for slot in scenario.screens[Int(screen)].slots.indices {
-      devices[place].slots.append(SlotState())
-      devices[place].systems.tips.groupOfSlot.append(
+      devices[index].slots.append(SlotState())
+      devices[index].systems.tips.groupOfSlot.append(
         scenario.screens[Int(screen)].slots[slot].group)
     }
   }
@@ -85,39 +85,39 @@ extension World {
   private mutating func request(
     _ slot: Int, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
   ) {
-    let place = device.position
-    guard let screen = devices[place].screen else { return }
+    let index = device.position
+    guard let screen = devices[index].screen else { return }
     let view = scenario.screens[Int(screen)].slots[slot]
-    let isPopoverPlace = devices[place].systems.tips.platform.offers(.popover)
+    let isPopoverPlace = devices[index].systems.tips.platform.offers(.popover)
     let surface = view.surface ?? (isPopoverPlace ? .popover : .inline)
     let drop = scenario.app.knobs.presentationDropProbability
     let isDropped =
-      surface == .popover && devices[place].draws.chance(drop, .presentationDrop, &choices)
+      surface == .popover && devices[index].draws.chance(drop, .presentationDrop, &choices)
     perform(
       .requestDisplay(
         DisplayRequest(
           tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
           surface: surface, isDropped: isDropped,
           notAgain: quietly && !omits(.excludePresented)
-            ? devices[place].slots[slot].presented : nil)),
+            ? devices[index].slots[slot].presented : nil)),
       on: device, because: causes, quietly: quietly)
   }
 
   /// Something changed: tips may have to leave, and others may come (2.23).
   mutating func reevaluate(_ device: DeviceIndex, because causes: Causes) {
-    let place = device.position
-    guard devices[place].process == .foreground, devices[place].screen != nil else { return }
+    let index = device.position
+    guard devices[index].process == .foreground, devices[index].screen != nil else { return }
     if injection != nil, isHiddenFromViews(causes) { return }
     var position = 0
-    while position < devices[place].systems.tips.presentations.count {
-      let shown = devices[place].systems.tips.presentations[position].display.presentation
+    while position < devices[index].systems.tips.presentations.count {
+      let shown = devices[index].systems.tips.presentations[position].display.presentation
       perform(.reconsider(presentation: shown), on: device, because: causes)
       let stays =
-        position < devices[place].systems.tips.presentations.count
-        && devices[place].systems.tips.presentations[position].display.presentation == shown
+        position < devices[index].systems.tips.presentations.count
+        && devices[index].systems.tips.presentations[position].display.presentation == shown
       if stays { position += 1 }
     }
-    for slot in devices[place].slots.indices where !isBusy(slot, on: device) {
+    for slot in devices[index].slots.indices where !isBusy(slot, on: device) {
       request(slot, on: device, because: causes, quietly: true)
     }
   }
@@ -146,17 +146,17 @@ extension World {
   mutating func noteForSlots(
     _ fact: TipFact, answering command: TipCommand, on device: DeviceIndex
   ) {
-    let place = device.position
+    let index = device.position
     guard case .requestDisplay(let request) = command else { return }
     if case .displayed(let display) = fact {
       notePresented(display.record, in: display.slot, on: device)
     } else if case .withheld(let tip, let record, let because) = fact {
       // Nobody asks again for a popover that never came until its view appears anew (2.26).
       if because == .presentationDropped { notePresented(record, in: request.slot, on: device) }
-      guard let screen = devices[place].screen else { return }
-      for slot in devices[place].slots.indices
+      guard let screen = devices[index].screen else { return }
+      for slot in devices[index].slots.indices
       where asks(scenario.screens[Int(screen)].slots[slot], for: tip) {
-        devices[place].slots[slot].held = fact
+        devices[index].slots[slot].held = fact
       }
     }
   }
@@ -184,9 +184,9 @@ extension World {
 
   /// Goes on as long as the app stays in the foreground; each activation begins its own.
   mutating func tick(_ device: DeviceIndex, _ wake: UInt32) {
-    let place = device.position
-    guard devices[place].wakeNumber == wake, devices[place].process == .foreground else { return }
-    reevaluate(device, because: Causes(devices[place].lastVisit, devices[place].lastChange))
+    let index = device.position
+    guard devices[index].wakeNumber == wake, devices[index].process == .foreground else { return }
+    reevaluate(device, because: Causes(devices[index].lastVisit, devices[index].lastChange))
     planTick(on: device)
   }
 }

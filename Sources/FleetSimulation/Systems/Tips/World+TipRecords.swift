@@ -8,26 +8,26 @@ import TipSync
 extension World {
   /// Ids can read differently in another version of the app, or even in each process (1.5, 6.12).
   mutating func resolveRecordsAnew(for device: DeviceIndex) {
-    let place = device.position
-    let isUpdated = devices[place].resolvedVersion != devices[place].version
+    let index = device.position
+    let isUpdated = devices[index].resolvedVersion != devices[index].version
     guard isUpdated || identifiersNameLaunches else { return }
-    devices[place].resolvedVersion = devices[place].version
-    devices[place].systems.tips.recordOfTip = resolveRecords(
-      of: scenario.devices[place], version: devices[place].version,
-      launch: devices[place].processNumber)
+    devices[index].resolvedVersion = devices[index].version
+    devices[index].systems.tips.recordOfTip = resolveRecords(
+      of: scenario.devices[index], version: devices[index].version,
+      launch: devices[index].processNumber)
     makeRoomForRecords()
   }
 
   func overrides(on device: DeviceIndex) -> TestingOverrides {
     var overrides = TestingOverrides()
-    let place = device.position
-    overrides.showsAll = scenario.devices[place].overrides.showsAll
-    overrides.hidesAll = scenario.devices[place].overrides.hidesAll
-    for tip in scenario.devices[place].overrides.shown {
-      overrides.shown.append(devices[place].systems.tips.recordOfTip[tip.position])
+    let index = device.position
+    overrides.showsAll = scenario.devices[index].overrides.showsAll
+    overrides.hidesAll = scenario.devices[index].overrides.hidesAll
+    for tip in scenario.devices[index].overrides.shown {
+      overrides.shown.append(devices[index].systems.tips.recordOfTip[tip.position])
     }
-    for tip in scenario.devices[place].overrides.hidden {
-      overrides.hidden.append(devices[place].systems.tips.recordOfTip[tip.position])
+    for tip in scenario.devices[index].overrides.hidden {
+      overrides.hidden.append(devices[index].systems.tips.recordOfTip[tip.position])
     }
     return overrides
   }
@@ -46,9 +46,9 @@ extension World {
 
   /// Every store knows of every id that the fleet has met.
   mutating func makeRoomForRecords() {
-    for place in devices.indices {
-      devices[place].systems.tips.reserveRecords(records.names.count)
-      devices[place].store.reserveRecords(records.names.count)
+    for index in devices.indices {
+      devices[index].systems.tips.reserveRecords(records.names.count)
+      devices[index].store.reserveRecords(records.names.count)
     }
   }
 }

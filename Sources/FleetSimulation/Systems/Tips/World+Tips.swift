@@ -42,9 +42,9 @@ extension World {
   mutating func planDurationCheck(
     of presentation: UInt32, on device: DeviceIndex, cause: FactID?
   ) {
-    let place = device.position
-    guard let shown = devices[place].systems.tips.presentation(presentation),
-      let wait = devices[place].systems.tips.timeUntilDurationLimit(
+    let index = device.position
+    guard let shown = devices[index].systems.tips.presentation(presentation),
+      let wait = devices[index].systems.tips.timeUntilDurationLimit(
         of: shown, at: time(on: device), in: scenario.app)
     else { return }
     plan(
@@ -53,12 +53,12 @@ extension World {
   }
 
   mutating func checkDuration(_ device: DeviceIndex, _ presentation: UInt32, cause: FactID?) {
-    let place = device.position
-    guard let shown = devices[place].systems.tips.presentation(presentation),
+    let index = device.position
+    guard let shown = devices[index].systems.tips.presentation(presentation),
       shown.resumedAt != nil
     else { return }
     perform(.checkDuration(presentation: presentation), on: device, because: Causes(cause))
-    if devices[place].systems.tips.presentation(presentation) != nil {
+    if devices[index].systems.tips.presentation(presentation) != nil {
       planDurationCheck(of: presentation, on: device, cause: cause)
     } else {
       reevaluate(device, because: Causes(cause))
@@ -93,12 +93,12 @@ extension World {
     cause: FactID?
   ) {
     landingsToCome -= 1
-    let place = device.position
+    let index = device.position
     let isAlive =
-      devices[place].processNumber == process && devices[place].process != .notRunning
+      devices[index].processNumber == process && devices[index].process != .notRunning
     perform(
       isAlive ? .donate(event: event, values: values) : .loseDonation(event: event), on: device,
       because: Causes(cause))
-    if isAlive { reevaluate(device, because: Causes(devices[place].lastChange)) }
+    if isAlive { reevaluate(device, because: Causes(devices[index].lastChange)) }
   }
 }

@@ -53,8 +53,8 @@ struct PriorityRanks {
   /// The alternative with the highest rank; what is lost ranks below everything that is not.
   mutating func highest(among alternatives: [ScheduleAlternative], decision: Int) -> Int {
     var best = 0
-    for place in alternatives.indices where alternatives[place].kind != .lost {
-      if rank(of: alternatives[place]) > rank(of: alternatives[best]) { best = place }
+    for index in alternatives.indices where alternatives[index].kind != .lost {
+      if rank(of: alternatives[index]) > rank(of: alternatives[best]) { best = index }
     }
     if changes.contains(decision) { lowered.append(alternatives[best].sequence) }
     return best
@@ -62,7 +62,7 @@ struct PriorityRanks {
 
   /// Whatever was lowered later ranks lower.
   private func rank(of alternative: ScheduleAlternative) -> (Int, UInt64) {
-    if let place = lowered.firstIndex(of: alternative.sequence) { return (-1 - place, 0) }
+    if let index = lowered.firstIndex(of: alternative.sequence) { return (-1 - index, 0) }
     return (0, choices.value(entity: 0, purpose: 0, ordinal: alternative.sequence))
   }
 }

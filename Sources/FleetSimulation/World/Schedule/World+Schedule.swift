@@ -48,8 +48,8 @@ extension World {
   private func alternatives(
     among pending: [ScheduledOccurrence<PlannedOccurrence>]
   ) -> [ScheduleAlternative] {
-    func alternative(_ place: Int, _ kind: ScheduleAlternative.Kind) -> ScheduleAlternative {
-      ScheduleAlternative(kind: kind, place: place, sequence: pending[place].sequence)
+    func alternative(_ index: Int, _ kind: ScheduleAlternative.Kind) -> ScheduleAlternative {
+      ScheduleAlternative(kind: kind, place: index, sequence: pending[index].sequence)
     }
     if isHealed { return pending.isEmpty ? [] : [alternative(0, .inOrder)] }
     let onTheWay = pending.indices.filter { pending[$0].payload.occurrence.isOnItsWay }
@@ -71,11 +71,11 @@ extension World {
     guard let device = scriptedDevice(pending[first]) else { return [first] }
     var seen = [device]
     var steps = [first]
-    for place in pending.indices.dropFirst(first + 1)
-    where pending[place].instant == pending[first].instant {
-      guard let device = scriptedDevice(pending[place]), !seen.contains(device) else { continue }
+    for index in pending.indices.dropFirst(first + 1)
+    where pending[index].instant == pending[first].instant {
+      guard let device = scriptedDevice(pending[index]), !seen.contains(device) else { continue }
       seen.append(device)
-      steps.append(place)
+      steps.append(index)
     }
     return steps
   }

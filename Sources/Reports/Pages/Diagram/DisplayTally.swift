@@ -40,20 +40,20 @@ struct DisplayTally {
         open.append(Open(device: device, presentation: display.presentation, since: fact.instant))
       case .tip(.displayEnded(let end)) where end.record == record:
         // Counted on going (3.3): the display has its number since it came.
-        let place = open.firstIndex {
+        let index = open.firstIndex {
           $0.device == device && $0.presentation == end.presentation
         }
-        if let place { hide(open.remove(at: place), at: fact.instant) }
+        if let index { hide(open.remove(at: index), at: fact.instant) }
       case .tip(.eligibilityReset(let reset, _, _)) where reset == record: count = 0
       case .device(.suspended), .device(.terminated), .device(.crashed):
         // In the background nothing is on screen, although the display goes on afterwards.
-        for place in open.indices where open[place].device == device {
-          hide(open[place], at: fact.instant)
-          open[place].since = nil
+        for index in open.indices where open[index].device == device {
+          hide(open[index], at: fact.instant)
+          open[index].since = nil
         }
       case .device(.activated):
-        for place in open.indices where open[place].device == device {
-          open[place].since = open[place].since ?? fact.instant
+        for index in open.indices where open[index].device == device {
+          open[index].since = open[index].since ?? fact.instant
         }
       default: continue
       }

@@ -43,11 +43,11 @@ struct Outages: Sendable {
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero
-    for place in offlineSince.indices {
-      addOffline(DeviceIndex(place), &offlineSince[place], until: end)
+    for index in offlineSince.indices {
+      addOffline(DeviceIndex(index), &offlineSince[index], until: end)
     }
-    for place in faultSince.indices {
-      addFault(UInt16(clamping: place), run.scenario, &faultSince[place], until: end)
+    for index in faultSince.indices {
+      addFault(UInt16(clamping: index), run.scenario, &faultSince[index], until: end)
     }
   }
 

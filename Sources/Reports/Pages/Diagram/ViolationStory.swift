@@ -22,11 +22,11 @@ struct ViolationStory {
     }
     var stories: [ViolationStory] = []
     while stories.count < limit, queues.contains(where: { !$0.violations.isEmpty }) {
-      for place in queues.indices
-      where !queues[place].violations.isEmpty && stories.count < limit {
+      for index in queues.indices
+      where !queues[index].violations.isEmpty && stories.count < limit {
         stories.append(
           ViolationStory(
-            result: queues[place].result, violation: queues[place].violations.removeFirst(),
+            result: queues[index].result, violation: queues[index].violations.removeFirst(),
             limit: stories.isEmpty ? 160 : 100))
       }
     }

@@ -56,9 +56,9 @@ enum CoverageSection: PageSection {
   }
 
   private static func idleFaults(_ source: PageSource) -> [String] {
-    source.scenario.faults.enumerated().compactMap { place, fault in
+    source.scenario.faults.enumerated().compactMap { index, fault in
       let beginnings = source.run.faultBeginnings
-      return place < beginnings.count && beginnings[place] == 0 ? fault.name : nil
+      return index < beginnings.count && beginnings[index] == 0 ? fault.name : nil
     }
   }
 

@@ -65,8 +65,8 @@ enum NetworkSection: PageSection {
     for row in 0..<table.rowCount {
       let name = table.cell(row: row, column: reason).string ?? ""
       let count = table.cell(row: row, column: lost).number ?? 0
-      if let place = sums.firstIndex(where: { $0.name == name }) {
-        sums[place].count += count
+      if let index = sums.firstIndex(where: { $0.name == name }) {
+        sums[index].count += count
       } else {
         sums.append((name, count))
       }

@@ -104,7 +104,7 @@ struct TipBars {
     let devices = source.scenario.devices.count
     var tips = Self.tips(source.tables.displaysByDevice, devices: devices)
     let accounts = source.scenario.devices.map(\.account)
-    for place in tips.indices { tips[place].add(to: accounts) }
+    for index in tips.indices { tips[index].add(to: accounts) }
     hasCaps = tips.contains { $0.cap != nil }
     answer = Self.answer(tips, ofOneAccount: Set(accounts).count > 1)
     // The one to look at stands first, then the closest to its cap.
@@ -216,13 +216,13 @@ struct StatusRows {
       }
       let deviceName = table.cell(row: row, column: device).string ?? ""
       let key = "\(tipName)\u{0}\(deviceName)"
-      let place = places[key] ?? lines.count
-      if place == lines.count {
-        places[key] = place
+      let index = places[key] ?? lines.count
+      if index == lines.count {
+        places[key] = index
         lines.append(Line(tip: tipName, device: deviceName))
       }
       let isDone = table.cell(row: row, column: reason).string != nil
-      lines[place].changes.append((table.cell(row: row, column: time).number ?? 0, isDone))
+      lines[index].changes.append((table.cell(row: row, column: time).number ?? 0, isDone))
     }
     return lines
   }

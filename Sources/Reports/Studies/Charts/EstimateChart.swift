@@ -115,9 +115,9 @@ struct EstimateChart: Chart {
     // Where names would be cut to nothing, only one in several stands there.
     let step = max(1, (places.count + 15) / 16)
     let room = frame.width / Double(max(1, places.count)) * Double(step) - 6
-    for (place, name) in places.enumerated() where place % step == 0 {
+    for (index, name) in places.enumerated() where index % step == 0 {
       svg.label(
-        TextWidth.fitted(name, size: 12, width: room), x: x.position(Double(place)),
+        TextWidth.fitted(name, size: 12, width: room), x: x.position(Double(index)),
         y: frame.bottom + 19, anchor: .middle)
     }
     svg.label(horizontal.title, x: frame.right, y: frame.bottom + 38, anchor: .end)
@@ -132,8 +132,8 @@ struct EstimateChart: Chart {
   }
 
   private func drawLegend(into svg: inout HTMLWriter) {
-    for (place, line) in legendLines.enumerated() {
-      svg.legend(line, x: 2, y: 14 + Double(place) * Self.legendLineHeight, width: width - 20)
+    for (index, line) in legendLines.enumerated() {
+      svg.legend(line, x: 2, y: 14 + Double(index) * Self.legendLineHeight, width: width - 20)
     }
   }
 

@@ -29,10 +29,10 @@ struct HeatMapChart: Chart {
     let largest = values.flatMap { $0.compactMap { $0?.magnitude } }.max() ?? 0
     svg.label(columnTitle, x: left, y: 16)
     svg.label(rowTitle, x: left - 10, y: 44, anchor: .end)
-    for (place, name) in columns.enumerated() {
+    for (index, name) in columns.enumerated() {
       svg.label(
         TextWidth.fitted(name, size: 12, width: cellWidth - 6),
-        x: left + (Double(place) + 0.5) * cellWidth, y: 44, ink: .text, anchor: .middle)
+        x: left + (Double(index) + 0.5) * cellWidth, y: 44, ink: .text, anchor: .middle)
     }
     var count = DrawnCount(drawn: 0, total: valueCount)
     for (row, name) in rows.enumerated() {

@@ -74,9 +74,9 @@ struct StripChart: Chart {
     let shown = Self.shown(strip.values)
     // A line without length and with round ends is a dot; one path holds a row's dots.
     var dots = ""
-    for (place, value) in shown.enumerated() {
+    for (index, value) in shown.enumerated() {
       let x = DecimalText.rounded(scale.position(value), digits: 1)
-      let y = DecimalText.rounded(top + 5 + Double(place % Self.laneCount) * 4, digits: 1)
+      let y = DecimalText.rounded(top + 5 + Double(index % Self.laneCount) * 4, digits: 1)
       dots += "M\(x) \(y)h0"
     }
     if !dots.isEmpty {

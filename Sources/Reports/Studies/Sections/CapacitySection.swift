@@ -21,7 +21,7 @@ extension StudySection {
 /// What the section on capacity is made of.
 private enum CapacitySection {
   static func chart(
-    _ objective: Objective, _ place: Int, _ question: CapacityQuestion, _ source: StudySource
+    _ objective: Objective, _ index: Int, _ question: CapacityQuestion, _ source: StudySource
   ) -> EstimateChart {
     let study = source.study
     let load = study.factors[question.factor].name
@@ -32,7 +32,7 @@ private enum CapacitySection {
       return ChartEstimates(
         name: study.values(of: point, without: [question.factor]),
         estimates: steps.compactMap { step in
-          MeasureQuantity.estimate(step.objectives[place].estimate, at: Double(step.load))
+          MeasureQuantity.estimate(step.objectives[index].estimate, at: Double(step.load))
         })
     }
     var moments: [ChartLimit] = []
@@ -41,19 +41,19 @@ private enum CapacitySection {
     }
     return EstimateChart(
       question: "Up to which load does \(objective.text) hold?",
-      answer: answer(objective, place, load, source),
+      answer: answer(objective, index, load, source),
       horizontal: ChartAxis(title: load, quantity: .count, isLogarithmic: true),
       vertical: MeasureQuantity.axis(of: objective.estimand), series: series,
       limit: ChartLimit(value: objective.limit * scale, text: "limit"), moments: moments)
   }
 
   private static func answer(
-    _ objective: Objective, _ place: Int, _ load: String, _ source: StudySource
+    _ objective: Objective, _ index: Int, _ load: String, _ source: StudySource
   ) -> String {
     let searches = source.outcome.searches
     let parts = searches.prefix(EstimateChart.seriesLimit).map { point, search -> String in
-      let met = search.steps.filter { $0.objectives[place].verdict == .met }.map(\.load).max()
-      let missed = search.steps.filter { $0.objectives[place].verdict == .missed }.map(\.load).min()
+      let met = search.steps.filter { $0.objectives[index].verdict == .met }.map(\.load).max()
+      let missed = search.steps.filter { $0.objectives[index].verdict == .missed }.map(\.load).min()
       var text = met.map { "met up to \(English.number($0)) \(load)" } ?? "met at no load"
       if let missed { text += ", missed from \(English.number(missed)) on" }
       return text

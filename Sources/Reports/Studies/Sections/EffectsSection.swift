@@ -59,9 +59,9 @@ private enum EffectsSection {
 
   /// Whether all other factors have their first value.
   private static func isAtBase(_ comparison: PointComparison, _ study: Study) -> Bool {
-    study.factors.indices.allSatisfy { place in
-      place == comparison.factor || study.isLoad(place)
-        || comparison.base.levels[place] == study.factors[place].levels.first
+    study.factors.indices.allSatisfy { index in
+      index == comparison.factor || study.isLoad(index)
+        || comparison.base.levels[index] == study.factors[index].levels.first
     }
   }
 

@@ -87,8 +87,8 @@ private enum HubSection {
     for (point, course) in courses {
       guard let cut = course.warmUp, cut > 0, cut < course.instants.count else { continue }
       let instant = (course.instants[cut - 1] + course.instants[cut]) / 2
-      if let place = moments.firstIndex(where: { $0.instant == instant }) {
-        moments[place].points.append(point.id)
+      if let index = moments.firstIndex(where: { $0.instant == instant }) {
+        moments[index].points.append(point.id)
       } else {
         moments.append((instant, [point.id]))
       }

@@ -48,13 +48,13 @@ private enum PrecisionSection {
 
   /// The half-width of the mean's interval as a share, over the number of replications; nil for
   /// another statistic than the mean, and where there are too few for a line.
-  static func narrowing(_ estimand: Estimand, _ place: Int, _ source: StudySource) -> LineChart? {
+  static func narrowing(_ estimand: Estimand, _ index: Int, _ source: StudySource) -> LineChart? {
     guard estimand.statistic == .mean else { return nil }
     let points = Words.spread(source.outcome.points, limit: lineLimit)
     let series = points.map { point -> ChartSeries in
       var moments = RunningMoments()
       var points: [ChartPoint] = []
-      for mean in point.results.means(at: place) {
+      for mean in point.results.means(at: index) {
         moments.add(mean)
         guard moments.count >= 5,
           let share = moments.relativeHalfWidth(confidence: source.outcome.confidence)
@@ -75,14 +75,14 @@ private enum PrecisionSection {
   }
 
   /// The replications themselves, beside what was made of them.
-  static func strips(_ estimand: Estimand, _ place: Int, _ source: StudySource) -> StripChart {
+  static func strips(_ estimand: Estimand, _ index: Int, _ source: StudySource) -> StripChart {
     let scale = MeasureQuantity.scale(of: estimand)
     let points = source.outcome.points
     let strips = Words.spread(points, limit: StripChart.rowLimit).map { point in
       let estimate = point.estimate(estimand)
       return ChartStrip(
         name: source.study.label(of: point.results.point),
-        values: point.results.samples(of: estimand, at: place).map { $0.value * scale },
+        values: point.results.samples(of: estimand, at: index).map { $0.value * scale },
         estimate: estimate?.value.map { $0 * scale },
         interval: estimate?.interval?.scaled(by: scale))
     }

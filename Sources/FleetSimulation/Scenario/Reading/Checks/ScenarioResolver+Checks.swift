@@ -20,7 +20,7 @@ extension ScenarioResolver {
     for person in written.people {
       for use in person.uses ?? [] where use.value > 0 {
         let places = deviceTable.range(of: use.name) ?? 0..<0
-        guard let place = places.first, let retires = scenario.devices[place].retires,
+        guard let index = places.first, let retires = scenario.devices[index].retires,
           retires < harmEnd
         else { continue }
         remark(

@@ -11,7 +11,7 @@ extension ScenarioResolver {
     let endings = TipEndings(of: scenario, outsideTap: written.knobs.outsideTap)
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
-    for (place, group) in groups.enumerated() where isOrdered[place] {
+    for (index, group) in groups.enumerated() where isOrdered[index] {
       for (number, tip) in group.tips.enumerated().dropLast() {
         let known = blockages[tip.position]
         let reason = known ?? blockage(by: tip, endings, isShown: isShown[tip.position])
@@ -19,7 +19,7 @@ extension ScenarioResolver {
         guard let reason else { continue }
         let next = tips[group.tips[number + 1].position].identifier
         warning(
-          .blockedGroup, at: written.app.groups[place].tips[number].range,
+          .blockedGroup, at: written.app.groups[index].tips[number].range,
           "\(next) waits for \(tips[tip.position].identifier) to be invalidated, but \(reason)")
         break
       }
@@ -45,7 +45,7 @@ extension ScenarioResolver {
   mutating func checkEvents(of scenario: Scenario) {
     var isDonated = Array(repeating: false, count: events.count)
     let isOpened = openedScreens(of: scenario)
-    for (place, screen) in screens.enumerated() where isOpened[place] {
+    for (index, screen) in screens.enumerated() where isOpened[index] {
       for donation in screen.donations where donation.probability > .never {
         isDonated[donation.event.position] = true
       }

@@ -14,15 +14,15 @@ extension ScenarioResolver {
   mutating func checkWork(of scenario: Scenario) {
     var total = 0.0
     var launches = Double(scenario.timeline.count)
-    for (place, person) in scenario.people.enumerated() {
+    for (index, person) in scenario.people.enumerated() {
       let habits = Habits(of: person, in: scenario, until: harmEnd)
       launches += habits.sessions
-      add(habits.work, to: &total, of: "the person \(person.id)", at: written.people[place].id)
+      add(habits.work, to: &total, of: "the person \(person.id)", at: written.people[index].id)
     }
-    for (place, fault) in scenario.faults.enumerated() {
+    for (index, fault) in scenario.faults.enumerated() {
       add(
         steps(of: fault, in: scenario), to: &total, of: "the fault \(fault.name)",
-        at: written.faults[place].name)
+        at: written.faults[index].name)
     }
     if let first = written.timeline.first {
       let subject = Located("", at: first.at.range)
@@ -80,7 +80,7 @@ extension ScenarioResolver {
     versions.sort()
     let different = zip(versions, versions.dropFirst()).filter { $0.0 != $0.1 }.count + 1
     var records = 0.0
-    for (place, tip) in scenario.app.tips.enumerated() {
+    for (index, tip) in scenario.app.tips.enumerated() {
       var ids = 1.0
       if tip.identifier.contains("{device}") { ids *= devices }
       if tip.identifier.contains("{platform}") { ids *= Double(Platform.allCases.count) }
@@ -90,7 +90,7 @@ extension ScenarioResolver {
       records += ids
       if records * devices > Self.recordLimit, before * devices <= Self.recordLimit {
         error(
-          .tooMuchWork, at: written.app.tips[place].name.range,
+          .tooMuchWork, at: written.app.tips[index].name.range,
           "\(Int64(devices)) devices would keep more than \(Int64(Self.recordLimit)) records",
           hint: ids > 1 ? "each distinct id is a tip of its own" : nil)
       }

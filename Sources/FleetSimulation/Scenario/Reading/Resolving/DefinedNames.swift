@@ -20,7 +20,7 @@ struct DefinedNames: Sendable {
     self.names = names
     hasBroken = names.count < definitions?.items?.count ?? 0
     places.reserveCapacity(names.count)
-    for (place, name) in names.enumerated() where places[name] == nil { places[name] = place }
+    for (index, name) in names.enumerated() where places[name] == nil { places[name] = index }
     for node in definitions?.items ?? [] {
       let name = keys.lazy.compactMap { node[$0]?.text }.first
       if let name, places[name] == nil { broken[name] = true }
@@ -62,16 +62,16 @@ struct DeviceTable: Sendable {
 
   init(_ devices: [WrittenDevice], node: JSONNode?) {
     names = DefinedNames("device", devices.map(\.id.value), definitions: node)
-    for (place, device) in devices.enumerated() {
+    for (index, device) in devices.enumerated() {
       let first = ids.count
       for number in 1...max(1, device.count) {
         let id = device.count == 1 ? device.id.value : "\(device.id.value)-\(number)"
         ids.append(id)
-        definitions.append(place)
+        definitions.append(index)
       }
       ranges[device.id.value] = first..<ids.count
     }
-    for (place, id) in ids.enumerated() where ranges[id] == nil { ranges[id] = place..<place + 1 }
+    for (index, id) in ids.enumerated() where ranges[id] == nil { ranges[id] = index..<index + 1 }
   }
 
   /// The devices that `name` means; nil if there is none.

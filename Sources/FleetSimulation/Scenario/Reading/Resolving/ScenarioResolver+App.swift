@@ -54,14 +54,14 @@ extension ScenarioResolver {
             "\(PrintableText.quoted(reference.value)) is a group: a group holds tips only")
           continue
         }
-        guard let place = place(of: reference, in: tipNames) else { continue }
-        if members.contains(TipIndex(place)) {
+        guard let index = place(of: reference, in: tipNames) else { continue }
+        if members.contains(TipIndex(index)) {
           error(
             .duplicateIdentifier, at: reference.range,
             "the tip \(PrintableText.quoted(reference.value)) stands twice in the group")
           continue
         }
-        members.append(TipIndex(place))
+        members.append(TipIndex(index))
       }
       groups.append(
         TipGroupDefinition(id: group.id.value, priority: group.priority, tips: members))
@@ -77,8 +77,8 @@ extension ScenarioResolver {
         if let slot = self.slot(slot) { resolved.slots.append(slot) }
       }
       for donation in screen.donates {
-        guard let place = place(of: donation.event, in: eventNames) else { continue }
-        let event = EventIndex(place)
+        guard let index = place(of: donation.event, in: eventNames) else { continue }
+        let event = EventIndex(index)
         let choices = choices(of: donation, for: event)
         resolved.donations.append(
           ScreenDonation(
@@ -117,9 +117,9 @@ extension ScenarioResolver {
   mutating func parameterWrite(
     _ reference: Reference, _ written: Located<WrittenValue>
   ) -> ParameterWrite? {
-    guard let place = place(of: reference, in: parameterNames) else { return nil }
-    let definition = parameters[place]
+    guard let index = place(of: reference, in: parameterNames) else { return nil }
+    let definition = parameters[index]
     let value = value(written, as: definition.type, of: "the parameter \(definition.id)")
-    return value.map { ParameterWrite(parameter: ParameterIndex(place), value: $0) }
+    return value.map { ParameterWrite(parameter: ParameterIndex(index), value: $0) }
   }
 }

@@ -20,8 +20,8 @@ extension ScenarioResolver {
     let templates = written.devices.map { template(for: $0) }
     var seen: [String: Bool] = [:]
     var devices: [DeviceDefinition] = []
-    for (place, id) in deviceTable.ids.enumerated() {
-      let definition = deviceTable.definitions[place]
+    for (index, id) in deviceTable.ids.enumerated() {
+      let definition = deviceTable.definitions[index]
       if seen.updateValue(true, forKey: id) != nil, written.devices[definition].count > 1 {
         error(
           .duplicateIdentifier, at: written.devices[definition].id.range,
@@ -76,7 +76,7 @@ extension ScenarioResolver {
     var indices: [TipIndex] = []
     for reference in references {
       checkAppIsWritten(at: reference.range, for: "the override")
-      if let place = place(of: reference, in: tipNames) { indices.append(TipIndex(place)) }
+      if let index = place(of: reference, in: tipNames) { indices.append(TipIndex(index)) }
     }
     return indices
   }
@@ -118,8 +118,8 @@ extension ScenarioResolver {
     checkWeights(uses, "devices")
     var weighted: [Weighted<DeviceIndex>] = []
     for use in uses {
-      for place in devicePlaces(use.key) ?? 0..<0 {
-        weighted.append(Weighted(DeviceIndex(place), weight: use.value))
+      for index in devicePlaces(use.key) ?? 0..<0 {
+        weighted.append(Weighted(DeviceIndex(index), weight: use.value))
       }
     }
     return weighted
@@ -132,8 +132,8 @@ extension ScenarioResolver {
     checkWeights(opens, "screens")
     var weighted: [Weighted<UInt16>] = []
     for entry in opens {
-      guard let place = place(of: entry.key, in: screenNames) else { continue }
-      weighted.append(Weighted(UInt16(truncatingIfNeeded: place), weight: entry.value))
+      guard let index = place(of: entry.key, in: screenNames) else { continue }
+      weighted.append(Weighted(UInt16(truncatingIfNeeded: index), weight: entry.value))
     }
     return weighted
   }

@@ -53,8 +53,8 @@ extension ScenarioResolver {
       let range = written.last { $0.value.contains(id) }?.range
       guard let range else { continue }
       checkAppIsWritten(at: range, for: "the override")
-      if let place = tipNames.place(of: id) {
-        tips.append(TipIndex(place))
+      if let index = tipNames.place(of: id) {
+        tips.append(TipIndex(index))
       } else if !tipNames.isBroken(id) {
         warning(
           .neverHappens, at: range,

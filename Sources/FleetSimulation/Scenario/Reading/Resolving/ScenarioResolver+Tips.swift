@@ -7,8 +7,8 @@ import TipDomain
 extension ScenarioResolver {
   mutating func resolveTips() {
     var ruleCount = 0
-    for (place, tip) in written.app.tips.enumerated() {
-      if tipNames.place(of: tip.name.value) != place {
+    for (index, tip) in written.app.tips.enumerated() {
+      if tipNames.place(of: tip.name.value) != index {
         error(
           .duplicateIdentifier, at: tip.name.range,
           "there are two tips with the id \(PrintableText.quoted(tip.name.value))",

@@ -144,7 +144,7 @@ struct ScenarioResolver {
 
   /// The place of a name; nil, after an error, if there is no such thing.
   mutating func place(of reference: Reference, in table: DefinedNames) -> Int? {
-    if let place = table.place(of: reference.value) { return place }
+    if let index = table.place(of: reference.value) { return index }
     if table.isBroken(reference.value) { return nil }
     // A hostile file has very many wrong names: only those that are shown are worth the words.
     let isKept = diagnostics.keepsError(at: reference.range)

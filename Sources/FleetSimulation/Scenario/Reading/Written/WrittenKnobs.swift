@@ -18,11 +18,11 @@ extension BehaviourKnobs {
       sentence("how likely a popover that was asked for never comes", "2.26"))
   }
 
-  /// The choice of the knob at `place` of the catalogue, by text.
-  private subscript(choiceAt place: Int) -> String {
-    get { Self.catalogue[place].read(self) }
+  /// The choice of the knob at `index` of the catalogue, by text.
+  private subscript(choiceAt index: Int) -> String {
+    get { Self.catalogue[index].read(self) }
     set {
-      let isKnown = Self.catalogue[place].set(&self, newValue)
+      let isKnown = Self.catalogue[index].set(&self, newValue)
       precondition(isKnown, "the shape of a knob lets only its choices through")
     }
   }

@@ -53,7 +53,7 @@ struct WrittenReactions: Sendable {
   subscript(reaction: Reaction) -> UInt32 {
     get { Reaction.allCases.firstIndex(of: reaction).map { weights[$0] } ?? 0 }
     set {
-      if let place = Reaction.allCases.firstIndex(of: reaction) { weights[place] = newValue }
+      if let index = Reaction.allCases.firstIndex(of: reaction) { weights[index] = newValue }
     }
   }
 
