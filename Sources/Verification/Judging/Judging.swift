@@ -1,18 +1,18 @@
 import FleetSimulation
 import TipDomain
 
-/// All judges with the state that they replay: the one way in which runs, cases of a search and
-/// journals are judged.
-struct Judging: Sendable {
-  private var judges: AllInvariants.Judges
+/// The judges of a list with the state that they replay: the one way in which runs, cases of a
+/// search and journals are judged.
+struct Judging<List: InvariantList>: Sendable {
+  private var judges: List.Judges
   /// The state of all devices after the facts so far.
   private(set) var fleet: FleetMemory
   /// What any judge wants to see.
-  private let interests = AllInvariants.Judges.interests
+  private let interests = List.Judges.interests
 
   init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
     let declarations = Declarations(scenario, judgeFault: judgeFault)
-    judges = AllInvariants.Judges(declarations)
+    judges = List.Judges(declarations)
     fleet = FleetMemory(declarations)
   }
 

@@ -73,10 +73,3 @@ extension World: FleetState {
   /// A record that a message carries.
   public func carried(_ place: Int) -> RecordChange { journal.carriedRecord(place) }
 }
-
-extension LiveJudges: RunObserver {
-  /// Sees the next fact.
-  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    observe(fact, id: id, state: world)
-  }
-}

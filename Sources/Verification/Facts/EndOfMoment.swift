@@ -1,16 +1,6 @@
 import FleetSimulation
 import SimulationKernel
 
-extension Seen {
-  /// Whether no fact comes after it.
-  var endsRun: Bool {
-    if case .run(.ended) = fact.kind { true } else { false }
-  }
-
-  /// Whether every fact of `instant` came before it.
-  func isAfter(_ instant: Instant) -> Bool { fact.instant > instant || endsRun }
-}
-
 /// What is judged when its moment is over, because a later fact of the same moment may settle it.
 struct EndOfMoment<Subject: Sendable>: Sendable {
   private var subjects: [Subject] = []

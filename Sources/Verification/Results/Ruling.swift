@@ -110,19 +110,7 @@ struct Ruling: Sendable {
   }
 }
 
-/// A fact with its place in the journal.
-struct Seen: Sendable, BitwiseCopyable {
-  let fact: Fact
-  let id: FactID
-
-  /// The device that it happened on; nil at the hub.
-  var device: DeviceIndex? {
-    switch fact.actor {
-    case .device(let device): device
-    case .hub, .world: nil
-    }
-  }
-
+extension Seen {
   /// A violation that shows here.
   func violation(
     on devices: [DeviceIndex], of record: RecordIndex? = nil, observed: String, expected: String,

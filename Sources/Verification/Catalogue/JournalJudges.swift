@@ -16,7 +16,7 @@ public enum JournalJudges {
     options: RunOptions = RunOptions()
   ) -> [InvariantResult] {
     let source = JournalSource(journal: journal, recordNames: recordNames)
-    var judging = Judging(options.played(scenario), judgeFault: options.judgeFault)
+    var judging = Judging<AllInvariants>(options.played(scenario), judgeFault: options.judgeFault)
     for index in journal.facts.indices {
       let seen = Seen(fact: journal.facts[index], id: FactID(index))
       judging.observe(seen, FactFamilies(of: seen.fact.kind), in: source)

@@ -8,9 +8,9 @@ import TipDomain
 ///     world.run(observer: &judges)
 ///     let results = judges.results(in: world)
 public struct LiveJudges {
-  private var judging: Judging
+  private var judging: Judging<AllInvariants>
   /// The judges without a fault, where these have one on purpose: a list of one, or of none.
-  private var sound: [Judging] = []
+  private var sound: [Judging<AllInvariants>] = []
   private var matching = StateMatchesFacts()
 
   /// Judges of runs of `scenario`.
@@ -51,4 +51,11 @@ public struct LiveJudges {
 
   /// Where facts and the model's state differ: the journal would not tell the truth.
   public var unfaithful: [Disagreement] { matching.differences }
+}
+
+extension LiveJudges: RunObserver {
+  /// Sees the next fact.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    observe(fact, id: id, state: world)
+  }
 }

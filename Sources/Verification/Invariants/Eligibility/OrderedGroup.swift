@@ -50,13 +50,17 @@ enum OrderedGroup: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = .display
 
-    init(_ declarations: Declarations) {}
+    private let isAsked: Bool
+
+    init(_ declarations: Declarations) {
+      isAsked = declarations.judgeFault != .claimNeverAsked
+    }
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
       in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
+      guard isAsked, let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         !display.byOverride, !memory.isOverridden(display.record),
         let (group, tips) = earlier(than: display, on: device, memory)
       else { return }

@@ -87,19 +87,3 @@ typealias DueInvariants =
   With<AccountAsDeclared,
   With<HubInTurn,
   NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
-
-/// What is known of the invariants without judging anything.
-public enum InvariantCatalogue {
-  /// The claims, in the order of reports.
-  public static var statements: [InvariantStatement] { AllInvariants.statements }
-
-  /// The claim that messages meet what their links declare.
-  public static var declaredLinks: String { LinkAsDeclared.statement.id }
-
-  /// What a recorder must see for each of them to be judged, in the same order.
-  public static var evidence: [[JournalOmission]] {
-    AllInvariants.evidence.map { needed in
-      JournalOmission.allCases.filter { !$0.families.isDisjoint(with: needed) }
-    }
-  }
-}

@@ -91,3 +91,10 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     }
   }
 }
+
+extension FactFamilies {
+  /// From which the judges rebuild what a store holds of a tip, as long as no merge may forget.
+  static let storeContents: FactFamilies = [.display, .displayEnd, .tally, .status, .store]
+  /// Which tell whether a merge was allowed to take knowledge away.
+  static let forgetting: FactFamilies = [.sync, .network, .causes]
+}
