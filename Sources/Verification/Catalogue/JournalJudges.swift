@@ -15,25 +15,11 @@ public enum JournalJudges {
     _ journal: Journal, scenario: Scenario, recordNames: [String],
     options: RunOptions = RunOptions()
   ) -> [InvariantResult] {
-    let source = JournalSource(journal: journal, recordNames: recordNames)
     var judging = Judging<AllInvariants>(options.played(scenario), judgeFault: options.judgeFault)
     for index in journal.facts.indices {
       let seen = Seen(fact: journal.facts[index], id: FactID(index))
-      judging.observe(seen, FactFamilies(of: seen.fact.kind), in: source)
+      judging.observe(seen, FactFamilies(of: seen.fact.kind), in: journal, recordNames)
     }
-    return judging.results(in: source)
+    return judging.results(names: recordNames)
   }
-}
-
-/// A journal, as judges and meters ask it.
-struct JournalSource: CarriedSource {
-  let journal: Journal
-  /// The ids of all tips, by record.
-  let recordNames: [String]
-
-  var recordCount: Int { recordNames.count }
-  func name(of record: RecordIndex) -> String { recordNames[record.position] }
-  func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
-  func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
-  func carried(_ place: Int) -> RecordChange { journal.carried[place] }
 }

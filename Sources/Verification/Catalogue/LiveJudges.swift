@@ -24,20 +24,27 @@ public struct LiveJudges {
     if judgeFault != nil { sound = [Judging(played)] }
   }
 
-  /// Sees the next fact.
-  public mutating func observe(
-    _ fact: Fact, id: FactID, state: borrowing some FleetState & ~Copyable
+  /// Sees the next fact; `state` is what is replayed from facts compared with.
+  package mutating func observe(
+    _ fact: Fact, id: FactID, in journal: borrowing Journal, _ recordNames: borrowing [String],
+    state: borrowing some FleetState & ~Copyable
   ) {
     let seen = Seen(fact: fact, id: id)
-    let families = FactFamilies(of: fact.kind)
-    judging.observe(seen, families, in: state)
+    judge(seen, in: journal, recordNames)
     matching.observe(seen, judging.fleet, in: state)
-    for index in sound.indices { sound[index].observe(seen, families, in: state) }
+  }
+
+  private mutating func judge(
+    _ seen: Seen, in journal: borrowing Journal, _ recordNames: borrowing [String]
+  ) {
+    let families = FactFamilies(of: seen.fact.kind)
+    judging.observe(seen, families, in: journal, recordNames)
+    for index in sound.indices { sound[index].observe(seen, families, in: journal, recordNames) }
   }
 
   /// What was found out so far, in the order of the registry.
-  public func results(in state: borrowing some FleetState & ~Copyable) -> [InvariantResult] {
-    judging.results(in: state)
+  public func results(in world: borrowing World) -> [InvariantResult] {
+    results(names: world.records.names)
   }
 
   /// As `results(in:)`, for a run that is over: `names` are the ids of its tips, by record.
@@ -56,6 +63,8 @@ public struct LiveJudges {
 extension LiveJudges: RunObserver {
   /// Sees the next fact.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    observe(fact, id: id, state: world)
+    let seen = Seen(fact: fact, id: id)
+    judge(seen, in: world.journal, world.records.names)
+    matching.observe(seen, judging.fleet, of: world)
   }
 }

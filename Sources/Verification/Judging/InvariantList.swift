@@ -17,7 +17,7 @@ protocol JudgeSet: Sendable {
   init(_ declarations: Declarations)
   mutating func observe(
     _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable)
+    in journal: borrowing Journal)
   func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
   /// Adds what its judges found; the first of them has the index `index` in the registry.
   func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations)
@@ -47,12 +47,12 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 
     mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {
       if isAsked, !families.isDisjoint(with: Head.Judge.interests) {
-        judge.observe(seen, fleet, in: source, &ruling)
+        judge.observe(seen, fleet, in: journal, &ruling)
       }
-      rest.observe(seen, families, fleet, in: source)
+      rest.observe(seen, families, fleet, in: journal)
     }
 
     func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
@@ -92,10 +92,10 @@ enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 
     mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {
-      first.observe(seen, families, fleet, in: source)
-      second.observe(seen, families, fleet, in: source)
+      first.observe(seen, families, fleet, in: journal)
+      second.observe(seen, families, fleet, in: journal)
     }
 
     func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
@@ -121,7 +121,7 @@ enum NoMore: InvariantList {
     init(_ declarations: Declarations) {}
     mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {}
     func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {}
     func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {}

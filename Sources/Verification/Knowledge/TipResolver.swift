@@ -4,15 +4,15 @@ import TipDomain
 /// Finds the record of a tip on a device by the text of its id, as a reader of the journal would.
 struct TipResolver: Sendable {
   private var records: [String: RecordIndex] = [:]
-  private var count = 0
+  /// The ids that stores met so far, by record.
+  private(set) var names: [String] = []
 
-  /// Learns the ids that stores met since the last time.
-  mutating func meetRecords(of source: borrowing some CarriedSource & ~Copyable) {
-    while count < source.recordCount {
-      let record = RecordIndex(count)
-      let name = source.name(of: record)
-      if records[name] == nil { records[name] = record }
-      count += 1
+  /// Learns the ids that stores met since the last time; `known` are all, by record.
+  mutating func meetRecords(named known: borrowing [String]) {
+    while names.count < known.count {
+      let name = known[names.count]
+      if records[name] == nil { records[name] = RecordIndex(names.count) }
+      names.append(name)
     }
   }
 

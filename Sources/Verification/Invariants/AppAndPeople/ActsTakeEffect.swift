@@ -51,7 +51,7 @@ enum ActsTakeEffect: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if !open.isEmpty, isOver(seen) { close(fleet, &ruling) }
       departures.judge(before: seen) { ended, wasLeft in
@@ -74,10 +74,10 @@ enum ActsTakeEffect: Invariant {
       case .tip(.displayEnded(let ended)): end(ended, seen, device, fleet, &ruling)
       case .tip(.invalidated(let done)) where done.cause == .person:
         judgeStored(done.record, true, seen, device, fleet, &ruling)
-        invalidate(done.record, done.reason, seen, device, fleet, in: source, &ruling)
+        invalidate(done.record, done.reason, seen, device, fleet, in: journal, &ruling)
       case .tip(.invalidationNotStored(let record, let reason)):
         judgeStored(record, false, seen, device, fleet, &ruling)
-        invalidate(record, reason, seen, device, fleet, in: source, &ruling)
+        invalidate(record, reason, seen, device, fleet, in: journal, &ruling)
       default: break
       }
     }
@@ -183,10 +183,10 @@ enum ActsTakeEffect: Invariant {
 
     private mutating func invalidate(
       _ record: RecordIndex, _ reason: InvalidationReason, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      let cause = source.firstCause(of: seen.id)
+      let cause = journal.firstCause(of: seen.id)
       for index in open.indices
       where open[index].device == device && open[index].display.record == record {
         if open[index].reason == reason { open[index].isInvalidated = true }

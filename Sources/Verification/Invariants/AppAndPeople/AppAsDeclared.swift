@@ -65,9 +65,9 @@ enum AppAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if seen.isAfter(instant) { pass(seen, fleet, in: source, &ruling) }
+      if seen.isAfter(instant) { pass(seen, fleet, in: journal, &ruling) }
       configured.observe(seen)
       guard let device = seen.device, device.position < done.count else { return }
       if case .device(let fact) = seen.fact.kind {
@@ -78,7 +78,7 @@ enum AppAsDeclared: Invariant {
         if case .donationLost(let event) = fact {
           judgeLoss(of: event, seen, device, fleet, &ruling)
         }
-        if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: source, &ruling) }
+        if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: journal, &ruling) }
       }
     }
 
@@ -118,13 +118,13 @@ enum AppAsDeclared: Invariant {
 
     private mutating func judge(
       _ deed: AppDeed, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let cause = source.firstCause(of: seen.id) else {
+      guard let cause = journal.firstCause(of: seen.id) else {
         ruling.check()
         done[device.position].append(deed)
         let isDeclared = fleet.declarations.deeds.steps.contains { step in
-          step.device == device && isStep(step.action, deed, on: device, fleet, in: source)
+          step.device == device && isStep(step.action, deed, on: device, fleet, in: journal)
         }
         if !isDeclared { violate(deed, "what a step asks for", seen, device, fleet, &ruling) }
         return
@@ -183,7 +183,7 @@ enum AppAsDeclared: Invariant {
 
     private func isStep(
       _ action: ScriptedAction, _ deed: AppDeed, on device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
     ) -> Bool {
       switch deed {
       case .write(let parameter, let value):
@@ -215,7 +215,7 @@ enum AppAsDeclared: Invariant {
     /// An instant is over: its steps are done, and so are the duties that began in it.
     private mutating func pass(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for duty in duties {
         ruling.check()
@@ -224,7 +224,7 @@ enum AppAsDeclared: Invariant {
         }
       }
       duties.removeAll(keepingCapacity: true)
-      if judgesSteps { judgeSteps(seen, fleet, in: source, &ruling) }
+      if judgesSteps { judgeSteps(seen, fleet, in: journal, &ruling) }
       instant = seen.fact.instant
       for index in done.indices { done[index].removeAll(keepingCapacity: true) }
       settle(fleet)
@@ -233,7 +233,7 @@ enum AppAsDeclared: Invariant {
     /// The steps of this instant, and those after it at which nothing happened at all.
     private mutating func judgeSteps(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let steps = fleet.declarations.deeds.steps
       while nextStep < steps.count, .zero + steps[nextStep].at < seen.fact.instant {
@@ -248,7 +248,7 @@ enum AppAsDeclared: Invariant {
         if case .resetAtNextLaunch = step.action {
           resetsNext[device.position] = !hasLaunched[device.position]
         } else {
-          miss(step, seen, device, fleet, in: source, &ruling)
+          miss(step, seen, device, fleet, in: journal, &ruling)
         }
       }
     }
@@ -263,7 +263,7 @@ enum AppAsDeclared: Invariant {
 
     private mutating func miss(
       _ step: TimelineStep, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let asked = AppDeed.asked(
         by: step.action, isConfigured: configured[device], fleet.declarations,

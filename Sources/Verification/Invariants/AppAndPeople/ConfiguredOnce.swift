@@ -26,14 +26,14 @@ enum ConfiguredOnce: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       // A fact is judged by what was so before it.
       defer { configured.observe(seen) }
       guard let device = seen.device, device.position < fleet.devices.count,
         case .tip(let fact) = seen.fact.kind
       else { return }
-      if let expected = expected(of: fact, seen, on: device, fleet, in: source) {
+      if let expected = expected(of: fact, seen, on: device, fleet, in: journal) {
         ruling.check()
         if let observed = expected.observed {
           ruling.violate(
@@ -53,13 +53,13 @@ enum ConfiguredOnce: Invariant {
 
     private func expected(
       of fact: TipFact, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Expected? {
       let isReady = configured[device]
       if case .configured = fact {
         if !fleet.declarations.definitions[device.position].configures,
-          let cause = source.firstCause(of: seen.id),
-          case .device(.launched) = source.fact(cause).kind
+          let cause = journal.firstCause(of: seen.id),
+          case .device(.launched) = journal.fact(cause).kind
         {
           return Expected(
             observed: "tips were set up at launch", words: "an app that never does so there")

@@ -33,7 +33,7 @@ enum OnlyWhileRunning: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       background.observe(seen, on: device)

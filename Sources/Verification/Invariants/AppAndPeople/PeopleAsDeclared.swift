@@ -87,7 +87,7 @@ enum PeopleAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard !habits.isEmpty else { return }
       for turn in turns.remove(before: seen) { judge(turn, fleet, &ruling) }

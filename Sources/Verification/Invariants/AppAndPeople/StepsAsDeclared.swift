@@ -70,7 +70,7 @@ enum StepsAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if seen.fact.instant > instant { pass(to: seen, fleet, &ruling) }
       guard let device = seen.device, device.position < now.count else { return }

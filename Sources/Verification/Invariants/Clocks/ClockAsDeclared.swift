@@ -55,14 +55,14 @@ enum ClockAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if isKnown { judgeSteps(seen, fleet, &ruling) }
       if case .run(let fact) = seen.fact.kind { observe(fact) }
       guard let device = seen.device, device.position < clocks.count else { return }
       if case .device(.joined) = seen.fact.kind { joined[device.position] = seen.fact.instant }
       if case .device(.clockJumped(let by)) = seen.fact.kind {
-        takeJump(by, seen, device, fleet, in: source, &ruling)
+        takeJump(by, seen, device, fleet, in: journal, &ruling)
       }
       judge(seen, device, fleet, &ruling)
     }
@@ -85,14 +85,14 @@ enum ClockAsDeclared: Invariant {
     /// A step of the timeline set the clock; a fault that did was counted when it came.
     private mutating func takeJump(
       _ by: SimulatedDuration, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
       guard isKnown else {
         clocks[device.position].offset = clocks[device.position].offset + by
         return
       }
-      if source.firstCause(of: seen.id) != nil { return }
+      if journal.firstCause(of: seen.id) != nil { return }
       let step = steps.firstIndex {
         $0.device == device && $0.at == seen.fact.instant && $0.by == by
       }

@@ -43,13 +43,13 @@ enum OrderOfTies: Invariant {
       }
     }
 
-    init?(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+    init?(_ seen: Seen, in journal: borrowing Journal) {
       switch seen.fact.kind {
       case .run(.faultBegan), .run(.faultEnded): self = .fault
       case .network(.delivered(_, let isCopy)):
         // What was sent at this instant arrives when its turn comes.
-        guard let sent = source.firstCause(of: seen.id),
-          source.fact(sent).instant < seen.fact.instant
+        guard let sent = journal.firstCause(of: seen.id),
+          journal.fact(sent).instant < seen.fact.instant
         else { return nil }
         self = .arrival(sent: sent, isCopy: isCopy)
       case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
@@ -74,7 +74,7 @@ enum OrderOfTies: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard memory.declarations.followsClock else { return }
       if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
@@ -90,15 +90,15 @@ enum OrderOfTies: Invariant {
       }
       if let earlier = first {
         first = nil
-        judge(earlier, in: source, &ruling)
+        judge(earlier, in: journal, &ruling)
       }
-      judge(seen, in: source, &ruling)
+      judge(seen, in: journal, &ruling)
     }
 
     private mutating func judge(
-      _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let witness = Witness(seen, in: source) else {
+      guard let witness = Witness(seen, in: journal) else {
         _ = wasHeld(seen)
         return
       }

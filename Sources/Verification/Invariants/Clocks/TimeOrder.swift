@@ -28,7 +28,7 @@ enum TimeOrder: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       ruling.check()
       if let before, seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }

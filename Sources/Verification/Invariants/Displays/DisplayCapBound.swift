@@ -83,14 +83,14 @@ extension DisplayCapBound {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       switch seen.fact.kind {
       case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
       case .tip(.talliesMerged(let record, let count, _)):
         let forgets = count < memory.known(record, on: device).count
-        if forgets, memory.mayForget(record, on: device, seen, in: source) {
+        if forgets, memory.mayForget(record, on: device, seen, in: journal) {
           leave(record, device)
         } else {
           learn(record, device, count, memory)

@@ -44,7 +44,7 @@ enum DisplayCapSum: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let (device, display) = seen.countedDisplay, !fleet.isOverridden(display.record),
         let cap = fleet.declarations.cap(of: display.tip),

@@ -23,7 +23,7 @@ enum DisplayDescribed: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, device.position < fleet.declarations.devices.count,
         case .tip(.displayed(let display)) = seen.fact.kind

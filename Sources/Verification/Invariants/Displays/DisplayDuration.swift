@@ -72,7 +72,7 @@ enum DisplayDuration: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for tip in usedUp.remove(before: seen) { judge(tip, memory, &ruling) }
       if case .run(.ended) = seen.fact.kind { return judgeRest(seen, memory, &ruling) }

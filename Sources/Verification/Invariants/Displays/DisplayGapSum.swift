@@ -67,11 +67,11 @@ enum DisplayGapSum: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard hasGap, let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .displayed(let display) = fact {
-        judge(display, seen, device, fleet, in: source, &ruling)
+        judge(display, seen, device, fleet, in: journal, &ruling)
         note(display.record, group(of: device, fleet))
         if fleet.declarations.knobs.frequencyFrom == .appear, fleet.closesGate(display) {
           close(device, seen, display.record, fleet)
@@ -109,7 +109,7 @@ enum DisplayGapSum: Invariant {
 
     private mutating func judge(
       _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let group = group(of: device, fleet)
       guard isNew(display, device, group, fleet),
@@ -125,7 +125,7 @@ enum DisplayGapSum: Invariant {
       if !ruling.measure(observed: tooSoon[first], atMost: 0, seen, display.record) {
         ruling.violate(
           violation(
-            seen, device, display.record, gate, source.name(of: gate.record), gap,
+            seen, device, display.record, gate, fleet.name(of: gate.record) ?? "another tip", gap,
             count: tooSoon[first], fleet.declarations))
       }
     }

@@ -57,7 +57,7 @@ enum LimitInvalidates: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for reached in due.remove(before: seen) { judgeDue(reached, fleet, &ruling) }
       _ = occasions.remove(before: seen)

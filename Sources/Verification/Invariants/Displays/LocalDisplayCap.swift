@@ -36,7 +36,7 @@ enum LocalDisplayCap: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         display.counts, !display.byOverride, !memory.isOverridden(display.record),

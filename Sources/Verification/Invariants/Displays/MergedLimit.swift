@@ -37,7 +37,7 @@ enum MergedLimit: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
       for reached in open.remove(before: seen) { judge(reached, fleet, &ruling) }

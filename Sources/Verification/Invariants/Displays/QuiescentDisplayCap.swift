@@ -53,7 +53,7 @@ enum QuiescentDisplayCap: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
       case .tip(.displayed): display(seen, memory, &ruling)

@@ -37,7 +37,7 @@ enum TipsLeave: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for tip in leaving.remove(before: seen) { judge(tip, seen, fleet, &ruling) }
       if !watch.due.isEmpty {

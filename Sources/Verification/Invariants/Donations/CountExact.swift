@@ -109,7 +109,7 @@ enum CountExact: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if let device = seen.device,
         case .run(.knowsTip(let record, _, let count, _, let status)) = seen.fact.kind

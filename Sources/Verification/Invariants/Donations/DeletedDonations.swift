@@ -39,7 +39,7 @@ enum DeletedDonations: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
       // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
@@ -52,7 +52,7 @@ enum DeletedDonations: Invariant {
         judge(count, of: event, through, seen, device, fleet, &ruling)
       }
       guard fleet.declarations.knobs.deleteDonations == .byTime, !wasPurged else { return }
-      note(seen, device, in: source)
+      note(seen, device, in: journal)
     }
 
     private func judge(
@@ -73,7 +73,7 @@ enum DeletedDonations: Invariant {
     }
 
     private mutating func note(
-      _ seen: Seen, _ device: DeviceIndex, in source: borrowing some CarriedSource & ~Copyable
+      _ seen: Seen, _ device: DeviceIndex, in journal: borrowing Journal
     ) {
       switch seen.fact.kind {
       case .tip(.donationsDeleted(let event, let through, _)):
@@ -82,7 +82,7 @@ enum DeletedDonations: Invariant {
         look(at: event, on: device, seen)
       case .sync(.imported(_, let records)):
         for index in records.range {
-          let change = source.carried(index)
+          let change = journal.carriedRecord(index)
           guard change.key.kind == .clearing else { continue }
           let event = EventIndex(Int(change.key.subject))
           if change.isDeletion {
@@ -92,8 +92,8 @@ enum DeletedDonations: Invariant {
           }
         }
       case .sync(.sweptMissing(let records)):
-        for index in records.range where source.carried(index).key.kind == .clearing {
-          forget(EventIndex(Int(source.carried(index).key.subject)), on: device)
+        for index in records.range where journal.carriedRecord(index).key.kind == .clearing {
+          forget(EventIndex(Int(journal.carriedRecord(index).key.subject)), on: device)
         }
       default: break
       }

@@ -58,7 +58,7 @@ enum NoDuplicateDonation: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if let device = seen.device {
         if case .run(.knowsEvent(let event, let count, _)) = seen.fact.kind {

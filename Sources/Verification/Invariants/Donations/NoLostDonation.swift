@@ -29,7 +29,7 @@ enum NoLostDonation: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       books.observe(seen, fleet, &ruling)
       guard let device = seen.device,

@@ -80,7 +80,7 @@ enum UniqueRowIdentity: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       switch seen.fact.kind {
@@ -94,7 +94,7 @@ enum UniqueRowIdentity: Invariant {
         }
       case .sync(.uploadRequested(_, let records)):
         for place in records.range {
-          let key = source.carried(place).key
+          let key = journal.carriedRecord(place).key
           if key.kind == .donation {
             uploaded.insert(Name(replica: key.replica, sequence: key.sequence))
           }

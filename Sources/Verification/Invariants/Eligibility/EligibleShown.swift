@@ -41,11 +41,11 @@ enum EligibleShown: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if !watch.due.isEmpty {
         for device in watch.due where watch.isOver(on: device, before: seen) {
-          judge(device, seen, fleet, in: source, &ruling)
+          judge(device, seen, fleet, in: journal, &ruling)
           watch.settle(device)
           before[device.position].removeAll(keepingCapacity: true)
         }
@@ -56,10 +56,10 @@ enum EligibleShown: Invariant {
         if watch[device].isDue, before[device.position].isEmpty,
           isAnswer(fact, device, fleet.declarations.knobs)
         {
-          before[device.position] = answers(on: device, fleet, in: source)
+          before[device.position] = answers(on: device, fleet, in: journal)
         }
         if case .displayed(let display) = fact {
-          judge(display, seen, device, fleet, in: source, &ruling)
+          judge(display, seen, device, fleet, in: journal, &ruling)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
       }
@@ -90,7 +90,7 @@ enum EligibleShown: Invariant {
     /// What each view on a device's screen is to be told now; nothing of those that show a tip.
     private mutating func answers(
       on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> [ViewAnswer] {
       guard watch[device].isOpen, let screen = watch[device].screen else { return [] }
       let now = watch[device].localInstant
@@ -100,7 +100,7 @@ enum EligibleShown: Invariant {
           answers.append(.open)
           continue
         }
-        let answer = books.answer(to: view, on: device, at: now, fleet, in: source)
+        let answer = books.answer(to: view, on: device, at: now, fleet, in: journal)
         answers.append(isNews(answer, to: index, on: device, fleet) ? answer : .open)
       }
       return answers
@@ -134,14 +134,14 @@ enum EligibleShown: Invariant {
 
     private mutating func judge(
       _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard watch[device].isOpen, let screen = watch[device].screen,
         Int(display.slot) < fleet.declarations.slots[screen].count
       else { return }
       let view = fleet.declarations.slots[screen][Int(display.slot)]
       let answer = books.answer(
-        to: view, on: device, at: seen.fact.localInstant, fleet, in: source)
+        to: view, on: device, at: seen.fact.localInstant, fleet, in: journal)
       if answer != .open {
         ruling.check()
         if case .display(let tip, _) = answer, tip == display.tip {
@@ -160,12 +160,12 @@ enum EligibleShown: Invariant {
         let due = before[device.position][index]
         guard case .display(let tip, _) = due,
           !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
-          isOwed(tip, to: index, on: device, fleet, in: source),
+          isOwed(tip, to: index, on: device, fleet, in: journal),
           books.answer(
             to: fleet.declarations.slots[screen][index], on: device, at: seen.fact.localInstant,
-            fleet, in: source) == due
+            fleet, in: journal) == due
         else { continue }
-        ruling.violate(missing(tip, in: index, seen, device, fleet, in: source))
+        ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
       }
     }
 
@@ -194,21 +194,21 @@ enum EligibleShown: Invariant {
     /// nobody asks for that again (2.26).
     private mutating func isOwed(
       _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Bool {
       let view = watch[device].views[index]
       guard !view.dropped.contains(tip),
-        let record = books.record(of: tip, on: device, fleet, in: source)
+        let record = books.record(of: tip, on: device, fleet, in: journal)
       else { return false }
       return !view.shown.contains(record)
     }
 
     private mutating func missing(
       _ tip: TipIndex, in index: Int, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
     ) -> Violation {
       seen.violation(
-        on: [device], of: books.record(of: tip, on: device, fleet, in: source),
+        on: [device], of: books.record(of: tip, on: device, fleet, in: journal),
         observed: "no display", expected: "a display",
         "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of "
           + "its screen did not show it.")
@@ -218,10 +218,10 @@ enum EligibleShown: Invariant {
 
     private mutating func judge(
       _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard watch[device].isOpen, let screen = watch[device].screen else { return }
-      let after = answers(on: device, fleet, in: source)
+      let after = answers(on: device, fleet, in: journal)
       for (index, answer) in after.enumerated() {
         if index < before[device.position].count, before[device.position][index] != answer {
           continue
@@ -229,11 +229,11 @@ enum EligibleShown: Invariant {
         switch answer {
         case .open: continue
         case .display(let tip, _):
-          guard isOwed(tip, to: index, on: device, fleet, in: source) else { continue }
+          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
           ruling.check()
-          ruling.violate(missing(tip, in: index, seen, device, fleet, in: source))
+          ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
         case .withheld(let tip, let reason):
-          guard isOwed(tip, to: index, on: device, fleet, in: source) else { continue }
+          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
           judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
         case .nothing(let reasons):
           guard let group = fleet.declarations.slots[screen][index].group else { continue }

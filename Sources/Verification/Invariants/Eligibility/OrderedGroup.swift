@@ -58,7 +58,7 @@ enum OrderedGroup: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isAsked, let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
         !display.byOverride, !memory.isOverridden(display.record),

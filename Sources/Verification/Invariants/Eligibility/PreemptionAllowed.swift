@@ -38,7 +38,7 @@ enum PreemptionAllowed: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if !open.isEmpty { judgeOpen(seen, fleet, &ruling) }
       guard let device = seen.device else { return }

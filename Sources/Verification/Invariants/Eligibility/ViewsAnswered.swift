@@ -34,7 +34,7 @@ enum ViewsAnswered: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if !watch.due.isEmpty {
         for device in watch.due where watch.isOver(on: device, before: seen) {

@@ -27,19 +27,19 @@ enum WithheldReason: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, device.position < fleet.declarations.devices.count,
         case .tip(.withheld(let tip, let record, let reason)) = seen.fact.kind
       else {
-        noteEnd(seen, fleet, in: source)
+        noteEnd(seen, fleet, in: journal)
         books.observe(seen, fleet.declarations)
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
       if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
-        HeldAnswer(tip: tip, reason: reason), seen, on: device, fleet, in: source)
+        HeldAnswer(tip: tip, reason: reason), seen, on: device, fleet, in: journal)
       switch expected {
       case .open: return
       case .agreed: ruling.check()
@@ -59,7 +59,7 @@ enum WithheldReason: Invariant {
     /// the next tip to offer already (3.5, 4.5).
     private mutating func noteEnd(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {
       guard case .tip(.invalidated(let done)) = seen.fact.kind,
         done.reason == .displayDurationExceeded, done.cause == .limitReachedHere,
@@ -69,7 +69,7 @@ enum WithheldReason: Invariant {
       var answers: [ViewAnswer] = []
       for view in fleet.declarations.slots[screen] {
         answers.append(
-          books.answer(to: view, on: device, at: seen.fact.localInstant, fleet, in: source))
+          books.answer(to: view, on: device, at: seen.fact.localInstant, fleet, in: journal))
       }
       end = (seen.id, answers)
     }
@@ -83,7 +83,7 @@ enum WithheldReason: Invariant {
     /// Looks for a view that asks for the tip and is to be told that.
     private mutating func expected(
       _ told: HeldAnswer, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Finding {
       let now = seen.fact.localInstant
       var expected: ViewAnswer?
@@ -94,16 +94,16 @@ enum WithheldReason: Invariant {
           return .agreed
         }
         for view in fleet.declarations.slots[screen] {
-          if passesOver(told, in: view, on: device, at: now, fleet, in: source) { return .agreed }
+          if passesOver(told, in: view, on: device, at: now, fleet, in: journal) { return .agreed }
           guard view.mayShow(told.tip, fleet.declarations) else { continue }
-          let answer = books.answer(to: view, on: device, at: now, fleet, in: source)
+          let answer = books.answer(to: view, on: device, at: now, fleet, in: journal)
           if answer == .open { return .open }
           if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
           if expected == nil { expected = answer }
         }
       }
       if let expected { return .different(expected) }
-      return ofItsOwn(told, on: device, at: now, fleet, in: source)
+      return ofItsOwn(told, on: device, at: now, fleet, in: journal)
     }
 
     private func isTold(
@@ -126,23 +126,23 @@ enum WithheldReason: Invariant {
     /// A group that offers the first eligible tip says of those before it why they are not (4.2).
     private mutating func passesOver(
       _ told: HeldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
     ) -> Bool {
       guard let group = view.group, group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered,
         fleet.declarations.groups[group.position].tips.contains(told.tip)
       else { return false }
-      let standing = books.standing(of: told.tip, on: device, at: now, fleet, in: source)
+      let standing = books.standing(of: told.tip, on: device, at: now, fleet, in: journal)
       return standing == .held(told.reason)
     }
 
     /// Where no screen is known, only the tip's own clauses can be looked at.
     private mutating func ofItsOwn(
       _ told: HeldAnswer, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Finding {
       if told.reason.isOfView { return .open }
-      switch books.standing(of: told.tip, on: device, at: now, fleet, in: source) {
+      switch books.standing(of: told.tip, on: device, at: now, fleet, in: journal) {
       case .unknown: return .open
       case .eligible: return .different(.display(told.tip, mayDrop: false))
       case .held(let reason):

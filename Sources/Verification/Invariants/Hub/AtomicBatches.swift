@@ -34,13 +34,13 @@ enum AtomicBatches: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard memory.declarations.isAtomic,
         case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
       else { return }
       var saved = 0
-      for place in records.range where source.carried(place).outcome == .saved { saved += 1 }
+      for place in records.range where journal.carriedRecord(place).outcome == .saved { saved += 1 }
       judge(saved: saved, of: Int(records.count), seen, &ruling)
     }
   }

@@ -41,7 +41,7 @@ enum HubInTurn: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard queue != nil else { return }
       accounts.observe(seen)
@@ -49,11 +49,11 @@ enum HubInTurn: Invariant {
       if seen.isAfter(instant) { pass(seen, &ruling) }
       instant = seen.fact.instant
       if seen.fact.actor == .hub, case .network(.delivered) = seen.fact.kind {
-        arrive(seen, in: source, &ruling)
+        arrive(seen, in: journal, &ruling)
       } else if case .sync(.uploadAnswered(_, let error, _, let retryAfter)) = seen.fact.kind {
-        answer(error, retryAfter, seen, in: source, &ruling)
+        answer(error, retryAfter, seen, in: journal, &ruling)
       } else if case .sync(.fetchAnswered(_, let error, _, _, let retryAfter)) = seen.fact.kind {
-        answer(error, retryAfter, seen, in: source, &ruling)
+        answer(error, retryAfter, seen, in: journal, &ruling)
       }
     }
 
@@ -72,11 +72,11 @@ enum HubInTurn: Invariant {
     }
 
     private mutating func arrive(
-      _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      _ seen: Seen, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       admitOthers(than: nil, seen, &ruling)
-      guard let sent = source.firstCause(of: seen.id),
-        case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind,
+      guard let sent = journal.firstCause(of: seen.id),
+        case .network(.sent(_, .device(let device), _, _, _)) = journal.fact(sent).kind,
         let account = accounts.account(of: device, at: sent).account
       else {
         // A hub that serves what cannot be told apart is not judged any further.
@@ -104,9 +104,9 @@ enum HubInTurn: Invariant {
 
     private mutating func answer(
       _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ seen: Seen,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let arrival = source.firstCause(of: seen.id)
+      let arrival = journal.firstCause(of: seen.id)
       admitOthers(than: arrival, seen, &ruling)
       guard let arrival, let index = queue?.index(of: arrival) else { return }
       ruling.check()

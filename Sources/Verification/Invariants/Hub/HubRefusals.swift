@@ -53,10 +53,10 @@ enum HubRefusals: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       standing.observe(seen)
-      zones.observe(seen, requests.observe(seen, in: source))
+      zones.observe(seen, requests.observe(seen, in: journal))
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
         seen.fact.kind
       {
@@ -71,13 +71,13 @@ enum HubRefusals: Invariant {
         uploads.append(
           Upload(account: account, token: zones.token(of: device)), as: message, from: device)
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact {
-        guard let (upload, sender) = uploads.request(answeredBy: seen.id, in: source)
+        guard let (upload, sender) = uploads.request(answeredBy: seen.id, in: journal)
         else { return }
         ruling.check()
-        let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: source)
+        let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: journal)
         violate(
           observed ?? wait(retryAfter, for: error)
-            ?? wait(retryAfter, forItems: records, in: source),
+            ?? wait(retryAfter, forItems: records, in: journal),
           to: sender, seen, &ruling)
       } else if case .fetchAnswered(_, let error, _, _, let retryAfter) = fact {
         ruling.check()
@@ -107,7 +107,7 @@ enum HubRefusals: Invariant {
 
     private func refusal(
       of upload: Upload, _ error: SyncError?, _ records: CarriedRecords, at instant: Instant,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Difference? {
       let count = Int(records.count)
       let exceedsLimit =
@@ -116,7 +116,7 @@ enum HubRefusals: Invariant {
       var adds = false
       var failsItem = false
       for place in records.range {
-        let record = source.carried(place)
+        let record = journal.carriedRecord(place)
         if !record.isDeletion { adds = true }
         if record.outcome == .failed(.zoneBusy) { failsItem = true }
       }
@@ -195,11 +195,13 @@ enum HubRefusals: Invariant {
     /// A fault that lets all items of an upload fail asks for its wait with them (8.23).
     private func wait(
       _ retryAfter: SimulatedDuration?, forItems records: CarriedRecords,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) -> Difference? {
       guard records.count > 0, let (error, declared) = standing.waitForItems else { return nil }
       let outcome = error == .partialFailure ? SyncError.zoneBusy : error
-      let failsAll = records.range.allSatisfy { source.carried($0).outcome == .failed(outcome) }
+      let failsAll = records.range.allSatisfy {
+        journal.carriedRecord($0).outcome == .failed(outcome)
+      }
       guard failsAll, retryAfter != declared else { return nil }
       return expected(declared, not: retryAfter, error)
     }

@@ -79,10 +79,10 @@ enum HubWaitKept: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .run(let fact) = seen.fact.kind { observe(fact) }
-      let step = requests.observe(seen, in: source)
+      let step = requests.observe(seen, in: journal)
       guard let device = seen.device, device.position < waits.count else { return }
       forget(seen.fact.kind, on: device)
       if case .sync(.backedOff(let until, let error)) = seen.fact.kind {

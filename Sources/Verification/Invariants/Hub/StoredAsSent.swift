@@ -52,24 +52,25 @@ enum StoredAsSent: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
       standing.observe(seen)
       accounts.observe(seen)
       guard case .sync(let fact) = seen.fact.kind else { return }
       if case .uploadRequested(let message, let records) = fact, let device = seen.device {
-        uploads.append(records.range.map { source.carried($0) }, as: message, from: device)
+        uploads.append(records.range.map { journal.carriedRecord($0) }, as: message, from: device)
       } else if case .zoneEmptied(let account, _) = fact {
         zones[account].empty()
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact,
         error == nil || error == .partialFailure || error == .serverResponseLost,
-        let (device, sent) = RequestSender.of(seen.id, in: source),
+        let (device, sent) = RequestSender.of(seen.id, in: journal),
         let account = accounts.account(of: device, at: sent).account
       {
         let answer = Answer(
-          error: error, items: records.range.map { source.carried($0) }, retryAfter: retryAfter)
-        if let upload = uploads.request(answeredBy: seen.id, in: source)?.request {
+          error: error, items: records.range.map { journal.carriedRecord($0) },
+          retryAfter: retryAfter)
+        if let upload = uploads.request(answeredBy: seen.id, in: journal)?.request {
           judge(answer, to: upload, from: device, in: account, seen, fleet.declarations, &ruling)
         } else {
           for item in answer.items { zones[account].note(item, sent: item) }

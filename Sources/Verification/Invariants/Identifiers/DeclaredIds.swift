@@ -41,7 +41,7 @@ enum DeclaredIds: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let (device, display) = display(seen, memory.declarations) else { return }
       ruling.check()
@@ -51,9 +51,7 @@ enum DeclaredIds: Invariant {
           declared, on: memory.declarations.definitions[device.position],
           version: memory[device].version, launch: memory[device].launch)
       }
-      guard display.record.position < source.recordCount,
-        source.name(of: display.record) == declared
-      else {
+      guard memory.name(of: display.record) == declared else {
         ruling.violate(violation(seen, device, display, memory.declarations))
         return
       }

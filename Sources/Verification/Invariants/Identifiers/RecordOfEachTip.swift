@@ -32,7 +32,7 @@ enum RecordOfEachTip: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       books.observe(seen, fleet.declarations)
       configured.observe(seen)
@@ -52,7 +52,7 @@ enum RecordOfEachTip: Invariant {
         violate(seen, record, "no record", "a record", device, fleet, &ruling)
       }
       if case .displayed(let display) = fact {
-        judgeGroup(of: display, seen, device, fleet, in: source, &ruling)
+        judgeGroup(of: display, seen, device, fleet, in: journal, &ruling)
       }
     }
 
@@ -70,13 +70,13 @@ enum RecordOfEachTip: Invariant {
     /// A group that shows one of its tips has evaluated all.
     private mutating func judgeGroup(
       of display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let group = fleet.group(ofSlot: display.slot, on: device),
         group.position < fleet.declarations.groups.count
       else { return }
       for tip in fleet.declarations.groups[group.position].tips where tip != display.tip {
-        guard let record = books.record(of: tip, on: device, fleet, in: source),
+        guard let record = books.record(of: tip, on: device, fleet, in: journal),
           !fleet.known(record, on: device).exists
         else { continue }
         violate(seen, record, "no record", "a record", device, fleet, &ruling)

@@ -80,7 +80,7 @@ enum SeparateIds: Invariant {
     /// Judges what a merge told.
     func judge(
       _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let declarations = memory.declarations
       switch fact {
@@ -90,14 +90,14 @@ enum SeparateIds: Invariant {
           let total = displays(of: record)
           ruling.violate(tooMany(seen, device, record, known: count, total: total, declarations))
         } else {
-          judgeName(record, seen, device, memory, in: source, &ruling)
+          judgeName(record, seen, device, memory, in: journal, &ruling)
         }
       case .statusMerged(let record, let status):
         ruling.check()
         if status.invalidation != nil, !wasInvalidated(record) {
           ruling.violate(neverInvalidated(seen, device, record, declarations))
         } else {
-          judgeName(record, seen, device, memory, in: source, &ruling)
+          judgeName(record, seen, device, memory, in: journal, &ruling)
         }
       default: break
       }
@@ -105,13 +105,13 @@ enum SeparateIds: Invariant {
 
     private func judgeName(
       _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
-      _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable,
+      _ memory: borrowing FleetMemory, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      let cause = source.firstCause(of: seen.id)
+      let cause = journal.firstCause(of: seen.id)
       if let cause {
         if memory[device].stamp(record).named == cause { return }
-        if memory[device].lastImport != cause, memory.isPurge(source.fact(cause)) { return }
+        if memory[device].lastImport != cause, memory.isPurge(journal.fact(cause)) { return }
       }
       ruling.violate(notNamed(seen, device, record, cause: cause, memory.declarations))
     }
@@ -129,7 +129,7 @@ extension SeparateIds {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .displayed(let display) = fact {
@@ -141,7 +141,7 @@ extension SeparateIds {
               total: tally.displays(of: display.record), memory.declarations))
         }
       }
-      tally.judge(fact, seen, device, memory, in: source, &ruling)
+      tally.judge(fact, seen, device, memory, in: journal, &ruling)
       tally.note(fact, memory.declarations)
     }
   }

@@ -53,7 +53,7 @@ enum ClosedTipsEnd: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for open in waiting.remove(before: seen) {
         ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))

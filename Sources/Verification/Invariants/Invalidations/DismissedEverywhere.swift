@@ -77,7 +77,7 @@ enum DismissedEverywhere: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .withheld(_, let record, _) = fact {

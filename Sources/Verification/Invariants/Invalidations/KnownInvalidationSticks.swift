@@ -34,7 +34,7 @@ enum KnownInvalidationSticks: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device else { return }
       if case .tip(.withheld(_, let record, _)) = seen.fact.kind {
@@ -53,7 +53,7 @@ enum KnownInvalidationSticks: Invariant {
       guard known.invalidation != nil else { return }
       if told.isMerge {
         if told.status.epoch > known.epoch { return }
-        if memory.mayForget(told.record, on: device, seen, in: source) { return }
+        if memory.mayForget(told.record, on: device, seen, in: journal) { return }
       }
       ruling.check()
       if told.status.invalidation == nil {

@@ -75,7 +75,7 @@ enum NoResurrection: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if let device = seen.device,
         case .run(.knowsTip(let record, _, _, _, let status)) = seen.fact.kind

@@ -34,7 +34,7 @@ enum StatusEpochsMonotone: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       if case .invalidated(let done) = fact {
@@ -44,7 +44,7 @@ enum StatusEpochsMonotone: Invariant {
         let known = memory.known(record, on: device).epoch
         expect(epoch, .exactly(known &+ 1), record, seen, device, memory, &ruling)
       } else if case .statusMerged(let record, let status) = fact {
-        if memory.mayForget(record, on: device, seen, in: source) { return }
+        if memory.mayForget(record, on: device, seen, in: journal) { return }
         let known = memory.known(record, on: device).epoch
         expect(status.epoch, .atLeast(known), record, seen, device, memory, &ruling)
       }

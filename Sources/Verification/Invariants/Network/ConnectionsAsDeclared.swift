@@ -34,7 +34,7 @@ enum ConnectionsAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
       for (device, isOffline) in books.pass(to: seen) {

@@ -48,7 +48,7 @@ enum FaultWindows: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard case .run(let fact) = seen.fact.kind else { return }
       if case .faultBegan(let fault) = fact { begin(Int(fault), seen, &ruling) }

@@ -65,7 +65,7 @@ enum LinkAsDeclared: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if nextDue < seen.fact.instant { judgeOverdue(seen, fleet, &ruling) }
       if case .network(let fact) = seen.fact.kind { observe(fact, seen, fleet, &ruling) }

@@ -37,7 +37,7 @@ enum MessageFate: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       switch seen.fact.kind {
       case .network(.sent(let message, _, _, _, _)): underWay.append(message)

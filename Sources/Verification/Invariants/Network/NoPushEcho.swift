@@ -26,12 +26,12 @@ enum NoPushEcho: Invariant {
 
   /// The arrival of the upload that caused a push; nil if something else did.
   fileprivate static func arrival(
-    behind seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    behind seen: Seen, in journal: borrowing Journal
   ) -> FactID? {
-    guard let answer = source.firstCause(of: seen.id),
-      case .sync(.uploadAnswered) = source.fact(answer).kind
+    guard let answer = journal.firstCause(of: seen.id),
+      case .sync(.uploadAnswered) = journal.fact(answer).kind
     else { return nil }
-    return source.firstCause(of: answer)
+    return journal.firstCause(of: answer)
   }
 
   fileprivate static func judge(
@@ -56,11 +56,11 @@ enum NoPushEcho: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: source),
-        let sent = source.firstCause(of: arrival),
-        case .network(.sent(_, .device(let origin), _, _, _)) = source.fact(sent).kind
+      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: journal),
+        let sent = journal.firstCause(of: arrival),
+        case .network(.sent(_, .device(let origin), _, _, _)) = journal.fact(sent).kind
       else { return }
       judge(seen, target, origin: origin, memory.declarations, &ruling)
     }

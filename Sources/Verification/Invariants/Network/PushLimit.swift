@@ -41,7 +41,7 @@ enum PushLimit: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard case .sync(.pushSent(let device, _)) = seen.fact.kind,
         device.position < counts.count

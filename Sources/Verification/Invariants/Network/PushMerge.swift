@@ -57,11 +57,11 @@ enum PushMerge: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let target = Judge.target(of: seen)
       if let target, target.position < books.count {
-        takePush(to: target, seen, fleet, in: source, &ruling)
+        takePush(to: target, seen, fleet, in: journal, &ruling)
       } else {
         finishChange(seen, fleet, &ruling)
       }
@@ -69,11 +69,11 @@ enum PushMerge: Invariant {
       accounts.observe(seen)
       switch seen.fact.kind {
       case .sync(.zoneEmptied(let account, _)):
-        let cause = source.firstCause(of: seen.id)
+        let cause = journal.firstCause(of: seen.id)
         if cause == nil { begin(seen, account: account, origin: nil, fleet) }
         emptied = seen.id
       case .sync(.uploadAnswered(_, _, let records, _)):
-        takeAnswer(records, seen, fleet, in: source)
+        takeAnswer(records, seen, fleet, in: journal)
       case .network(.delivered(let message, _)), .network(.dropped(let message, _, _)):
         for place in books.indices where books[place].underWay == message {
           books[place].underWay = nil
@@ -97,16 +97,18 @@ enum PushMerge: Invariant {
 
     private mutating func takeAnswer(
       _ records: CarriedRecords, _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {
       // A zone may be emptied in the moment before for another reason than this request.
-      let arrival = source.firstCause(of: seen.id)
+      let arrival = journal.firstCause(of: seen.id)
       var isChanged =
         emptied.map {
-          $0.position + 1 == seen.id.position && source.firstCause(of: $0) == arrival
+          $0.position + 1 == seen.id.position && journal.firstCause(of: $0) == arrival
         } ?? false
-      for place in records.range where source.carried(place).outcome == .saved { isChanged = true }
-      guard isChanged, let (origin, sent) = RequestSender.of(seen.id, in: source),
+      for place in records.range where journal.carriedRecord(place).outcome == .saved {
+        isChanged = true
+      }
+      guard isChanged, let (origin, sent) = RequestSender.of(seen.id, in: journal),
         origin.position < books.count, let account = accounts.account(of: origin, at: sent).account
       else { return }
       begin(seen, account: account, origin: origin, fleet)
@@ -140,9 +142,9 @@ enum PushMerge: Invariant {
 
     private mutating func takePush(
       to device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let cause = source.firstCause(of: seen.id)
+      let cause = journal.firstCause(of: seen.id)
       if !isPushing {
         violate(device, "a push", "none, since there are no pushes", seen, fleet, &ruling)
         return

@@ -61,9 +61,9 @@ enum AccountsApart: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if case .sync(let fact) = seen.fact.kind { observe(fact, seen, fleet, in: source, &ruling) }
+      if case .sync(let fact) = seen.fact.kind { observe(fact, seen, fleet, in: journal, &ruling) }
       accounts.observe(seen)
       guard dropsPending, let device = seen.device, device.position < changes.count else { return }
       if case .tip(let fact) = seen.fact.kind { changes[device.position].take(fact) }
@@ -82,10 +82,10 @@ enum AccountsApart: Invariant {
 
     private mutating func observe(
       _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .uploadAnswered(_, _, let records, _) = fact, mayHaveSeveralAccounts {
-        take(records, seen, in: source)
+        take(records, seen, in: journal)
       }
       if case .zoneEmptied = fact {
         // What is to be uploaded anew after that, knobs and reasons say.
@@ -98,42 +98,44 @@ enum AccountsApart: Invariant {
         changes[device.position].allowsEverything = false
       }
       if case .imported(_, let records) = fact {
-        judgeImport(records, seen, device, fleet, in: source, &ruling)
+        judgeImport(records, seen, device, fleet, in: journal, &ruling)
       }
       if case .uploadSettled(_, _, let records) = fact {
-        for place in records.range { changes[device.position].take(source.carried(place).key) }
+        for place in records.range {
+          changes[device.position].take(journal.carriedRecord(place).key)
+        }
       }
       if case .uploadRequested(_, let records) = fact {
-        judgeUpload(records, seen, device, fleet, in: source, &ruling)
+        judgeUpload(records, seen, device, fleet, in: journal, &ruling)
       }
     }
 
     /// The hub took records into the zone of the account from which they were sent.
     private mutating func take(
-      _ records: CarriedRecords, _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+      _ records: CarriedRecords, _ seen: Seen, in journal: borrowing Journal
     ) {
-      guard let (origin, sent) = RequestSender.of(seen.id, in: source),
+      guard let (origin, sent) = RequestSender.of(seen.id, in: journal),
         origin.position < changes.count,
         let account = accounts.account(of: origin, at: sent).account
       else { return }
       for place in records.range {
-        let change = source.carried(place)
+        let change = journal.carriedRecord(place)
         if change.outcome == .saved { zones[account, default: []].insert(change.key) }
       }
     }
 
     private mutating func judgeImport(
       _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      for place in records.range { changes[device.position].take(source.carried(place).key) }
+      for place in records.range { changes[device.position].take(journal.carriedRecord(place).key) }
       guard mayHaveSeveralAccounts, met.count > 1,
         let account = accounts.current(device).account
       else { return }
       ruling.check()
       for place in records.range {
-        let key = source.carried(place).key
+        let key = journal.carriedRecord(place).key
         if zones[account]?.contains(key) ?? false { continue }
         ruling.violate(
           seen.violation(
@@ -147,13 +149,13 @@ enum AccountsApart: Invariant {
 
     private func judgeUpload(
       _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
       let changes = changes[device.position]
       guard dropsPending, !changes.allowsEverything else { return }
       ruling.check()
-      for place in records.range where !changes.contains(source.carried(place)) {
+      for place in records.range where !changes.contains(journal.carriedRecord(place)) {
         ruling.violate(
           seen.violation(
             on: [device], observed: "a change from before the sign-in", expected: "dropped",

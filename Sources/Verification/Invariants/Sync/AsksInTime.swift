@@ -50,14 +50,14 @@ enum AsksInTime: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
       if seen.fact.instant > instant {
         for index in reasons.indices { judge(DeviceIndex(index), seen, fleet, &ruling) }
         instant = seen.fact.instant
       }
-      let step = requests.observe(seen, in: source)
+      let step = requests.observe(seen, in: journal)
       guard let device = seen.device, device.position < reasons.count else { return }
       if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
         judge(records, seen, device, fleet, &ruling)
@@ -72,7 +72,7 @@ enum AsksInTime: Invariant {
           exportDelay: transport.exportDelay.most)
       case .sync(let fact):
         reasons[device.position].take(
-          fact, seen, isInForeground: fleet[device].process == .foreground, in: source)
+          fact, seen, isInForeground: fleet[device].process == .foreground, in: journal)
       case .tip(let fact):
         if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
         reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
@@ -257,7 +257,7 @@ private struct ReasonsToAsk: Sendable {
 
   mutating func take(
     _ fact: SyncFact, _ seen: Seen, isInForeground: Bool,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     if case .backedOff(let until, _) = fact {
       if until == .distantFuture {
@@ -274,7 +274,9 @@ private struct ReasonsToAsk: Sendable {
         upload = nil
         return
       }
-      if records.range.contains(where: { source.carried($0).key == donation }) { upload = nil }
+      if records.range.contains(where: { journal.carriedRecord($0).key == donation }) {
+        upload = nil
+      }
     } else if case .sweptMissing = fact {
       upload = nil
     } else if fact == .outboxDrained {

@@ -47,7 +47,7 @@ enum ComesToRest: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
       if case .tip = seen.fact.kind {
@@ -55,14 +55,14 @@ enum ComesToRest: Invariant {
         return
       }
       guard !isAnswered else { return }
-      scope.observe(seen, withCausesIn: source)
+      scope.observe(seen, withCausesIn: journal)
       if case .run(let fact) = seen.fact.kind {
         observe(fact, seen, fleet, &ruling)
       } else if let asked {
         answer(asked, fleet.declarations, &ruling)
         return
       }
-      outstanding.observe(seen, fleet, in: source)
+      outstanding.observe(seen, fleet, in: journal)
       if isHealed { judgeLoss(seen, &ruling) }
     }
 

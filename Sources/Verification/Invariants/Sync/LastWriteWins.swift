@@ -66,7 +66,7 @@ enum LastWriteWins: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
       for each in expected.remove(before: seen) { judge(each, fleet, &ruling) }
@@ -76,12 +76,12 @@ enum LastWriteWins: Invariant {
         case .purgedByPerson, .encryptedDataReset: losses[account].otherwise = true
         }
       }
-      let step = requests.observe(seen, in: source)
+      let step = requests.observe(seen, in: journal)
       guard let device = seen.device, device.position < versions.count else { return }
       if case .answered(let answer, _) = step { take(answer.error, device, fleet[device].account) }
       switch seen.fact.kind {
       case .tip(let fact): take(fact, seen, device)
-      case .sync(let fact): take(fact, seen, device, fleet, in: source)
+      case .sync(let fact): take(fact, seen, device, fleet, in: journal)
       case .device(let fact): if fact.replacesStore { forget(device) }
       default: return
       }
@@ -122,16 +122,16 @@ enum LastWriteWins: Invariant {
 
     private mutating func take(
       _ fact: SyncFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable
+      in journal: borrowing Journal
     ) {
       switch fact {
       case .imported(_, let records), .sweptMissing(let records):
         for index in records.range {
-          take(source.carried(index), seen, device, fleet)
+          take(journal.carriedRecord(index), seen, device, fleet)
         }
       case .uploadSettled(_, _, let records):
         for index in records.range {
-          let item = source.carried(index)
+          let item = journal.carriedRecord(index)
           if item.outcome == .saved {
             settle(item, device, fleet)
           } else if item.outcome == .failed(.serverRecordChanged), !item.lacksServerCopy {

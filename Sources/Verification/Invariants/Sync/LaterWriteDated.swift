@@ -42,7 +42,7 @@ enum LaterWriteDated: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
       if wasPurged {
@@ -61,12 +61,12 @@ enum LaterWriteDated: Invariant {
       case .device(.crashed(let lost)):
         if lost > 0 { bounds[device.position].removeAll(keepingCapacity: true) }
       case .sync(.imported(_, let records)):
-        for index in records.range { take(source.carried(index), on: device) }
+        for index in records.range { take(journal.carriedRecord(index), on: device) }
       case .sync(.sweptMissing(let records)):
-        for index in records.range { take(source.carried(index), on: device) }
+        for index in records.range { take(journal.carriedRecord(index), on: device) }
       case .sync(.uploadSettled(_, _, let records)):
         for index in records.range {
-          let item = source.carried(index)
+          let item = journal.carriedRecord(index)
           if item.outcome == .saved, item.key.kind == .tip, !item.isDeletion {
             withBound(RecordIndex(Int(item.key.subject)), device) { $0.tag = item.tag }
           } else if item.outcome == .failed(.serverRecordChanged), !item.lacksServerCopy {
@@ -75,7 +75,7 @@ enum LaterWriteDated: Invariant {
         }
       case .sync(.uploadRequested(_, let records)):
         for index in records.range {
-          judge(source.carried(index), seen, device, fleet, &ruling)
+          judge(journal.carriedRecord(index), seen, device, fleet, &ruling)
         }
       default: break
       }

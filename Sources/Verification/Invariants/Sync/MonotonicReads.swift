@@ -54,7 +54,7 @@ enum MonotonicReads: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       let declarations = memory.declarations
@@ -65,7 +65,7 @@ enum MonotonicReads: Invariant {
       } else if case .talliesMerged(let record, let count, let duration) = fact {
         let known = memory.known(record, on: device)
         let isLess = count < known.count || duration < known.duration
-        let mayForget = isLess && memory.mayForget(record, on: device, seen, in: source)
+        let mayForget = isLess && memory.mayForget(record, on: device, seen, in: journal)
         if count < known.count, mayForget { return }
         judge(count, before: known.count, record, seen, device, declarations, &ruling)
         if count < known.count || mayForget { return }

@@ -29,7 +29,7 @@ enum NoPingPong: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let declarations = memory.declarations
       switch seen.fact.kind {

@@ -63,11 +63,11 @@ enum OneEmptyingAReset: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
       if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind, loss.isByReset,
-        let (device, sent) = origin(of: seen, in: source)
+        let (device, sent) = origin(of: seen, in: journal)
       {
         empty(account, for: device, sent: sent, seen, fleet.declarations, &ruling)
       } else if case .run(.quiescent) = seen.fact.kind {
@@ -90,11 +90,11 @@ enum OneEmptyingAReset: Invariant {
 
     /// Which device had the hub empty a zone, and when it sent the request that arrived.
     private func origin(
-      of seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+      of seen: Seen, in journal: borrowing Journal
     ) -> (device: DeviceIndex, sent: FactID)? {
-      guard let arrived = source.firstCause(of: seen.id),
-        let sent = source.firstCause(of: arrived),
-        case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind
+      guard let arrived = journal.firstCause(of: seen.id),
+        let sent = journal.firstCause(of: arrived),
+        case .network(.sent(_, .device(let device), _, _, _)) = journal.fact(sent).kind
       else { return nil }
       return (device, sent)
     }

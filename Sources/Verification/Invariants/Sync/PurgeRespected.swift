@@ -43,14 +43,14 @@ enum PurgeRespected: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.knobs.zonePurge == .clearsLocally else { return }
-      if let heard = hearing, !isPart(seen, of: heard, in: source) {
+      if let heard = hearing, !isPart(seen, of: heard, in: journal) {
         judge(heard, fleet, &ruling)
         hearing = nil
       }
-      guard let step = requests.observe(seen, in: source), let device = seen.device,
+      guard let step = requests.observe(seen, in: journal), let device = seen.device,
         case .answered(let answer, let request) = step, !request.isUpload,
         answer.error == .userDeletedZone, fleet.declarations.transport.isKnown, !isInjected
       else { return }
@@ -59,10 +59,10 @@ enum PurgeRespected: Invariant {
 
     /// Whether a fact says what the answer made the device forget.
     private func isPart(
-      _ seen: Seen, of heard: Hearing, in source: borrowing some CarriedSource & ~Copyable
+      _ seen: Seen, of heard: Hearing, in journal: borrowing Journal
     ) -> Bool {
       guard seen.device == heard.device, case .tip(let fact) = seen.fact.kind,
-        source.firstCause(of: seen.id) == heard.seen.id
+        journal.firstCause(of: seen.id) == heard.seen.id
       else { return false }
       if case .talliesMerged = fact { return true }
       if case .statusMerged = fact { return true }

@@ -40,7 +40,7 @@ enum ReadYourWrites: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ memory: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
       let declarations = memory.declarations
@@ -50,7 +50,7 @@ enum ReadYourWrites: Invariant {
           display.knownBefore, display.record, own: own, seen, device, declarations, &ruling)
       } else if case .talliesMerged(let record, let count, _) = fact {
         let known = memory.known(record, on: device)
-        if count < known.count, memory.mayForget(record, on: device, seen, in: source) { return }
+        if count < known.count, memory.mayForget(record, on: device, seen, in: journal) { return }
         judge(count, record, own: known.ownCount, seen, device, declarations, &ruling)
       }
     }

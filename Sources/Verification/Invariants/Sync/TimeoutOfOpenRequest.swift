@@ -39,7 +39,7 @@ enum TimeoutOfOpenRequest: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if isKnown { judgeOverdue(seen, fleet, &ruling) }
       if case .sync(.imported(let message, _)) = seen.fact.kind {
@@ -48,7 +48,7 @@ enum TimeoutOfOpenRequest: Invariant {
       if case .sync(.uploadSettled(let message, _, _)) = seen.fact.kind {
         judgeTaken(message, seen, fleet, &ruling)
       }
-      guard let step = requests.observe(seen, in: source), let device = seen.device else { return }
+      guard let step = requests.observe(seen, in: journal), let device = seen.device else { return }
       switch step {
       case .opened(_, let before):
         ruling.check()

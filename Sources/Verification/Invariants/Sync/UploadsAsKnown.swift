@@ -33,17 +33,17 @@ enum UploadsAsKnown: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      let step = requests.observe(seen, in: source)
+      let step = requests.observe(seen, in: journal)
       guard let device = seen.device, device.position < changes.count else { return }
       if case .answered(let answer, _) = step, answer.error?.concernsWholeZone == true {
         changes[device.position].forget()
       }
       switch seen.fact.kind {
       case .tip(let fact): take(fact, seen, device, fleet)
-      case .sync(let fact): take(fact, seen, device, fleet, in: source, &ruling)
+      case .sync(let fact): take(fact, seen, device, fleet, in: journal, &ruling)
       case .device(let fact): take(fact, device)
       default: return
       }
@@ -111,20 +111,20 @@ enum UploadsAsKnown: Invariant {
 
     private mutating func take(
       _ fact: SyncFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let index = device.position
       switch fact {
       case .uploadRequested(_, let records):
         for item in records.range {
-          judge(source.carried(item), seen, device, fleet, &ruling)
-          judgeFields(source.carried(item), seen, device, fleet.declarations, &ruling)
-          changes[index].send(source.carried(item).key)
+          judge(journal.carriedRecord(item), seen, device, fleet, &ruling)
+          judgeFields(journal.carriedRecord(item), seen, device, fleet.declarations, &ruling)
+          changes[index].send(journal.carriedRecord(item).key)
         }
       case .uploadSettled(_, _, let records):
-        for item in records.range { changes[index].settle(source.carried(item)) }
+        for item in records.range { changes[index].settle(journal.carriedRecord(item)) }
       case .imported(_, let records), .sweptMissing(let records):
-        for item in records.range { changes[index].release(source.carried(item).key) }
+        for item in records.range { changes[index].release(journal.carriedRecord(item).key) }
       case .requestTimedOut: changes[index].abandonFlight()
       case .accountChanged: changes[index].forget()
       case .outboxDrained: judgeDrained(seen, device, fleet, &ruling)

@@ -49,18 +49,18 @@ enum ZoneReadThrough: Invariant {
 
     mutating func observe(
       _ seen: Seen, _ fleet: borrowing FleetMemory,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
       accounts.observe(seen)
       expiry.observe(seen)
       if case .sync(let fact) = seen.fact.kind {
-        observe(fact, seen, fleet.declarations, in: source, &ruling)
+        observe(fact, seen, fleet.declarations, in: journal, &ruling)
       }
       if let device = seen.device, device.position < positions.count {
         positions[device.position].forget(seen.fact.kind)
       }
-      guard let step = requests.observe(seen, in: source) else { return }
+      guard let step = requests.observe(seen, in: journal) else { return }
       if case .answered(let answer, let request) = step, let device = seen.device,
         !request.isUpload
       {
@@ -70,24 +70,26 @@ enum ZoneReadThrough: Invariant {
 
     private mutating func observe(
       _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .fetchRequested(let message, let since) = fact {
         ask(message, since, seen, declarations, &ruling)
       } else if case .uploadAnswered(_, _, let records, _) = fact {
-        guard let (device, sent) = RequestSender.of(seen.id, in: source),
+        guard let (device, sent) = RequestSender.of(seen.id, in: journal),
           let account = accounts.account(of: device, at: sent).account
         else { return }
-        for place in records.range { zones[account].store(source.carried(place)) }
+        for place in records.range { zones[account].store(journal.carriedRecord(place)) }
       } else if case .zoneEmptied(let account, let loss) = fact {
         zones[account].empty(because: loss)
       } else if case .fetchAnswered(let message, let error, let records, let isLast, _) = fact {
-        guard let (fetch, device) = fetches.request(answeredBy: seen.id, in: source) else { return }
+        guard let (fetch, device) = fetches.request(answeredBy: seen.id, in: journal) else {
+          return
+        }
         if let error {
           positions[device.position].note(message, error: error)
           judgeRefusal(error, fetch, seen, device, declarations, &ruling)
         } else {
-          judge(records, isLast, message, fetch, seen, device, declarations, in: source, &ruling)
+          judge(records, isLast, message, fetch, seen, device, declarations, in: journal, &ruling)
         }
       }
     }
@@ -135,7 +137,7 @@ enum ZoneReadThrough: Invariant {
     private mutating func judge(
       _ records: CarriedRecords, _ isLast: Bool, _ message: UInt32, _ fetch: Fetch, _ seen: Seen,
       _ device: DeviceIndex, _ declarations: borrowing Declarations,
-      in source: borrowing some CarriedSource & ~Copyable, _ ruling: inout Ruling
+      in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       ruling.check()
       var complaint = expiry.complaint(about: fetch.since, at: seen.fact.instant)
@@ -148,7 +150,7 @@ enum ZoneReadThrough: Invariant {
           + "\(declarations.transport.fetchLimit)"
       }
       let read = zones[fetch.account].compare(
-        records, since: fetch.since, isLast: isLast, in: source)
+        records, since: fetch.since, isLast: isLast, in: journal)
       positions[device.position].note(
         message, generation: zones[fetch.account].generation, through: read.through,
         issued: seen.fact.instant)
