@@ -5,7 +5,11 @@ import TipDomain
 
 /// The model's own state, as it is after the occurrence in which a fact happened: what is replayed
 /// from facts is compared with it. No judge sees it.
-public protocol FleetState: CarriedSource, ~Copyable {
+package protocol FleetState: ~Copyable {
+  /// How many tip ids the fleet has met.
+  var recordCount: Int { get }
+  /// A tip id as text.
+  func name(of record: RecordIndex) -> String
   /// What a device remembers of a tip.
   func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord
   /// When a display last closed the frequency gate of a device.

@@ -1,30 +1,32 @@
 import FleetSimulation
 import TipDomain
 
-/// All judges with the state that they replay: the one way in which runs, cases of a search and
-/// journals are judged.
-struct Judging: Sendable {
-  private var judges: AllInvariants.Judges
+/// The judges of a list with the state that they replay: the one way in which runs, cases of a
+/// search and journals are judged.
+struct Judging<List: InvariantList>: Sendable {
+  private var judges: List.Judges
   /// The state of all devices after the facts so far.
   private(set) var fleet: FleetMemory
   /// What any judge wants to see.
-  private let interests = AllInvariants.Judges.interests
+  private let interests = List.Judges.interests
 
   init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
     let declarations = Declarations(scenario, judgeFault: judgeFault)
-    judges = AllInvariants.Judges(declarations)
+    judges = List.Judges(declarations)
     fleet = FleetMemory(declarations)
   }
 
-  /// Judges the next fact, and then takes in what it tells.
+  /// Judges the next fact, and then takes in what it tells; `recordNames` are the ids of all tips
+  /// that the fleet met, by record.
   mutating func observe(
-    _ seen: Seen, _ families: FactFamilies, in source: borrowing some CarriedSource & ~Copyable
+    _ seen: Seen, _ families: FactFamilies, in journal: borrowing Journal,
+    _ recordNames: borrowing [String]
   ) {
-    fleet.meetRecords(of: source)
+    fleet.meetRecords(named: recordNames)
     if !families.isDisjoint(with: interests) {
-      judges.observe(seen, families, fleet, in: source)
+      judges.observe(seen, families, fleet, in: journal)
     }
-    if !families.isDisjoint(with: FleetMemory.interests) { fleet.apply(seen, in: source) }
+    if !families.isDisjoint(with: FleetMemory.interests) { fleet.apply(seen, in: journal) }
   }
 
   /// Which invariants were put to the test, and which violated.
@@ -34,14 +36,8 @@ struct Judging: Sendable {
     return tally
   }
 
-  /// What was found out so far, in the order of the registry.
-  func results(in source: borrowing some CarriedSource & ~Copyable) -> [InvariantResult] {
-    var names: [String] = []
-    for index in 0..<source.recordCount { names.append(source.name(of: RecordIndex(index))) }
-    return results(names: names)
-  }
-
-  /// What was found out so far; `names` are the ids of all tips, by record.
+  /// What was found out so far, in the order of the list; `names` are the ids of all tips, by
+  /// record.
   func results(names: [String]) -> [InvariantResult] {
     var results: [InvariantResult] = []
     judges.collect(

@@ -12,6 +12,6 @@ protocol Monitor: Sendable {
   /// fact and how ids read, up to this one.
   mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable,
+    in journal: borrowing Journal,
     _ ruling: inout Ruling)
 }

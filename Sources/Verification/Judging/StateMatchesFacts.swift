@@ -17,6 +17,12 @@ struct StateMatchesFacts: Sendable {
   /// The devices that the present occurrence touched.
   private var touched: [TouchedDevice] = []
 
+  /// Sees a fact of a world. Not generic, so that it is fast for whoever calls it from another
+  /// module.
+  mutating func observe(_ seen: Seen, _ fleet: borrowing FleetMemory, of world: borrowing World) {
+    observe(seen, fleet, in: world)
+  }
+
   /// Sees a fact; `fleet` is from after it, `state` from after the whole occurrence.
   mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,

@@ -9,75 +9,59 @@ import TipSync
 
 extension World: FleetState {
   /// How many tip ids the fleet has met.
-  public var recordCount: Int { records.names.count }
+  package var recordCount: Int { records.names.count }
 
   /// What a device remembers of a tip.
-  public func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord {
+  package func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord {
     devices[device.position].systems.tips.records[record.position]
   }
 
   /// When a display last closed the frequency gate of a device.
-  public func frequencyClock(on device: DeviceIndex) -> Instant? {
+  package func frequencyClock(on device: DeviceIndex) -> Instant? {
     devices[device.position].systems.tips.frequencyClock
   }
 
   /// How many donations of an event a device knows.
-  public func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
+  package func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
     devices[device.position].systems.tips.donations[event.position].rows.count
   }
 
   /// A donation that a device knows, by its index from the oldest on.
-  public func donation(
+  package func donation(
     _ index: Int, of event: EventIndex, on device: DeviceIndex
   ) -> DonationRow {
     devices[device.position].systems.tips.donations[event.position].rows[index]
   }
 
   /// The value of a parameter; nil while it has its default.
-  public func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value? {
+  package func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value? {
     devices[device.position].systems.tips.parameters[parameter.position]
   }
 
   /// How many tips are on the screen of a device.
-  public func presentationCount(on device: DeviceIndex) -> Int {
+  package func presentationCount(on device: DeviceIndex) -> Int {
     devices[device.position].systems.tips.presentations.count
   }
 
   /// The number of a presentation on screen, by its index from the first that appeared on.
-  public func presentation(_ index: Int, on device: DeviceIndex) -> UInt32 {
+  package func presentation(_ index: Int, on device: DeviceIndex) -> UInt32 {
     devices[device.position].systems.tips.presentations[index].display.presentation
   }
 
   /// The screen that is open; nil if none is.
-  public func screen(of device: DeviceIndex) -> UInt16? { devices[device.position].screen }
+  package func screen(of device: DeviceIndex) -> UInt16? { devices[device.position].screen }
 
   /// Whether a device's app runs, and how.
-  public func process(of device: DeviceIndex) -> ProcessState {
+  package func process(of device: DeviceIndex) -> ProcessState {
     devices[device.position].process
   }
 
   /// The account of a device; nil is signed out.
-  public func account(of device: DeviceIndex) -> UInt16? { devices[device.position].account }
+  package func account(of device: DeviceIndex) -> UInt16? { devices[device.position].account }
 
   /// Whether a device has joined the fleet and not left it.
-  public func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
-
-  /// The nearest cause of a fact.
-  public func firstCause(of id: FactID) -> FactID? { journal.firstCause(of: id) }
-
-  /// A fact that was recorded.
-  public func fact(_ id: FactID) -> Fact { journal.fact(id) }
+  package func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
 
   /// How many facts were recorded.
-  public var factCount: Int { journal.factCount }
-
-  /// A record that a message carries.
-  public func carried(_ place: Int) -> RecordChange { journal.carriedRecord(place) }
-}
-
-extension LiveJudges: RunObserver {
-  /// Sees the next fact.
-  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    observe(fact, id: id, state: world)
-  }
+  package var factCount: Int { journal.factCount }
 }

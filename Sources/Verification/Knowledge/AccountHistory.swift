@@ -36,12 +36,12 @@ struct AccountHistory: Sendable {
 enum RequestSender {
   /// The device, and the fact with which its request set out; the answer's cause is its arrival.
   static func of(
-    _ answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+    _ answer: FactID, in journal: borrowing Journal
   ) -> (device: DeviceIndex, sent: FactID)? {
-    guard let arrival = source.firstCause(of: answer),
-      case .network(.delivered) = source.fact(arrival).kind,
-      let sent = source.firstCause(of: arrival),
-      case .network(.sent(_, .device(let device), _, _, _)) = source.fact(sent).kind
+    guard let arrival = journal.firstCause(of: answer),
+      case .network(.delivered) = journal.fact(arrival).kind,
+      let sent = journal.firstCause(of: arrival),
+      case .network(.sent(_, .device(let device), _, _, _)) = journal.fact(sent).kind
     else { return nil }
     return (device, sent)
   }

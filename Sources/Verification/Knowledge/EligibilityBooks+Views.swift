@@ -27,35 +27,36 @@ extension EligibilityBooks {
   /// What a view is to be told at `now` by the device's clock.
   mutating func answer(
     to view: TipSlot, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> ViewAnswer {
     guard let group = view.group else {
       guard let tip = view.tip else { return .open }
-      switch standing(of: tip, on: device, at: now, memory, in: source) {
-      case .eligible: return appearance(of: tip, in: view, on: device, memory, in: source)
+      switch standing(of: tip, on: device, at: now, memory, in: journal) {
+      case .eligible: return appearance(of: tip, in: view, on: device, memory, in: journal)
       case .held(let reason): return .withheld(tip, reason)
       case .unknown: return .open
       }
     }
-    switch offer(of: group, on: device, at: now, memory, in: source) {
+    switch offer(of: group, on: device, at: now, memory, in: journal) {
     case .unknown: return .open
     case .nothingAtAll(let reasons): return .nothing(reasons)
     case .tip(let current, let isFixed):
       if let asked = view.tip, asked != current {
         return refusal(
           of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, memory,
-          in: source)
+          in: journal)
       }
       // A further view of the group shows the tip as well, if nothing holds that back.
-      switch standing(of: current, on: device, at: now, memory, in: source) {
-      case .eligible: return appearance(of: current, in: view, on: device, memory, in: source)
+      switch standing(of: current, on: device, at: now, memory, in: journal) {
+      case .eligible: return appearance(of: current, in: view, on: device, memory, in: journal)
       case .held(let reason): return .withheld(current, reason)
       case .unknown: return .open
       }
     case .nothing(let next, let reason):
       if let asked = view.tip, asked != next {
         return refusal(
-          of: asked, while: next, isFixed: false, in: group, on: device, at: now, memory, in: source
+          of: asked, while: next, isFixed: false, in: group, on: device, at: now, memory,
+          in: journal
         )
       }
       return .withheld(next, reason)
@@ -65,12 +66,12 @@ extension EligibilityBooks {
   /// An eligible tip appears, if the platform has its surface and its time is not used up.
   private mutating func appearance(
     of tip: TipIndex, in view: TipSlot, on device: DeviceIndex, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> ViewAnswer {
     let platform = memory.declarations.devices[device.position].platform
     let surface = view.surface(on: platform)
     if !platform.hasSurface(surface) { return .withheld(tip, .surfaceUnavailable(surface)) }
-    switch isOutOfTime(tip, on: device, memory, in: source) {
+    switch isOutOfTime(tip, on: device, memory, in: journal) {
     case .some(true): return .withheld(tip, .invalidated(.displayDurationExceeded))
     case .some(false): break
     case .none: return .open
@@ -85,10 +86,10 @@ extension EligibilityBooks {
   private mutating func refusal(
     of asked: TipIndex, while current: TipIndex, isFixed: Bool, in group: GroupIndex,
     on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> ViewAnswer {
-    guard let record = record(of: asked, on: device, memory, in: source),
-      let other = self.record(of: current, on: device, memory, in: source)
+    guard let record = record(of: asked, on: device, memory, in: journal),
+      let other = self.record(of: current, on: device, memory, in: journal)
     else { return .open }
     let forced = memory.declarations.devices[device.position].overrides[asked.position]
     let declared = memory.declarations.groups[group.position]
@@ -96,7 +97,7 @@ extension EligibilityBooks {
     let currentIndex = declared.tips.firstIndex(of: current) ?? 0
     // What was passed over says its own reason (4.2).
     if !declared.isOrdered, !isFixed, askedIndex < currentIndex,
-      case .held(let reason) = standing(of: asked, on: device, at: now, memory, in: source)
+      case .held(let reason) = standing(of: asked, on: device, at: now, memory, in: journal)
     {
       return .withheld(asked, reason)
     }
@@ -115,7 +116,7 @@ extension EligibilityBooks {
   /// (4.2), or the first that is not invalidated, if it is eligible (4.3).
   private mutating func offer(
     of group: GroupIndex, on device: DeviceIndex, at now: Instant,
-    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+    _ memory: borrowing FleetMemory, in journal: borrowing Journal
   ) -> Offer {
     guard group.position < memory.declarations.groups.count else { return .unknown }
     let declared = memory.declarations.groups[group.position]
@@ -126,19 +127,19 @@ extension EligibilityBooks {
       !declared.isOrdered && memory.declarations.knobs.preemptFirstAvailable == .yes
     if let up, !preempts { return .tip(up, isFixed: true) }
     return declared.isOrdered
-      ? orderedOffer(of: declared.tips, on: device, at: now, memory, in: source)
-      : firstOffer(of: declared.tips, up: up, on: device, at: now, memory, in: source)
+      ? orderedOffer(of: declared.tips, on: device, at: now, memory, in: journal)
+      : firstOffer(of: declared.tips, up: up, on: device, at: now, memory, in: journal)
   }
 
   private mutating func firstOffer(
     of tips: [TipIndex], up: TipIndex?, on device: DeviceIndex, at now: Instant,
-    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+    _ memory: borrowing FleetMemory, in journal: borrowing Journal
   ) -> Offer {
     var reasons: [HoldBack] = []
     for tip in tips {
       // What an earlier tip does not replace stays (4.8).
       if tip == up { return .tip(tip, isFixed: false) }
-      switch standing(of: tip, on: device, at: now, memory, in: source) {
+      switch standing(of: tip, on: device, at: now, memory, in: journal) {
       case .eligible: return .tip(tip, isFixed: false)
       case .held(let reason): reasons.append(reason)
       case .unknown: return .unknown
@@ -149,10 +150,10 @@ extension EligibilityBooks {
 
   private mutating func orderedOffer(
     of tips: [TipIndex], on device: DeviceIndex, at now: Instant,
-    _ memory: borrowing FleetMemory, in source: borrowing some CarriedSource & ~Copyable
+    _ memory: borrowing FleetMemory, in journal: borrowing Journal
   ) -> Offer {
     for (index, tip) in tips.enumerated() {
-      guard let record = record(of: tip, on: device, memory, in: source) else { return .unknown }
+      guard let record = record(of: tip, on: device, memory, in: journal) else { return .unknown }
       let isShown = memory.declarations.devices[device.position].overrides[tip.position] == .shows
       let isLast = index == tips.count - 1
       // A tip that is invalidated is passed over, shown by an override or not; only the last may be
@@ -161,7 +162,7 @@ extension EligibilityBooks {
         if isLast { return .nothing(tip, .invalidated(reason)) }
         continue
       }
-      switch standing(of: tip, on: device, at: now, memory, in: source) {
+      switch standing(of: tip, on: device, at: now, memory, in: journal) {
       case .eligible: return .tip(tip, isFixed: false)
       case .held(let reason): return .nothing(tip, reason)
       case .unknown: return .unknown

@@ -4,20 +4,6 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-/// Where judges find the records that messages carry, what caused a fact, and how ids read.
-public protocol CarriedSource: ~Copyable {
-  /// A record that a message carries, or an import brings.
-  func carried(_ place: Int) -> RecordChange
-  /// How many tip ids the fleet has met.
-  var recordCount: Int { get }
-  /// A tip id as text.
-  func name(of record: RecordIndex) -> String
-  /// The nearest cause of a fact.
-  func firstCause(of id: FactID) -> FactID?
-  /// A fact that was recorded.
-  func fact(_ id: FactID) -> Fact
-}
-
 /// What every device knows, folded from the facts by the judges themselves.
 struct FleetMemory: Sendable {
   let declarations: Declarations
@@ -64,13 +50,13 @@ struct FleetMemory: Sendable {
   /// was purged, or eligibility was reset.
   func mayForget(
     _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> Bool {
     if declarations.judgeFault == .forgettingExcused { return true }
-    guard let cause = source.firstCause(of: seen.id) else { return false }
+    guard let cause = journal.firstCause(of: seen.id) else { return false }
     let stamps = devices[device.position].stamp(record)
     if stamps.deleted == cause || stamps.epochMoved == cause { return true }
-    return isPurge(source.fact(cause))
+    return isPurge(journal.fact(cause))
   }
 
   /// A merge that no import caused: the zone was purged, and the store cleared (7.20).
@@ -103,19 +89,24 @@ struct FleetMemory: Sendable {
     resolver.record(of: tip, on: device, version: version, launch: launch, declarations)
   }
 
-  /// Learns how the ids read that the fleet met since the last time.
-  mutating func meetRecords(of source: borrowing some CarriedSource & ~Copyable) {
-    resolver.meetRecords(of: source)
+  /// The id of a tip as text; nil if no store met it so far.
+  func name(of record: RecordIndex) -> String? {
+    record.position < resolver.names.count ? resolver.names[record.position] : nil
+  }
+
+  /// Learns how the ids read that the fleet met since the last time; `names` are all, by record.
+  mutating func meetRecords(named names: borrowing [String]) {
+    resolver.meetRecords(named: names)
   }
 
   /// Takes in what a fact tells.
-  mutating func apply(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
-    sync.observe(seen, in: source)
+  mutating func apply(_ seen: Seen, in journal: borrowing Journal) {
+    sync.observe(seen, in: journal)
     guard let device = seen.device, device.position < devices.count else { return }
     devices[device.position].replica = seen.fact.replica
     switch seen.fact.kind {
-    case .tip(let fact): apply(fact, seen, on: device, in: source)
-    case .sync(let fact): apply(fact, seen.id, on: device, in: source)
+    case .tip(let fact): apply(fact, seen, on: device, in: journal)
+    case .sync(let fact): apply(fact, seen.id, on: device, in: journal)
     case .device(let fact): apply(fact, seen, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
@@ -124,7 +115,7 @@ struct FleetMemory: Sendable {
 
   private mutating func apply(
     _ fact: TipFact, _ seen: Seen, on device: DeviceIndex,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     let place = device.position
     let gate = gate(movedBy: fact, on: device)
@@ -142,14 +133,14 @@ struct FleetMemory: Sendable {
     case .invalidationNotStored(let record, _): noteOverride(of: record)
     case .statusMerged(let record, let status):
       if devices[place].store[record].epoch != status.epoch {
-        let cause = source.firstCause(of: seen.id)
+        let cause = journal.firstCause(of: seen.id)
         devices[place].withStamp(record) { $0.epochMoved = cause }
       }
     case .talliesMerged(let record, let count, let duration):
       // Time on screen may be forgotten without a display: it came after its display was (5.9).
       let known = devices[place].store[record]
       let isLess = count < known.count || duration < known.duration
-      if isLess, mayForget(record, on: device, seen, in: source) {
+      if isLess, mayForget(record, on: device, seen, in: journal) {
         devices[place].store[record].ownCount = 0
         devices[place].store[record].ownVisible = .zero
       }
@@ -221,11 +212,11 @@ struct FleetMemory: Sendable {
 
   private mutating func apply(
     _ fact: SyncFact, _ id: FactID, on device: DeviceIndex,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     switch fact {
     case .imported(_, let records), .uploadSettled(_, _, let records), .sweptMissing(let records):
-      stamp(records, id, on: device, in: source)
+      stamp(records, id, on: device, in: journal)
     case .accountChanged(let account): devices[device.position].account = account
     case .uploadRequested:
       // What leaves a device is saved there (7.27).
@@ -236,11 +227,11 @@ struct FleetMemory: Sendable {
 
   private mutating func stamp(
     _ records: CarriedRecords, _ id: FactID, on device: DeviceIndex,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     devices[device.position].lastImport = id
     for place in records.range {
-      let change = source.carried(place)
+      let change = journal.carriedRecord(place)
       switch change.key.tipKind {
       case .tip, .tally, .display:
         // A record that was deleted and made anew begins from nothing, too.

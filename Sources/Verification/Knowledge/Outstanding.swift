@@ -43,12 +43,12 @@ struct Outstanding: Sendable {
   /// Takes in a fact.
   mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     if case .network(let fact) = seen.fact.kind {
       observe(fact)
     } else if case .sync(let fact) = seen.fact.kind {
-      observe(fact, seen, fleet, in: source)
+      observe(fact, seen, fleet, in: journal)
     }
   }
 
@@ -70,14 +70,14 @@ struct Outstanding: Sendable {
 
   private mutating func observe(
     _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     if case .uploadRequested(let message, _) = fact, let device = seen.device {
       uploads.removeAll { $0.device == device }
       guard let account = fleet[device].account else { return }
       uploads.append(Upload(message: message, device: device, account: account))
     } else if case .uploadAnswered(_, _, let records, _) = fact {
-      guard let upload = upload(answeredBy: seen.id, in: source), saves(records, in: source)
+      guard let upload = upload(answeredBy: seen.id, in: journal), saves(records, in: journal)
       else { return }
       note(Change(account: upload.account, maker: upload.device, fact: seen.id))
     } else if case .zoneEmptied(let account, let loss) = fact, loss != .recordsDeletedByReset {
@@ -98,10 +98,10 @@ struct Outstanding: Sendable {
 
   /// The upload that the hub answers, by the request's arrival.
   private func upload(
-    answeredBy answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+    answeredBy answer: FactID, in journal: borrowing Journal
   ) -> Upload? {
-    guard let cause = source.firstCause(of: answer),
-      case .network(.delivered(let message, _)) = source.fact(cause).kind
+    guard let cause = journal.firstCause(of: answer),
+      case .network(.delivered(let message, _)) = journal.fact(cause).kind
     else { return nil }
     return uploads.first { $0.message == message }
   }
@@ -109,10 +109,10 @@ struct Outstanding: Sendable {
   /// Whether the hub stored one of the records. What it says of a deletion it says of one that was
   /// deleted before, too, so deletions do not tell.
   private func saves(
-    _ records: CarriedRecords, in source: borrowing some CarriedSource & ~Copyable
+    _ records: CarriedRecords, in journal: borrowing Journal
   ) -> Bool {
     for index in records.range {
-      let change = source.carried(index)
+      let change = journal.carriedRecord(index)
       if change.outcome == .saved, !change.isDeletion { return true }
     }
     return false

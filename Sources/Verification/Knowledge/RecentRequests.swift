@@ -31,10 +31,10 @@ struct RecentRequests<Request: Sendable>: Sendable {
   /// The request that an answer of the hub is to, and who sent it: the answer's cause is its
   /// arrival. Nil for one that is no longer kept.
   func request(
-    answeredBy answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+    answeredBy answer: FactID, in journal: borrowing Journal
   ) -> (request: Request, device: DeviceIndex)? {
-    guard let arrival = source.firstCause(of: answer),
-      case .network(.delivered(let message, _)) = source.fact(arrival).kind
+    guard let arrival = journal.firstCause(of: answer),
+      case .network(.delivered(let message, _)) = journal.fact(arrival).kind
     else { return nil }
     for index in requests.indices {
       if let found = requests[index].last(where: { $0.message == message }) {

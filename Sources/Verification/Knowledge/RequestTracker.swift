@@ -47,9 +47,9 @@ struct RequestTracker: Sendable {
 
   /// Takes in a fact.
   mutating func observe(
-    _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    _ seen: Seen, in journal: borrowing Journal
   ) -> Step? {
-    if case .sync(let fact) = seen.fact.kind { return observe(fact, seen, in: source) }
+    if case .sync(let fact) = seen.fact.kind { return observe(fact, seen, in: journal) }
     guard let device = seen.device, device.position < open.count else { return nil }
     if case .network(.delivered(let message, _)) = seen.fact.kind {
       return arrival(of: message, on: device)
@@ -68,14 +68,14 @@ struct RequestTracker: Sendable {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    _ fact: SyncFact, _ seen: Seen, in journal: borrowing Journal
   ) -> Step? {
     if case .fetchAnswered(let message, let error, _, _, let retryAfter) = fact {
-      note(message, error, retryAfter, seen, in: source)
+      note(message, error, retryAfter, seen, in: journal)
       return nil
     }
     if case .uploadAnswered(let message, let error, _, let retryAfter) = fact {
-      note(message, error, retryAfter, seen, in: source)
+      note(message, error, retryAfter, seen, in: journal)
       return nil
     }
     guard let device = seen.device, device.position < open.count else { return nil }
@@ -104,10 +104,10 @@ struct RequestTracker: Sendable {
   /// The hub answers a request: its cause is the request's arrival.
   private mutating func note(
     _ message: UInt32, _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ seen: Seen,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
-    guard let arrival = source.firstCause(of: seen.id),
-      case .network(.delivered(let request, _)) = source.fact(arrival).kind
+    guard let arrival = journal.firstCause(of: seen.id),
+      case .network(.delivered(let request, _)) = journal.fact(arrival).kind
     else { return }
     for device in open.indices where open[device]?.message == request {
       answers[device].append(

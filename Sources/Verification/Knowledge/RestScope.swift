@@ -82,20 +82,20 @@ struct RestScope: Sendable {
 
   /// Takes in a fact, and what led to it, for whoever asks what harm is left.
   mutating func observe(
-    _ seen: Seen, withCausesIn source: borrowing some CarriedSource & ~Copyable
+    _ seen: Seen, withCausesIn journal: borrowing Journal
   ) {
     observe(seen)
     guard case .sync(.accountChanged(to: nil)) = seen.fact.kind, let device = seen.device else {
       return
     }
-    signedOutByFault[device.position] = isCausedByFault(seen, in: source) ? seen.fact.instant : nil
+    signedOutByFault[device.position] = isCausedByFault(seen, in: journal) ? seen.fact.instant : nil
   }
 
   private func isCausedByFault(
-    _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    _ seen: Seen, in journal: borrowing Journal
   ) -> Bool {
-    guard let cause = source.firstCause(of: seen.id),
-      case .run(.faultBegan) = source.fact(cause).kind
+    guard let cause = journal.firstCause(of: seen.id),
+      case .run(.faultBegan) = journal.fact(cause).kind
     else { return false }
     return true
   }

@@ -51,9 +51,9 @@ struct SyncWatch: Sendable {
   }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen, in source: borrowing some CarriedSource & ~Copyable) {
+  mutating func observe(_ seen: Seen, in journal: borrowing Journal) {
     switch seen.fact.kind {
-    case .sync(let fact): observe(fact, seen, in: source)
+    case .sync(let fact): observe(fact, seen, in: journal)
     case .device(let fact):
       guard let device = seen.device else { return }
       switch fact {
@@ -67,7 +67,7 @@ struct SyncWatch: Sendable {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, in source: borrowing some CarriedSource & ~Copyable
+    _ fact: SyncFact, _ seen: Seen, in journal: borrowing Journal
   ) {
     switch fact {
     case .fetchRequested(let message, _):
@@ -75,7 +75,7 @@ struct SyncWatch: Sendable {
       requests.removeAll { $0.device == device }
       requests.append((message, device))
     case .fetchAnswered(let message, let error, let records, let isLast, _):
-      guard error == nil, isLast, let device = asker(of: seen.id, in: source) else { return }
+      guard error == nil, isLast, let device = asker(of: seen.id, in: journal) else { return }
       if records.count == 0 {
         contacts[device.position].heard = seen.id
       } else {
@@ -91,7 +91,7 @@ struct SyncWatch: Sendable {
       contacts[device.position].heard = answer.fact
       contacts[device.position].answers.removeAll()
     case .uploadAnswered(_, _, let records, _):
-      if makesDonations(records, in: source), let sent = sending(of: seen.id, in: source) {
+      if makesDonations(records, in: journal), let sent = sending(of: seen.id, in: journal) {
         lastMaking = (seen.id, sent)
       }
     case .outboxDrained: if let device = seen.device { contacts[device.position].told = seen.id }
@@ -105,10 +105,10 @@ struct SyncWatch: Sendable {
   }
 
   private func makesDonations(
-    _ records: CarriedRecords, in source: borrowing some CarriedSource & ~Copyable
+    _ records: CarriedRecords, in journal: borrowing Journal
   ) -> Bool {
     for place in records.range {
-      let change = source.carried(place)
+      let change = journal.carriedRecord(place)
       if change.key.kind == .donation, change.outcome == .saved, change.made == change.tag {
         return true
       }
@@ -118,20 +118,20 @@ struct SyncWatch: Sendable {
 
   /// When the request that the hub answers was sent.
   private func sending(
-    of answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+    of answer: FactID, in journal: borrowing Journal
   ) -> FactID? {
-    guard let arrival = source.firstCause(of: answer),
-      case .network(.delivered) = source.fact(arrival).kind
+    guard let arrival = journal.firstCause(of: answer),
+      case .network(.delivered) = journal.fact(arrival).kind
     else { return nil }
-    return source.firstCause(of: arrival)
+    return journal.firstCause(of: arrival)
   }
 
   /// Whose request an answer of the hub is to: its cause is the request's arrival.
   private func asker(
-    of answer: FactID, in source: borrowing some CarriedSource & ~Copyable
+    of answer: FactID, in journal: borrowing Journal
   ) -> DeviceIndex? {
-    guard let cause = source.firstCause(of: answer),
-      case .network(.delivered(let message, _)) = source.fact(cause).kind
+    guard let cause = journal.firstCause(of: answer),
+      case .network(.delivered(let message, _)) = journal.fact(cause).kind
     else { return nil }
     for request in requests where request.message == message { return request.device }
     return nil

@@ -48,7 +48,7 @@ struct EligibilityBooks: Sendable {
   /// The record of a tip on a device now.
   mutating func record(
     of tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> RecordIndex? {
     guard device.position < pages.count, tip.position < pages[device.position].records.count
     else { return nil }
@@ -61,10 +61,10 @@ struct EligibilityBooks: Sendable {
   /// What a tip's own clauses say at `now` by the device's clock.
   mutating func standing(
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> TipStanding {
     guard device.position < pages.count, tip.position < memory.declarations.tips.count,
-      let record = record(of: tip, on: device, memory, in: source)
+      let record = record(of: tip, on: device, memory, in: journal)
     else { return .unknown }
     // 1.10
     guard pages[device.position].isConfigured else { return .held(.notConfigured) }
@@ -124,12 +124,12 @@ struct EligibilityBooks: Sendable {
   /// it are on screen, whose time runs.
   mutating func isOutOfTime(
     _ tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> Bool? {
     guard memory.declarations.knobs.durationCheck == .onDisappearToo,
       let limit = memory.declarations.tips[tip.position].durationCap,
       memory.declarations.devices[device.position].overrides[tip.position] != .shows,
-      let record = record(of: tip, on: device, memory, in: source)
+      let record = record(of: tip, on: device, memory, in: journal)
     else { return false }
     if memory[device].shows(record) { return nil }
     let spent = memory.known(record, on: device).duration

@@ -81,14 +81,14 @@ struct ZoneRecord: Sendable {
   /// record that it brings to the last change there is, or no further if more is to come.
   mutating func compare(
     _ records: CarriedRecords, since token: ChangeToken?, isLast: Bool,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) -> (complaint: String?, through: ClosedRange<UInt32>) {
     comparison &+= 1
     let start = token?.sequence ?? 0
     var reached = start
     var complaint: String?
     for place in records.range {
-      let change = source.carried(place)
+      let change = journal.carriedRecord(place)
       if let wrong = meet(change, after: reached) { complaint = complaint ?? wrong }
       reached = max(reached, change.tag)
     }

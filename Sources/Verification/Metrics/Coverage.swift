@@ -120,6 +120,6 @@ public struct Coverage: Sendable {
 extension Coverage: RunObserver {
   /// Counts what a run reaches while it goes.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    observe(fact) { world.carried($0) }
+    observe(fact) { world.journal.carriedRecord($0) }
   }
 }

@@ -21,7 +21,7 @@ struct DeviceMeter {
 
   mutating func observe(
     _ seen: Seen, _ memory: borrowing some StatusSource,
-    in view: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     if let device = seen.device {
       let skew = seen.fact.localInstant - seen.fact.instant
@@ -30,7 +30,7 @@ struct DeviceMeter {
     }
     switch seen.fact.kind {
     case .tip(let fact): if let device = seen.device?.position { observe(fact, device) }
-    case .sync(let fact): observe(fact, seen, memory, in: view)
+    case .sync(let fact): observe(fact, seen, memory, in: journal)
     case .network(let fact): observe(fact)
     case .device(.wentOffline):
       if let device = seen.device?.position { offlineSince[device] = seen.fact.instant }
@@ -62,10 +62,10 @@ struct DeviceMeter {
 
   private mutating func observe(
     _ fact: SyncFact, _ seen: Seen, _ memory: borrowing some StatusSource,
-    in view: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     if case .uploadAnswered(let message, _, let records, _) = fact {
-      noteNews(message, records, seen, memory, in: view)
+      noteNews(message, records, seen, memory, in: journal)
       return
     }
     guard let device = seen.device?.position else { return }
@@ -82,14 +82,16 @@ struct DeviceMeter {
   /// The cloud stored something: from now on the others of the account do not know it.
   private mutating func noteNews(
     _ message: UInt32, _ records: CarriedRecords, _ seen: Seen,
-    _ memory: borrowing some StatusSource, in view: borrowing some CarriedSource & ~Copyable
+    _ memory: borrowing some StatusSource, in journal: borrowing Journal
   ) {
-    guard let cause = view.firstCause(of: seen.id),
-      case .network(.delivered(let request, _)) = view.fact(cause).kind,
+    guard let cause = journal.firstCause(of: seen.id),
+      case .network(.delivered(let request, _)) = journal.fact(cause).kind,
       Int(request) < deviceOfMessage.count, let origin = deviceOfMessage[Int(request)]
     else { return }
     var hasNews = false
-    for place in records.range where view.carried(place).outcome == .saved { hasNews = true }
+    for place in records.range where journal.carriedRecord(place).outcome == .saved {
+      hasNews = true
+    }
     guard hasNews else { return }
     let account = memory.account(of: origin)
     for device in devices.indices where device != origin.position && staleSince[device] == nil {

@@ -54,15 +54,15 @@ struct HubMeter {
 
   mutating func observe(
     _ seen: Seen, _ memory: borrowing some StatusSource,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     guard case .sync(let fact) = seen.fact.kind else { return }
     switch fact {
     case .uploadRequested(let message, _): noteUpload(message, seen, memory)
-    case .fetchAnswered(_, let error, _, _, _): _ = answer(seen, error, in: source)
+    case .fetchAnswered(_, let error, _, _, _): _ = answer(seen, error, in: journal)
     case .uploadAnswered(_, let error, let records, _):
-      let request = answer(seen, error, in: source)
-      if let request, records.count > 0 { store(records, by: request, in: source) }
+      let request = answer(seen, error, in: journal)
+      if let request, records.count > 0 { store(records, by: request, in: journal) }
     case .zoneEmptied(let account, _):
       guard Int(account) < zones.count else { return }
       metrics.storedRecords &-= zones[Int(account)].recordCount
@@ -86,12 +86,12 @@ struct HubMeter {
 
   /// Counts an answer; the request that it is to.
   private mutating func answer(
-    _ seen: Seen, _ error: SyncError?, in source: borrowing some CarriedSource & ~Copyable
+    _ seen: Seen, _ error: SyncError?, in journal: borrowing Journal
   ) -> UInt32? {
     metrics.answered &+= 1
     if let error, error.isThrottle { metrics.throttled &+= 1 }
-    guard let cause = source.firstCause(of: seen.id) else { return nil }
-    let arrival = source.fact(cause)
+    guard let cause = journal.firstCause(of: seen.id) else { return nil }
+    let arrival = journal.fact(cause)
     guard case .network(.delivered(let request, _)) = arrival.kind else { return nil }
     metrics.waiting = metrics.waiting + (seen.fact.instant - arrival.instant)
     return request
@@ -101,7 +101,7 @@ struct HubMeter {
   /// tag too, and one of what was not there none.
   private mutating func store(
     _ records: CarriedRecords, by request: UInt32,
-    in source: borrowing some CarriedSource & ~Copyable
+    in journal: borrowing Journal
   ) {
     guard Int(request) < accountOfUpload.count, let account = accountOfUpload[Int(request)] else {
       return
@@ -109,7 +109,7 @@ struct HubMeter {
     while zones.count <= Int(account) { zones.append(Zone()) }
     var zone = zones[Int(account)]
     for place in records.range {
-      let record = source.carried(place)
+      let record = journal.carriedRecord(place)
       guard record.outcome == .saved, record.tag > zone.tag else { continue }
       zone.tag = record.tag
       if record.isDeletion {

@@ -37,9 +37,9 @@ public struct LiveMeasures: RunObserver {
     factCount += 1
     end = fact.instant
     tips.observe(seen, memory)
-    devices.observe(seen, memory, in: world)
+    devices.observe(seen, memory, in: world.journal)
     convergence.observe(seen)
-    hub.observe(seen, memory, in: world)
+    hub.observe(seen, memory, in: world.journal)
     if case .network(let fact) = fact.kind { count(fact) }
     memory.apply(seen, in: world)
     tips.observeChange(seen, memory)

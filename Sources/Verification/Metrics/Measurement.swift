@@ -10,7 +10,6 @@ public enum Measurement {
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> RunMetrics {
     let declarations = Declarations(scenario)
-    let view = JournalSource(journal: journal, recordNames: recordNames)
     var memory = FleetMemory(declarations)
     var tips = TipMeter(declarations, recordNames: recordNames)
     var devices = DeviceMeter(declarations)
@@ -21,11 +20,11 @@ public enum Measurement {
     for place in journal.facts.indices {
       let seen = Seen(fact: journal.facts[place], id: FactID(place))
       tips.observe(seen, memory)
-      devices.observe(seen, memory, in: view)
+      devices.observe(seen, memory, in: journal)
       links.observe(seen)
       convergence.observe(seen)
-      hub.observe(seen, memory, in: view)
-      memory.apply(seen, in: view)
+      hub.observe(seen, memory, in: journal)
+      memory.apply(seen, in: journal)
       tips.observeChange(seen, memory)
     }
     var metrics = RunMetrics()

@@ -20,13 +20,12 @@ struct TracedJournal {
     self.recordNames = recordNames
     self.end = end
     declarations = Declarations(scenario)
-    let source = JournalSource(journal: journal, recordNames: recordNames)
     var fleet = FleetMemory(declarations)
-    fleet.meetRecords(of: source)
+    fleet.meetRecords(named: recordNames)
     for position in 0...end.position {
       let fact = journal.facts[position]
       guard !FactFamilies(of: fact.kind).isDisjoint(with: FleetMemory.interests) else { continue }
-      fleet.apply(Seen(fact: fact, id: FactID(position)), in: source)
+      fleet.apply(Seen(fact: fact, id: FactID(position)), in: journal)
     }
     self.fleet = fleet
   }

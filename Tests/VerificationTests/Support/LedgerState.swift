@@ -113,8 +113,5 @@ struct LedgerState: FleetState {
   func pendingCount(on device: DeviceIndex) -> Int { pending[device.position] }
   func account(of device: DeviceIndex) -> UInt16? { accounts[device.position] }
   func isPresent(_ device: DeviceIndex) -> Bool { present[device.position] }
-  func firstCause(of id: FactID) -> FactID? { journal.causes(of: id).first }
-  func fact(_ id: FactID) -> Fact { journal.facts[id.position] }
   var factCount: Int { journal.facts.count }
-  func carried(_ place: Int) -> RecordChange { journal.carried[place] }
 }

@@ -70,7 +70,7 @@ struct Story {
   ) throws -> InvariantResult {
     let stored = JournalJudges.judge(
       state.journal, scenario: scenario, recordNames: state.names)
-    let watched = live.results(in: state)
+    let watched = live.results(names: state.names)
     let differences = Agreement.compare(run: watched, journal: stored)
     #expect(
       differences.isEmpty, "\(differences.map(\.sentence).joined(separator: "\n"))",
@@ -82,7 +82,7 @@ struct Story {
   }
 
   /// What the judges that watched found.
-  var liveResults: [InvariantResult] { live.results(in: state) }
+  var liveResults: [InvariantResult] { live.results(names: state.names) }
 
   /// Where the facts do not tell the state.
   var differences: [Disagreement] { live.unfaithful }
@@ -155,7 +155,7 @@ struct Story {
   private mutating func record(_ fact: Fact, because cause: FactID?) -> FactID {
     let id = state.journal.record(fact, because: Causes(cause))
     state.apply(fact)
-    live.observe(fact, id: id, state: state)
+    live.observe(fact, id: id, in: state.journal, state.names, state: state)
     return id
   }
 

@@ -1,0 +1,32 @@
+import FleetSimulation
+
+/// A named claim with its judge. A new one is a file with a conformance, and a line in the
+/// list of all.
+protocol Invariant {
+  /// The claim.
+  static var statement: InvariantStatement { get }
+  /// Why nothing was put to the test, when there was nothing to look at: what the scenario lacks,
+  /// or what did not happen. Wherever a judge looks away from what did happen it says why itself,
+  /// with `Ruling.skip` or `Ruling.note`, and that is told instead.
+  static func idleReason(_ declarations: Declarations) -> String
+  /// Why there can be no answer with what the scenario declares; nil where there can be one. The
+  /// judge is not asked where there is a reason.
+  static func openReason(_ declarations: Declarations) -> String?
+  /// What a journal must tell completely, or there is no answer.
+  static var evidence: FactFamilies { get }
+  /// Of an expectation: what a scenario declares that it speaks of; nil for a guarantee.
+  static var concern: Concern? { get }
+  /// Judges it.
+  associatedtype Judge: Monitor
+}
+
+extension Invariant {
+  static func openReason(_ declarations: Declarations) -> String? { nil }
+  static var concern: Concern? { nil }
+
+  /// Unless an invariant gets by with less: everything that its judge looks at, and everything from
+  /// which the state of devices is replayed.
+  static var evidence: FactFamilies {
+    Judge.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
+  }
+}

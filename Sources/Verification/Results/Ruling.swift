@@ -1,0 +1,123 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// What a judge has found out so far.
+struct Ruling: Sendable {
+  /// How many violations are kept in full.
+  static let storedViolations = 100
+
+  private(set) var checkCount = 0
+  private(set) var margin: Int64?
+  private(set) var closest: ClosestCall?
+  private(set) var violations: [Violation] = []
+  private(set) var violationCount = 0
+  private(set) var notes: [String] = []
+  /// Why there can be no answer, whatever was checked.
+  private(set) var openBecause: String?
+  /// Why the claim was first not put to the test where it might have been.
+  private(set) var skippedBecause: String?
+
+  /// The claim was put to the test, and held.
+  mutating func check() { checkCount += 1 }
+
+  /// The claim was put to the test with a distance; false if it was violated.
+  mutating func measure(
+    observed: Int64, atMost bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
+  ) -> Bool {
+    let (distance, overflow) = bound.subtractingReportingOverflow(observed)
+    return note(overflow ? .max : distance, observed, bound, seen, record)
+  }
+
+  /// As `measure(observed:atMost:)`, for a claim of a least value.
+  mutating func measure(
+    observed: Int64, atLeast bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
+  ) -> Bool {
+    let (distance, overflow) = observed.subtractingReportingOverflow(bound)
+    return note(overflow ? .max : distance, observed, bound, seen, record)
+  }
+
+  private mutating func note(
+    _ distance: Int64, _ observed: Int64, _ bound: Int64, _ seen: Seen, _ record: RecordIndex?
+  ) -> Bool {
+    checkCount += 1
+    if distance < margin ?? .max {
+      margin = distance
+      closest = ClosestCall(
+        fact: seen.id, instant: seen.fact.instant, record: record, observed: observed, bound: bound)
+    }
+    return distance >= 0
+  }
+
+  /// The claim does not hold; `{tip}` in the message stands for the record's id.
+  mutating func violate(_ violation: Violation) {
+    violationCount += 1
+    if violations.count < Ruling.storedViolations { violations.append(violation) }
+  }
+
+  /// Something was left out of the judgement.
+  mutating func note(_ sentence: String) {
+    if !notes.contains(sentence) { notes.append(sentence) }
+  }
+
+  /// The claim might have been put to the test here, and was not: the reason, in one sentence. It
+  /// is told if nothing was checked in the whole run; the text is made only where it may be needed.
+  mutating func skip(_ sentence: @autoclosure () -> String) {
+    if checkCount == 0, skippedBecause == nil { skippedBecause = sentence() }
+  }
+
+  /// There can be no answer.
+  mutating func leaveOpen(_ sentence: String) {
+    if openBecause == nil { openBecause = sentence }
+  }
+
+  /// The result, with the ids of tips put into the messages.
+  func result(
+    of statement: InvariantStatement, idle: String, standing: Standing,
+    name: (RecordIndex) -> String
+  ) -> InvariantResult {
+    var result = InvariantResult(
+      statement: statement, verdict: .pass, checkCount: checkCount, margin: margin,
+      closest: closest, violations: violations, violationCount: violationCount, notes: notes)
+    result.standing = standing
+    for place in result.violations.indices {
+      guard let record = result.violations[place].record else { continue }
+      let tip = name(record)
+      result.violations[place].tipName = tip
+      result.violations[place].message = Ruling.put(tip, into: result.violations[place].message)
+    }
+    if violationCount > 0 {
+      result.verdict = .fail
+    } else if let openBecause {
+      result.verdict = .inconclusive
+      result.reason = openBecause
+    } else if checkCount == 0 {
+      result.verdict = .inconclusive
+      result.reason = whyNothingWasChecked ?? idle
+    }
+    return result
+  }
+
+  /// What kept the judge from looking; nil if there was nothing to look at.
+  private var whyNothingWasChecked: String? {
+    if let skippedBecause { return skippedBecause }
+    return notes.isEmpty ? nil : notes.joined(separator: " ")
+  }
+
+  private static func put(_ name: String, into message: String) -> String {
+    let parts = message.split(separator: "{tip}", omittingEmptySubsequences: false)
+    return parts.joined(separator: name)
+  }
+}
+
+extension Seen {
+  /// A violation that shows here.
+  func violation(
+    on devices: [DeviceIndex], of record: RecordIndex? = nil, observed: String, expected: String,
+    _ message: String, related: [FactID?] = []
+  ) -> Violation {
+    Violation(
+      fact: id, instant: fact.instant, devices: devices, record: record, observed: observed,
+      expected: expected, message: message, related: related.compactMap { $0 })
+  }
+}
