@@ -1,6 +1,7 @@
 import Explanations
 import FleetSimulation
 import Foundation
+import Invariants
 import Reports
 import SimulationKernel
 import TextFormats

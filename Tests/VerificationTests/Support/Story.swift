@@ -1,5 +1,7 @@
 import DeviceSystems
 import FleetSimulation
+import Invariants
+import Metrics
 import SimulationKernel
 import Testing
 import TipSync
