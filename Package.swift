@@ -7,13 +7,13 @@ import PackageDescription
 //         ^                                                 │
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync <── FleetSimulation <── Verification
 //
-//   Verification <── PropertySearch
+//   Verification <── Invariants <── Metrics <── PropertySearch, CapacityStudies, SelfChecks
 //
 //   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
 //   Reports <── tipfleet, TipFleetTesting
 //
 //   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
-//   Verification <── CapacityStudies, SelfChecks <── Reports
+//   CapacityStudies, SelfChecks <── Reports
 
 let settings: [SwiftSetting] =
   [
@@ -35,11 +35,14 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
   .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The layers below `PropertySearch`, which everything above it may use too.
-let simulator: [Target.Dependency] = [
+/// What plays a scenario.
+let simulation: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FleetSimulation", "Verification",
+  "TipSync", "FleetSimulation",
 ]
+
+/// The layers below `PropertySearch`, which everything above it may use too.
+let simulator: [Target.Dependency] = simulation + ["Verification", "Invariants", "Metrics"]
 
 let package = Package(
   name: "TipFleet",
@@ -49,8 +52,9 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FleetSimulation", "Verification", "Explanations", "Statistics",
-        "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "TipDomain", "TipSync", "FleetSimulation", "Verification", "Invariants", "Metrics",
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+        "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -69,12 +73,9 @@ let package = Package(
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync",
       ]),
-    layer(
-      "Verification",
-      on: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FleetSimulation",
-      ]),
+    layer("Verification", on: simulation),
+    layer("Invariants", on: simulation + ["Verification"]),
+    layer("Metrics", on: simulation + ["Verification", "Invariants"]),
     layer(
       "Explanations",
       on: [

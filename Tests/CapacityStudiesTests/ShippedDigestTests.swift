@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Foundation
+import Invariants
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Explanations
 import FleetSimulation
+import Invariants
 import PropertySearch
 import SimulationKernel
 import Testing

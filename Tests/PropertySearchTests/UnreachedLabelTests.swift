@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import Testing
 import TextFormats
 import Verification

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Invariants
 import SimulationKernel
 import Testing
 import TipDomain

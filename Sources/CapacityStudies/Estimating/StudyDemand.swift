@@ -1,4 +1,5 @@
 import FleetSimulation
+import Invariants
 import Statistics
 import TextFormats
 import Verification

@@ -1,4 +1,6 @@
 import FleetSimulation
+import Invariants
+import Metrics
 import SimulationKernel
 import Verification
 

@@ -1,4 +1,6 @@
 import FleetSimulation
+import Invariants
+import Metrics
 import Verification
 
 /// One run of a comparison: played, or read from its journal.

@@ -1,3 +1,4 @@
+import Metrics
 import Verification
 
 /// The cases of a search that reached what few others did: a label, or two labels in one run.

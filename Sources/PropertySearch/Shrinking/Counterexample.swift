@@ -1,4 +1,5 @@
 import FleetSimulation
+import Invariants
 import SimulationKernel
 import TextFormats
 import Verification

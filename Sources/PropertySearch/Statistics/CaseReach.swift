@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Metrics
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,3 +1,4 @@
+import Invariants
 import Verification
 
 /// How many cases of a search violated an expectation, and the worst of them.

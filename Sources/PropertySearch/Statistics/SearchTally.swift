@@ -1,4 +1,6 @@
 import FleetSimulation
+import Invariants
+import Metrics
 import Verification
 
 /// What a search has seen so far: sums over cases, so that it stays small however many there are.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import Verification
 
 /// Something that no case of a search reached, and why.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

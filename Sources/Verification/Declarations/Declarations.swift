@@ -5,56 +5,57 @@ import TipDomain
 import TipSync
 
 /// What the scenario declares, as far as judges need it: caps, groups, frequencies, knobs.
-struct Declarations: Sendable {
-  let tips: [TipDeclaration]
-  let groups: [GroupDeclaration]
-  let devices: [DeviceDeclaration]
-  let knobs: BehaviourKnobs
+public struct Declarations: Sendable {
+  package let tips: [TipDeclaration]
+  package let groups: [GroupDeclaration]
+  /// By device: what it is, and what its test build forces.
+  public let devices: [DeviceDeclaration]
+  package let knobs: BehaviourKnobs
   /// The app as its code declares it, and the lists of values that its donations carry.
-  let app: AppDefinition
-  let valueLists: ValueListTable
+  package let app: AppDefinition
+  package let valueLists: ValueListTable
   /// What is declared of links, faults, waits and pushes.
-  let transport: TransportDeclaration
+  package let transport: TransportDeclaration
   /// The devices as the scenario describes them.
-  let definitions: [DeviceDefinition]
+  package let definitions: [DeviceDefinition]
   /// How many pushes a device gets within an hour.
-  let pushesPerHour: Int
+  package let pushesPerHour: Int
   /// Whether an upload is saved whole or not at all.
-  let isAtomic: Bool
+  package let isAtomic: Bool
   /// By screen and slot: the group through which a view asks.
   let groupOfSlot: [[GroupIndex?]]
   /// By screen: its views, each with what it asks for.
-  let slots: [[TipSlot]]
+  package let slots: [[TipSlot]]
   /// By event: the most donations that a rule sees.
-  let donationLimits: [Int]
+  package let donationLimits: [Int]
   private let eventNames: [String]
   private let parameterNames: [String]
   /// By parameter: whether devices are to agree on it.
   private let isParameterShared: [Bool]
   /// Whether stores meet at all.
-  let syncs: Bool
+  package let syncs: Bool
   /// Where displays are kept.
-  let layout: TallyLayout
+  package let layout: TallyLayout
   /// Whether a merged record has the later date of both; a strategy of the user's own may not.
-  let datesMerges: Bool
+  package let datesMerges: Bool
   /// Whether versions of a record meet in a way that is known, and not by a strategy of the user's
   /// own.
-  let hasShippedMerge: Bool
+  package let hasShippedMerge: Bool
   /// What the app does by itself: with its screens, and by the timeline.
-  let deeds: DeedDeclaration
-  let people: PeopleDeclaration
+  package let deeds: DeedDeclaration
+  package let people: PeopleDeclaration
   let saveDelay: SimulatedDuration
-  let heals: Bool
+  package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
-  let healing: HealingDeclaration?
+  package let healing: HealingDeclaration?
   /// Whether the clock decides what comes first, and not a schedule.
-  let followsClock: Bool
+  package let followsClock: Bool
   /// What the scenario asks of its runs.
-  let expectation: Expectation
+  public let expectation: Expectation
   /// What is wrong with the judges on purpose; nil normally.
-  let judgeFault: JudgeFault?
+  package let judgeFault: JudgeFault?
 
-  init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
+  package init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
     self.judgeFault = judgeFault
     let app = scenario.app
     tips = app.tips.map(TipDeclaration.init)
@@ -99,14 +100,14 @@ struct Declarations: Sendable {
 
   /// Whether nothing may be left to upload of a new donation of an event: by its date it may have
   /// been deleted before it was made, or be too old for the event's own limit (2.14).
-  func mayVanish(_ event: EventIndex) -> Bool {
+  package func mayVanish(_ event: EventIndex) -> Bool {
     knobs.deleteDonations == .byTime || event.position >= app.events.count
       || app.events[event.position].limit != .standard
   }
 
   /// The events whose donations are deleted when the eligibility of a tip is reset: those that its
   /// rules ask, each once (C13).
-  func eventsForgotten(withEligibilityOf tip: TipIndex) -> [EventIndex] {
+  package func eventsForgotten(withEligibilityOf tip: TipIndex) -> [EventIndex] {
     guard knobs.resetEligibilityClears == .all, tip.position < app.tips.count else { return [] }
     var events: [EventIndex] = []
     let definition = app.tips[tip.position]
@@ -120,50 +121,52 @@ struct Declarations: Sendable {
   }
 
   /// Whether devices are to agree on a parameter; not on one that the app does not have.
-  func isShared(_ parameter: ParameterIndex) -> Bool {
+  package func isShared(_ parameter: ParameterIndex) -> Bool {
     parameter.position < isParameterShared.count && isParameterShared[parameter.position]
   }
 
   /// The cap of a tip; nil for none, or for a tip that the app does not have.
-  func cap(of tip: TipIndex) -> Int32? {
+  package func cap(of tip: TipIndex) -> Int32? {
     tip.position < tips.count ? tips[tip.position].cap : nil
   }
 
   /// The name of a device.
-  func name(of device: DeviceIndex) -> String {
+  package func name(of device: DeviceIndex) -> String {
     device.position < devices.count ? devices[device.position].id : "device \(device.rawValue)"
   }
 
   /// The name of an event.
-  func name(of event: EventIndex) -> String {
+  package func name(of event: EventIndex) -> String {
     event.position < eventNames.count ? eventNames[event.position] : "event \(event.rawValue)"
   }
 
   /// The name of a parameter.
-  func name(of parameter: ParameterIndex) -> String {
+  package func name(of parameter: ParameterIndex) -> String {
     parameter.position < parameterNames.count
       ? parameterNames[parameter.position] : "parameter \(parameter.rawValue)"
   }
 
   /// Why nothing of sync was put to the test: that there is none, or else `reason`.
-  func idleReason(ofSync reason: String) -> String { syncs ? reason : "The app does not sync." }
+  package func idleReason(ofSync reason: String) -> String {
+    syncs ? reason : "The app does not sync."
+  }
 
   /// Whether any tip has a cap on its displays.
-  var hasCaps: Bool { tips.contains { $0.cap != nil } }
+  package var hasCaps: Bool { tips.contains { $0.cap != nil } }
 
   /// Whether any tip has a cap on its time on screen.
-  var hasDurationCaps: Bool { tips.contains { $0.durationCap != nil } }
+  package var hasDurationCaps: Bool { tips.contains { $0.durationCap != nil } }
 }
 
 /// What a tip promises.
-struct TipDeclaration: Sendable {
-  let typeName: String
-  let identifier: String
-  let cap: Int32?
-  let durationCap: SimulatedDuration?
-  let ignoresFrequency: Bool
+package struct TipDeclaration: Sendable {
+  package let typeName: String
+  package let identifier: String
+  package let cap: Int32?
+  package let durationCap: SimulatedDuration?
+  package let ignoresFrequency: Bool
 
-  init(_ tip: TipDefinition) {
+  package init(_ tip: TipDefinition) {
     typeName = tip.typeName
     identifier = tip.identifier
     cap = tip.options.maximumDisplayCount.map(Int32.init(clamping:))
@@ -173,23 +176,23 @@ struct TipDeclaration: Sendable {
 }
 
 /// A group's order.
-struct GroupDeclaration: Sendable {
-  let id: String
-  let isOrdered: Bool
-  let tips: [TipIndex]
+package struct GroupDeclaration: Sendable {
+  package let id: String
+  package let isOrdered: Bool
+  package let tips: [TipIndex]
 }
 
 /// What a device is, and what its test build forces.
-struct DeviceDeclaration: Sendable {
-  let id: String
-  let platform: Platform
-  let version: UInt16
-  let account: UInt16?
-  let gap: SimulatedDuration
+public struct DeviceDeclaration: Sendable {
+  package let id: String
+  package let platform: Platform
+  package let version: UInt16
+  package let account: UInt16?
+  package let gap: SimulatedDuration
   /// By tip: what the testing overrides make of it (5.1).
-  let overrides: [OverrideEffect]
+  package let overrides: [OverrideEffect]
 
-  init(
+  package init(
     _ device: DeviceDefinition, frequency: DisplayFrequency, app: AppDefinition,
     hidesFirst: Bool = false
   ) {
@@ -214,7 +217,7 @@ struct DeviceDeclaration: Sendable {
 }
 
 /// What testing overrides make of a tip.
-enum OverrideEffect: Sendable, BitwiseCopyable {
+package enum OverrideEffect: Sendable, BitwiseCopyable {
   case none
   case shows
   case hides

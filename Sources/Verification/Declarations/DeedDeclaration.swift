@@ -4,20 +4,20 @@ import TipDomain
 
 /// What the app does by itself, as the scenario declares it: when a screen appears, and at steps
 /// of the timeline. A journal's header says nothing of it.
-struct DeedDeclaration: Sendable {
+package struct DeedDeclaration: Sendable {
   /// Why what depends on it is not judged; nil where the scenario says it.
-  let openReason: String?
+  package let openReason: String?
   /// By screen.
-  let screens: [Screen]
+  package let screens: [Screen]
   /// The steps on devices, in the order of their times.
-  let steps: [TimelineStep]
+  package let steps: [TimelineStep]
   /// By device: whether its app resets its store at every launch.
-  let resetsAtEveryLaunch: [Bool]
+  package let resetsAtEveryLaunch: [Bool]
 
   /// How long a donation that nobody waits for takes until it is stored.
-  let sendDonationDelay: SimulatedDuration
+  package let sendDonationDelay: SimulatedDuration
 
-  init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario) {
     openReason =
       scenario.declaresTransport
       ? nil : "The journal does not say how links, screens and steps were declared."

@@ -7,11 +7,11 @@ import TipSync
 
 /// What a scenario declares of its second phase: from when to when it lasts, and what in the
 /// timeline keeps the fleet from coming to rest in it.
-struct HealingDeclaration: Sendable {
-  let begins: Instant
+package struct HealingDeclaration: Sendable {
+  package let begins: Instant
   /// When the fleet must be at rest.
-  let deadline: Instant
-  let bound: SimulatedDuration
+  package let deadline: Instant
+  package let bound: SimulatedDuration
   /// By device: whether the timeline takes it offline in this phase.
   let takesOffline: [Bool]
   /// The accounts whose quota the timeline fills in this phase, and leaves full.
@@ -23,7 +23,7 @@ struct HealingDeclaration: Sendable {
   /// Whether a single record is more than the hub takes in an upload.
   let refusesEveryRecord: Bool
 
-  init?(_ scenario: Scenario) {
+  package init?(_ scenario: Scenario) {
     guard let heal = scenario.heal else { return nil }
     begins = .zero + heal.after
     deadline = begins + heal.within
@@ -54,7 +54,7 @@ struct HealingDeclaration: Sendable {
   }
 
   /// Why no fleet could come to rest in this phase, whatever the network does; nil if it could.
-  var impossibility: String? {
+  package var impossibility: String? {
     if let lastStep {
       return "The timeline goes on until \(TimeText.moment(lastStep)), after the network healed."
     }

@@ -2,9 +2,9 @@ import FleetSimulation
 import TipDomain
 
 /// The judges' own reading of ids with placeholders (6.11).
-enum IdentifierText {
+package enum IdentifierText {
   /// The id as it reads on a device; nil for `launch` leaves that placeholder as it is.
-  static func resolve(
+  package static func resolve(
     _ identifier: String, on device: DeviceDefinition, version: UInt16, launch: UInt32?
   ) -> String {
     var text = identifier

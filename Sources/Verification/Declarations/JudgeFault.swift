@@ -44,5 +44,5 @@ package protocol JudgeInjection: FaultInjection {
 
 extension RunOptions {
   /// What is wrong with the judges of a run that is played so; nil if they are sound.
-  var judgeFault: JudgeFault? { (injection as? any JudgeInjection)?.judgeFault }
+  package var judgeFault: JudgeFault? { (injection as? any JudgeInjection)?.judgeFault }
 }

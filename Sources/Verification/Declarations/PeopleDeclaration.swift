@@ -2,19 +2,19 @@ import FleetSimulation
 import TipDomain
 
 /// What the scenario declares of people, and on which devices facts tell them apart.
-struct PeopleDeclaration: Sendable {
-  let people: [Person]
+package struct PeopleDeclaration: Sendable {
+  package let people: [Person]
   /// By device: whether anybody takes it up.
-  let isUsed: [Bool]
+  package let isUsed: [Bool]
   /// By device: the only person who takes it up; nil if there are none or several, since facts do
   /// not say who does.
-  let owner: [Int?]
+  package let owner: [Int?]
   /// By person: whether each of their devices is theirs alone, so that all sessions are known.
-  let isAlone: [Bool]
+  package let isAlone: [Bool]
   /// By person: the devices that they take up.
-  let devices: [[DeviceIndex]]
+  package let devices: [[DeviceIndex]]
 
-  init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario) {
     people = scenario.people
     let devices = scenario.people.map { person in
       person.devices.filter { $0.weight > 0 }.map(\.choice)
@@ -29,12 +29,12 @@ struct PeopleDeclaration: Sendable {
   }
 
   /// Whether a device's owner opens a screen.
-  func opens(_ screen: UInt16, _ person: Int) -> Bool {
+  package func opens(_ screen: UInt16, _ person: Int) -> Bool {
     people[person].screens.contains { $0.choice == screen && $0.weight > 0 }
   }
 
   /// Whether a person may do something with a tip.
-  func does(_ reaction: Reaction, _ person: Int) -> Bool {
+  package func does(_ reaction: Reaction, _ person: Int) -> Bool {
     reaction != .ignore
       && people[person].reactions.contains { $0.choice == reaction && $0.weight > 0 }
   }

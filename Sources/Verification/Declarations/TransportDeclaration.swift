@@ -5,44 +5,44 @@ import SimulationKernel
 import TipSync
 
 /// What the scenario declares of links, faults, waits and pushes, as far as judges need it.
-struct TransportDeclaration: Sendable {
+package struct TransportDeclaration: Sendable {
   /// Whether the scenario says all of it; a journal's header names the faults and no more.
-  let isKnown: Bool
+  package let isKnown: Bool
   /// By device: the link up to the hub, and the one down from it.
   let up: [LinkPolicy]
   let down: [LinkPolicy]
-  let faults: [FaultDefinition]
-  let timeline: [TimelineStep]
-  let push: PushConfiguration
-  let requestTimeout: SimulatedDuration
+  package let faults: [FaultDefinition]
+  package let timeline: [TimelineStep]
+  package let push: PushConfiguration
+  package let requestTimeout: SimulatedDuration
   /// How long a device collects changes before it uploads them.
-  let exportDelay: DurationDistribution
-  let backoff: SimulatedDuration
-  let backoffLimit: SimulatedDuration
-  let quotaRetry: SimulatedDuration
+  package let exportDelay: DurationDistribution
+  package let backoff: SimulatedDuration
+  package let backoffLimit: SimulatedDuration
+  package let quotaRetry: SimulatedDuration
   /// The most records in one answer to a fetch.
-  let fetchLimit: Int
+  package let fetchLimit: Int
   /// How old a change token may get; nil never expires (7.10).
   let tokenLifetime: SimulatedDuration?
   /// The most records that a device uploads at a time.
-  let batchLimit: Int
+  package let batchLimit: Int
   /// The most records, and the most bytes, that the hub takes in one upload (7.8).
-  let hubRecordLimit: Int
-  let hubByteLimit: Int
+  package let hubRecordLimit: Int
+  package let hubByteLimit: Int
   /// What the hub does with a record that it has already (7.2).
-  let savePolicy: SavePolicy
+  package let savePolicy: SavePolicy
   /// How much the hub can do at a time; nil for a hub without limits.
-  let hub: HubCapacity?
-  let accountCount: Int
+  package let hub: HubCapacity?
+  package let accountCount: Int
   /// How long an app may go on syncing in the background.
   let backgroundTime: SimulatedDuration
 
   /// Why what depends on it is not judged; nil where it is known.
-  var openReason: String? {
+  package var openReason: String? {
     isKnown ? nil : "The journal does not say how links, faults, waits and pushes were declared."
   }
 
-  init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario) {
     isKnown = scenario.declaresTransport
     up = scenario.devices.indices.map {
       TransportDeclaration.policy(of: DeviceIndex($0), .up, in: scenario.network)
@@ -83,7 +83,7 @@ struct TransportDeclaration: Sendable {
 
 extension DurationDistribution {
   /// No draw gives less.
-  var least: SimulatedDuration {
+  package var least: SimulatedDuration {
     switch self {
     case .constant(let duration): max(.zero, duration)
     case .uniform(let from, let through): max(.zero, min(from, through))
@@ -96,7 +96,7 @@ extension DurationDistribution {
   }
 
   /// No draw gives more; the tails of a draw of 64 bits end somewhere.
-  var most: SimulatedDuration {
+  package var most: SimulatedDuration {
     switch self {
     case .constant(let duration): return max(.zero, duration)
     case .uniform(let from, let through): return max(.zero, max(from, through))

@@ -2,27 +2,37 @@ import FleetSimulation
 import SimulationKernel
 
 /// What is judged when its moment is over, because a later fact of the same moment may settle it.
-struct EndOfMoment<Subject: Sendable>: Sendable {
-  private var subjects: [Subject] = []
-  private var instant = Instant.zero
+public struct EndOfMoment<Subject: Sendable>: Sendable {
+  @usableFromInline var subjects: [Subject] = []
+  @usableFromInline var instant = Instant.zero
+
+  /// Nothing to judge yet.
+  @inlinable
+  public init() {}
 
   /// Adds a subject of the moment of `seen`.
-  mutating func append(_ subject: Subject, at seen: Seen) {
+  @inlinable
+  public mutating func append(_ subject: Subject, at seen: Seen) {
     instant = seen.fact.instant
     subjects.append(subject)
   }
 
   /// Removes the subjects that were settled.
-  mutating func removeAll(where isSettled: (Subject) -> Bool) {
+  @inlinable
+  public mutating func removeAll(where isSettled: (Subject) -> Bool) {
     subjects.removeAll(where: isSettled)
   }
 
   /// Whether one of the subjects is as wanted.
-  func contains(where isWanted: (Subject) -> Bool) -> Bool { subjects.contains(where: isWanted) }
+  @inlinable
+  public func contains(where isWanted: (Subject) -> Bool) -> Bool {
+    subjects.contains(where: isWanted)
+  }
 
   /// Removes and gives the subjects whose moment is over before `seen`, in the order in which they
   /// were added.
-  mutating func remove(before seen: Seen) -> [Subject] {
+  @inlinable
+  public mutating func remove(before seen: Seen) -> [Subject] {
     guard !subjects.isEmpty, seen.isAfter(instant) else { return [] }
     defer { subjects = [] }
     return subjects

@@ -2,50 +2,51 @@ import FleetSimulation
 import TipDomain
 
 /// What a fact is about, so that it is offered only to the judges that it concerns.
-struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
-  let rawValue: UInt32
+public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
+  /// One bit a family.
+  public let rawValue: UInt32
 
   /// A tip appeared.
-  static let display = FactFamilies(rawValue: 1 << 0)
+  @inlinable public static var display: FactFamilies { FactFamilies(rawValue: 1 << 0) }
   /// A tip left the screen.
-  static let displayEnd = FactFamilies(rawValue: 1 << 1)
+  @inlinable public static var displayEnd: FactFamilies { FactFamilies(rawValue: 1 << 1) }
   /// A view asked in vain.
-  static let withheld = FactFamilies(rawValue: 1 << 2)
+  @inlinable public static var withheld: FactFamilies { FactFamilies(rawValue: 1 << 2) }
   /// A tip was invalidated, reset, or its status merged.
-  static let status = FactFamilies(rawValue: 1 << 3)
+  @inlinable public static var status: FactFamilies { FactFamilies(rawValue: 1 << 3) }
   /// A merge changed what is known of displays.
-  static let tally = FactFamilies(rawValue: 1 << 4)
+  @inlinable public static var tally: FactFamilies { FactFamilies(rawValue: 1 << 4) }
   /// A donation was made, lost, merged or removed.
-  static let donation = FactFamilies(rawValue: 1 << 5)
+  @inlinable public static var donation: FactFamilies { FactFamilies(rawValue: 1 << 5) }
   /// A parameter changed.
-  static let parameter = FactFamilies(rawValue: 1 << 6)
+  @inlinable public static var parameter: FactFamilies { FactFamilies(rawValue: 1 << 6) }
   /// Configuring, records made, actions chosen, the frequency clock.
-  static let otherTip = FactFamilies(rawValue: 1 << 7)
+  @inlinable public static var otherTip: FactFamilies { FactFamilies(rawValue: 1 << 7) }
   /// A store was emptied, replaced, or lost changes.
-  static let store = FactFamilies(rawValue: 1 << 8)
+  @inlinable public static var store: FactFamilies { FactFamilies(rawValue: 1 << 8) }
   /// A device joined, left, was started or stopped.
-  static let process = FactFamilies(rawValue: 1 << 9)
+  @inlinable public static var process: FactFamilies { FactFamilies(rawValue: 1 << 9) }
   /// Anything between a store and the hub.
-  static let sync = FactFamilies(rawValue: 1 << 10)
+  @inlinable public static var sync: FactFamilies { FactFamilies(rawValue: 1 << 10) }
   /// A message on its way.
-  static let network = FactFamilies(rawValue: 1 << 11)
+  @inlinable public static var network: FactFamilies { FactFamilies(rawValue: 1 << 11) }
   /// A person did something.
-  static let person = FactFamilies(rawValue: 1 << 12)
+  @inlinable public static var person: FactFamilies { FactFamilies(rawValue: 1 << 12) }
   /// What a device knows, recorded at rest.
-  static let knows = FactFamilies(rawValue: 1 << 13)
+  @inlinable public static var knows: FactFamilies { FactFamilies(rawValue: 1 << 13) }
   /// The phases of the run.
-  static let phase = FactFamilies(rawValue: 1 << 14)
+  @inlinable public static var phase: FactFamilies { FactFamilies(rawValue: 1 << 14) }
 
   /// Not facts, but their order on different devices.
-  static let trueTime = FactFamilies(rawValue: 1 << 15)
+  @inlinable public static var trueTime: FactFamilies { FactFamilies(rawValue: 1 << 15) }
   /// Not facts, but what led to them.
-  static let causes = FactFamilies(rawValue: 1 << 16)
+  @inlinable public static var causes: FactFamilies { FactFamilies(rawValue: 1 << 16) }
 
   /// All facts, whatever they are about.
-  static let all = FactFamilies(rawValue: 1 << 15 - 1)
+  @inlinable public static var all: FactFamilies { FactFamilies(rawValue: 1 << 15 - 1) }
 
   /// The family of a fact.
-  init(of kind: FactKind) {
+  public init(of kind: FactKind) {
     switch kind {
     case .tip(let fact): self = FactFamilies(of: fact)
     case .sync: self = .sync
@@ -56,7 +57,8 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     }
   }
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  /// Families by their bits.
+  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   private init(of fact: TipFact) {
     switch fact {
@@ -94,7 +96,9 @@ struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
 
 extension FactFamilies {
   /// From which the judges rebuild what a store holds of a tip, as long as no merge may forget.
-  static let storeContents: FactFamilies = [.display, .displayEnd, .tally, .status, .store]
+  @inlinable public static var storeContents: FactFamilies {
+    [.display, .displayEnd, .tally, .status, .store]
+  }
   /// Which tell whether a merge was allowed to take knowledge away.
-  static let forgetting: FactFamilies = [.sync, .network, .causes]
+  @inlinable public static var forgetting: FactFamilies { [.sync, .network, .causes] }
 }

@@ -2,7 +2,7 @@ import FleetSimulation
 
 extension JournalOmission {
   /// The facts that are missing.
-  var families: FactFamilies {
+  package var families: FactFamilies {
     switch self {
     case .trueTime: .trueTime
     case .causes: .causes

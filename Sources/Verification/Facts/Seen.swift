@@ -3,12 +3,21 @@ import SimulationKernel
 import TipDomain
 
 /// A fact with its place in the journal.
-struct Seen: Sendable, BitwiseCopyable {
-  let fact: Fact
-  let id: FactID
+public struct Seen: Sendable, BitwiseCopyable {
+  /// The fact.
+  public let fact: Fact
+  /// Its place.
+  public let id: FactID
+
+  /// A fact at a place.
+  @inlinable
+  public init(fact: Fact, id: FactID) {
+    self.fact = fact
+    self.id = id
+  }
 
   /// The device that it happened on; nil at the hub.
-  var device: DeviceIndex? {
+  @inlinable public var device: DeviceIndex? {
     switch fact.actor {
     case .device(let device): device
     case .hub, .world: nil
@@ -18,10 +27,10 @@ struct Seen: Sendable, BitwiseCopyable {
 
 extension Seen {
   /// Whether no fact comes after it.
-  var endsRun: Bool {
+  @inlinable public var endsRun: Bool {
     if case .run(.ended) = fact.kind { true } else { false }
   }
 
   /// Whether every fact of `instant` came before it.
-  func isAfter(_ instant: Instant) -> Bool { fact.instant > instant || endsRun }
+  @inlinable public func isAfter(_ instant: Instant) -> Bool { fact.instant > instant || endsRun }
 }

@@ -2,7 +2,8 @@ import FleetSimulation
 
 /// A named claim with its judge. A new one is a file with a conformance, and a line in the
 /// list of all.
-protocol Invariant {
+@usableFromInline
+package protocol Invariant {
   /// The claim.
   static var statement: InvariantStatement { get }
   /// Why nothing was put to the test, when there was nothing to look at: what the scenario lacks,
@@ -21,12 +22,12 @@ protocol Invariant {
 }
 
 extension Invariant {
-  static func openReason(_ declarations: Declarations) -> String? { nil }
-  static var concern: Concern? { nil }
+  package static func openReason(_ declarations: Declarations) -> String? { nil }
+  package static var concern: Concern? { nil }
 
   /// Unless an invariant gets by with less: everything that its judge looks at, and everything from
   /// which the state of devices is replayed.
-  static var evidence: FactFamilies {
+  package static var evidence: FactFamilies {
     Judge.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
   }
 }

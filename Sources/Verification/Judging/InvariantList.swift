@@ -1,7 +1,8 @@
 import FleetSimulation
 
 /// A list of invariants as a type, so that every judge is called directly.
-protocol InvariantList {
+@usableFromInline
+package protocol InvariantList {
   associatedtype Judges: JudgeSet
   static var statements: [InvariantStatement] { get }
   /// What each needs, in the same order.
@@ -11,7 +12,8 @@ protocol InvariantList {
 }
 
 /// The judges of a list, with what they found.
-protocol JudgeSet: Sendable {
+@usableFromInline
+package protocol JudgeSet: Sendable {
   /// The facts that any of them wants to see.
   static var interests: FactFamilies { get }
   init(_ declarations: Declarations)
@@ -24,20 +26,27 @@ protocol JudgeSet: Sendable {
 }
 
 /// One invariant before the rest of a list.
-enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
-  static var statements: [InvariantStatement] { [Head.statement] + Rest.statements }
-  static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
-  static var concerns: [Concern?] { [Head.concern] + Rest.concerns }
+@usableFromInline
+package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
+  @inlinable package static var statements: [InvariantStatement] {
+    [Head.statement] + Rest.statements
+  }
+  @inlinable package static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
+  @inlinable package static var concerns: [Concern?] { [Head.concern] + Rest.concerns }
 
-  struct Judges: JudgeSet {
-    private var judge: Head.Judge
-    private var ruling = Ruling()
-    private let isAsked: Bool
-    private var rest: Rest.Judges
+  @usableFromInline
+  package struct Judges: JudgeSet {
+    @usableFromInline var judge: Head.Judge
+    @usableFromInline var ruling = Ruling()
+    @usableFromInline let isAsked: Bool
+    @usableFromInline var rest: Rest.Judges
 
-    static var interests: FactFamilies { Head.Judge.interests.union(Rest.Judges.interests) }
+    @inlinable package static var interests: FactFamilies {
+      Head.Judge.interests.union(Rest.Judges.interests)
+    }
 
-    init(_ declarations: Declarations) {
+    @inlinable
+    package init(_ declarations: Declarations) {
       judge = Head.Judge(declarations)
       let openReason = Head.openReason(declarations)
       if let openReason { ruling.leaveOpen(openReason) }
@@ -45,7 +54,8 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       rest = Rest.Judges(declarations)
     }
 
-    mutating func observe(
+    @inlinable
+    package mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
       in journal: borrowing Journal
     ) {
@@ -55,7 +65,10 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       rest.observe(seen, families, fleet, in: journal)
     }
 
-    func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
+    @inlinable
+    package func addUp(
+      into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
+    ) {
       if ruling.checkCount > 0 { tally.exercised.insert(index) }
       if ruling.violationCount > 0 {
         tally.violated.insert(index)
@@ -66,7 +79,9 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       rest.addUp(into: &tally, from: index + 1, declarations)
     }
 
-    func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {
+    @inlinable
+    package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+    {
       collect(Head.statement, Head.idleReason(d), ruling)
       rest.collect(collect, d)
     }
@@ -74,23 +89,32 @@ enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 }
 
 /// A list, and another after it.
-enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
-  static var statements: [InvariantStatement] { First.statements + Second.statements }
-  static var evidence: [FactFamilies] { First.evidence + Second.evidence }
-  static var concerns: [Concern?] { First.concerns + Second.concerns }
+@usableFromInline
+package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
+  @inlinable package static var statements: [InvariantStatement] {
+    First.statements + Second.statements
+  }
+  @inlinable package static var evidence: [FactFamilies] { First.evidence + Second.evidence }
+  @inlinable package static var concerns: [Concern?] { First.concerns + Second.concerns }
 
-  struct Judges: JudgeSet {
-    private var first: First.Judges
-    private var second: Second.Judges
+  @usableFromInline
+  package struct Judges: JudgeSet {
+    @usableFromInline var first: First.Judges
+    @usableFromInline var second: Second.Judges
 
-    static var interests: FactFamilies { First.Judges.interests.union(Second.Judges.interests) }
+    @inlinable
+    package static var interests: FactFamilies {
+      First.Judges.interests.union(Second.Judges.interests)
+    }
 
-    init(_ declarations: Declarations) {
+    @inlinable
+    package init(_ declarations: Declarations) {
       first = First.Judges(declarations)
       second = Second.Judges(declarations)
     }
 
-    mutating func observe(
+    @inlinable
+    package mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
       in journal: borrowing Journal
     ) {
@@ -98,12 +122,17 @@ enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
       second.observe(seen, families, fleet, in: journal)
     }
 
-    func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {
+    @inlinable
+    package func addUp(
+      into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
+    ) {
       first.addUp(into: &tally, from: index, declarations)
       second.addUp(into: &tally, from: index + First.statements.count, declarations)
     }
 
-    func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {
+    @inlinable
+    package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+    {
       first.collect(collect, d)
       second.collect(collect, d)
     }
@@ -111,19 +140,28 @@ enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 }
 
 /// The end of a list.
-enum NoMore: InvariantList {
-  static var statements: [InvariantStatement] { [] }
-  static var evidence: [FactFamilies] { [] }
-  static var concerns: [Concern?] { [] }
+@usableFromInline
+package enum NoMore: InvariantList {
+  @inlinable package static var statements: [InvariantStatement] { [] }
+  @inlinable package static var evidence: [FactFamilies] { [] }
+  @inlinable package static var concerns: [Concern?] { [] }
 
-  struct Judges: JudgeSet {
-    static var interests: FactFamilies { [] }
-    init(_ declarations: Declarations) {}
-    mutating func observe(
+  @usableFromInline
+  package struct Judges: JudgeSet {
+    @inlinable package static var interests: FactFamilies { [] }
+    @inlinable
+    package init(_ declarations: Declarations) {}
+    @inlinable
+    package mutating func observe(
       _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
       in journal: borrowing Journal
     ) {}
-    func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations) {}
-    func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations) {}
+    @inlinable
+    package func addUp(
+      into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
+    ) {}
+    @inlinable
+    package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+    {}
   }
 }

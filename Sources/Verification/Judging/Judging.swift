@@ -3,22 +3,25 @@ import TipDomain
 
 /// The judges of a list with the state that they replay: the one way in which runs, cases of a
 /// search and journals are judged.
-struct Judging<List: InvariantList>: Sendable {
-  private var judges: List.Judges
+@usableFromInline
+package struct Judging<List: InvariantList>: Sendable {
+  @usableFromInline var judges: List.Judges
   /// The state of all devices after the facts so far.
-  private(set) var fleet: FleetMemory
+  @usableFromInline package var fleet: FleetMemory
   /// What any judge wants to see.
-  private let interests = List.Judges.interests
+  @usableFromInline let interests = List.Judges.interests
 
-  init(_ scenario: Scenario, judgeFault: JudgeFault? = nil) {
-    let declarations = Declarations(scenario, judgeFault: judgeFault)
+  /// Judges of runs of which this is declared.
+  @inlinable
+  package init(_ declarations: Declarations) {
     judges = List.Judges(declarations)
     fleet = FleetMemory(declarations)
   }
 
   /// Judges the next fact, and then takes in what it tells; `recordNames` are the ids of all tips
   /// that the fleet met, by record.
-  mutating func observe(
+  @inlinable
+  package mutating func observe(
     _ seen: Seen, _ families: FactFamilies, in journal: borrowing Journal,
     _ recordNames: borrowing [String]
   ) {
@@ -30,7 +33,8 @@ struct Judging<List: InvariantList>: Sendable {
   }
 
   /// Which invariants were put to the test, and which violated.
-  var tally: InvariantTally {
+  @inlinable
+  package var tally: InvariantTally {
     var tally = InvariantTally()
     judges.addUp(into: &tally, from: 0, fleet.declarations)
     return tally
@@ -38,7 +42,8 @@ struct Judging<List: InvariantList>: Sendable {
 
   /// What was found out so far, in the order of the list; `names` are the ids of all tips, by
   /// record.
-  func results(names: [String]) -> [InvariantResult] {
+  @inlinable
+  package func results(names: [String]) -> [InvariantResult] {
     var results: [InvariantResult] = []
     judges.collect(
       { statement, idle, ruling in

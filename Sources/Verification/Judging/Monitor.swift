@@ -4,7 +4,8 @@ import FleetSimulation
 ///
 /// The same monitor judges a run while it goes, a search's cases, and a journal that was stored or
 /// recorded elsewhere; so it sees nothing but what a journal holds.
-protocol Monitor: Sendable {
+@usableFromInline
+package protocol Monitor: Sendable {
   /// The facts that it wants to see.
   static var interests: FactFamilies { get }
   init(_ declarations: Declarations)

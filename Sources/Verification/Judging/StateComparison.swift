@@ -7,9 +7,9 @@ import TipDomain
 /// Compares what is replayed of one device with the model's state.
 struct StateComparison {
   /// Something that is not the same, in words.
-  struct Difference: Equatable {
+  package struct Difference: Equatable {
     /// Such as `the frequency clock`.
-    let what: String
+    package let what: String
     let model: String
     let replay: String
   }

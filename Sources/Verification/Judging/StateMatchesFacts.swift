@@ -7,24 +7,28 @@ import TipDomain
 /// After each occurrence, all that the replay holds of the devices that it touched is compared; at
 /// the end of a run, of all devices. A run in which they differ says nothing about the app, because
 /// then the model did something that it did not record, or recorded what it did not do.
-struct StateMatchesFacts: Sendable {
+package struct StateMatchesFacts: Sendable {
   /// The name under which differences are reported.
-  static let id = "state-matches-facts"
+  package static let id = "state-matches-facts"
   /// How many differences are kept.
   private static let storedDifferences = 10
 
-  private(set) var differences: [Disagreement] = []
+  package private(set) var differences: [Disagreement] = []
   /// The devices that the present occurrence touched.
   private var touched: [TouchedDevice] = []
 
+  package init() {}
+
   /// Sees a fact of a world. Not generic, so that it is fast for whoever calls it from another
   /// module.
-  mutating func observe(_ seen: Seen, _ fleet: borrowing FleetMemory, of world: borrowing World) {
+  package mutating func observe(
+    _ seen: Seen, _ fleet: borrowing FleetMemory, of world: borrowing World
+  ) {
     observe(seen, fleet, in: world)
   }
 
   /// Sees a fact; `fleet` is from after it, `state` from after the whole occurrence.
-  mutating func observe(
+  package mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,
     in state: borrowing some FleetState & ~Copyable
   ) {

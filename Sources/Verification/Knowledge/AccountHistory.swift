@@ -1,15 +1,15 @@
 import FleetSimulation
 
 /// The account of each device, now and at every earlier fact.
-struct AccountHistory: Sendable {
+package struct AccountHistory: Sendable {
   private var changes: [[(fact: FactID, account: UInt16?)]]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     changes = declarations.devices.map { [(FactID(0), $0.account)] }
   }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     guard case .sync(.accountChanged(let account)) = seen.fact.kind, let device = seen.device,
       device.position < changes.count
     else { return }
@@ -17,7 +17,7 @@ struct AccountHistory: Sendable {
   }
 
   /// The account when `fact` happened, and how many changes there were before.
-  func account(of device: DeviceIndex, at fact: FactID) -> (account: UInt16?, change: Int) {
+  package func account(of device: DeviceIndex, at fact: FactID) -> (account: UInt16?, change: Int) {
     let known = changes[device.position]
     for place in known.indices.reversed() where known[place].fact <= fact {
       return (known[place].account, place)
@@ -26,16 +26,16 @@ struct AccountHistory: Sendable {
   }
 
   /// The account now, and how many changes there were.
-  func current(_ device: DeviceIndex) -> (account: UInt16?, change: Int) {
+  package func current(_ device: DeviceIndex) -> (account: UInt16?, change: Int) {
     let known = changes[device.position]
     return (known[known.count - 1].account, known.count - 1)
   }
 }
 
 /// Who sent the request that an answer of the hub is to.
-enum RequestSender {
+package enum RequestSender {
   /// The device, and the fact with which its request set out; the answer's cause is its arrival.
-  static func of(
+  package static func of(
     _ answer: FactID, in journal: borrowing Journal
   ) -> (device: DeviceIndex, sent: FactID)? {
     guard let arrival = journal.firstCause(of: answer),

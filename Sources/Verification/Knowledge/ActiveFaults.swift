@@ -4,16 +4,16 @@ import SimulationKernel
 import TipSync
 
 /// Which of the declared faults go on, by the facts that say when they begin and end.
-struct ActiveFaults: Sendable {
+package struct ActiveFaults: Sendable {
   private let faults: [FaultDefinition]
   /// The indices of those that go on, in the order of the scenario.
-  private(set) var indices: [Int] = []
+  package private(set) var indices: [Int] = []
 
-  init(_ transport: TransportDeclaration) { faults = transport.faults }
+  package init(_ transport: TransportDeclaration) { faults = transport.faults }
 
   /// Takes in a fact of the run; gives the fault that it says began or ended, if it says so.
   @discardableResult
-  mutating func observe(_ fact: RunFact) -> FaultKind? {
+  package mutating func observe(_ fact: RunFact) -> FaultKind? {
     if case .faultBegan(let fault) = fact { return set(Int(fault), isActive: true) }
     if case .faultEnded(let fault) = fact { return set(Int(fault), isActive: false) }
     return nil
@@ -21,7 +21,7 @@ struct ActiveFaults: Sendable {
 
   /// Says that a fault began or ended; gives what it is, if there is such a fault.
   @discardableResult
-  mutating func set(_ fault: Int, isActive: Bool) -> FaultKind? {
+  package mutating func set(_ fault: Int, isActive: Bool) -> FaultKind? {
     guard faults.indices.contains(fault) else { return nil }
     indices.removeAll { $0 == fault }
     if isActive {
@@ -31,12 +31,14 @@ struct ActiveFaults: Sendable {
   }
 
   /// Whether any that goes on is as wanted.
-  func contains(where isWanted: (FaultKind) -> Bool) -> Bool {
+  package func contains(where isWanted: (FaultKind) -> Bool) -> Bool {
     indices.contains { isWanted(faults[$0].kind) }
   }
 
   /// The errors with which the hub answers by faults that go on, and how long it has devices wait.
-  var hubErrors: some BidirectionalCollection<(error: SyncError, retryAfter: SimulatedDuration)> {
+  package var hubErrors:
+    some BidirectionalCollection<(error: SyncError, retryAfter: SimulatedDuration)>
+  {
     indices.lazy.compactMap { [faults] index in
       guard case .hubError(let error, let retryAfter) = faults[index].kind else { return nil }
       return (error, retryAfter)

@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 
 /// Something that an app does by itself, with what it says about it; nil where a fact does not say.
-enum AppDeed: Equatable, Sendable {
+package enum AppDeed: Equatable, Sendable {
   case write(ParameterIndex, Value?)
   case donation(EventIndex, ValueListIndex?)
   case deletion(EventIndex)
@@ -14,7 +14,7 @@ enum AppDeed: Equatable, Sendable {
   case eligibility(RecordIndex)
 
   /// What a fact says that an app did, if anything.
-  init?(_ fact: TipFact) {
+  package init?(_ fact: TipFact) {
     if case .parameterSet(let parameter, let value) = fact {
       self = .write(parameter, value)
     } else if case .parameterIgnored(let parameter) = fact {
@@ -42,7 +42,7 @@ enum AppDeed: Equatable, Sendable {
 
   /// What a step asks an app to do at once; nothing of what somebody else does, or that only may
   /// happen.
-  static func asked(
+  package static func asked(
     by action: ScriptedAction, isConfigured: Bool, _ declarations: borrowing Declarations,
     _ record: (TipIndex) -> RecordIndex?
   ) -> [AppDeed] {
@@ -65,7 +65,7 @@ enum AppDeed: Equatable, Sendable {
   }
 
   /// Whether it is what was asked for, as far as both say.
-  func fulfils(_ asked: AppDeed) -> Bool {
+  package func fulfils(_ asked: AppDeed) -> Bool {
     if case .write(let parameter, let value) = self, case .write(parameter, let wanted) = asked {
       return value == nil || wanted == nil || value == wanted
     }
@@ -76,7 +76,7 @@ enum AppDeed: Equatable, Sendable {
   }
 
   /// The tip that it is about.
-  var record: RecordIndex? {
+  package var record: RecordIndex? {
     switch self {
     case .invalidation(let record, _), .eligibility(let record): record
     case .write, .donation, .deletion, .reset, .configuration: nil
@@ -84,7 +84,7 @@ enum AppDeed: Equatable, Sendable {
   }
 
   /// It in words.
-  func words(_ declarations: borrowing Declarations) -> String {
+  package func words(_ declarations: borrowing Declarations) -> String {
     switch self {
     case .write(let parameter, let value):
       "writing \(value.map { "\($0)" } ?? "something") to \(declarations.name(of: parameter))"

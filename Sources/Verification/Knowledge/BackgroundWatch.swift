@@ -5,16 +5,16 @@ import TipSync
 
 /// Since when each app is in the background, or was woken there, by facts and by the steps that are
 /// declared: it may go on syncing for a moment from then on (7.27).
-struct BackgroundWatch: Sendable {
+package struct BackgroundWatch: Sendable {
   /// How long an app may go on.
-  let limit: SimulatedDuration
+  package let limit: SimulatedDuration
   private let isKnown: Bool
   /// By device: when it was last given a moment in the background; nil in the foreground.
   private var since: [Instant?]
   /// By device: when the timeline has something happen in its app, which wakes it.
   private var steps: [[Instant]]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     limit = declarations.transport.backgroundTime
     isKnown = declarations.transport.isKnown && declarations.syncs
     since = declarations.devices.map { _ in nil }
@@ -25,7 +25,7 @@ struct BackgroundWatch: Sendable {
   }
 
   /// Takes in a fact of a device.
-  mutating func observe(_ seen: Seen, on device: DeviceIndex) {
+  package mutating func observe(_ seen: Seen, on device: DeviceIndex) {
     guard device.position < since.count else { return }
     if case .device(let fact) = seen.fact.kind {
       if case .activated = fact { since[device.position] = nil }
@@ -39,7 +39,7 @@ struct BackgroundWatch: Sendable {
   }
 
   /// How long ago the app was last given a moment, if a request comes too late for that.
-  func excess(of seen: Seen, on device: DeviceIndex) -> SimulatedDuration? {
+  package func excess(of seen: Seen, on device: DeviceIndex) -> SimulatedDuration? {
     guard isKnown, case .sync(let fact) = seen.fact.kind, fact.isRequest,
       device.position < since.count, let since = since[device.position]
     else { return nil }

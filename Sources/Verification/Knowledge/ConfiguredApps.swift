@@ -2,17 +2,17 @@ import FleetSimulation
 import TipDomain
 
 /// Which apps have configured their tips in the process that runs (1.10).
-struct ConfiguredApps: Sendable {
+package struct ConfiguredApps: Sendable {
   private var isConfigured: [Bool]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     isConfigured = declarations.devices.map { _ in false }
   }
 
-  subscript(_ device: DeviceIndex) -> Bool { isConfigured[device.position] }
+  package subscript(_ device: DeviceIndex) -> Bool { isConfigured[device.position] }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     guard let device = seen.device, device.position < isConfigured.count else { return }
     if case .tip(.configured) = seen.fact.kind {
       isConfigured[device.position] = true

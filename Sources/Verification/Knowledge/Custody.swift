@@ -6,18 +6,18 @@ import TipSync
 
 /// Something that was made on one device and is to be known on all: a donation, a counted display,
 /// an invalidation.
-struct CustodyUnit: Sendable, BitwiseCopyable {
+package struct CustodyUnit: Sendable, BitwiseCopyable {
   /// Where it was made.
-  let device: DeviceIndex
+  package let device: DeviceIndex
   /// The fact that made it.
-  let fact: FactID
+  package let fact: FactID
   /// The tip's epoch, for displays and invalidations.
-  var epoch: UInt16 = 0
+  package var epoch: UInt16 = 0
   /// The row's identity and date, for donations.
   var identity: UInt64 = 0
-  var date = Instant.zero
+  package var date = Instant.zero
   /// Whether the cloud had it when its device last lost its store.
-  var isTold = false
+  package var isTold = false
   /// Whether it may have been lost, rightly or by bad luck: before it was saved or uploaded, with
   /// a reset, a purge, or a change of account.
   var isDoubtful = false
@@ -28,6 +28,12 @@ struct CustodyUnit: Sendable, BitwiseCopyable {
   /// Whether somebody may still have been about to upload it, or not know that the cloud ever had
   /// it: that keeps, or makes anew, what was deleted meanwhile (6.15, 7.17).
   var mayReturn = false
+
+  package init(device: DeviceIndex, fact: FactID, epoch: UInt16 = 0) {
+    self.device = device
+    self.fact = fact
+    self.epoch = epoch
+  }
 }
 
 /// How long a device takes everything that it has for its own.
@@ -43,7 +49,7 @@ private enum BulkUpload: Sendable, BitwiseCopyable {
 ///
 /// A unit is certain once its device had told everything up to it; until then it is doubtful if the
 /// device's store is lost. Between the certain ones and all of them lies what may be known.
-struct Custody: Sendable {
+package struct Custody: Sendable {
   private var units: [[CustodyUnit]] = []
   /// By device: the account it was signed in to last.
   private var homes: [UInt16?]
@@ -62,9 +68,9 @@ struct Custody: Sendable {
   /// or lost that, or a device deleted what the hub never had.
   private var hubForgets: Bool
   /// Why nothing can be said any more.
-  private(set) var openBecause: String?
+  package private(set) var openBecause: String?
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     homes = declarations.devices.map(\.account)
     copies = Array(repeating: [], count: declarations.devices.count)
     purges = Array(repeating: nil, count: declarations.devices.count)
@@ -77,7 +83,7 @@ struct Custody: Sendable {
   }
 
   /// Notes something that was made.
-  mutating func note(_ unit: CustodyUnit, of subject: Int, _ sync: borrowing SyncWatch) {
+  package mutating func note(_ unit: CustodyUnit, of subject: Int, _ sync: borrowing SyncWatch) {
     while units.count <= subject { units.append([]) }
     units[subject].append(unit)
     // Made between a purge and the news of it, it goes with the rest of the store.
@@ -88,7 +94,7 @@ struct Custody: Sendable {
 
   /// Notes that a device deleted what `isCovered` says; what it does not know of itself, only where
   /// its account reaches.
-  mutating func remove(
+  package mutating func remove(
     _ subject: Int, on device: DeviceIndex, by fact: FactID, _ sync: borrowing SyncWatch,
     reachesOwnAccountOnly: Bool = false, where isCovered: (CustodyUnit) -> Bool
   ) {
@@ -180,7 +186,7 @@ struct Custody: Sendable {
   }
 
   /// Takes in a fact about stores and sync.
-  mutating func observe(_ seen: Seen, _ sync: borrowing SyncWatch) {
+  package mutating func observe(_ seen: Seen, _ sync: borrowing SyncWatch) {
     switch seen.fact.kind {
     case .sync(.accountChanged(let account)):
       if let device = seen.device { changeAccount(of: device, to: account, at: seen.id, sync) }
@@ -212,7 +218,7 @@ struct Custody: Sendable {
   }
 
   /// How many units every device of `device`'s account must know of, and how many it may know of.
-  func bounds(
+  package func bounds(
     of subject: Int, for device: DeviceIndex, _ sync: borrowing SyncWatch,
     where isWanted: (CustodyUnit) -> Bool = { _ in true }
   ) -> (least: Int64, most: Int64) {
@@ -250,7 +256,7 @@ struct Custody: Sendable {
   }
 
   /// The units of a subject, for the words of a violation.
-  func facts(of subject: Int, where isWanted: (CustodyUnit) -> Bool) -> [FactID] {
+  package func facts(of subject: Int, where isWanted: (CustodyUnit) -> Bool) -> [FactID] {
     guard subject < units.count else { return [] }
     return units[subject].filter(isWanted).map(\.fact)
   }

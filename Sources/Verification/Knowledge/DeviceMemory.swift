@@ -6,33 +6,33 @@ import TipDomain
 import TipSync
 
 /// A device, as far as the facts told of it.
-struct DeviceMemory: Sendable {
+public struct DeviceMemory: Sendable {
   /// What its store holds.
-  var store = StoreMemory()
+  public var store = StoreMemory()
   /// The tips on its screen.
-  var shown: [ShownTip] = []
+  package var shown: [ShownTip] = []
   /// The screen that is open.
-  var screen: UInt16?
+  package var screen: UInt16?
   /// The account that it is signed in to.
-  var account: UInt16?
+  package var account: UInt16?
   /// Whether its app runs, and how.
-  var process = ProcessState.notRunning
+  package var process = ProcessState.notRunning
   /// Whether it has joined and not left.
-  var isPresent = false
+  package var isPresent = false
   /// The app's version in this process, and from the next launch on.
-  var version: UInt16
+  package var version: UInt16
   var nextVersion: UInt16
   /// The store that donations made here name as theirs.
-  var replica = ReplicaIndex.none
+  package var replica = ReplicaIndex.none
   /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
   /// it (2.27).
   var launchedAt: Instant?
   /// The number that `{launch}` stands for in this process.
-  var launch: UInt32 = 0
+  package var launch: UInt32 = 0
   /// How often its store lost something or was replaced.
   var lifeNumber: UInt32 = 0
   /// The last fact with which changes went in from the hub.
-  var lastImport: FactID?
+  package var lastImport: FactID?
   /// By record: the last import that named it, that deleted something of it, that moved its epoch.
   var stamps: [ImportStamps] = []
   /// The tag with which each record of a tip came in last.
@@ -49,14 +49,14 @@ struct DeviceMemory: Sendable {
   private var backup = StoreMemory()
   private var backedUpTags: [RecordKey: UInt32] = [:]
 
-  init(_ declaration: DeviceDeclaration) {
+  package init(_ declaration: DeviceDeclaration) {
     account = declaration.account
     version = declaration.version
     nextVersion = declaration.version
   }
 
   /// The stamps of a record.
-  func stamp(_ record: RecordIndex) -> ImportStamps {
+  package func stamp(_ record: RecordIndex) -> ImportStamps {
     record.position < stamps.count ? stamps[record.position] : ImportStamps()
   }
 
@@ -76,13 +76,14 @@ struct DeviceMemory: Sendable {
   }
 
   /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
-  func shows(_ record: RecordIndex) -> Bool {
+  package func shows(_ record: RecordIndex) -> Bool {
     for tip in shown where tip.display.record == record { return true }
     return false
   }
 
   /// Displays on screen that count only when they end.
-  func pendingCount(of record: RecordIndex, _ declarations: borrowing Declarations) -> Int32 {
+  package func pendingCount(of record: RecordIndex, _ declarations: borrowing Declarations) -> Int32
+  {
     guard declarations.knobs.countAt == .disappear else { return 0 }
     var count: Int32 = 0
     for tip in shown where tip.display.record == record && tip.display.counts { count &+= 1 }
@@ -90,7 +91,7 @@ struct DeviceMemory: Sendable {
   }
 
   /// The tips of such displays: a crash takes them, and nobody will ever count them (3.3, 8.19).
-  func pendingRecords(_ declarations: borrowing Declarations) -> [RecordIndex] {
+  package func pendingRecords(_ declarations: borrowing Declarations) -> [RecordIndex] {
     guard declarations.knobs.countAt == .disappear else { return [] }
     var records: [RecordIndex] = []
     for tip in shown where tip.display.counts && !records.contains(tip.display.record) {
@@ -106,7 +107,7 @@ struct DeviceMemory: Sendable {
 
   /// Everything that was saved before `now` is safe: a save comes `delay` after the first change
   /// that is not.
-  mutating func settle(
+  package mutating func settle(
     before now: Instant, delay: SimulatedDuration, _ declarations: borrowing Declarations
   ) {
     while unsavedStart < unsaved.count {
@@ -161,13 +162,13 @@ struct DeviceMemory: Sendable {
   }
 
   /// A backup is taken of what is safe; before the first save, of what there is.
-  mutating func backUp(savesLate: Bool) {
+  package mutating func backUp(savesLate: Bool) {
     backup = savesLate && wasSaved ? durable : store
     backedUpTags = tags
   }
 
   /// The last backup.
-  var backedUp: StoreMemory { backup }
+  package var backedUp: StoreMemory { backup }
 
   /// The store holds something else from now on: nothing of it counts as this life's own doing.
   mutating func replaceStore(by other: StoreMemory) {
@@ -190,11 +191,11 @@ struct DeviceMemory: Sendable {
 }
 
 /// The last imports of each kind that concern a record.
-struct ImportStamps: Sendable, BitwiseCopyable {
+package struct ImportStamps: Sendable, BitwiseCopyable {
   /// The last one that brought anything of it.
-  var named: FactID?
+  package var named: FactID?
   /// The last one that deleted something of it.
-  var deleted: FactID?
+  package var deleted: FactID?
   /// The last one that moved its epoch.
   var epochMoved: FactID?
 }

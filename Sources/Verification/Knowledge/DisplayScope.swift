@@ -2,25 +2,27 @@ import FleetSimulation
 import TipDomain
 
 /// Which displays are summed: those on one person's devices, for one eligibility of the tip.
-struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
+package struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
   /// The account that the devices belong to; all that are signed out at the beginning go together.
-  let group: UInt16
+  package let group: UInt16
   /// How often eligibility was reset, where that clears counts.
-  let epoch: UInt16
+  package let epoch: UInt16
 
   /// The scope of a display.
-  init(_ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory) {
+  package init(_ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory) {
     self.init(device, epoch: memory.known(display.record, on: device).epoch, memory.declarations)
   }
 
   /// The scope of displays on a device in an epoch.
-  init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
+  package init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
     group = DisplayScope.group(of: device, declarations)
     self.epoch = declarations.knobs.resetEligibilityClears == .nothing ? 0 : epoch
   }
 
   /// The devices of one person: those that belong to one account at the beginning.
-  static func group(of device: DeviceIndex, _ declarations: borrowing Declarations) -> UInt16 {
+  package static func group(of device: DeviceIndex, _ declarations: borrowing Declarations)
+    -> UInt16
+  {
     declarations.devices[device.position].account ?? .max
   }
 }
@@ -28,14 +30,14 @@ struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
 extension FleetMemory {
   /// Whether the stores of a person's devices were cleared since a fact because the zone was purged
   /// (7.20).
-  func wasCleared(_ group: UInt16, since fact: FactID) -> Bool {
+  package func wasCleared(_ group: UInt16, since fact: FactID) -> Bool {
     declarations.knobs.zonePurge == .clearsLocally && sync.wasPurged(group, since: fact)
   }
 }
 
 extension Seen {
   /// A display that counts towards the cap and that no override let through.
-  var countedDisplay: (device: DeviceIndex, display: Display)? {
+  package var countedDisplay: (device: DeviceIndex, display: Display)? {
     guard let device, case .tip(.displayed(let display)) = fact.kind, display.counts,
       !display.byOverride
     else { return nil }

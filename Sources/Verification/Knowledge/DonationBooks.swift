@@ -3,12 +3,14 @@ import SimulationKernel
 import TipDomain
 
 /// Who donated what, and what of it must be known at rest.
-struct DonationBooks: Sendable {
+public struct DonationBooks: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = RestScope.interests.union([.donation, .knows, .store])
+  @inlinable public static var interests: FactFamilies {
+    RestScope.interests.union([.donation, .knows, .store])
+  }
 
-  private(set) var custody: Custody
-  private(set) var phase = RestPhase.running
+  package private(set) var custody: Custody
+  package private(set) var phase = RestPhase.running
   /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
   private var clearedThrough: [Instant?] = []
   /// The hub's last answer that made donations, as far as it was looked at.
@@ -18,14 +20,14 @@ struct DonationBooks: Sendable {
   private let judgesAtBound: Bool
   private var scope: RestScope
 
-  init(_ declarations: Declarations, judgesAtBound: Bool = false) {
+  package init(_ declarations: Declarations, judgesAtBound: Bool = false) {
     custody = Custody(declarations)
     heals = declarations.heals
     self.judgesAtBound = judgesAtBound
     scope = RestScope(declarations)
   }
 
-  mutating func observe(
+  package mutating func observe(
     _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
   ) {
     phase.observe(seen)
@@ -93,7 +95,7 @@ struct DonationBooks: Sendable {
 
   /// How many donations a device must know of at rest, and how many it may; nil if it cannot be
   /// judged.
-  func bounds(
+  package func bounds(
     of event: EventIndex, for device: DeviceIndex, _ memory: borrowing FleetMemory,
     _ ruling: inout Ruling
   ) -> (least: Int64, most: Int64)? {
@@ -111,7 +113,7 @@ struct DonationBooks: Sendable {
 
   /// The facts with which donations were made that a device must know of and does not, the latest
   /// first; of a rule's most donations only those.
-  func missing(
+  package func missing(
     _ event: EventIndex, on device: DeviceIndex, atMost limit: Int64,
     _ memory: borrowing FleetMemory
   ) -> [FactID] {

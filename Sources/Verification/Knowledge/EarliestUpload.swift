@@ -6,30 +6,32 @@ import TipSync
 ///
 /// They do for the first change after the outbox was empty, if no upload can be on its way to being
 /// due for an older one: changes are collected for the declared delay.
-struct EarliestUpload: Sendable {
+package struct EarliestUpload: Sendable {
   /// The first change after the outbox was empty.
-  struct FirstChange: Sendable {
-    let instant: Instant
-    let fact: FactID
+  package struct FirstChange: Sendable {
+    package let instant: Instant
+    package let fact: FactID
   }
 
   private var isEmpty = false
   private var first: FirstChange?
   private var last: Instant?
 
+  package init() {}
+
   /// Something happened that may be a change to upload.
-  mutating func change(_ seen: Seen) {
+  package mutating func change(_ seen: Seen) {
     if isEmpty, first == nil { first = FirstChange(instant: seen.fact.instant, fact: seen.id) }
     last = seen.fact.instant
   }
 
   /// Something else happened: while anything is to be uploaded, it may set a delay going.
-  mutating func pass(at now: Instant) {
+  package mutating func pass(at now: Instant) {
     if !isEmpty || first != nil { last = now }
   }
 
   /// Something else may have the device upload sooner.
-  mutating func doubt(at now: Instant) {
+  package mutating func doubt(at now: Instant) {
     isEmpty = false
     first = nil
     last = now
@@ -37,13 +39,13 @@ struct EarliestUpload: Sendable {
 
   /// Nothing is left to upload. A delay of at most `most` that an older change set going may not be
   /// over; what is due then takes the next change along.
-  mutating func drain(at now: Instant, most: SimulatedDuration) {
+  package mutating func drain(at now: Instant, most: SimulatedDuration) {
     isEmpty = last.map { $0 + most < now } ?? true
     first = nil
   }
 
   /// An upload sets out; gives the first change that it collected, if the facts tell.
-  mutating func upload() -> FirstChange? {
+  package mutating func upload() -> FirstChange? {
     defer {
       isEmpty = false
       first = nil

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// What a view is to be told when it asks.
-enum ViewAnswer: Equatable {
+public enum ViewAnswer: Equatable, Sendable {
   /// The tip appears; `mayDrop` if it is a popover that may fail to (2.26).
   case display(TipIndex, mayDrop: Bool)
   /// The tip is held back, and why.
@@ -25,7 +25,7 @@ private enum Offer {
 
 extension EligibilityBooks {
   /// What a view is to be told at `now` by the device's clock.
-  mutating func answer(
+  package mutating func answer(
     to view: TipSlot, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
     in journal: borrowing Journal
   ) -> ViewAnswer {
@@ -174,12 +174,12 @@ extension EligibilityBooks {
 
 extension TipSlot {
   /// How the view shows its tip on a platform: a popover where there is a choice.
-  func surface(on platform: Platform) -> TipSurface {
+  package func surface(on platform: Platform) -> TipSurface {
     surface ?? (platform.hasSurface(.popover) ? .popover : .inline)
   }
 
   /// Whether the view may ever show `tip`.
-  func mayShow(_ tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
+  package func mayShow(_ tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
     if let asked = self.tip { return asked == tip }
     guard let group, group.position < declarations.groups.count else { return false }
     return declarations.groups[group.position].tips.contains(tip)
@@ -189,7 +189,7 @@ extension TipSlot {
 extension TipSlot {
   /// Whether the view may be told of `tip`: of its own, or of any that its group passes over,
   /// though it shows another (4.7).
-  func mayTell(of tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
+  package func mayTell(of tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
     if self.tip == tip { return true }
     guard let group, group.position < declarations.groups.count else { return false }
     return declarations.groups[group.position].tips.contains(tip)
@@ -199,7 +199,7 @@ extension TipSlot {
 extension Platform {
   /// The judges' own reading of which surfaces there are: no popovers on a watch, nothing else on
   /// a television.
-  func hasSurface(_ surface: TipSurface) -> Bool {
+  package func hasSurface(_ surface: TipSurface) -> Bool {
     switch surface {
     case .popover: self != .watch
     case .inline: self != .tv

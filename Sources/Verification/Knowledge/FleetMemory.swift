@@ -5,28 +5,33 @@ import TipDomain
 import TipSync
 
 /// What every device knows, folded from the facts by the judges themselves.
-struct FleetMemory: Sendable {
-  let declarations: Declarations
+public struct FleetMemory: Sendable {
+  /// What the scenario declares.
+  public let declarations: Declarations
   /// By device.
-  private(set) var devices: [DeviceMemory]
+  @usableFromInline package internal(set) var devices: [DeviceMemory]
   /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
-  private var overridden: [Bool] = []
+  @usableFromInline var overridden: [Bool] = []
   /// How far each device is in touch with its account.
-  private(set) var sync: SyncWatch
+  package private(set) var sync: SyncWatch
   private var resolver = TipResolver()
 
-  init(_ declarations: Declarations) {
+  /// Devices of which no fact has told anything.
+  public init(_ declarations: Declarations) {
     self.declarations = declarations
     sync = SyncWatch(declarations)
     devices = declarations.devices.map(DeviceMemory.init)
   }
 
-  subscript(_ device: DeviceIndex) -> DeviceMemory {
+  /// What a device knows.
+  @inlinable
+  public subscript(_ device: DeviceIndex) -> DeviceMemory {
     _read { yield devices[device.position] }
   }
 
   /// What a device knows of a tip.
-  func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
+  @inlinable
+  public func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
     // Taken from where it lies: a copy of the store would count references.
     let place = record.position
     guard place < devices[device.position].store.tips.count else { return KnownTip() }
@@ -34,12 +39,13 @@ struct FleetMemory: Sendable {
   }
 
   /// Whether a testing override ever showed the tip.
-  func isOverridden(_ record: RecordIndex) -> Bool {
+  @inlinable
+  public func isOverridden(_ record: RecordIndex) -> Bool {
     record.position < overridden.count && overridden[record.position]
   }
 
   /// The group through which a view on the device's open screen asks.
-  func group(ofSlot slot: UInt16, on device: DeviceIndex) -> GroupIndex? {
+  package func group(ofSlot slot: UInt16, on device: DeviceIndex) -> GroupIndex? {
     guard let screen = devices[device.position].screen.map(Int.init),
       screen < declarations.groupOfSlot.count, Int(slot) < declarations.groupOfSlot[screen].count
     else { return nil }
@@ -48,7 +54,7 @@ struct FleetMemory: Sendable {
 
   /// Whether a merged fact may take knowledge of `record` away: what it says was deleted, the zone
   /// was purged, or eligibility was reset.
-  func mayForget(
+  package func mayForget(
     _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
     in journal: borrowing Journal
   ) -> Bool {
@@ -60,7 +66,7 @@ struct FleetMemory: Sendable {
   }
 
   /// A merge that no import caused: the zone was purged, and the store cleared (7.20).
-  func isPurge(_ cause: Fact) -> Bool {
+  package func isPurge(_ cause: Fact) -> Bool {
     switch cause.kind {
     case .network: true
     default: false
@@ -68,14 +74,14 @@ struct FleetMemory: Sendable {
   }
 
   /// The record of a tip as its id reads on a device now; nil if no store ever met that id.
-  func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
+  package func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
     let place = device.position
     return record(
       of: tip, on: device, version: devices[place].version, launch: devices[place].launch)
   }
 
   /// The tips that have this record on a device now, in the order of the app.
-  func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
+  package func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
     declarations.tips.indices.lazy.map { TipIndex($0) }.filter {
       self.record(of: $0, on: device) == record
     }
@@ -83,24 +89,24 @@ struct FleetMemory: Sendable {
 
   /// The record of a tip as its id reads on a device in a version of the app, in its process of
   /// this number; nil if no store ever met that id.
-  func record(
+  package func record(
     of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
   ) -> RecordIndex? {
     resolver.record(of: tip, on: device, version: version, launch: launch, declarations)
   }
 
   /// The id of a tip as text; nil if no store met it so far.
-  func name(of record: RecordIndex) -> String? {
+  package func name(of record: RecordIndex) -> String? {
     record.position < resolver.names.count ? resolver.names[record.position] : nil
   }
 
   /// Learns how the ids read that the fleet met since the last time; `names` are all, by record.
-  mutating func meetRecords(named names: borrowing [String]) {
+  public mutating func meetRecords(named names: borrowing [String]) {
     resolver.meetRecords(named: names)
   }
 
   /// Takes in what a fact tells.
-  mutating func apply(_ seen: Seen, in journal: borrowing Journal) {
+  public mutating func apply(_ seen: Seen, in journal: borrowing Journal) {
     sync.observe(seen, in: journal)
     guard let device = seen.device, device.position < devices.count else { return }
     devices[device.position].replica = seen.fact.replica
@@ -257,7 +263,7 @@ struct FleetMemory: Sendable {
 
   /// To which time of the device's clock a fact that is still to be taken in moves the frequency
   /// gate; nil if it leaves it where it is.
-  func gate(movedBy fact: TipFact, on device: DeviceIndex) -> Instant? {
+  package func gate(movedBy fact: TipFact, on device: DeviceIndex) -> Instant? {
     let from = declarations.knobs.frequencyFrom
     if case .displayed(let display) = fact, from == .appear, closesGate(display) {
       return display.date
@@ -271,7 +277,7 @@ struct FleetMemory: Sendable {
   }
 
   /// Whether a display closes the frequency gate behind it (3.14, C1).
-  func closesGate(_ display: Display) -> Bool {
+  package func closesGate(_ display: Display) -> Bool {
     let knobs = declarations.knobs
     if display.byOverride && knobs.overriddenDisplaysCount == .no { return false }
     if !display.isFirst && knobs.redisplayRestartsGap == .no { return false }
@@ -294,8 +300,10 @@ struct FleetMemory: Sendable {
 
 extension FleetMemory {
   /// The facts that change what it holds.
-  static let interests: FactFamilies = [
-    .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-    .sync, .person,
-  ]
+  @inlinable public static var interests: FactFamilies {
+    [
+      .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
+      .sync, .person,
+    ]
+  }
 }

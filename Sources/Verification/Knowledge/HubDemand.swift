@@ -4,7 +4,7 @@ import TipSync
 
 /// What an error with which the hub refuses a whole request demands of the device, by the
 /// statements alone; the device's own table is not asked.
-enum HubDemand: Sendable, BitwiseCopyable {
+package enum HubDemand: Sendable, BitwiseCopyable {
   /// A wait before any request: as long as the hub asks, or one that doubles with each failure
   /// (7.15, 7.16, 7.17, 7.22).
   case growingWait
@@ -21,7 +21,7 @@ enum HubDemand: Sendable, BitwiseCopyable {
   case split
 
   /// What is demanded of a device whose request meets the error.
-  init(_ error: SyncError, isUpload: Bool) {
+  package init(_ error: SyncError, isUpload: Bool) {
     switch error {
     case .networkUnavailable, .networkFailure, .serviceUnavailable, .requestRateLimited, .zoneBusy,
       .serverResponseLost, .unknownItem, .serverRecordChanged, .batchRequestFailed:
@@ -41,7 +41,7 @@ enum HubDemand: Sendable, BitwiseCopyable {
 
 extension SyncError {
   /// Whether a device that meets it begins anew with the zone, or with its change token.
-  var concernsWholeZone: Bool {
+  package var concernsWholeZone: Bool {
     self == .zoneNotFound || self == .userDeletedZone || self == .changeTokenExpired
   }
 }

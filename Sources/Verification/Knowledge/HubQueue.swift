@@ -5,43 +5,50 @@ import SimulationKernel
 ///
 /// How long each is served is not told; as short as the declaration has it gives the earliest
 /// moment of each answer.
-struct HubQueue: Sendable {
+package struct HubQueue: Sendable {
   /// A request that arrived and has no answer yet.
-  struct Request: Sendable {
-    let arrival: FactID
-    let at: Instant
-    let device: Int
-    let account: Int
+  package struct Request: Sendable {
+    package let arrival: FactID
+    package let at: Instant
+    package let device: Int
+    package let account: Int
     /// False until something else happens at the hub: it refuses at once.
-    var isAdmitted = false
-    var earliestAnswer = Instant.zero
+    package var isAdmitted = false
+    package var earliestAnswer = Instant.zero
+
+    package init(arrival: FactID, at: Instant, device: Int, account: Int) {
+      self.arrival = arrival
+      self.at = at
+      self.device = device
+      self.account = account
+    }
   }
 
-  let capacity: HubCapacity
+  package let capacity: HubCapacity
   /// In the order in which they arrived.
-  private(set) var requests: [Request] = []
+  package private(set) var requests: [Request] = []
   /// When each server is free at the earliest.
   private var free: [Instant]
   private var deviceDue: [Instant] = []
   private var accountDue: [Instant] = []
   private var overallDue = Instant.zero
 
-  init(_ capacity: HubCapacity) {
+  package init(_ capacity: HubCapacity) {
     self.capacity = capacity
     free = Array(repeating: .zero, count: capacity.servers ?? 0)
   }
 
   /// A request arrives.
-  mutating func arrive(_ request: Request) { requests.append(request) }
+  package mutating func arrive(_ request: Request) { requests.append(request) }
 
   /// The index of the request whose arrival a fact tells.
-  func index(of arrival: FactID) -> Int? { requests.firstIndex { $0.arrival == arrival } }
+  package func index(of arrival: FactID) -> Int? { requests.firstIndex { $0.arrival == arrival } }
 
   /// The request is answered.
-  mutating func remove(_ index: Int) -> Request { requests.remove(at: index) }
+  package mutating func remove(_ index: Int) -> Request { requests.remove(at: index) }
 
   /// What arrived and was not refused at once has been admitted; gives those that exceed a rate.
-  mutating func admitOthers(than arrival: FactID?) -> [Request] {
+  package mutating func admitOthers(than arrival: FactID?) -> [Request] {
     var excessive: [Request] = []
     for index in requests.indices
     where !requests[index].isAdmitted && requests[index].arrival != arrival {
@@ -51,7 +58,7 @@ struct HubQueue: Sendable {
   }
 
   /// Admits a request; whether its rates allow it.
-  mutating func admit(_ index: Int) -> Bool {
+  package mutating func admit(_ index: Int) -> Bool {
     let isAllowed = exceedsNoRate(requests[index])
     let request = requests[index]
     HubQueue.take(capacity.perDevice, &deviceDue, request.device, at: request.at)
@@ -73,7 +80,7 @@ struct HubQueue: Sendable {
   }
 
   /// Whether this many unanswered requests fill all servers and the queue.
-  func isFull(_ unanswered: Int) -> Bool {
+  package func isFull(_ unanswered: Int) -> Bool {
     guard let servers = capacity.servers, let limit = capacity.queueLimit else { return false }
     return unanswered >= servers + limit
   }
@@ -81,7 +88,7 @@ struct HubQueue: Sendable {
   // MARK: Rates
 
   /// Whether a request may pass by the rates of its device, its account and of all devices.
-  func exceedsNoRate(_ request: Request) -> Bool {
+  package func exceedsNoRate(_ request: Request) -> Bool {
     let device = request.device < deviceDue.count ? deviceDue[request.device] : .zero
     let account = request.account < accountDue.count ? accountDue[request.account] : .zero
     return HubQueue.allows(capacity.perDevice, device, at: request.at)

@@ -5,7 +5,7 @@ import TipSync
 
 /// What the hub has to refuse at a moment: by the faults that go on, and by the accounts without
 /// room.
-struct HubStanding: Sendable {
+package struct HubStanding: Sendable {
   private var faults: ActiveFaults
   private let steps: [TimelineStep]
   private var nextStep = 0
@@ -13,7 +13,7 @@ struct HubStanding: Sendable {
   /// When a step last filled an account, or made room in it.
   private var lastChange: Instant?
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     faults = ActiveFaults(declarations.transport)
     steps = declarations.transport.timeline.filter { step in
       if case .fillQuota = step.action { return true }
@@ -24,7 +24,7 @@ struct HubStanding: Sendable {
   }
 
   /// Takes in a fact of the run, and the steps of the timeline before it.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     while nextStep < steps.count, .zero + steps[nextStep].at <= seen.fact.instant {
       take(steps[nextStep])
       nextStep += 1
@@ -49,13 +49,13 @@ struct HubStanding: Sendable {
   }
 
   /// Whether an account has no room; nil if a step changes that at this very moment.
-  func isFull(_ account: UInt16, at instant: Instant) -> Bool? {
+  package func isFull(_ account: UInt16, at instant: Instant) -> Bool? {
     if lastChange == instant { return nil }
     return Int(account) < isFull.count ? isFull[Int(account)] : false
   }
 
   /// Whether single items of an upload may fail now (7.7).
-  var failsItems: Bool {
+  package var failsItems: Bool {
     faults.contains { kind in
       if case .partialFailure = kind { return true }
       if case .hubError(.partialFailure, _) = kind { return true }
@@ -65,7 +65,7 @@ struct HubStanding: Sendable {
 
   /// The one fault of the hub that goes on, if it lets all items of an upload fail and no other
   /// fault lets single ones fail; with the wait that it asks for.
-  var waitForItems: (error: SyncError, retryAfter: SimulatedDuration)? {
+  package var waitForItems: (error: SyncError, retryAfter: SimulatedDuration)? {
     let errors = faults.hubErrors
     let failsByChance = faults.contains { kind in
       if case .partialFailure = kind { return true }
@@ -78,13 +78,13 @@ struct HubStanding: Sendable {
   }
 
   /// How long a fault that goes on has devices wait that meet an error; empty if none goes on.
-  func waits(for error: SyncError) -> [SimulatedDuration] {
+  package func waits(for error: SyncError) -> [SimulatedDuration] {
     faults.hubErrors.filter { $0.error == error }.map(\.retryAfter)
   }
 
   /// An error that every request meets now, whatever it asks for; nil if there may be requests that
   /// meet none.
-  var refusesEverything: SyncError? {
+  package var refusesEverything: SyncError? {
     let errors = faults.hubErrors
     return errors.allSatisfy { $0.error.meetsEveryRequest } ? errors.last?.error : nil
   }
@@ -92,7 +92,7 @@ struct HubStanding: Sendable {
 
 extension SyncError {
   /// Whether a hub in this condition answers nothing at all (7.14).
-  var meetsEveryRequest: Bool {
+  package var meetsEveryRequest: Bool {
     switch self {
     case .serviceUnavailable, .requestRateLimited, .zoneBusy, .networkUnavailable,
       .networkFailure, .badContainer, .missingEntitlement, .notAuthenticated, .permissionFailure,
@@ -107,7 +107,7 @@ extension SyncError {
 
   /// Whether the hub says how long a device is to wait; where it does not, the device chooses
   /// (7.16).
-  var asksForWait: Bool {
+  package var asksForWait: Bool {
     self != .zoneBusy && self != .networkUnavailable && self != .networkFailure
   }
 }

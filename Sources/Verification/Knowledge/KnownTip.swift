@@ -4,49 +4,54 @@ import SimulationKernel
 import TipDomain
 
 /// What a device knows of a tip id, as far as the facts told it.
-struct KnownTip: Sendable, BitwiseCopyable {
+public struct KnownTip: Sendable, BitwiseCopyable {
   /// Whether the store has a record of it (1.4).
-  var exists = false
+  package var exists = false
   /// Displays known here, of all devices.
-  var count: Int32 = 0
+  package var count: Int32 = 0
   /// Time on screen known here, of all devices.
-  var duration = SimulatedDuration.zero
+  package var duration = SimulatedDuration.zero
   /// How often eligibility was reset.
-  var epoch: UInt16 = 0
+  package var epoch: UInt16 = 0
   /// Why it is done; nil while it is not.
-  var invalidation: InvalidationReason?
+  package var invalidation: InvalidationReason?
   /// When its status was set last, by the clock of the device that did it.
   var statusDate = Instant.zero
   /// The fact with which it became done here.
-  var invalidatedBy: FactID?
+  package var invalidatedBy: FactID?
   /// Counted displays made here since this store last lost anything of the tip.
-  var ownCount: Int32 = 0
+  package var ownCount: Int32 = 0
   /// Time on screen here since then.
   var ownVisible = SimulatedDuration.zero
+
+  /// Nothing is known.
+  @inlinable
+  public init() {}
 }
 
 /// A tip on a screen.
-struct ShownTip: Sendable, BitwiseCopyable {
-  let display: Display
+package struct ShownTip: Sendable, BitwiseCopyable {
+  package let display: Display
   /// The group through which it was asked for.
-  let group: GroupIndex?
+  package let group: GroupIndex?
   /// The fact that says it appeared.
-  let appeared: FactID
+  package let appeared: FactID
 }
 
 /// What survives of a device, as far as the facts told it.
-struct StoreMemory: Sendable {
+public struct StoreMemory: Sendable {
   /// By record; shorter than the table of ids where nothing was told yet.
-  var tips: [KnownTip] = []
+  @usableFromInline package var tips: [KnownTip] = []
   /// When, by the device's clock, a display last closed the frequency gate.
-  var gate: Instant?
+  package var gate: Instant?
   /// By event: the donations known here.
-  var donations: [DonationMemory] = []
+  package var donations: [DonationMemory] = []
   /// By parameter: its value; nil, or too short a list, while it has its default (2.4).
-  private(set) var parameters: [Value?] = []
+  package private(set) var parameters: [Value?] = []
 
   /// What is known of a tip.
-  subscript(_ record: RecordIndex) -> KnownTip {
+  @inlinable
+  public subscript(_ record: RecordIndex) -> KnownTip {
     get { record.position < tips.count ? tips[record.position] : KnownTip() }
     _modify {
       while tips.count <= record.position { tips.append(KnownTip()) }
@@ -57,27 +62,27 @@ struct StoreMemory: Sendable {
 
 extension StoreMemory {
   /// Whether a donation of an event is known as it is.
-  func holds(_ row: DonationRow, of event: EventIndex) -> Bool {
+  package func holds(_ row: DonationRow, of event: EventIndex) -> Bool {
     event.position < donations.count && donations[event.position].holds(row)
   }
 
   /// The donations of an event that are known here, the oldest first.
-  func rows(of event: EventIndex) -> [DonationRow] {
+  package func rows(of event: EventIndex) -> [DonationRow] {
     event.position < donations.count ? donations[event.position].rows : []
   }
 
   /// How many donations of an event are known here.
-  func donationCount(of event: EventIndex) -> Int {
+  package func donationCount(of event: EventIndex) -> Int {
     event.position < donations.count ? donations[event.position].count : 0
   }
 
   /// The value of a parameter; nil while it has its default.
-  func value(of parameter: ParameterIndex) -> Value? {
+  package func value(of parameter: ParameterIndex) -> Value? {
     parameter.position < parameters.count ? parameters[parameter.position] : nil
   }
 
   /// A parameter has another value, or its default again.
-  mutating func set(_ parameter: ParameterIndex, to value: Value?) {
+  package mutating func set(_ parameter: ParameterIndex, to value: Value?) {
     while parameters.count <= parameter.position { parameters.append(nil) }
     parameters[parameter.position] = value
   }
@@ -100,26 +105,26 @@ extension DonationRow {
 }
 
 /// The donations of one event that a device knows.
-struct DonationMemory: Sendable {
+package struct DonationMemory: Sendable {
   /// The oldest first.
-  private(set) var rows: [DonationRow] = []
+  package private(set) var rows: [DonationRow] = []
   private var identities: Set<UInt64> = []
 
-  var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The identity of a donation: its replica and its number there.
   static func identity(_ row: DonationRow) -> UInt64 {
     UInt64(row.replica.rawValue) << 32 | UInt64(row.sequence)
   }
 
-  func contains(_ identity: UInt64) -> Bool { identities.contains(identity) }
+  package func contains(_ identity: UInt64) -> Bool { identities.contains(identity) }
 
-  func contains(_ row: DonationRow) -> Bool {
+  package func contains(_ row: DonationRow) -> Bool {
     identities.contains(DonationMemory.identity(row))
   }
 
   /// Whether a donation is known with this date and these values. O(log n) in the donations.
-  func holds(_ row: DonationRow) -> Bool {
+  package func holds(_ row: DonationRow) -> Bool {
     var range = 0..<rows.count
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       if rows[middle] == row { return true }
@@ -130,7 +135,7 @@ struct DonationMemory: Sendable {
     return false
   }
 
-  mutating func insert(_ row: DonationRow) {
+  package mutating func insert(_ row: DonationRow) {
     identities.insert(DonationMemory.identity(row))
     var index = rows.count
     while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
@@ -138,7 +143,7 @@ struct DonationMemory: Sendable {
     rows.insert(row, at: index)
   }
 
-  mutating func remove(_ row: DonationRow) {
+  package mutating func remove(_ row: DonationRow) {
     guard contains(row) else { return }
     rows.removeAll {
       $0.date == row.date && $0.replica == row.replica && $0.sequence == row.sequence
@@ -149,12 +154,12 @@ struct DonationMemory: Sendable {
     }
   }
 
-  mutating func removeAll() {
+  package mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
     identities.removeAll(keepingCapacity: true)
   }
 
-  mutating func removeAll(through date: Instant) {
+  package mutating func removeAll(through date: Instant) {
     rows.removeAll { $0.date <= date }
     identities = Set(rows.map(DonationMemory.identity))
   }

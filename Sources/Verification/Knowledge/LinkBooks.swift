@@ -4,13 +4,13 @@ import SimulationKernel
 
 /// What the scenario makes of each link at a time: faults that go on, queues of bytes, devices
 /// without a connection. By facts and declarations alone; the network's own code is not asked.
-struct LinkBooks: Sendable {
+package struct LinkBooks: Sendable {
   /// One direction of one device's link.
-  struct Link: Sendable, BitwiseCopyable {
-    let device: DeviceIndex
-    let isUp: Bool
+  package struct Link: Sendable, BitwiseCopyable {
+    package let device: DeviceIndex
+    package let isUp: Bool
 
-    init(_ device: DeviceIndex, isUp: Bool) {
+    package init(_ device: DeviceIndex, isUp: Bool) {
       self.device = device
       self.isUp = isUp
     }
@@ -19,26 +19,26 @@ struct LinkBooks: Sendable {
   }
 
   /// What stops a message that is sent, or released, now.
-  enum Block: Sendable, Equatable {
+  package enum Block: Sendable, Equatable {
     case offline
     case partition(DropReason)
     case held(by: Int)
   }
 
   /// What is declared for a message at the moment at which it is sent.
-  struct Declared: Sendable {
+  package struct Declared: Sendable {
     /// What stops it for certain.
-    var block: Block?
+    package var block: Block?
     /// By what chances it may be lost, the one that decides first at the front.
-    private(set) var losses: [LossRates.Loss] = []
+    package private(set) var losses: [LossRates.Loss] = []
     /// Whether it is lost for certain, by chance though it is called.
-    var isCertainlyLost = false
+    package var isCertainlyLost = false
     /// How long it travels at least, its place in the queues counted, and at most.
-    var least = SimulatedDuration.zero
-    var most = SimulatedDuration.zero
+    package var least = SimulatedDuration.zero
+    package var most = SimulatedDuration.zero
     /// Whether a second copy may come.
-    var mayDouble = false
-    var keepsOrder = false
+    package var mayDouble = false
+    package var keepsOrder = false
   }
 
   /// A queue of bytes: until when the link is busy, at least and at most. They differ only where it
@@ -49,7 +49,7 @@ struct LinkBooks: Sendable {
   }
 
   private let transport: TransportDeclaration
-  private(set) var isHealed = false
+  package private(set) var isHealed = false
   private var active: ActiveFaults
   private var isOffline: [Bool]
   /// By fault: what it does to messages, and on the links of which devices; nil if nothing.
@@ -58,7 +58,7 @@ struct LinkBooks: Sendable {
   private var queues: [Queue]
   private var faultQueues: [[Queue]]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     transport = declarations.transport
     let links = declarations.devices.count * 2
     active = ActiveFaults(transport)
@@ -72,27 +72,27 @@ struct LinkBooks: Sendable {
 
   // MARK: Faults and connections
 
-  mutating func faultBegan(_ fault: Int) {
+  package mutating func faultBegan(_ fault: Int) {
     active.set(fault, isActive: true)
     if effects.indices.contains(fault), case .slowed = effects[fault]?.effect {
       faultQueues[fault] = Array(repeating: Queue(), count: queues.count)
     }
   }
 
-  mutating func faultEnded(_ fault: Int) {
+  package mutating func faultEnded(_ fault: Int) {
     active.set(fault, isActive: false)
   }
 
-  mutating func heal() { isHealed = true }
+  package mutating func heal() { isHealed = true }
 
-  mutating func note(_ device: DeviceIndex, isOffline offline: Bool) {
+  package mutating func note(_ device: DeviceIndex, isOffline offline: Bool) {
     if device.position < isOffline.count { isOffline[device.position] = offline }
   }
 
-  func isOffline(_ link: Link) -> Bool { isOffline[link.device.position] }
+  package func isOffline(_ link: Link) -> Bool { isOffline[link.device.position] }
 
   /// Whether a fault that holds messages goes on for the link.
-  func isHeld(_ link: Link) -> Bool {
+  package func isHeld(_ link: Link) -> Bool {
     active.indices.contains { effect(of: $0, on: link) == .held }
   }
 
@@ -103,7 +103,7 @@ struct LinkBooks: Sendable {
   }
 
   /// Whether a partition of this kind blocks the link now.
-  func isCut(_ link: Link, by reason: DropReason) -> Bool {
+  package func isCut(_ link: Link, by reason: DropReason) -> Bool {
     for fault in active.indices {
       if cut(fault, link) == .partition(reason) { return true }
     }
@@ -112,7 +112,7 @@ struct LinkBooks: Sendable {
 
   /// What stops a message that a fault had held and that goes on now: the first fault in the order
   /// of the scenario.
-  func blockOnRelease(_ link: Link) -> Block? {
+  package func blockOnRelease(_ link: Link) -> Block? {
     if isOffline(link) { return .offline }
     for fault in active.indices {
       if let block = cut(fault, link) { return block }
@@ -134,7 +134,7 @@ struct LinkBooks: Sendable {
 
   // MARK: Sending
 
-  func policy(of link: Link) -> LinkPolicy {
+  package func policy(of link: Link) -> LinkPolicy {
     link.isUp ? transport.up[link.device.position] : transport.down[link.device.position]
   }
 
@@ -142,7 +142,7 @@ struct LinkBooks: Sendable {
   ///
   /// - Parameter isPush: A push may be lost before it is on the link (7.13); whether it was is not
   ///   told.
-  mutating func send(
+  package mutating func send(
     on link: Link, bytes: Int, isPush: Bool, at now: Instant
   ) -> Declared {
     var declared = Declared()
@@ -204,7 +204,7 @@ struct LinkBooks: Sendable {
 
 extension LinkBooks.Queue {
   /// Bytes leave one after the other: a message waits for those before it, and for its own.
-  mutating func take(
+  package mutating func take(
     _ bytes: Int, at rate: Int64, _ now: Instant, _ isDoubtful: Bool,
     into declared: inout LinkBooks.Declared
   ) {
@@ -236,10 +236,10 @@ extension LinkBooks.Declared {
   }
 
   /// Whether a message may be lost for this reason.
-  func mayBeLost(by reason: DropReason) -> Bool { losses.contains { $0.reason == reason } }
+  package func mayBeLost(by reason: DropReason) -> Bool { losses.contains { $0.reason == reason } }
 
   /// What a link does by itself, before the healing.
-  mutating func take(_ policy: LinkPolicy) {
+  package mutating func take(_ policy: LinkPolicy) {
     if policy.loss > .never { addLoss(.independentLoss, .each(policy.loss)) }
     if policy.loss == .always { isCertainlyLost = true }
     if let burst = policy.burst { addLoss(.burstLoss, .burst(burst)) }
@@ -248,7 +248,7 @@ extension LinkBooks.Declared {
   }
 
   /// What a fault does by chance to a message of a link.
-  mutating func take(_ effect: LinkEffect, on link: LinkBooks.Link) {
+  package mutating func take(_ effect: LinkEffect, on link: LinkBooks.Link) {
     switch effect {
     case .lost(let chance, let direction):
       guard direction.includes(up: link.isUp) else { return }

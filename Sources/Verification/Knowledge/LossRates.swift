@@ -3,9 +3,9 @@ import SimulatedNetwork
 import SimulationKernel
 
 /// How many messages were lost by each chance that is declared.
-struct LossRates: Sendable {
+package struct LossRates: Sendable {
   /// How likely a message is to be lost.
-  enum Chance: Sendable {
+  package enum Chance: Sendable {
     /// Each message alike.
     case each(Probability)
     /// In bursts.
@@ -15,18 +15,18 @@ struct LossRates: Sendable {
   }
 
   /// A way to be lost. Of several the first decides, and each is drawn by itself.
-  struct Loss: Sendable {
-    let reason: DropReason
-    var chance: Chance
+  package struct Loss: Sendable {
+    package let reason: DropReason
+    package var chance: Chance
   }
 
   /// The messages that met a chance, and those of them that were lost.
-  struct Tally: Sendable {
-    let chance: Probability
-    var met: Int64 = 0
-    var lost: Int64 = 0
+  package struct Tally: Sendable {
+    package let chance: Probability
+    package var met: Int64 = 0
+    package var lost: Int64 = 0
 
-    init(_ chance: Probability) { self.chance = chance }
+    package init(_ chance: Probability) { self.chance = chance }
   }
 
   private var tallies: [Tally] = []
@@ -35,7 +35,7 @@ struct LossRates: Sendable {
   /// By link: the message that was sent last.
   private var lastSent: [UInt32?]
 
-  init(linkCount: Int) {
+  package init(linkCount: Int) {
     metBurst = Array(repeating: nil, count: linkCount)
     lastSent = Array(repeating: nil, count: linkCount)
   }
@@ -47,7 +47,7 @@ struct LossRates: Sendable {
   /// Nobody tells when a burst begins and ends. But where only bursts lose anything, a message that
   /// was lost met one; where bursts lose everything, one that arrived met none. The next message
   /// meets the same unless the state changed in between.
-  mutating func send(_ message: UInt32, on link: Int, _ losses: [Loss]) -> Probability? {
+  package mutating func send(_ message: UInt32, on link: Int, _ losses: [Loss]) -> Probability? {
     lastSent[link] = message
     let before = metBurst[link]
     metBurst[link] = nil
@@ -63,7 +63,7 @@ struct LossRates: Sendable {
   /// A message was lost for a reason, or not at all. It met the chances up to that reason.
   ///
   /// Where two chances lose for one reason, it is not told which one did.
-  mutating func note(
+  package mutating func note(
     _ message: UInt32, on link: Int, _ losses: [Loss], lostBy reason: DropReason?,
     burstChance: Probability?
   ) {
@@ -112,7 +112,7 @@ struct LossRates: Sendable {
   }
 
   /// Faults begin and end: each begins with a state of its own.
-  mutating func forgetBursts() {
+  package mutating func forgetBursts() {
     for link in metBurst.indices {
       metBurst[link] = nil
       lastSent[link] = nil
@@ -122,7 +122,7 @@ struct LossRates: Sendable {
   // MARK: Judging
 
   /// The tallies that lie so far from their chance that not one run in 10^12 comes there by chance.
-  var unlikely: [Tally] { tallies.filter { LossRates.isUnlikely($0) } }
+  package var unlikely: [Tally] { tallies.filter { LossRates.isUnlikely($0) } }
 
   /// By Chernoff's bound: of n independent draws with chance p, a share of q or more extreme comes
   /// with a probability of at most exp(-n D), where D is the relative entropy of q and p. A run may

@@ -4,15 +4,17 @@ import SimulationKernel
 ///
 /// No fact tells of a step, so what a step and a fault do at one moment may come in either order,
 /// and so may a step and the moment in which its device joins the fleet.
-struct OrderOfChanges: Sendable {
+package struct OrderOfChanges: Sendable {
   private var changedByFault: Instant?
   private var changedByStep: Instant?
   private var skippedStep: Instant?
   /// Whether every change so far has one possible order.
-  private(set) var isTold = true
+  package private(set) var isTold = true
+
+  package init() {}
 
   /// A fault that begins or ends changes the device.
-  mutating func changeByFault(at instant: Instant) {
+  package mutating func changeByFault(at instant: Instant) {
     changedByFault = instant
     if changedByStep == instant { isTold = false }
   }
@@ -24,10 +26,10 @@ struct OrderOfChanges: Sendable {
   }
 
   /// A step is left out, since the device is not there.
-  mutating func skipStep(at instant: Instant) { skippedStep = instant }
+  package mutating func skipStep(at instant: Instant) { skippedStep = instant }
 
   /// The device joins the fleet.
-  mutating func join(at instant: Instant) {
+  package mutating func join(at instant: Instant) {
     if skippedStep == instant { isTold = false }
   }
 
@@ -38,11 +40,11 @@ struct OrderOfChanges: Sendable {
   }
 
   /// A step sets what was in doubt, whatever came before it.
-  mutating func setByStep(at instant: Instant) {
+  package mutating func setByStep(at instant: Instant) {
     isTold = true
     changeByStep(at: instant)
   }
 
   /// Whether anything changed the device.
-  var hasChanged: Bool { changedByFault != nil || changedByStep != nil }
+  package var hasChanged: Bool { changedByFault != nil || changedByStep != nil }
 }

@@ -7,9 +7,11 @@ import TipSync
 
 /// What keeps the fleet from being at rest, by the facts alone: messages under way, and changes
 /// that a device has not fetched yet.
-struct Outstanding: Sendable {
+public struct Outstanding: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [.sync, .network, .process, .store]
+  @inlinable public static var interests: FactFamilies {
+    [.sync, .network, .process, .store]
+  }
 
   private struct UnderWay: Sendable, BitwiseCopyable {
     let message: UInt32
@@ -36,12 +38,12 @@ struct Outstanding: Sendable {
   /// By device: the wait that it is in.
   private var waits: [(until: Instant, because: SyncError)?]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     waits = declarations.devices.map { _ in nil }
   }
 
   /// Takes in a fact.
-  mutating func observe(
+  package mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,
     in journal: borrowing Journal
   ) {
@@ -97,9 +99,7 @@ struct Outstanding: Sendable {
   }
 
   /// The upload that the hub answers, by the request's arrival.
-  private func upload(
-    answeredBy answer: FactID, in journal: borrowing Journal
-  ) -> Upload? {
+  private func upload(answeredBy answer: FactID, in journal: borrowing Journal) -> Upload? {
     guard let cause = journal.firstCause(of: answer),
       case .network(.delivered(let message, _)) = journal.fact(cause).kind
     else { return nil }
@@ -108,9 +108,7 @@ struct Outstanding: Sendable {
 
   /// Whether the hub stored one of the records. What it says of a deletion it says of one that was
   /// deleted before, too, so deletions do not tell.
-  private func saves(
-    _ records: CarriedRecords, in journal: borrowing Journal
-  ) -> Bool {
+  private func saves(_ records: CarriedRecords, in journal: borrowing Journal) -> Bool {
     for index in records.range {
       let change = journal.carriedRecord(index)
       if change.outcome == .saved, !change.isDeletion { return true }
@@ -121,10 +119,10 @@ struct Outstanding: Sendable {
   // MARK: What is left
 
   /// The number of messages that are under way.
-  var messageCount: Int { messages.count }
+  package var messageCount: Int { messages.count }
 
   /// Whose changes a device has not heard of, in words; nil if it has heard of all.
-  func news(for device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+  package func news(for device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
     guard let account = fleet[device].account else { return nil }
     var makers: [String] = []
     for change in changes where change.account == account && change.maker != device {
@@ -139,7 +137,7 @@ struct Outstanding: Sendable {
   }
 
   /// The wait that a device is in at `now`, in words.
-  func wait(of device: DeviceIndex, at now: Instant, _ declarations: borrowing Declarations)
+  package func wait(of device: DeviceIndex, at now: Instant, _ declarations: borrowing Declarations)
     -> String?
   {
     guard let wait = waits[device.position], wait.until > now else { return nil }
@@ -149,7 +147,7 @@ struct Outstanding: Sendable {
   }
 
   /// The wait that ended last, in words; nil if none ended after `instant` and by `now`.
-  func lastWait(
+  package func lastWait(
     after instant: Instant, by now: Instant, _ declarations: borrowing Declarations
   ) -> String? {
     let ended = declarations.devices.indices.compactMap { index in

@@ -6,7 +6,7 @@ import TipSync
 
 /// What a device changed and has not uploaded, and what it need not upload again, by the facts
 /// alone.
-struct OwnChanges: Sendable {
+package struct OwnChanges: Sendable {
   private struct Change: Sendable {
     let key: RecordKey
     let fact: FactID
@@ -33,22 +33,26 @@ struct OwnChanges: Sendable {
   /// Counts what happened.
   private var time: UInt64 = 0
 
+  package init() {}
+
   /// The record that is owed longest, and the fact that changed it.
-  var firstOwed: (key: RecordKey, fact: FactID)? {
+  package var firstOwed: (key: RecordKey, fact: FactID)? {
     guard !owed.isEmpty else { return nil }
     return changes.first { owed[$0.key]?.fact == $0.fact }.map { ($0.key, $0.fact) }
   }
 
   /// The fields of a record that an upload of it has to write.
-  func owedFields(of key: RecordKey) -> FieldMask { owed[key]?.fields ?? [] }
+  package func owedFields(of key: RecordKey) -> FieldMask { owed[key]?.fields ?? [] }
 
   /// Whether the hub has a record as it is here.
-  func isStored(_ key: RecordKey) -> Bool { stored[key].map { $0 > lastTouch(of: key) } ?? false }
+  package func isStored(_ key: RecordKey) -> Bool {
+    stored[key].map { $0 > lastTouch(of: key) } ?? false
+  }
 
   // MARK: Changes
 
   /// These fields of a record are to be uploaded.
-  mutating func change(_ key: RecordKey, _ fields: FieldMask, by fact: FactID) {
+  package mutating func change(_ key: RecordKey, _ fields: FieldMask, by fact: FactID) {
     touch(key)
     owe(key, Debt(fact: fact, fields: fields))
   }
@@ -64,25 +68,25 @@ struct OwnChanges: Sendable {
   }
 
   /// A record may be to be uploaded.
-  mutating func touch(_ key: RecordKey) {
+  package mutating func touch(_ key: RecordKey) {
     stored[key] = nil
     inFlight[key] = nil
   }
 
   /// Any record of a tip may be to be uploaded.
-  mutating func touchRecords(of record: RecordIndex) {
+  package mutating func touchRecords(of record: RecordIndex) {
     OwnChanges.set(&touchedTips, record.position, to: next())
   }
 
   /// What is said of a record by somebody else decides whether it is still to be uploaded.
-  mutating func release(_ key: RecordKey) {
+  package mutating func release(_ key: RecordKey) {
     touch(key)
     owed[key] = nil
     sent.removeAll { $0.key == key }
   }
 
   /// As `release`, for all donations of an event.
-  mutating func releaseDonations(of event: EventIndex) {
+  package mutating func releaseDonations(of event: EventIndex) {
     OwnChanges.set(&touchedEvents, event.position, to: next())
     let subject = UInt32(event.rawValue)
     for change in changes where change.key.kind == .donation && change.key.subject == subject {
@@ -92,7 +96,7 @@ struct OwnChanges: Sendable {
   }
 
   /// Another store, another account or another life of the zone.
-  mutating func forget() {
+  package mutating func forget() {
     owed.removeAll(keepingCapacity: true)
     sent.removeAll(keepingCapacity: true)
     stored.removeAll(keepingCapacity: true)
@@ -102,14 +106,14 @@ struct OwnChanges: Sendable {
   // MARK: Uploads
 
   /// A record is in an upload that is sent.
-  mutating func send(_ key: RecordKey) {
+  package mutating func send(_ key: RecordKey) {
     if let debt = owed.removeValue(forKey: key) { sent.append((key, debt)) }
     stored[key] = nil
     inFlight[key] = next()
   }
 
   /// The hub's word on an item of an upload.
-  mutating func settle(_ item: RecordChange) {
+  package mutating func settle(_ item: RecordChange) {
     if item.isStillWaiting {
       oweAgain(item.key)
       inFlight[item.key] = nil
@@ -121,7 +125,7 @@ struct OwnChanges: Sendable {
   }
 
   /// An upload was given up: nobody knows what became of it.
-  mutating func abandonFlight() {
+  package mutating func abandonFlight() {
     inFlight.removeAll(keepingCapacity: true)
     for (key, debt) in sent { owe(key, debt) }
     sent.removeAll(keepingCapacity: true)

@@ -5,41 +5,43 @@ import SimulationKernel
 ///
 /// That a push was asked for, and that one was kept for a device without a connection, no fact
 /// tells: both follow from what happened, sometimes with a doubt.
-struct PushBook: Sendable {
+public struct PushBook: Sendable {
   /// Whether something is so.
-  enum Doubt: Sendable, Equatable { case no, maybe, yes }
+  public enum Doubt: Sendable, Equatable { case no, maybe, yes }
 
   /// A push that was asked for and has not left.
-  struct Plan: Sendable {
+  package struct Plan: Sendable {
     /// Whether it was asked for.
-    var isAsked = Doubt.no
+    package var isAsked = Doubt.no
     /// When it leaves at the earliest, and at the latest.
-    var from = Instant.zero
-    var by = Instant.distantFuture
+    package var from = Instant.zero
+    package var by = Instant.distantFuture
     /// Whether it waits for the next hour.
-    var isWaiting = false
+    package var isWaiting = false
     /// Whether the device had no connection at some time since then, and whether at all times.
-    var metOffline = false
+    package var metOffline = false
     var isAllOffline = false
     /// Whether it may be one that was held back until the next hour.
-    var mayHaveWaited = false
+    package var mayHaveWaited = false
     /// What it tells of.
-    var because: FactID?
+    package var because: FactID?
   }
 
-  var plan = Plan()
+  package var plan = Plan()
   /// The push that is on its way.
-  var underWay: UInt32?
+  package var underWay: UInt32?
   /// Whether one is kept until the device is back.
-  var isStored = Doubt.no
-  var isOffline = false
+  package var isStored = Doubt.no
+  package var isOffline = false
   private var hour: Int64 = -1
   /// How many were asked for in the hour, at least and at most.
   private var least = 0
   private var most = 0
 
+  package init() {}
+
   /// Whether one is asked for and has not left; kept for later is left.
-  func isPlanned(at now: Instant, stores: Bool) -> Doubt {
+  package func isPlanned(at now: Instant, stores: Bool) -> Doubt {
     if plan.isAsked == .yes, stores, plan.metOffline, now >= plan.from { return .maybe }
     return plan.isAsked
   }
@@ -50,18 +52,18 @@ struct PushBook: Sendable {
     instant.microseconds / SimulatedDuration.hours(1).microseconds
   }
 
-  static func nextHour(after instant: Instant) -> Instant {
+  package static func nextHour(after instant: Instant) -> Instant {
     Instant(microseconds: (number(of: instant) + 1) * SimulatedDuration.hours(1).microseconds)
   }
 
   /// How many were asked for in this hour.
-  mutating func count(at now: Instant) -> (least: Int, most: Int) {
+  package mutating func count(at now: Instant) -> (least: Int, most: Int) {
     let current = PushBook.number(of: now)
     if current != hour { (hour, least, most) = (current, 0, 0) }
     return (least, most)
   }
 
-  mutating func add(least more: Int, most mostMore: Int, at now: Instant) {
+  package mutating func add(least more: Int, most mostMore: Int, at now: Instant) {
     _ = count(at: now)
     least += more
     most += mostMore
@@ -73,11 +75,11 @@ struct PushBook: Sendable {
   }
 
   /// One that waited for this hour may be kept for the device already: then it counts.
-  mutating func allowForWaiting(at now: Instant) {
+  package mutating func allowForWaiting(at now: Instant) {
     if plan.isWaiting, now >= plan.from { widenHour(to: 1, at: now) }
   }
 
-  mutating func widenHour(to limit: Int, at now: Instant) {
+  package mutating func widenHour(to limit: Int, at now: Instant) {
     _ = count(at: now)
     least = 0
     most = max(most, limit)
@@ -86,28 +88,30 @@ struct PushBook: Sendable {
   // MARK: What happens
 
   /// One is asked for, and leaves between `from` and `by`.
-  mutating func ask(from: Instant, by: Instant, isWaiting: Bool, because: FactID?, isAsked: Doubt) {
+  package mutating func ask(
+    from: Instant, by: Instant, isWaiting: Bool, because: FactID?, isAsked: Doubt
+  ) {
     plan = Plan(
       isAsked: isAsked, from: from, by: by, isWaiting: isWaiting, metOffline: isOffline,
       isAllOffline: isOffline, because: because)
   }
 
   /// It left as a message.
-  mutating func leave(as message: UInt32, at now: Instant, limit: Int) {
+  package mutating func leave(as message: UInt32, at now: Instant, limit: Int) {
     if plan.isWaiting { beginHour(at: now) }
     if plan.mayHaveWaited { widenHour(to: limit, at: now) }
     plan = Plan()
     underWay = message
   }
 
-  mutating func connectionChanged(isOffline: Bool) {
+  package mutating func connectionChanged(isOffline: Bool) {
     self.isOffline = isOffline
     if isOffline { plan.metOffline = true } else { plan.isAllOffline = false }
   }
 
   /// The time in which it leaves is over, and it did not leave as a message: it is kept for the
   /// device; false if it cannot be.
-  mutating func expire(stores: Bool) -> Bool {
+  package mutating func expire(stores: Bool) -> Bool {
     let wasAsked = plan.isAsked
     let mayBeStored = stores && plan.metOffline
     if plan.isWaiting {

@@ -6,7 +6,7 @@ import TipDomain
 import TipSync
 
 /// How far a device has read its zone, by the answers that it took in (7.9).
-struct ReadPosition: Sendable {
+package struct ReadPosition: Sendable {
   private enum Token: Sendable {
     /// It has to begin anew.
     case none
@@ -25,15 +25,17 @@ struct ReadPosition: Sendable {
   private var token = Token.none
   private var answers: [(message: UInt32, outcome: Outcome)] = []
 
+  package init() {}
+
   /// Notes an answer of the hub that brings changes.
-  mutating func note(
+  package mutating func note(
     _ message: UInt32, generation: UInt32, through: ClosedRange<UInt32>, issued: Instant
   ) {
     keep(message, .token(.given(generation: generation, through: through, issued: issued)))
   }
 
   /// Notes an answer of the hub that refuses a fetch.
-  mutating func note(_ message: UInt32, error: SyncError) {
+  package mutating func note(_ message: UInt32, error: SyncError) {
     switch error {
     case .changeTokenExpired, .zoneNotFound, .userDeletedZone: keep(message, .token(.none))
     case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,
@@ -52,7 +54,7 @@ struct ReadPosition: Sendable {
   private static let keptAnswers = 16
 
   /// The device takes in an answer to the fetch that it waits for.
-  mutating func take(_ answer: RequestTracker.Answer) {
+  package mutating func take(_ answer: RequestTracker.Answer) {
     guard let noted = answers.last(where: { $0.message == answer.message }) else {
       token = .unknown
       return
@@ -61,7 +63,7 @@ struct ReadPosition: Sendable {
   }
 
   /// Another account and an empty store begin anew (7.25, 5.9); an older store has an older token.
-  mutating func forget(_ kind: FactKind) {
+  package mutating func forget(_ kind: FactKind) {
     if case .sync(.accountChanged) = kind {
       token = .none
     } else if case .tip(.datastoreReset) = kind {
@@ -75,7 +77,7 @@ struct ReadPosition: Sendable {
   }
 
   /// From where the device has to fetch, in words, if that is not from `since`.
-  func complaint(about since: ChangeToken?) -> String? {
+  package func complaint(about since: ChangeToken?) -> String? {
     switch token {
     case .unknown: return nil
     case .none: return since == nil ? nil : "from the beginning"
@@ -90,7 +92,7 @@ struct ReadPosition: Sendable {
   }
 
   /// What the device fetches from is what it has.
-  mutating func settle(on since: ChangeToken?) {
+  package mutating func settle(on since: ChangeToken?) {
     guard let since else {
       token = .none
       return
@@ -101,7 +103,7 @@ struct ReadPosition: Sendable {
   }
 
   /// From where a fetch asks, in words.
-  static func words(_ since: ChangeToken?) -> String {
+  package static func words(_ since: ChangeToken?) -> String {
     guard let since else { return "from the beginning" }
     return "from change \(since.sequence) of life \(since.generation) of the zone, as told at "
       + TimeText.moment(since.issued)

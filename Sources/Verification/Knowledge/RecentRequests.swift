@@ -5,21 +5,25 @@ import TipSync
 ///
 /// A copy of an old request may come late: as many are kept as can be answered after a newer one
 /// set out.
-struct RecentRequests<Request: Sendable>: Sendable {
-  private var requests: [[(message: UInt32, request: Request)]]
-  private static var limit: Int { 16 }
+public struct RecentRequests<Request: Sendable>: Sendable {
+  @usableFromInline var requests: [[(message: UInt32, request: Request)]]
+  @inlinable static var limit: Int { 16 }
 
-  init(_ declarations: Declarations) { requests = declarations.devices.map { _ in [] } }
+  /// No request yet.
+  @inlinable
+  public init(_ declarations: Declarations) { requests = declarations.devices.map { _ in [] } }
 
   /// A device sends a request as a message.
-  mutating func append(_ request: Request, as message: UInt32, from device: DeviceIndex) {
+  @inlinable
+  public mutating func append(_ request: Request, as message: UInt32, from device: DeviceIndex) {
     guard device.position < requests.count else { return }
     if requests[device.position].count == Self.limit { requests[device.position].removeFirst() }
     requests[device.position].append((message, request))
   }
 
   /// Changes what is known of the request that a device sent as a message.
-  mutating func update(
+  @inlinable
+  public mutating func update(
     _ message: UInt32, from device: DeviceIndex, _ change: (inout Request) -> Void
   ) {
     guard device.position < requests.count,
@@ -30,7 +34,8 @@ struct RecentRequests<Request: Sendable>: Sendable {
 
   /// The request that an answer of the hub is to, and who sent it: the answer's cause is its
   /// arrival. Nil for one that is no longer kept.
-  func request(
+  @inlinable
+  public func request(
     answeredBy answer: FactID, in journal: borrowing Journal
   ) -> (request: Request, device: DeviceIndex)? {
     guard let arrival = journal.firstCause(of: answer),

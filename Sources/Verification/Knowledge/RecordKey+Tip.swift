@@ -4,7 +4,7 @@ import TipSync
 
 extension RecordKey {
   /// The tip that it is about, if it is about one.
-  var record: RecordIndex? {
+  package var record: RecordIndex? {
     switch tipKind {
     case .tip, .tally, .display: RecordIndex(Int(subject))
     case .donation, .parameter, .clearing, .frequencyClock, nil: nil

@@ -1,7 +1,7 @@
 import FleetSimulation
 
 /// Whether the fleet is at rest, so that what devices know can be compared.
-enum RestPhase: Sendable, BitwiseCopyable {
+public enum RestPhase: Sendable, BitwiseCopyable {
   /// It goes on.
   case running
   /// Nothing is on its way, and nothing waits to be uploaded.
@@ -10,14 +10,14 @@ enum RestPhase: Sendable, BitwiseCopyable {
   case restless
 
   /// Takes in a fact about the phases of a run.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     guard case .run(let fact) = seen.fact.kind else { return }
     if case .quiescent = fact { self = .atRest }
     if case .restlessAtBound = fact { self = .restless }
   }
 
   /// Says in a ruling why a run without rest cannot be judged.
-  static func explain(_ seen: Seen, heals: Bool, _ ruling: inout Ruling) {
+  package static func explain(_ seen: Seen, heals: Bool, _ ruling: inout Ruling) {
     if case .run(.restlessAtBound) = seen.fact.kind {
       ruling.leaveOpen("The fleet did not come to rest.")
     } else if case .run(.ended) = seen.fact.kind, !heals {
@@ -28,7 +28,8 @@ enum RestPhase: Sendable, BitwiseCopyable {
   /// For a claim that is judged at the bound too: says why nothing can be judged if the scenario
   /// does not heal, if what it declares keeps the fleet from coming to rest, or if the run ended
   /// before anybody asked.
-  func explain(_ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling) {
+  package func explain(_ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling)
+  {
     guard case .run(let fact) = seen.fact.kind else { return }
     if case .restlessAtBound = fact, let reason = declarations.healing?.impossibility {
       ruling.leaveOpen(reason)
@@ -42,7 +43,7 @@ enum RestPhase: Sendable, BitwiseCopyable {
   }
 
   /// How a message about what a device knows begins.
-  var opening: String {
+  package var opening: String {
     switch self {
     case .running, .atRest: "At rest"
     case .restless: "Not at rest when it had to be,"

@@ -7,10 +7,11 @@ import TipSync
 
 /// Which devices must have told and heard everything when the fleet came to rest or had to, and why
 /// others need not.
-struct RestScope: Sendable {
+public struct RestScope: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies =
+  @inlinable public static var interests: FactFamilies {
     SlowExchanges.interests.union([.process, .phase, .sync])
+  }
 
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {
@@ -32,7 +33,7 @@ struct RestScope: Sendable {
   private var slow: SlowExchanges
   private let lastChance: Instant?
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     offline = declarations.devices.map { _ in nil }
     signedOutByFault = declarations.devices.map { _ in nil }
     waits = declarations.devices.map { _ in nil }
@@ -42,7 +43,7 @@ struct RestScope: Sendable {
   }
 
   /// Takes in a fact about connections and accounts.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     if case .run(.healed) = seen.fact.kind { isHealed = true }
     if case .run(.quiescent) = seen.fact.kind { isAtRest = true }
     if isHealed { slow.observe(seen) }
@@ -81,7 +82,7 @@ struct RestScope: Sendable {
   }
 
   /// Takes in a fact, and what led to it, for whoever asks what harm is left.
-  mutating func observe(
+  package mutating func observe(
     _ seen: Seen, withCausesIn journal: borrowing Journal
   ) {
     observe(seen)
@@ -91,9 +92,7 @@ struct RestScope: Sendable {
     signedOutByFault[device.position] = isCausedByFault(seen, in: journal) ? seen.fact.instant : nil
   }
 
-  private func isCausedByFault(
-    _ seen: Seen, in journal: borrowing Journal
-  ) -> Bool {
+  private func isCausedByFault(_ seen: Seen, in journal: borrowing Journal) -> Bool {
     guard let cause = journal.firstCause(of: seen.id),
       case .run(.faultBegan) = journal.fact(cause).kind
     else { return false }
@@ -101,7 +100,7 @@ struct RestScope: Sendable {
   }
 
   /// Why a device need not know and have told everything; nil if it must.
-  func exclusion(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+  package func exclusion(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
     guard fleet.declarations.syncs else { return nil }
     let name = fleet.declarations.name(of: device)
     if fleet[device].account == nil { return "\(name) is signed out and was left out." }
@@ -114,7 +113,7 @@ struct RestScope: Sendable {
 
   /// Why a device cannot come to rest in time, whatever the network does; nil if it can, or if it
   /// is said to have come to rest.
-  func hindrance(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+  package func hindrance(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
     guard !isAtRest, let healing = fleet.declarations.healing, let account = fleet[device].account
     else {
       return nil
@@ -145,7 +144,7 @@ struct RestScope: Sendable {
   }
 
   /// What the healing should have put right on a device, and has not.
-  func harmLeft(on device: DeviceIndex, _ declarations: borrowing Declarations) -> String? {
+  package func harmLeft(on device: DeviceIndex, _ declarations: borrowing Declarations) -> String? {
     if case .beforeHealing = offline[device.position] {
       return "\(declarations.name(of: device)) has no connection since before the network healed"
     }

@@ -4,11 +4,11 @@ import TipDomain
 
 /// Whether the rules of tips hold for what a device knows by the facts: for the judges of what is
 /// displayed, and of what is not.
-struct RuleBooks: Sendable {
+package struct RuleBooks: Sendable {
   /// By tip and by its rules: whom each asks.
   private let readings: [[RuleReading]]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     let app = declarations.app
     readings = app.tips.map { tip in
       tip.rules.map { RuleReading($0, tipType: tip.typeName, in: app) }
@@ -17,7 +17,7 @@ struct RuleBooks: Sendable {
 
   /// The index of the first of a tip's rules that does not hold on a device at `now` by its clock;
   /// nil if all hold.
-  func failingRule(
+  package func failingRule(
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory
   ) -> Int? {
     guard tip.position < readings.count, device.position < fleet.devices.count else { return nil }

@@ -3,12 +3,12 @@ import SimulationKernel
 import TipDomain
 
 /// Which displays are said to have ended because their screen was left, and whether it was.
-struct ScreenDepartures: Sendable {
+package struct ScreenDepartures: Sendable {
   /// A display that is said to have ended with its screen.
-  struct Ended: Sendable {
-    let device: DeviceIndex
-    let record: RecordIndex
-    let seen: Seen
+  package struct Ended: Sendable {
+    package let device: DeviceIndex
+    package let record: RecordIndex
+    package let seen: Seen
   }
 
   private var ended = EndOfMoment<Ended>()
@@ -16,11 +16,11 @@ struct ScreenDepartures: Sendable {
   private var left: [Instant?]
   private var healed: Instant?
 
-  init(_ declarations: Declarations) { left = declarations.devices.map { _ in nil } }
+  package init(_ declarations: Declarations) { left = declarations.devices.map { _ in nil } }
 
   /// Calls `judge` once with each of these displays of a moment that is over, and whether somebody
   /// left the screen in that moment.
-  mutating func judge(before seen: Seen, _ judge: (Ended, _ wasLeft: Bool) -> Void) {
+  package mutating func judge(before seen: Seen, _ judge: (Ended, _ wasLeft: Bool) -> Void) {
     for display in ended.remove(before: seen) {
       let instant = display.seen.fact.instant
       judge(display, left[display.device.position] == instant || healed == instant)
@@ -28,7 +28,7 @@ struct ScreenDepartures: Sendable {
   }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     // The healing closes every screen, and opens the apps anew.
     if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
     guard let device = seen.device, device.position < left.count else { return }

@@ -3,42 +3,47 @@ import SimulationKernel
 import TipDomain
 
 /// A view on an open screen, as far as facts told of it since the screen appeared.
-struct WatchedView: Sendable {
+package struct WatchedView: Sendable {
   /// What it showed.
-  var shown: [RecordIndex] = []
+  package var shown: [RecordIndex] = []
   /// Popovers of it that never came (2.26).
-  var dropped: [TipIndex] = []
+  package var dropped: [TipIndex] = []
 }
 
 /// An answer that held a tip back.
-struct HeldAnswer: Sendable, BitwiseCopyable, Equatable {
-  let tip: TipIndex
-  let reason: HoldBack
+package struct HeldAnswer: Sendable, BitwiseCopyable, Equatable {
+  package let tip: TipIndex
+  package let reason: HoldBack
+
+  package init(tip: TipIndex, reason: HoldBack) {
+    self.tip = tip
+    self.reason = reason
+  }
 }
 
 /// The open screen of a device, and whether its views have to ask.
-struct WatchedScreen: Sendable {
+public struct WatchedScreen: Sendable {
   /// Whether the app is in the foreground.
-  var isForeground = false
+  @usableFromInline package var isForeground = false
   /// The screen that is open.
-  var screen: Int?
-  var views: [WatchedView] = []
+  @usableFromInline package var screen: Int?
+  package var views: [WatchedView] = []
   /// The last answers about each tip that was held back since the screen appeared.
-  var held: [HeldAnswer] = []
+  package var held: [HeldAnswer] = []
   /// The answers that held tips back since the views had to ask.
-  var round: [HeldAnswer] = []
+  package var round: [HeldAnswer] = []
   /// Whether something happened for which every view that shows nothing asks (2.23).
-  var isDue = false
+  package var isDue = false
   /// Whether the screen has just appeared, so that every view asks.
-  var hasAppeared = false
+  package var hasAppeared = false
   /// Whether the tips are leaving with their screen.
-  var isLeaving = false
+  @usableFromInline var isLeaving = false
   /// When that happened, by true time and by the device's clock.
-  var instant = Instant.zero
-  var localInstant = Instant.zero
+  package var instant = Instant.zero
+  package var localInstant = Instant.zero
 
   /// Whether views ask at all.
-  var isOpen: Bool { isForeground && screen != nil && !isLeaving }
+  @inlinable public var isOpen: Bool { isForeground && screen != nil && !isLeaving }
 
   /// Keeps an answer about a tip for which `viewCount` views ask. A view is told again only what
   /// changed for it, and an answer does not tell which view it is for, so as many stand.
@@ -57,27 +62,31 @@ struct WatchedScreen: Sendable {
 /// reset or off the screen, and when an import changed something (2.23). Time alone is no reason
 /// (2.24). They ask within the same instant, so what they were told is judged before the first fact
 /// of a later one, or before one that begins something else on the device.
-struct ScreenWatch: Sendable {
+public struct ScreenWatch: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [
-    .display, .displayEnd, .withheld, .status, .tally, .donation, .parameter, .otherTip, .store,
-    .process, .sync, .person, .phase,
-  ]
+  @inlinable public static var interests: FactFamilies {
+    [
+      .display, .displayEnd, .withheld, .status, .tally, .donation, .parameter, .otherTip, .store,
+      .process, .sync, .person, .phase,
+    ]
+  }
 
-  private(set) var screens: [WatchedScreen]
+  @usableFromInline package internal(set) var screens: [WatchedScreen]
   /// The devices on which views have to ask.
-  private(set) var due: [DeviceIndex] = []
+  package private(set) var due: [DeviceIndex] = []
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     screens = Array(repeating: WatchedScreen(), count: declarations.devices.count)
   }
 
-  subscript(_ device: DeviceIndex) -> WatchedScreen {
+  /// A device's screen.
+  @inlinable
+  public subscript(_ device: DeviceIndex) -> WatchedScreen {
     _read { yield screens[device.position] }
   }
 
   /// Whether all that views on `device` ask in answer to what happened there is over before `seen`.
-  func isOver(on device: DeviceIndex, before seen: Seen) -> Bool {
+  package func isOver(on device: DeviceIndex, before seen: Seen) -> Bool {
     if seen.fact.instant > screens[device.position].instant { return true }
     if case .run(.healed) = seen.fact.kind { return true }
     return seen.device == device && ScreenWatch.beginsSomethingElse(seen.fact.kind)
@@ -94,7 +103,7 @@ struct ScreenWatch: Sendable {
   }
 
   /// What happened on a device is judged.
-  mutating func settle(_ device: DeviceIndex) {
+  package mutating func settle(_ device: DeviceIndex) {
     screens[device.position].isDue = false
     screens[device.position].hasAppeared = false
     screens[device.position].round.removeAll(keepingCapacity: true)
@@ -104,7 +113,7 @@ struct ScreenWatch: Sendable {
   /// Takes in a fact, after whatever is over before it was settled; true if views have to ask for
   /// it.
   @discardableResult
-  mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) -> Bool {
+  package mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) -> Bool {
     if case .run(.healed) = seen.fact.kind { leaveScreens() }
     guard let device = seen.device, device.position < screens.count else { return false }
     let place = device.position

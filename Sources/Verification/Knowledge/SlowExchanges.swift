@@ -5,9 +5,11 @@ import SimulationKernel
 /// Requests that end without an answer because request and answer take as long on the declared
 /// links as a request may: the hub takes no part of an upload, and a device no part of a page, so
 /// trying again does not help.
-struct SlowExchanges: Sendable {
+public struct SlowExchanges: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [.network, .sync]
+  @inlinable public static var interests: FactFamilies {
+    [.network, .sync]
+  }
 
   /// How large a request and its answer are, in bytes; zero for an answer that was not sent yet.
   private struct Exchange: Sendable, BitwiseCopyable {

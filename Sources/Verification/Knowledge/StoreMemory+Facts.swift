@@ -3,17 +3,17 @@ import SimulationKernel
 import TipDomain
 
 /// A fact about tips as a store takes it in.
-struct StoreChange: Sendable, BitwiseCopyable {
-  let fact: TipFact
-  let id: FactID
-  let instant: Instant
+package struct StoreChange: Sendable, BitwiseCopyable {
+  package let fact: TipFact
+  package let id: FactID
+  package let instant: Instant
   /// Whether it moves the frequency gate, to this instant of the device's clock.
-  let gate: Instant?
+  package let gate: Instant?
 }
 
 extension StoreMemory {
   /// Takes in what a fact tells.
-  mutating func apply(
+  package mutating func apply(
     _ change: StoreChange, _ declarations: borrowing Declarations
   ) {
     if let moved = change.gate { gate = moved }

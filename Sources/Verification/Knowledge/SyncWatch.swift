@@ -8,7 +8,7 @@ import TipSync
 ///
 /// A device has *told* everything up to the moment its outbox was last empty, and has *heard*
 /// everything up to the hub's last complete answer that it took in.
-struct SyncWatch: Sendable {
+package struct SyncWatch: Sendable {
   private struct Contact: Sendable {
     var told: FactID?
     var heard: FactID?
@@ -28,30 +28,30 @@ struct SyncWatch: Sendable {
   /// The hub's last answer to an upload that made donations, and when that upload was sent.
   private(set) var lastMaking: (answer: FactID, sent: FactID)?
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     contacts = declarations.devices.map { _ in Contact() }
   }
 
   /// Whether a device had told everything that happened on it up to `fact`.
-  func told(_ device: DeviceIndex, since fact: FactID) -> FactID? {
+  package func told(_ device: DeviceIndex, since fact: FactID) -> FactID? {
     guard let told = contacts[device.position].told, told > fact else { return nil }
     return told
   }
 
   /// Whether a device took in an answer that the hub gave after `fact`.
-  func hasHeard(_ device: DeviceIndex, since fact: FactID) -> Bool {
+  package func hasHeard(_ device: DeviceIndex, since fact: FactID) -> Bool {
     guard let heard = contacts[device.position].heard else { return false }
     return heard > fact
   }
 
   /// Whether the person purged an account's zone after `fact`.
-  func wasPurged(_ account: UInt16, since fact: FactID) -> Bool {
+  package func wasPurged(_ account: UInt16, since fact: FactID) -> Bool {
     for purge in purges where purge.account == account { return purge.fact > fact }
     return false
   }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen, in journal: borrowing Journal) {
+  package mutating func observe(_ seen: Seen, in journal: borrowing Journal) {
     switch seen.fact.kind {
     case .sync(let fact): observe(fact, seen, in: journal)
     case .device(let fact):
@@ -66,9 +66,7 @@ struct SyncWatch: Sendable {
     }
   }
 
-  private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, in journal: borrowing Journal
-  ) {
+  private mutating func observe(_ fact: SyncFact, _ seen: Seen, in journal: borrowing Journal) {
     switch fact {
     case .fetchRequested(let message, _):
       guard let device = seen.device else { return }
@@ -104,9 +102,7 @@ struct SyncWatch: Sendable {
     }
   }
 
-  private func makesDonations(
-    _ records: CarriedRecords, in journal: borrowing Journal
-  ) -> Bool {
+  private func makesDonations(_ records: CarriedRecords, in journal: borrowing Journal) -> Bool {
     for place in records.range {
       let change = journal.carriedRecord(place)
       if change.key.kind == .donation, change.outcome == .saved, change.made == change.tag {
@@ -117,9 +113,7 @@ struct SyncWatch: Sendable {
   }
 
   /// When the request that the hub answers was sent.
-  private func sending(
-    of answer: FactID, in journal: borrowing Journal
-  ) -> FactID? {
+  private func sending(of answer: FactID, in journal: borrowing Journal) -> FactID? {
     guard let arrival = journal.firstCause(of: answer),
       case .network(.delivered) = journal.fact(arrival).kind
     else { return nil }
@@ -127,9 +121,7 @@ struct SyncWatch: Sendable {
   }
 
   /// Whose request an answer of the hub is to: its cause is the request's arrival.
-  private func asker(
-    of answer: FactID, in journal: borrowing Journal
-  ) -> DeviceIndex? {
+  private func asker(of answer: FactID, in journal: borrowing Journal) -> DeviceIndex? {
     guard let cause = journal.firstCause(of: answer),
       case .network(.delivered(let message, _)) = journal.fact(cause).kind
     else { return nil }

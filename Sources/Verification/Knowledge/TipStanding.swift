@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 
 /// Whether a tip may be shown, as far as its own clauses go.
-enum TipStanding: Equatable {
+package enum TipStanding: Equatable {
   /// Nothing holds it back.
   case eligible
   /// The first clause that does.
@@ -17,9 +17,11 @@ enum TipStanding: Equatable {
 /// The clauses are asked in the documented order: configuration, testing override, invalidation,
 /// rules in the order of the tip's list, frequency, display limit. The first that does not hold is
 /// the reason. Surface, time on screen and a dropped popover are the view's, and come after them.
-struct EligibilityBooks: Sendable {
+package struct EligibilityBooks: Sendable {
   /// The facts that it wants to see.
-  static let interests: FactFamilies = [.otherTip, .store, .process]
+  @inlinable public static var interests: FactFamilies {
+    [.otherTip, .store, .process]
+  }
 
   private struct Page: Sendable {
     var isConfigured = false
@@ -30,14 +32,14 @@ struct EligibilityBooks: Sendable {
   private let rules: RuleBooks
   private var pages: [Page]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     rules = RuleBooks(declarations)
     let unknown: [RecordIndex?] = Array(repeating: nil, count: declarations.tips.count)
     pages = declarations.devices.map { _ in Page(records: unknown) }
   }
 
   /// Takes in a fact.
-  mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) {
+  package mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) {
     guard let place = seen.device?.position, place < pages.count else { return }
     if case .tip(.configured) = seen.fact.kind { pages[place].isConfigured = true }
     guard case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess else { return }
@@ -46,7 +48,7 @@ struct EligibilityBooks: Sendable {
   }
 
   /// The record of a tip on a device now.
-  mutating func record(
+  package mutating func record(
     of tip: TipIndex, on device: DeviceIndex, _ memory: borrowing FleetMemory,
     in journal: borrowing Journal
   ) -> RecordIndex? {
@@ -59,7 +61,7 @@ struct EligibilityBooks: Sendable {
   }
 
   /// What a tip's own clauses say at `now` by the device's clock.
-  mutating func standing(
+  package mutating func standing(
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory,
     in journal: borrowing Journal
   ) -> TipStanding {
@@ -94,7 +96,7 @@ struct EligibilityBooks: Sendable {
   }
 
   /// Which rule of a tip does not hold at `now`; nil if all hold.
-  func failingRule(
+  package func failingRule(
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory
   ) -> Int? {
     rules.failingRule(of: tip, on: device, at: now, memory)
@@ -139,14 +141,14 @@ struct EligibilityBooks: Sendable {
 
 extension FleetMemory {
   /// Displays on a device's screen that count only when they end.
-  func pendingCount(of record: RecordIndex, on device: DeviceIndex) -> Int32 {
+  package func pendingCount(of record: RecordIndex, on device: DeviceIndex) -> Int32 {
     self[device].pendingCount(of: record, declarations)
   }
 }
 
 extension FactKind {
   /// Whether a device has another store after it, an older one, or an empty one.
-  var replacesStore: Bool {
+  package var replacesStore: Bool {
     switch self {
     case .tip(.datastoreReset): true
     case .device(let fact): fact.replacesStore
@@ -157,7 +159,7 @@ extension FactKind {
 
 extension DeviceFact {
   /// Whether a device has another store after it, or an older one.
-  var replacesStore: Bool {
+  package var replacesStore: Bool {
     switch self {
     case .reinstalled, .restored, .cloned: true
     case .crashed(let lostChanges): lostChanges > 0
@@ -166,7 +168,7 @@ extension DeviceFact {
   }
 
   /// Whether a process begins or ends with it.
-  var endsOrBeginsProcess: Bool {
+  package var endsOrBeginsProcess: Bool {
     switch self {
     case .launched, .terminated, .crashed, .reinstalled, .restored, .cloned: true
     default: false

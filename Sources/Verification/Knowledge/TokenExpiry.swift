@@ -5,14 +5,14 @@ import TextFormats
 import TipSync
 
 /// Which change tokens the hub must refuse, and which it may, as the scenario declares (7.10).
-struct TokenExpiry: Sendable {
+package struct TokenExpiry: Sendable {
   private let transport: TransportDeclaration
   /// When the scenario has all tokens expire at a given time.
   private let declared: [Instant]
   /// When a fault last had all tokens expire.
   private var byFault: Instant?
 
-  init(_ transport: TransportDeclaration) {
+  package init(_ transport: TransportDeclaration) {
     self.transport = transport
     declared = transport.timeline.compactMap { step in
       if case .expireTokens = step.action { .zero + step.at } else { nil }
@@ -20,7 +20,7 @@ struct TokenExpiry: Sendable {
   }
 
   /// Takes in a fact about faults.
-  mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ seen: Seen) {
     guard case .run(.faultBegan(let fault)) = seen.fact.kind, Int(fault) < transport.faults.count,
       case .tokenExpiry = transport.faults[Int(fault)].kind
     else { return }
@@ -28,7 +28,7 @@ struct TokenExpiry: Sendable {
   }
 
   /// What is wrong with taking a token, in words; nil if nothing is.
-  func complaint(about token: ChangeToken?, at now: Instant) -> String? {
+  package func complaint(about token: ChangeToken?, at now: Instant) -> String? {
     guard let token else { return nil }
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime {
       return "takes a token that is \(TimeText.duration(now - token.issued)) old, and "
@@ -42,7 +42,7 @@ struct TokenExpiry: Sendable {
   }
 
   /// Whether the hub may refuse a token as expired.
-  func mayRefuse(_ token: ChangeToken, at now: Instant) -> Bool {
+  package func mayRefuse(_ token: ChangeToken, at now: Instant) -> Bool {
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime { return true }
     if let byFault, token.issued <= byFault { return true }
     if declared.contains(where: { token.issued <= $0 && $0 <= now }) { return true }

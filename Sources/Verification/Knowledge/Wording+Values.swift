@@ -3,7 +3,7 @@ import TipDomain
 
 extension Wording {
   /// A value as a sentence tells it; nil is a parameter's default.
-  static func value(_ value: Value?, _ texts: TextTable) -> String {
+  package static func value(_ value: Value?, _ texts: TextTable) -> String {
     switch value {
     case nil: "its default"
     case .boolean(let flag): flag ? "true" : "false"

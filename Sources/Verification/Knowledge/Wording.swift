@@ -4,9 +4,9 @@ import TextFormats
 import TipDomain
 
 /// Words that judges put their findings into.
-enum Wording {
+package enum Wording {
   /// Why a tip is held back, as part of a sentence.
-  static func reason(
+  package static func reason(
     _ reason: HoldBack, of tip: TipIndex, _ declarations: borrowing Declarations
   ) -> String {
     switch reason {
@@ -28,7 +28,8 @@ enum Wording {
   }
 
   /// What a view is to be told, as part of a sentence.
-  static func answer(_ answer: ViewAnswer, _ declarations: borrowing Declarations) -> String {
+  package static func answer(_ answer: ViewAnswer, _ declarations: borrowing Declarations) -> String
+  {
     switch answer {
     case .display(let tip, _): return "a display of \(name(tip, declarations))"
     case .withheld(let tip, let reason):

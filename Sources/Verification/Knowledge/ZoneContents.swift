@@ -4,16 +4,24 @@ import TipDomain
 import TipSync
 
 /// What a zone holds by the hub's answers to uploads, and what is to become of a further item.
-struct ZoneContents: Sendable {
+package struct ZoneContents: Sendable {
   /// How the hub treats what is uploaded.
-  struct Rules: Sendable {
-    let policy: SavePolicy
-    let order: LastWriterOrder
-    let deletedDonationRetry: DeletedDonationRetry
+  package struct Rules: Sendable {
+    package let policy: SavePolicy
+    package let order: LastWriterOrder
+    package let deletedDonationRetry: DeletedDonationRetry
+
+    package init(
+      policy: SavePolicy, order: LastWriterOrder, deletedDonationRetry: DeletedDonationRetry
+    ) {
+      self.policy = policy
+      self.order = order
+      self.deletedDonationRetry = deletedDonationRetry
+    }
   }
 
   /// What is to become of an item that no fault meets.
-  enum Fate: Equatable {
+  package enum Fate: Equatable {
     /// The hub holds this afterwards.
     case stored(RecordFields)
     case deleted
@@ -33,6 +41,8 @@ struct ZoneContents: Sendable {
   private var rows: [RecordKey: Row] = [:]
   private var life: UInt32 = 0
 
+  package init() {}
+
   /// The record as it is in the zone now; nil if there is none.
   private func row(_ key: RecordKey) -> Row? {
     guard let row = rows[key], row.life == life, !row.isDeleted else { return nil }
@@ -40,10 +50,10 @@ struct ZoneContents: Sendable {
   }
 
   /// The copy that the hub sends with a refusal of an item as changed meanwhile (7.3).
-  func copy(of key: RecordKey) -> RecordFields? { row(key)?.fields }
+  package func copy(of key: RecordKey) -> RecordFields? { row(key)?.fields }
 
   /// What is to become of an item (7.2, 7.3, 7.17).
-  func fate(of item: RecordChange, _ rules: Rules) -> Fate {
+  package func fate(of item: RecordChange, _ rules: Rules) -> Fate {
     guard let row = row(item.key) else { return fateOfAbsent(item, rules) }
     if item.isDeletion { return .deleted }
     switch rules.policy {
@@ -101,7 +111,7 @@ struct ZoneContents: Sendable {
   }
 
   /// Takes in the hub's word on an item.
-  mutating func note(_ item: RecordChange, sent: RecordChange) {
+  package mutating func note(_ item: RecordChange, sent: RecordChange) {
     guard item.outcome == .saved else { return }
     if item.isDeletion {
       guard sent.isDeletion else { return }
@@ -113,5 +123,5 @@ struct ZoneContents: Sendable {
   }
 
   /// The zone is emptied (5.9, 7.20).
-  mutating func empty() { life += 1 }
+  package mutating func empty() { life += 1 }
 }

@@ -4,31 +4,31 @@ import TipDomain
 import TipSync
 
 /// Which zones are gone that devices have read, by the facts alone (7.20).
-struct ZoneLives: Sendable {
+package struct ZoneLives: Sendable {
   /// By account: the facts with which its zone was deleted.
   private var losses: [[FactID]]
   /// By device: the hub's answer that its change token came with; nil if it has none, or nobody can
   /// tell.
   private var read: [FactID?]
 
-  init(_ declarations: Declarations) {
+  package init(_ declarations: Declarations) {
     losses = Array(repeating: [], count: declarations.transport.accountCount)
     read = declarations.devices.map { _ in nil }
   }
 
   /// The hub's answer that the change token of a device came with; nil if it has none, or nobody
   /// can tell.
-  func token(of device: DeviceIndex) -> FactID? {
+  package func token(of device: DeviceIndex) -> FactID? {
     device.position < read.count ? read[device.position] : nil
   }
 
   /// Whether the zone of an account was deleted after an answer of the hub.
-  func isGone(_ account: UInt16, since answer: FactID) -> Bool {
+  package func isGone(_ account: UInt16, since answer: FactID) -> Bool {
     Int(account) < losses.count && losses[Int(account)].last.map { $0 > answer } ?? false
   }
 
   /// Takes in a fact, and what it means for the request of its device.
-  mutating func observe(_ seen: Seen, _ step: RequestTracker.Step?) {
+  package mutating func observe(_ seen: Seen, _ step: RequestTracker.Step?) {
     if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind,
       loss != .recordsDeletedByReset, Int(account) < losses.count
     {

@@ -5,7 +5,7 @@ import TipDomain
 import TipSync
 
 /// What a zone of the hub must hold, by the hub's own words to those who uploaded.
-struct ZoneRecord: Sendable {
+package struct ZoneRecord: Sendable {
   /// A record of the zone and its last change.
   private struct Row: Sendable {
     var fields: RecordFields
@@ -20,7 +20,7 @@ struct ZoneRecord: Sendable {
   }
 
   /// Which life of the zone this is.
-  private(set) var generation: UInt32 = 1
+  package private(set) var generation: UInt32 = 1
   /// The number of the last change.
   private var sequence: UInt32 = 0
   private var rows: [Row] = []
@@ -29,8 +29,10 @@ struct ZoneRecord: Sendable {
   private var changes: [(tag: UInt32, row: Int)] = []
   private var comparison: UInt32 = 0
 
+  package init() {}
+
   /// Takes in what the hub says of one item of an upload.
-  mutating func store(_ item: RecordChange) {
+  package mutating func store(_ item: RecordChange) {
     guard item.outcome == .saved else { return }
     let known = indices[item.key]
     if item.isDeletion {
@@ -59,7 +61,7 @@ struct ZoneRecord: Sendable {
   }
 
   /// All records are deleted, or the zone is and another life begins (5.9, 7.20).
-  mutating func empty(because loss: ZoneLoss) {
+  package mutating func empty(because loss: ZoneLoss) {
     guard loss == .recordsDeletedByReset else {
       generation += 1
       rows.removeAll(keepingCapacity: true)
@@ -79,7 +81,7 @@ struct ZoneRecord: Sendable {
 
   /// What is wrong with an answer, in words, and how far its reader has read by it: from the last
   /// record that it brings to the last change there is, or no further if more is to come.
-  mutating func compare(
+  package mutating func compare(
     _ records: CarriedRecords, since token: ChangeToken?, isLast: Bool,
     in journal: borrowing Journal
   ) -> (complaint: String?, through: ClosedRange<UInt32>) {

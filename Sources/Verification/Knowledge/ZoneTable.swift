@@ -1,13 +1,15 @@
 /// What is known of the zone of each account.
-struct ZoneTable<Zone: Sendable>: Sendable {
-  private var zones: [Zone] = []
-  private let empty: Zone
+public struct ZoneTable<Zone: Sendable>: Sendable {
+  @usableFromInline var zones: [Zone] = []
+  @usableFromInline let empty: Zone
 
   /// A table in which every zone begins as `empty`.
-  init(_ empty: Zone) { self.empty = empty }
+  @inlinable
+  public init(_ empty: Zone) { self.empty = empty }
 
   /// The zone of an account.
-  subscript(account: UInt16) -> Zone {
+  @inlinable
+  public subscript(account: UInt16) -> Zone {
     _read {
       if Int(account) < zones.count { yield zones[Int(account)] } else { yield empty }
     }

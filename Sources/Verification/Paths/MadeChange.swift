@@ -9,7 +9,7 @@ import TipSync
 /// counted display, time on screen, an invalidation, a reset of eligibility, or the value of a
 /// parameter.
 struct MadeChange {
-  enum Kind: Equatable {
+  package enum Kind: Equatable {
     case donation(EventIndex, DonationRow)
     case display(RecordIndex)
     case timeOnScreen(RecordIndex)

@@ -9,26 +9,26 @@ import TipSync
 /// that carried it.
 struct RecordTravel {
   /// What became of one request that carried it.
-  struct Upload {
-    let device: DeviceIndex
-    let request: FactID
-    let message: UInt32
-    var answer: FactID?
+  package struct Upload {
+    package let device: DeviceIndex
+    package let request: FactID
+    package let message: UInt32
+    package var answer: FactID?
     /// What the hub said of the record; nil if it said nothing of it by itself.
-    var outcome: ItemOutcome?
+    package var outcome: ItemOutcome?
     /// Why the hub refused the whole request.
-    var error: SyncError?
-    var isDeletion: Bool
+    package var error: SyncError?
+    package var isDeletion: Bool
     /// The number of the answer's message.
     var answerMessage: UInt32?
   }
 
   /// One answer that carried it to a device.
-  struct Fetch {
-    let answer: FactID
-    let message: UInt32
-    var device: DeviceIndex?
-    var imported: FactID?
+  package struct Fetch {
+    package let answer: FactID
+    package let message: UInt32
+    package var device: DeviceIndex?
+    package var imported: FactID?
   }
 
   private(set) var uploads: [Upload] = []

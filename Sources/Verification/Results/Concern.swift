@@ -1,9 +1,14 @@
 import FleetSimulation
 
 /// What a scenario declares that an expectation speaks of.
-struct Concern: Sendable {
+public struct Concern: Sendable {
   /// In words, such as `caps on displays`.
-  let subject: String
+  package let subject: String
   /// Whether a scenario declares it.
-  let isDeclared: @Sendable (Scenario) -> Bool
+  package let isDeclared: @Sendable (Scenario) -> Bool
+
+  package init(subject: String, isDeclared: @escaping @Sendable (Scenario) -> Bool) {
+    self.subject = subject
+    self.isDeclared = isDeclared
+  }
 }

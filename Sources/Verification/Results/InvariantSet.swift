@@ -1,7 +1,7 @@
 /// A set of invariants, by their indices in the registry, as one number.
 public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
   /// How many invariants a set can tell apart.
-  static let capacity = UInt128.bitWidth
+  package static let capacity = UInt128.bitWidth
 
   /// Bit n is the invariant at index n.
   private var bits: UInt128 = 0
@@ -46,4 +46,10 @@ public struct Shortfall: Hashable, Sendable {
   public let place: Int
   /// The smallest distance, which is negative; nil if it counts none.
   public let margin: Int64?
+
+  /// A distance; negative is by how much it is violated.
+  public init(place: Int, margin: Int64?) {
+    self.place = place
+    self.margin = margin
+  }
 }

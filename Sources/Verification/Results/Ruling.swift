@@ -3,26 +3,29 @@ import SimulationKernel
 import TipDomain
 
 /// What a judge has found out so far.
-struct Ruling: Sendable {
+public struct Ruling: Sendable {
   /// How many violations are kept in full.
   static let storedViolations = 100
 
-  private(set) var checkCount = 0
-  private(set) var margin: Int64?
+  /// How often the claim was put to the test.
+  public private(set) var checkCount = 0
+  /// The smallest distance to a violation; nil if it has none, or was never tested.
+  public private(set) var margin: Int64?
   private(set) var closest: ClosestCall?
-  private(set) var violations: [Violation] = []
-  private(set) var violationCount = 0
-  private(set) var notes: [String] = []
+  package private(set) var violations: [Violation] = []
+  /// How many violations there were, kept or not.
+  public private(set) var violationCount = 0
+  package private(set) var notes: [String] = []
   /// Why there can be no answer, whatever was checked.
-  private(set) var openBecause: String?
+  package private(set) var openBecause: String?
   /// Why the claim was first not put to the test where it might have been.
   private(set) var skippedBecause: String?
 
   /// The claim was put to the test, and held.
-  mutating func check() { checkCount += 1 }
+  public mutating func check() { checkCount += 1 }
 
   /// The claim was put to the test with a distance; false if it was violated.
-  mutating func measure(
+  public mutating func measure(
     observed: Int64, atMost bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
   ) -> Bool {
     let (distance, overflow) = bound.subtractingReportingOverflow(observed)
@@ -30,7 +33,7 @@ struct Ruling: Sendable {
   }
 
   /// As `measure(observed:atMost:)`, for a claim of a least value.
-  mutating func measure(
+  public mutating func measure(
     observed: Int64, atLeast bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
   ) -> Bool {
     let (distance, overflow) = observed.subtractingReportingOverflow(bound)
@@ -50,29 +53,29 @@ struct Ruling: Sendable {
   }
 
   /// The claim does not hold; `{tip}` in the message stands for the record's id.
-  mutating func violate(_ violation: Violation) {
+  public mutating func violate(_ violation: Violation) {
     violationCount += 1
     if violations.count < Ruling.storedViolations { violations.append(violation) }
   }
 
   /// Something was left out of the judgement.
-  mutating func note(_ sentence: String) {
+  package mutating func note(_ sentence: String) {
     if !notes.contains(sentence) { notes.append(sentence) }
   }
 
   /// The claim might have been put to the test here, and was not: the reason, in one sentence. It
   /// is told if nothing was checked in the whole run; the text is made only where it may be needed.
-  mutating func skip(_ sentence: @autoclosure () -> String) {
+  public mutating func skip(_ sentence: @autoclosure () -> String) {
     if checkCount == 0, skippedBecause == nil { skippedBecause = sentence() }
   }
 
   /// There can be no answer.
-  mutating func leaveOpen(_ sentence: String) {
+  public mutating func leaveOpen(_ sentence: String) {
     if openBecause == nil { openBecause = sentence }
   }
 
   /// The result, with the ids of tips put into the messages.
-  func result(
+  public func result(
     of statement: InvariantStatement, idle: String, standing: Standing,
     name: (RecordIndex) -> String
   ) -> InvariantResult {
@@ -112,7 +115,7 @@ struct Ruling: Sendable {
 
 extension Seen {
   /// A violation that shows here.
-  func violation(
+  package func violation(
     on devices: [DeviceIndex], of record: RecordIndex? = nil, observed: String, expected: String,
     _ message: String, related: [FactID?] = []
   ) -> Violation {

@@ -90,7 +90,7 @@ extension RunVerdict {
     return whole
   }
 
-  static let nothingTested = "No invariant was put to the test."
+  package static let nothingTested = "No invariant was put to the test."
 
   private mutating func add(_ other: Verdict, _ reason: String) {
     verdict = verdict.combined(with: other)

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Metrics
 import SimulationKernel
 import Verification
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import Mutants
 import PropertySearch
 import TextFormats

@@ -1,5 +1,6 @@
 import Explanations
 import FleetSimulation
+import Invariants
 import Mutants
 import Reports
 import SimulationKernel

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import PropertySearch
 import SimulatedNetwork
 import SimulationKernel

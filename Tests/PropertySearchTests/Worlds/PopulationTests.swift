@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import Metrics
 import PropertySearch
 import SimulatedNetwork
 import SimulationKernel

@@ -3,7 +3,7 @@ import SimulatedNetwork
 import SimulationKernel
 import TipDomain
 
-@testable import Verification
+@testable import Metrics
 
 /// A few measurements counted straight from a journal, so that a page's charts have rows whatever
 /// else can be measured.

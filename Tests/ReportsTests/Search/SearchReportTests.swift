@@ -1,5 +1,7 @@
 import FleetSimulation
 import Foundation
+import Invariants
+import Metrics
 import PropertySearch
 import SimulationKernel
 import Testing

@@ -1,12 +1,14 @@
 import DeviceSystems
 import FleetSimulation
+import Metrics
 import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
+import Verification
 
+@testable import Metrics
 @testable import Reports
-@testable import Verification
 
 @Suite("The columns of a run's tables, by name")
 struct RunTableColumnTests {

@@ -11,7 +11,9 @@ enum ModuleArrows {
     ("TipDomain", ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FleetSimulation", device + ["TextFormats"]),
-    ("Verification", device + ["TextFormats", "FleetSimulation"]),
+    ("Verification", simulation),
+    ("Invariants", simulation + ["Verification"]),
+    ("Metrics", simulation + ["Verification", "Invariants"]),
     (
       "Explanations",
       [
@@ -37,8 +39,11 @@ enum ModuleArrows {
     "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
   ]
 
+  /// What plays a scenario.
+  private static let simulation = device + ["TextFormats", "FleetSimulation"]
+
   /// The layers below `PropertySearch`.
-  private static let simulator = device + ["TextFormats", "FleetSimulation", "Verification"]
+  private static let simulator = simulation + ["Verification", "Invariants", "Metrics"]
 
   /// The modules that may import anything, also Foundation: the command line, and the support
   /// library for tests.

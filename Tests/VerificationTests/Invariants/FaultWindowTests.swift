@@ -1,4 +1,5 @@
 import FleetSimulation
+import Invariants
 import SimulatedNetwork
 import SimulationKernel
 import Testing

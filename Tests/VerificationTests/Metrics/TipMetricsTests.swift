@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import SimulationKernel
 import Testing
 import TipDomain

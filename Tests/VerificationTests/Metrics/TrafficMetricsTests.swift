@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import Metrics
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -1,5 +1,7 @@
 import FleetSimulation
 import Foundation
+import Invariants
+import Metrics
 import Mutants
 import PropertySearch
 import SimulationKernel

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Invariants
 import Testing
 import TextFormats
 import TipDomain

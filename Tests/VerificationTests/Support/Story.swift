@@ -1,6 +1,8 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import Invariants
+import Metrics
 import SimulationKernel
 import Testing
 import TipSync

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import Invariants
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

@@ -1,0 +1,157 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// An app that runs is signed in to the account that its device is signed in to.
+enum AccountAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "account-as-declared",
+    sentence: "While its process runs, an app knows the account that steps and faults have signed "
+      + "its device in to; after a fault that is the account from before it, unless a step changed "
+      + "it meanwhile.",
+    sources: "6.15, 7.25", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union(.trueTime)
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.followsClock
+      ? "No app ran on a device whose account a step or a fault changed."
+      : "A schedule decides when steps come, and not the clock."
+  }
+
+  /// What a device is signed in to.
+  private struct Device: Sendable {
+    var account: UInt16?
+    /// The account to which the end of a fault returns.
+    var accountBeforeFault: UInt16?
+    var order = OrderOfChanges()
+    /// Whether anything happened since it was judged last.
+    var isNew = false
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.process, .sync, .phase]
+
+    private let steps: [TimelineStep]
+    private var nextStep = 0
+    private var active: ActiveFaults
+    private var devices: [Device]
+    private var instant = Instant.zero
+    private let isJudged: Bool
+
+    init(_ declarations: Declarations) {
+      active = ActiveFaults(declarations.transport)
+      devices = declarations.devices.map { Device(account: $0.account) }
+      steps = declarations.transport.timeline.filter { step in
+        if case .signIn = step.action { return true }
+        return step.action == .signOut
+      }.sorted { $0.at < $1.at }
+      isJudged = declarations.followsClock
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard isJudged else { return }
+      if seen.isAfter(instant) {
+        judgeMoment(seen, fleet, &ruling)
+        // Steps of which no fact tells.
+        takeSteps(fleet) { $0 < seen.fact.instant }
+        judgeMoment(seen, fleet, &ruling)
+      }
+      instant = seen.fact.instant
+      takeSteps(fleet) { $0 <= seen.fact.instant }
+      if case .run(let fact) = seen.fact.kind { take(fact, at: instant) }
+      guard let device = seen.device, device.position < devices.count else { return }
+      if case .device(let fact) = seen.fact.kind {
+        devices[device.position].isNew = true
+        if fact == .joined { devices[device.position].order.join(at: instant) }
+      }
+      if case .sync(.accountChanged) = seen.fact.kind { devices[device.position].isNew = true }
+    }
+
+    // MARK: Changes
+
+    private mutating func takeSteps(
+      _ fleet: borrowing FleetMemory, _ isDue: (Instant) -> Bool
+    ) {
+      while nextStep < steps.count, isDue(.zero + steps[nextStep].at) {
+        let step = steps[nextStep]
+        nextStep += 1
+        guard let device = step.device, device.position < devices.count else { continue }
+        let moment = Instant.zero + step.at
+        guard fleet[device].isPresent else {
+          devices[device.position].order.skipStep(at: moment)
+          continue
+        }
+        var account: UInt16?
+        if case .signIn(let wanted) = step.action { account = wanted }
+        devices[device.position].account = account
+        devices[device.position].accountBeforeFault = nil
+        devices[device.position].order.setByStep(at: moment)
+        devices[device.position].isNew = true
+      }
+    }
+
+    private mutating func take(_ fact: RunFact, at instant: Instant) {
+      guard let fault = active.observe(fact), fault.deviceEffects.contains(.signedOut) else {
+        return
+      }
+      let began = if case .faultBegan = fact { true } else { false }
+      for device in fault.devices ?? [] where device.position < devices.count {
+        let index = device.position
+        if began {
+          devices[index].accountBeforeFault =
+            devices[index].account ?? devices[index].accountBeforeFault
+          devices[index].account = nil
+        } else if !isHeldOut(device) {
+          devices[index].account = devices[index].account ?? devices[index].accountBeforeFault
+          devices[index].accountBeforeFault = nil
+        }
+        devices[index].order.changeByFault(at: instant)
+        devices[index].isNew = true
+      }
+    }
+
+    private func isHeldOut(_ device: DeviceIndex) -> Bool {
+      active.contains { fault in
+        fault.deviceEffects.contains(.signedOut) && fault.devices?.contains(device) == true
+      }
+    }
+
+    // MARK: Judging
+
+    /// What an app knows when a moment in which something happened to it is over.
+    private mutating func judgeMoment(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      for index in devices.indices where devices[index].isNew {
+        devices[index].isNew = false
+        let device = DeviceIndex(index)
+        guard devices[index].order.isTold, fleet[device].process != .notRunning else {
+          continue
+        }
+        let known = fleet[device].account
+        if devices[index].order.hasChanged || known != devices[index].account { ruling.check() }
+        guard known != devices[index].account else { continue }
+        let name = fleet.declarations.name(of: device)
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: words(known), expected: words(devices[index].account),
+            "The app on \(name) is \(words(known)), and the device is "
+              + "\(words(devices[index].account))."))
+      }
+    }
+
+    private func words(_ account: UInt16?) -> String {
+      account.map { "signed in to account \($0 + 1)" } ?? "signed out"
+    }
+  }
+}

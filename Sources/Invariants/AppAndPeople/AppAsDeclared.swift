@@ -1,0 +1,315 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// The app does what is declared, with the values that are declared.
+enum AppAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "app-as-declared",
+    sentence: "When a screen appears, and at each step of the timeline, the app writes, donates, "
+      + "deletes, invalidates and resets what is declared, with those values, and nothing else.",
+    sources: "2.4, 2.5, 2.10, 2.11, 2.12, 1.14, 1.16, 5.7", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.deeds.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "The app did nothing by itself: no screen that writes or donates appeared, and no step asked "
+      + "for anything."
+  }
+
+  /// A screen that appeared, or a launch that has to reset, and what is still to come of it.
+  private struct Duty: Sendable {
+    let seen: Seen
+    let device: DeviceIndex
+    var deeds: [AppDeed]
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .donation, .parameter, .status, .otherTip, .store, .process, .person, .phase,
+    ]
+
+    private var duties: [Duty] = []
+    /// By device: what the app did at this instant without a cause, which is what a step did.
+    private var done: [[AppDeed]]
+    private var instant = Instant.zero
+    private var nextStep = 0
+    /// By device: whether it was there throughout this instant, and its process survived it.
+    private var wasThere: [Bool]
+    private var configured: ConfiguredApps
+    /// By device: when the process that runs began; nil without one.
+    private var launched: [Instant?]
+    /// By device: whether its next launch resets the store.
+    private var resetsNext: [Bool]
+    /// By device: whether a process began at this instant.
+    private var hasLaunched: [Bool]
+    /// By device: the last screen that appeared.
+    private var visits: [(fact: FactID, screen: Int)?]
+    private let judgesSteps: Bool
+
+    init(_ declarations: Declarations) {
+      done = declarations.devices.map { _ in [] }
+      wasThere = declarations.devices.map { _ in false }
+      configured = ConfiguredApps(declarations)
+      launched = declarations.devices.map { _ in nil }
+      resetsNext = wasThere
+      hasLaunched = wasThere
+      visits = declarations.devices.map { _ in nil }
+      judgesSteps = declarations.followsClock
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if seen.isAfter(instant) { pass(seen, fleet, in: journal, &ruling) }
+      configured.observe(seen)
+      guard let device = seen.device, device.position < done.count else { return }
+      if case .device(let fact) = seen.fact.kind {
+        note(fact, seen, device, fleet)
+      } else if case .person(.visited(let screen)) = seen.fact.kind {
+        appear(Int(screen), seen, device, fleet)
+      } else if case .tip(let fact) = seen.fact.kind {
+        if case .donationLost(let event) = fact {
+          judgeLoss(of: event, seen, device, fleet, &ruling)
+        }
+        if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: journal, &ruling) }
+      }
+    }
+
+    // MARK: What has to be done
+
+    private mutating func note(
+      _ fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      let place = device.position
+      if fact == .retired || fact == .joined || fact == .reinstalled { wasThere[place] = false }
+      if fact.endsOrBeginsProcess, fact != .launched { wasThere[place] = false }
+      if fact.endsOrBeginsProcess { launched[place] = fact == .launched ? seen.fact.instant : nil }
+      guard fact == .launched else { return }
+      hasLaunched[place] = true
+      if resetsNext[place] || fleet.declarations.deeds.resetsAtEveryLaunch[place] {
+        duties.append(Duty(seen: seen, device: device, deeds: [.reset]))
+      }
+      resetsNext[place] = false
+    }
+
+    private mutating func appear(
+      _ screen: Int, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      visits[device.position] = (seen.id, screen)
+      guard screen < fleet.declarations.deeds.screens.count,
+        fleet[device].process == .foreground
+      else { return }
+      let declared = fleet.declarations.deeds.screens[screen]
+      var deeds = declared.writes.map { AppDeed.write($0.parameter, $0.value) }
+      for donation in declared.donations where donation.waits && donation.probability == .always {
+        deeds.append(.donation(donation.event, nil))
+      }
+      if !deeds.isEmpty { duties.append(Duty(seen: seen, device: device, deeds: deeds)) }
+    }
+
+    // MARK: What is done
+
+    private mutating func judge(
+      _ deed: AppDeed, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let cause = journal.firstCause(of: seen.id) else {
+        ruling.check()
+        done[device.position].append(deed)
+        let isDeclared = fleet.declarations.deeds.steps.contains { step in
+          step.device == device && isStep(step.action, deed, on: device, fleet, in: journal)
+        }
+        if !isDeclared { violate(deed, "what a step asks for", seen, device, fleet, &ruling) }
+        return
+      }
+      for index in duties.indices where duties[index].seen.id == cause {
+        if let first = duties[index].deeds.firstIndex(where: { deed.fulfils($0) }) {
+          duties[index].deeds.remove(at: first)
+        }
+      }
+      // A donation that nobody waits for may land after another screen appeared.
+      guard let visit = visits[device.position], visit.fact == cause,
+        visit.screen < fleet.declarations.deeds.screens.count
+      else { return }
+      ruling.check()
+      if !isDeclared(deed, on: fleet.declarations.deeds.screens[visit.screen]) {
+        violate(deed, "what the screen declares", seen, device, fleet, &ruling)
+      }
+    }
+
+    /// A donation that nobody waits for is lost only if its process ended before it is stored, or
+    /// if there is no store (2.11).
+    private func judgeLoss(
+      of event: EventIndex, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      // Under a schedule nothing takes the time that is declared.
+      guard judgesSteps, configured[device], let launched = launched[device.position] else {
+        return
+      }
+      ruling.check()
+      let delay = fleet.declarations.deeds.sendDonationDelay
+      guard seen.fact.instant - launched > delay else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "a donation that is lost", expected: "one that is stored",
+          "\(fleet.declarations.name(of: device)) lost a donation of "
+            + "\(fleet.declarations.name(of: event)), and its process has run since before it was "
+            + "sent."))
+    }
+
+    private func isDeclared(_ deed: AppDeed, on screen: Screen) -> Bool {
+      switch deed {
+      case .write(let parameter, let value):
+        screen.writes.contains {
+          $0.parameter == parameter && (value == nil || $0.value == value)
+        }
+      case .donation(let event, let values):
+        screen.donations.contains { donation in
+          guard donation.event == event else { return false }
+          guard let values else { return true }
+          return donation.values.isEmpty ? values == .none : donation.values.contains(values)
+        }
+      case .deletion, .reset, .configuration, .invalidation, .eligibility: true
+      }
+    }
+
+    private func isStep(
+      _ action: ScriptedAction, _ deed: AppDeed, on device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
+    ) -> Bool {
+      switch deed {
+      case .write(let parameter, let value):
+        guard case .set(parameter, let asked) = action else { return false }
+        return value == nil || value == asked
+      case .donation(let event, let values):
+        guard case .donate(event, let asked, _, _) = action else { return false }
+        return values == nil || values == asked
+      case .deletion(let event):
+        if case .resetEligibility(let tip) = action {
+          return fleet.declarations.eventsForgotten(withEligibilityOf: tip).contains(event)
+        }
+        return action == .deleteDonations(event: event)
+      case .reset: return action == .resetDatastore
+      case .configuration: return action == .configureAgain || action == .resetDatastore
+      case .invalidation(let record, let reason):
+        // What a person's choice of an action brings about has no cause of its own, either.
+        if case .choose = action { return reason == .actionPerformed }
+        guard case .invalidate(let tip, reason) = action else { return false }
+        return fleet.record(of: tip, on: device).map { $0 == record } ?? true
+      case .eligibility(let record):
+        guard case .resetEligibility(let tip) = action else { return false }
+        return fleet.record(of: tip, on: device).map { $0 == record } ?? true
+      }
+    }
+
+    // MARK: What is missing
+
+    /// An instant is over: its steps are done, and so are the duties that began in it.
+    private mutating func pass(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for duty in duties {
+        ruling.check()
+        for deed in duty.deeds {
+          violate(deed, "to be done", duty.seen, duty.device, fleet, &ruling)
+        }
+      }
+      duties.removeAll(keepingCapacity: true)
+      if judgesSteps { judgeSteps(seen, fleet, in: journal, &ruling) }
+      instant = seen.fact.instant
+      for index in done.indices { done[index].removeAll(keepingCapacity: true) }
+      settle(fleet)
+    }
+
+    /// The steps of this instant, and those after it at which nothing happened at all.
+    private mutating func judgeSteps(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      let steps = fleet.declarations.deeds.steps
+      while nextStep < steps.count, .zero + steps[nextStep].at < seen.fact.instant {
+        let step = steps[nextStep]
+        nextStep += 1
+        if .zero + step.at > instant {
+          for index in done.indices { done[index].removeAll(keepingCapacity: true) }
+          settle(fleet)
+          instant = .zero + step.at
+        }
+        guard let device = step.device, wasThere[device.position] else { continue }
+        if case .resetAtNextLaunch = step.action {
+          resetsNext[device.position] = !hasLaunched[device.position]
+        } else {
+          miss(step, seen, device, fleet, in: journal, &ruling)
+        }
+      }
+    }
+
+    /// A moment begins: whoever is there now, and stays, has to act.
+    private mutating func settle(_ fleet: borrowing FleetMemory) {
+      for index in done.indices {
+        wasThere[index] = fleet.devices[index].isPresent
+        hasLaunched[index] = false
+      }
+    }
+
+    private mutating func miss(
+      _ step: TimelineStep, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      let asked = AppDeed.asked(
+        by: step.action, isConfigured: configured[device], fleet.declarations,
+        { fleet.record(of: $0, on: device) })
+      for deed in asked {
+        // An app that does not set its tips up may do so at a step.
+        if deed == .configuration, !fleet.declarations.definitions[device.position].configures {
+          continue
+        }
+        ruling.check()
+        if let first = done[device.position].firstIndex(where: { $0.fulfils(deed) }) {
+          done[device.position].remove(at: first)
+          continue
+        }
+        if case .invalidation(let record, let reason) = deed,
+          staysInvalidated(record, for: reason, on: device, fleet)
+        {
+          continue
+        }
+        violate(deed, "to be done at this step", seen, device, fleet, &ruling)
+      }
+    }
+
+    /// Whether a tip that was done before may be so in the same way after another invalidation
+    /// (1.15). What it was before a reset in the same moment is not known.
+    private func staysInvalidated(
+      _ record: RecordIndex, for reason: InvalidationReason, on device: DeviceIndex,
+      _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      if done[device.position].contains(.eligibility(record)) { return true }
+      guard let before = fleet.known(record, on: device).invalidation else { return false }
+      return before == reason || fleet.declarations.knobs.statusReason == .firstWins
+    }
+
+    private func violate(
+      _ deed: AppDeed, _ expected: String, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let isMissing = expected.hasPrefix("to be")
+      let observed = (isMissing ? "not done: " : "") + deed.words(fleet.declarations)
+      ruling.violate(
+        seen.violation(
+          on: [device], of: deed.record, observed: observed, expected: expected,
+          "On \(fleet.declarations.name(of: device)), the app: \(observed); expected: \(expected).")
+      )
+    }
+  }
+}

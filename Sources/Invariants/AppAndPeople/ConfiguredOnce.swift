@@ -1,0 +1,104 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// Nothing takes effect before `configure`, and what must come before it is refused after it.
+enum ConfiguredOnce: Invariant {
+  static let statement = InvariantStatement(
+    id: "configured-once",
+    sentence: "A process sets tips up at most once; before that nothing "
+      + "is written, donated, invalidated or displayed, after that no store is reset.",
+    sources: "1.10, 2.6, 5.7, 5.8, 8.7", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No app set its tips up, or did anything with them."
+  }
+
+  /// Follows each process.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .status, .donation, .parameter, .otherTip, .store, .process,
+    ]
+
+    private var configured: ConfiguredApps
+
+    init(_ declarations: Declarations) { configured = ConfiguredApps(declarations) }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      // A fact is judged by what was so before it.
+      defer { configured.observe(seen) }
+      guard let device = seen.device, device.position < fleet.devices.count,
+        case .tip(let fact) = seen.fact.kind
+      else { return }
+      if let expected = expected(of: fact, seen, on: device, fleet, in: journal) {
+        ruling.check()
+        if let observed = expected.observed {
+          ruling.violate(
+            seen.violation(
+              on: [device], observed: observed, expected: expected.words,
+              "On \(fleet.declarations.name(of: device)), \(observed); expected: "
+                + "\(expected.words)."))
+        }
+      }
+    }
+
+    /// What a fact is judged by; `observed` is nil if it is as it has to be.
+    private struct Expected {
+      var observed: String?
+      let words: String
+    }
+
+    private func expected(
+      of fact: TipFact, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal
+    ) -> Expected? {
+      let isReady = configured[device]
+      if case .configured = fact {
+        if !fleet.declarations.definitions[device.position].configures,
+          let cause = journal.firstCause(of: seen.id),
+          case .device(.launched) = journal.fact(cause).kind
+        {
+          return Expected(
+            observed: "tips were set up at launch", words: "an app that never does so there")
+        }
+        return Expected(
+          observed: isReady ? "tips were set up again" : nil,
+          words: "tipsDatastoreAlreadyConfigured")
+      }
+      if case .datastoreReset = fact {
+        return Expected(
+          observed: isReady ? "the store was reset after `configure`" : nil,
+          words: "tipsDatastoreAlreadyConfigured")
+      }
+      if case .configurationRefused(.tipsDatastoreAlreadyConfigured) = fact {
+        return Expected(
+          observed: isReady ? nil : "`configure` was refused",
+          words: "tips that are set up, since they were not")
+      }
+      if case .parameterIgnored = fact {
+        return Expected(
+          observed: isReady ? "a write was ignored" : nil, words: "a write that takes effect")
+      }
+      guard let deed = deed(fact) else { return nil }
+      return Expected(
+        observed: isReady ? nil : deed + " before `configure`", words: "nothing before it")
+    }
+
+    /// What needs tips that are set up, in words.
+    private func deed(_ fact: TipFact) -> String? {
+      if case .parameterSet = fact { return "a parameter was written" }
+      if case .donated = fact { return "an event was donated" }
+      if case .donationsDeleted = fact { return "donations were deleted" }
+      if case .eligibilityReset = fact { return "eligibility was reset" }
+      if case .displayed = fact { return "a tip was displayed" }
+      if case .invalidated(let done) = fact, done.cause == .person {
+        return "a tip was invalidated"
+      }
+      return nil
+    }
+  }
+}

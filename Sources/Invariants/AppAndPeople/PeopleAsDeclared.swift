@@ -1,0 +1,396 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// People use devices as it is declared of them.
+enum PeopleAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "people-as-declared",
+    sentence: "Nobody but the people of the scenario and its steps opens a screen or does anything "
+      + "with a tip, and people take up devices, open screens, stay, react and quit as it is "
+      + "declared of them, within the times that are declared.",
+    sources: "Time and ties", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime])
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.deeds.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.people.people.isEmpty
+      ? "No people are declared." : "Nobody took up a device, and nobody had to."
+  }
+
+  /// What is known of a person on the devices that they have alone.
+  private struct Habit: Sendable {
+    var session: Session?
+    /// When the last session ended, or the run began.
+    var freeSince = Instant.zero
+    /// Whether it was told that they stay away, or stay; what follows would be told again.
+    var isOverdue = false
+  }
+
+  private struct Session: Sendable {
+    let device: DeviceIndex
+    let began: Instant
+    /// When they last opened a screen by themselves; nil if nobody can tell.
+    var visited: Instant?
+  }
+
+  /// What is judged of a session when the moment of its beginning or its end is over.
+  private enum Turn: Sendable {
+    case began(Int, DeviceIndex, Seen)
+    case ended(Int, Session, Seen, wasRunning: Bool)
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .process, .store, .person, .phase, .display, .displayEnd,
+    ]
+
+    private let people: PeopleDeclaration
+    private let steps: [TimelineStep]
+    private let followsClock: Bool
+    /// Whether a fault may end a process at any moment.
+    private let endsByFault: Bool
+    private var habits: [Habit]
+    private var turns = EndOfMoment<Turn>()
+    /// By device: since when it is there, and the last moments at which somebody opened a screen,
+    /// at which its process was ended by itself, and at which anything happened to its process.
+    private var present: [Instant?]
+    private var visited: [Instant?]
+    private var terminated: [Instant?]
+    private var broken: [Instant?]
+    private var changed: [Instant?]
+    private var healed: Instant?
+    /// By device: the tips on its screen, and when they appeared.
+    private var shown: [[(presentation: UInt32, appeared: Instant)]]
+
+    init(_ declarations: Declarations) {
+      people = declarations.people
+      steps = declarations.deeds.steps
+      followsClock = declarations.followsClock
+      endsByFault = declarations.transport.faults.contains {
+        $0.kind.deviceEffects.contains(.processEnds)
+      }
+      habits = declarations.people.people.map { _ in Habit() }
+      present = declarations.devices.map { _ in nil }
+      visited = present
+      terminated = present
+      broken = present
+      changed = present
+      shown = declarations.devices.map { _ in [] }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard !habits.isEmpty else { return }
+      for turn in turns.remove(before: seen) { judge(turn, fleet, &ruling) }
+      if followsClock {
+        for person in habits.indices { judgeOverdue(person, seen, fleet, &ruling) }
+      }
+      if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
+      guard let device = seen.device, device.position < present.count else { return }
+      switch seen.fact.kind {
+      case .person(let fact): take(fact, seen, device, fleet, &ruling)
+      case .device(let fact): take(fact, seen, device)
+      case .tip(let fact): take(fact, seen, device)
+      default: return
+      }
+    }
+
+    // MARK: What happens
+
+    /// Notes when tips appeared that are on screen.
+    private mutating func take(_ fact: TipFact, _ seen: Seen, _ device: DeviceIndex) {
+      if case .displayed(let display) = fact {
+        shown[device.position].append((display.presentation, seen.fact.instant))
+      } else if case .displayEnded(let ended) = fact {
+        shown[device.position].removeAll { $0.presentation == ended.presentation }
+      }
+    }
+
+    private mutating func take(_ fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex) {
+      let index = device.position
+      let now = seen.fact.instant
+      switch fact {
+      case .joined: present[index] = now
+      case .retired:
+        present[index] = nil
+        broken[index] = now
+        shown[index] = []
+      case .terminated:
+        shown[index] = []
+        // A session that ends with its process ends after it; a process that ends with its session,
+        // before.
+        let owner = people.owner[index]
+        let endsSession = owner.map { habits[$0].session?.device == device } ?? false
+        if endsSession { broken[index] = now } else { terminated[index] = now }
+        changed[index] = now
+      case .crashed, .reinstalled, .restored, .cloned:
+        // Tips that were on screen in a process that ends at once are not told to leave it.
+        shown[index] = []
+        broken[index] = now
+        changed[index] = now
+      case .launched, .activated, .suspended: changed[index] = now
+      default: return
+      }
+    }
+
+    private mutating func take(
+      _ fact: PersonFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      switch fact {
+      case .sessionBegan: begin(seen, device, fleet, &ruling)
+      case .visited(let screen): visit(screen, seen, device, fleet, &ruling)
+      case .sessionEnded: end(seen, device, fleet, &ruling)
+      case .reacted(let presentation, let reaction):
+        react(reaction, presentation, seen, device, fleet, &ruling)
+      }
+    }
+
+    private mutating func begin(
+      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      let name = fleet.declarations.name(of: device)
+      if !people.isUsed[device.position] {
+        violate(seen, device, "\(name) was taken up", "nobody uses it", &ruling)
+      }
+      guard let person = people.owner[device.position] else { return }
+      let who = people.people[person].id
+      if habits[person].session != nil {
+        violate(
+          seen, device, "\(who) took up \(name) and had a device already", "one at a time", &ruling)
+      }
+      if healed != nil {
+        violate(
+          seen, device, "\(who) took up \(name) after the network healed", "no more sessions",
+          &ruling)
+      }
+      let wait: SimulatedDuration = seen.fact.instant - habits[person].freeSince
+      let least = people.people[person].between.least
+      if followsClock, people.isAlone[person], wait < least {
+        violate(
+          seen, device,
+          "\(who) took up \(name) after \(TimeText.duration(wait))",
+          "at least \(TimeText.duration(least)) between sessions", &ruling)
+      }
+      habits[person].session = Session(device: device, began: seen.fact.instant)
+      habits[person].isOverdue = false
+      turns.append(.began(person, device, seen), at: seen)
+    }
+
+    private mutating func visit(
+      _ screen: UInt16, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      visited[device.position] = seen.fact.instant
+      let isByStep = hasStep(seen, device) { $0 == .visit(screen: screen) }
+      let owner = people.owner[device.position]
+      if isByStep {
+        if let owner { habits[owner].session?.visited = nil }
+        return
+      }
+      ruling.check()
+      let name = fleet.declarations.name(of: device)
+      guard people.isUsed[device.position] else {
+        violate(seen, device, "\(name) opened a screen", "nobody uses it", &ruling)
+        return
+      }
+      guard let person = owner else { return }
+      let who = people.people[person].id
+      guard let session = habits[person].session, session.device == device else {
+        violate(
+          seen, device, "\(name) opened a screen", "\(who) takes it up before", &ruling)
+        return
+      }
+      if !people.opens(screen, person) {
+        violate(
+          seen, device, "\(who) opened a screen on \(name)", "they never open this one", &ruling)
+      }
+      if followsClock, let last = session.visited {
+        let stay: SimulatedDuration = seen.fact.instant - last
+        if stay < people.people[person].dwell.least {
+          violate(
+            seen, device,
+            "\(who) stayed on a screen of \(name) for \(TimeText.duration(stay))",
+            "at least \(TimeText.duration(people.people[person].dwell.least))", &ruling)
+        }
+      }
+      habits[person].session?.visited = seen.fact.instant
+    }
+
+    private mutating func end(
+      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let person = people.owner[device.position] else { return }
+      ruling.check()
+      guard let session = habits[person].session, session.device == device else {
+        let who = people.people[person].id
+        violate(
+          seen, device, "\(who) put away \(fleet.declarations.name(of: device))",
+          "they take it up before", &ruling)
+        return
+      }
+      habits[person] = Habit(freeSince: seen.fact.instant)
+      let isRunning = fleet[device].process != .notRunning
+      turns.append(.ended(person, session, seen, wasRunning: isRunning), at: seen)
+    }
+
+    private func react(
+      _ reaction: Reaction, _ presentation: UInt32, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let isByStep = hasStep(seen, device) { action in
+        if case .react(_, reaction) = action { return true }
+        return false
+      }
+      if isByStep { return }
+      ruling.check()
+      let name = fleet.declarations.name(of: device)
+      guard people.isUsed[device.position] else {
+        violate(
+          seen, device, "Somebody did “\(reaction.name)” on \(name)", "nobody uses it",
+          &ruling)
+        return
+      }
+      guard let person = people.owner[device.position] else { return }
+      let who = people.people[person].id
+      if !people.does(reaction, person) {
+        violate(
+          seen, device, "\(who) did “\(reaction.name)” on \(name)", "they never do that",
+          &ruling)
+      }
+      guard followsClock,
+        let tip = shown[device.position].first(where: { $0.presentation == presentation })
+      else { return }
+      let after: SimulatedDuration = seen.fact.instant - tip.appeared
+      let wait = people.people[person].reactsAfter
+      if after < wait.least || after > wait.most {
+        violate(
+          seen, device,
+          "\(who) did “\(reaction.name)” on \(name) \(TimeText.duration(after)) after the tip "
+            + "appeared",
+          "\(TimeText.duration(wait.least)) to \(TimeText.duration(wait.most))", &ruling)
+      }
+    }
+
+    private func hasStep(
+      _ seen: Seen, _ device: DeviceIndex, _ isWanted: (ScriptedAction) -> Bool
+    ) -> Bool {
+      steps.contains { step in
+        step.device == device && (!followsClock || .zero + step.at == seen.fact.instant)
+          && isWanted(step.action)
+      }
+    }
+
+    // MARK: What has to happen
+
+    private func judge(_ turn: Turn, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {
+      switch turn {
+      case .began(let person, let device, let seen):
+        judgeFirstScreen(person, device, seen, fleet, &ruling)
+      case .ended(let person, let session, let seen, let wasRunning):
+        judgeEnd(person, session, seen, wasRunning, fleet, &ruling)
+      }
+    }
+
+    private func judgeFirstScreen(
+      _ person: Int, _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard people.people[person].screens.contains(where: { $0.weight > 0 }),
+        habits[person].session?.device == device, fleet[device].process == .foreground,
+        visited[device.position] != seen.fact.instant
+      else { return }
+      violate(
+        seen, device,
+        "\(people.people[person].id) took up \(fleet.declarations.name(of: device)) and opened no "
+          + "screen", "a screen opens at once", &ruling)
+    }
+
+    private func judgeEnd(
+      _ person: Int, _ session: Session, _ seen: Seen, _ wasRunning: Bool,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let device = session.device
+      let now = seen.fact.instant
+      guard healed == nil, broken[device.position] != now else { return }
+      let who = people.people[person].id
+      let name = fleet.declarations.name(of: device)
+      let length: SimulatedDuration = now - session.began
+      let least = people.people[person].lasting.least
+      if followsClock, length < least {
+        violate(
+          seen, device,
+          "\(who) put away \(name) after \(TimeText.duration(length))",
+          "at least \(TimeText.duration(least))", &ruling)
+      }
+      let quits = terminated[device.position] == now
+      if people.people[person].endsProcess == .always, wasRunning, !quits {
+        violate(seen, device, "\(who) left the app on \(name)", "they always quit it", &ruling)
+      }
+      let mayEndOtherwise = endsByFault || hasStep(seen, device) { _ in true }
+      if people.people[person].endsProcess == .never, quits, !mayEndOtherwise {
+        violate(seen, device, "\(who) quit the app on \(name)", "they never quit it", &ruling)
+      }
+    }
+
+    /// A person who stays away, or keeps a device or a screen, longer than is possible.
+    private mutating func judgeOverdue(
+      _ person: Int, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let devices = people.devices[person]
+      guard healed == nil, !habits[person].isOverdue, let first = devices.first else { return }
+      let declared = people.people[person]
+      let now = seen.fact.instant
+      var late: (DeviceIndex, what: String, most: SimulatedDuration)?
+      if let session = habits[person].session {
+        let device = session.device
+        let name = fleet.declarations.name(of: device)
+        let kept: SimulatedDuration = now - session.began
+        let most = max(declared.dwell.most, .milliseconds(1))
+        if kept > declared.lasting.most {
+          late = (device, "has kept \(name) for \(TimeText.duration(kept))", declared.lasting.most)
+        } else if let last = session.visited, now - last > most,
+          changed[device.position].map({ $0 <= last }) ?? true,
+          fleet[device].process == .foreground
+        {
+          let stay = TimeText.duration(now - last)
+          late = (device, "has stayed on a screen of \(name) for \(stay)", most)
+        }
+      } else if people.isAlone[person], now - habits[person].freeSince > declared.between.most,
+        devices.allSatisfy({ device in
+          present[device.position].map { $0 <= habits[person].freeSince } ?? false
+        })
+      {
+        let wait = TimeText.duration(now - habits[person].freeSince)
+        late = (first, "has taken up no device for \(wait)", declared.between.most)
+      }
+      guard let late else { return }
+      habits[person].isOverdue = true
+      ruling.check()
+      violate(
+        seen, late.0, "\(declared.id) \(late.what)", "at most \(TimeText.duration(late.most))",
+        &ruling)
+    }
+
+    private func violate(
+      _ seen: Seen, _ device: DeviceIndex, _ observed: String, _ expected: String,
+      _ ruling: inout Ruling
+    ) {
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: observed, expected: expected,
+          "\(observed); declared: \(expected)."))
+    }
+  }
+}

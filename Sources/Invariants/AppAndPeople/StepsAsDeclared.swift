@@ -1,0 +1,223 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// What the timeline has happen to devices happens, when and as it is written.
+enum StepsAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "steps-as-declared",
+    sentence: "A step that opens, leaves, ends, updates, deletes or breaks an app, shows a screen, "
+      + "backs up, restores, clones or cuts off a device does so at its time, and no app is "
+      + "updated, deleted, restored or cloned otherwise.",
+    sources: "6.12, 8.19", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime])
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.deeds.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No step of the timeline was about a device that was there."
+  }
+
+  /// A device at a moment.
+  private struct Standing: Sendable {
+    var isPresent = false
+    var process = ProcessState.notRunning
+    var isOffline = false
+    var hasBackup = false
+
+    mutating func take(_ fact: DeviceFact) {
+      switch fact {
+      case .joined: isPresent = true
+      case .retired:
+        isPresent = false
+        process = .notRunning
+      case .launched, .suspended: process = .background
+      case .activated: process = .foreground
+      case .terminated, .crashed, .reinstalled, .restored, .cloned: process = .notRunning
+      case .wentOffline: isOffline = true
+      case .cameOnline: isOffline = false
+      case .backedUp: hasBackup = true
+      case .clockJumped, .updated: break
+      }
+    }
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.process, .store, .person, .phase]
+
+    private let steps: [TimelineStep]
+    private var nextStep = 0
+    private let followsClock: Bool
+    private let healing: Instant?
+    /// By device: now, and before anything happened at this instant.
+    private var now: [Standing]
+    private var before: [Standing]
+    private var instant = Instant.zero
+    /// What happened at this instant.
+    private var happened: [(device: DeviceIndex, kind: FactKind)] = []
+
+    init(_ declarations: Declarations) {
+      steps = declarations.deeds.steps
+      followsClock = declarations.followsClock
+      healing = declarations.healing?.begins
+      now = declarations.devices.map { _ in Standing() }
+      before = now
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if seen.fact.instant > instant { pass(to: seen, fleet, &ruling) }
+      guard let device = seen.device, device.position < now.count else { return }
+      if case .device(let fact) = seen.fact.kind {
+        now[device.position].take(fact)
+        happened.append((device, seen.fact.kind))
+        if StepsAsDeclared.needsStep(fact) { judgeOrigin(of: fact, seen, device, fleet, &ruling) }
+      } else if case .person(.visited) = seen.fact.kind {
+        happened.append((device, seen.fact.kind))
+      }
+    }
+
+    // MARK: What steps bring about
+
+    /// The time until `seen` is over: every step in it is done.
+    private mutating func pass(
+      to seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      while nextStep < steps.count, .zero + steps[nextStep].at < seen.fact.instant {
+        let step = steps[nextStep]
+        nextStep += 1
+        if .zero + step.at > instant { begin(at: .zero + step.at) }
+        if followsClock { judge(step, seen, fleet, &ruling) }
+      }
+      begin(at: seen.fact.instant)
+    }
+
+    private mutating func begin(at instant: Instant) {
+      self.instant = instant
+      before = now
+      happened.removeAll(keepingCapacity: true)
+    }
+
+    private func judge(
+      _ step: TimelineStep, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      // The healing opens apps and connects devices at its own moment.
+      guard let device = step.device, .zero + step.at != healing,
+        before[device.position].isPresent, now[device.position].isPresent,
+        let isDone = isDone(step.action, on: device)
+      else { return }
+      ruling.check()
+      guard !isDone else { return }
+      let name = fleet.declarations.name(of: device)
+      let wanted = "\(step.action.wording) at \(TimeText.moment(.zero + step.at))"
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "nothing of the kind", expected: wanted,
+          "The timeline has \(wanted) on \(name), and it did not happen."))
+    }
+
+    /// Whether what a step asks for happened at this instant; nil if nothing certain is to happen.
+    private func isDone(_ action: ScriptedAction, on device: DeviceIndex) -> Bool? {
+      let standing = before[device.position]
+      if let fact = StepsAsDeclared.fact(of: action, standing.hasBackup) {
+        return has(device) { StepsAsDeclared.matches($0, fact) }
+      }
+      if case .open = action, standing.process != .foreground {
+        return has(device) { $0 == .activated }
+      }
+      if case .leave = action, standing.process == .foreground {
+        return has(device) { $0 == .suspended || $0.endsOrBeginsProcess }
+      }
+      if action == .terminate || action == .crash, standing.process != .notRunning {
+        return has(device) { $0 != .launched && $0.endsOrBeginsProcess }
+      }
+      if case .goOffline = action, !standing.isOffline { return has(device) { $0 == .wentOffline } }
+      guard case .visit(let screen) = action else { return nil }
+      return happened.contains {
+        $0.device == device && $0.kind == .person(.visited(screen: screen))
+      }
+    }
+
+    private func has(_ device: DeviceIndex, _ isWanted: (DeviceFact) -> Bool) -> Bool {
+      happened.contains { entry in
+        guard entry.device == device, case .device(let fact) = entry.kind else { return false }
+        return isWanted(fact)
+      }
+    }
+
+    // MARK: What nothing but a step brings about
+
+    private func judgeOrigin(
+      of fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      let isDeclared = steps.contains { step in
+        guard step.device == device, !followsClock || .zero + step.at == seen.fact.instant,
+          let wanted = StepsAsDeclared.fact(of: step.action, true)
+        else { return false }
+        return StepsAsDeclared.matches(fact, wanted)
+      }
+      if isDeclared { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "what no step asks for", expected: "a step",
+          "What happened to \(fleet.declarations.name(of: device)) at "
+            + "\(TimeText.moment(seen.fact.instant)) stands in no step of the timeline."))
+    }
+  }
+
+  /// Whether only a step brings a fact about.
+  private static func needsStep(_ fact: DeviceFact) -> Bool {
+    switch fact {
+    case .reinstalled, .backedUp, .restored, .cloned, .updated: true
+    default: false
+    }
+  }
+
+  /// The fact that a step brings about whatever the device does; nil if that depends.
+  private static func fact(of action: ScriptedAction, _ hasBackup: Bool) -> DeviceFact? {
+    if case .update(let version) = action { return .updated(version: version) }
+    if case .backUp = action { return .backedUp }
+    if case .reinstall = action { return .reinstalled }
+    if case .clone(let source, let reuses) = action {
+      return .cloned(from: source, reusesReplica: reuses)
+    }
+    if case .jumpClock(let by) = action { return .clockJumped(by: by) }
+    guard case .restore(let reuses) = action, hasBackup else { return nil }
+    return .restored(backupTaken: .zero, reusesReplica: reuses)
+  }
+
+  /// Whether two facts say the same, but for when a backup was taken.
+  private static func matches(_ fact: DeviceFact, _ wanted: DeviceFact) -> Bool {
+    guard case .restored(_, let reuses) = fact, case .restored(_, let wantsReuse) = wanted else {
+      return fact == wanted
+    }
+    return reuses == wantsReuse
+  }
+}
+
+extension ScriptedAction {
+  /// What is to happen, for messages.
+  fileprivate var wording: String {
+    if case .open = self { return "an app opened" }
+    if case .leave = self { return "an app left" }
+    if case .terminate = self { return "a process ended" }
+    if case .crash = self { return "a crash" }
+    if case .visit = self { return "a screen opened" }
+    if case .update(let version) = self { return "an update to version \(version)" }
+    if case .backUp = self { return "a backup" }
+    if case .restore = self { return "a backup put back" }
+    if case .clone = self { return "a copy of another device" }
+    if case .reinstall = self { return "an app installed anew" }
+    if case .jumpClock = self { return "a clock set" }
+    return "a connection lost"
+  }
+}

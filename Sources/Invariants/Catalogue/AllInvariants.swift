@@ -1,0 +1,90 @@
+import FleetSimulation
+import Verification
+
+/// Every invariant that ships, in the order of reports.
+typealias AllInvariants = Then<FleetInvariants, DueInvariants>
+
+// A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
+// judges directly only in types that are nested less than 50 deep.
+
+/// What holds of the devices of a person together, and of what they send.
+// swift-format-ignore
+typealias FleetInvariants =
+  With<LocalDisplayCap,
+  With<DisplayCapBound,
+  With<QuiescentDisplayCap,
+  With<DisplayCapSum,
+  With<DismissedEverywhere,
+  With<DisplayGapSum,
+  With<CountExact,
+  With<Finality,
+  With<KnownInvalidationSticks,
+  With<NoResurrection,
+  With<OrderedGroup,
+  With<GroupOneAtATime,
+  With<DisplayFrequencyGap,
+  With<DisplayDuration,
+  With<SeparateIds,
+  With<DeclaredIds,
+  With<OverridePrecedence,
+  With<NoLostDonation,
+  With<NoDuplicateDonation,
+  With<UniqueRowIdentity,
+  With<ReadYourWrites,
+  With<MonotonicReads,
+  With<StatusEpochsMonotone,
+  With<ComesToRest,
+  With<Convergence,
+  With<OutboxDrains,
+  With<NoPingPong,
+  With<RulesRespected,
+  With<ClosedTipsEnd,
+  With<MessageFate,
+  With<NoPushEcho,
+  With<PushLimit,
+  With<AtomicBatches,
+  With<OneEmptyingAReset,
+  With<OnlyWhileRunning,
+  With<TimeOrder,
+  With<OrderOfTies,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+
+/// What is due: the answers of views, and what is declared of waits, links, clocks and effects.
+// swift-format-ignore
+typealias DueInvariants =
+  With<WithheldReason,
+  With<ViewsAnswered,
+  With<EligibleShown,
+  With<TipsLeave,
+  With<DisplayDescribed,
+  With<HubWaitKept,
+  With<PushMerge,
+  With<TimeoutOfOpenRequest,
+  With<ClockAsDeclared,
+  With<LinkAsDeclared,
+  With<ReasonStays,
+  With<PreemptionAllowed,
+  With<AccountsApart,
+  With<ActsTakeEffect,
+  With<AppAsDeclared,
+  With<ConfiguredOnce,
+  With<DatedByOwnClock,
+  With<RecordOfEachTip,
+  With<DeletedDonations,
+  With<PurgeRespected,
+  With<LaterWriteDated,
+  With<ZoneReadThrough,
+  With<HubRefusals,
+  With<FaultWindows,
+  With<StepsAsDeclared,
+  With<AsksInTime,
+  With<MergedLimit,
+  With<ConnectionsAsDeclared,
+  With<LastWriteWins,
+  With<UploadsAsKnown,
+  With<PeopleAsDeclared,
+  With<LimitInvalidates,
+  With<StoredAsSent,
+  With<AccountAsDeclared,
+  With<HubInTurn,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>

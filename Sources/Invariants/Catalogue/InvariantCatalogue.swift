@@ -1,0 +1,31 @@
+import FleetSimulation
+import Verification
+
+/// What is known of the invariants without judging anything.
+public enum InvariantCatalogue {
+  /// The claims, in the order of reports.
+  public static var statements: [InvariantStatement] { AllInvariants.statements }
+
+  /// The claim that messages meet what their links declare.
+  public static var declaredLinks: String { LinkAsDeclared.statement.id }
+
+  /// What a recorder must see for each of them to be judged, in the same order.
+  public static var evidence: [[JournalOmission]] {
+    AllInvariants.evidence.map { needed in
+      JournalOmission.allCases.filter { !$0.families.isDisjoint(with: needed) }
+    }
+  }
+
+  /// What a reader of scenarios has to know of the expectations.
+  public static var expectations: [KnownExpectation] {
+    var known: [KnownExpectation] = []
+    for (statement, concern) in zip(AllInvariants.statements, AllInvariants.concerns) {
+      guard statement.kind == .expectation, let concern else { continue }
+      known.append(
+        KnownExpectation(
+          id: statement.id, hasMargin: statement.marginUnit != nil, subject: concern.subject,
+          concerns: concern.isDeclared))
+    }
+    return known
+  }
+}

@@ -1,0 +1,159 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import Verification
+
+/// A device's clock reads what the scenario makes of it.
+enum ClockAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "device-clock",
+    sentence: "The clock of a device reads true time, its declared offset and drift, the steps of "
+      + "the timeline so far, and the offset of every fault that goes on; no more and no less.",
+    sources: "3.19", holds: .anySchedule)
+
+  static let evidence: FactFamilies = [.trueTime, .process, .phase]
+
+  static func idleReason(_ declarations: Declarations) -> String { "Nothing happened on a device." }
+
+  /// One device's clock.
+  private struct Clock: Sendable {
+    var offset: SimulatedDuration
+    let drift: Int64
+    /// Whether it was wrong already; it is told once.
+    var isWrong = false
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .process, .phase, .display, .displayEnd, .withheld, .status, .donation, .store, .sync,
+    ]
+
+    private var clocks: [Clock]
+    private var clockFaults: [Int: (devices: [DeviceIndex], by: SimulatedDuration)] = [:]
+    /// The steps of the timeline that set a clock and are still to come, in order.
+    private var steps: [(at: Instant, device: DeviceIndex, by: SimulatedDuration)] = []
+    private var joined: [Instant?]
+    private let isKnown: Bool
+
+    init(_ declarations: Declarations) {
+      clocks = declarations.definitions.map {
+        Clock(offset: $0.clockOffset, drift: Int64($0.clockDriftPartsPerMillion))
+      }
+      joined = declarations.definitions.map { _ in nil }
+      isKnown = declarations.transport.isKnown
+      for (number, fault) in declarations.transport.faults.enumerated() {
+        for case .clockOff(let by) in fault.kind.deviceEffects {
+          clockFaults[number] = (fault.kind.devices ?? [], by)
+        }
+      }
+      for step in declarations.transport.timeline {
+        if case .jumpClock(let by) = step.action, let device = step.device {
+          steps.append((.zero + step.at, device, by))
+        }
+      }
+      steps.sort { $0.at < $1.at }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if isKnown { judgeSteps(seen, fleet, &ruling) }
+      if case .run(let fact) = seen.fact.kind { observe(fact) }
+      guard let device = seen.device, device.position < clocks.count else { return }
+      if case .device(.joined) = seen.fact.kind { joined[device.position] = seen.fact.instant }
+      if case .device(.clockJumped(let by)) = seen.fact.kind {
+        takeJump(by, seen, device, fleet, in: journal, &ruling)
+      }
+      judge(seen, device, fleet, &ruling)
+    }
+
+    /// A fault of clocks sets them when it begins, and puts them back when it ends.
+    private mutating func observe(_ fact: RunFact) {
+      guard isKnown else { return }
+      if case .faultBegan(let fault) = fact { move(Int(fault), forward: true) }
+      if case .faultEnded(let fault) = fact { move(Int(fault), forward: false) }
+    }
+
+    private mutating func move(_ fault: Int, forward: Bool) {
+      guard let (devices, by) = clockFaults[fault] else { return }
+      for device in devices where device.position < clocks.count {
+        let offset = clocks[device.position].offset
+        clocks[device.position].offset = forward ? offset + by : offset - by
+      }
+    }
+
+    /// A step of the timeline set the clock; a fault that did was counted when it came.
+    private mutating func takeJump(
+      _ by: SimulatedDuration, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      guard isKnown else {
+        clocks[device.position].offset = clocks[device.position].offset + by
+        return
+      }
+      if journal.firstCause(of: seen.id) != nil { return }
+      let step = steps.firstIndex {
+        $0.device == device && $0.at == seen.fact.instant && $0.by == by
+      }
+      if let step {
+        steps.remove(at: step)
+        clocks[device.position].offset = clocks[device.position].offset + by
+        return
+      }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "a clock set by \(TimeText.duration(by))", expected: "none",
+          "The clock of \(fleet.declarations.name(of: device)) was set by "
+            + "\(TimeText.duration(by)), which no step of the timeline asks for."))
+    }
+
+    /// A step that is due was taken, if its device was there.
+    private mutating func judgeSteps(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      while let step = steps.first, step.at < seen.fact.instant {
+        steps.removeFirst()
+        let place = step.device.position
+        guard place < joined.count, let since = joined[place], since < step.at,
+          fleet[step.device].isPresent
+        else { continue }
+        ruling.violate(
+          seen.violation(
+            on: [step.device], observed: "no step of the clock",
+            expected: "one of \(TimeText.duration(step.by))",
+            "The clock of \(fleet.declarations.name(of: step.device)) was to be set by "
+              + "\(TimeText.duration(step.by)) at \(TimeText.moment(step.at)), and was not."))
+      }
+    }
+
+    private mutating func judge(
+      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let clock = clocks[device.position]
+      ruling.check()
+      let reads = Judge.reading(clock, at: seen.fact.instant)
+      guard reads != seen.fact.localInstant, !clock.isWrong else { return }
+      clocks[device.position].isWrong = true
+      let error = seen.fact.localInstant - reads
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: TimeText.moment(seen.fact.localInstant, to: .microseconds),
+          expected: TimeText.moment(reads, to: .microseconds),
+          "The clock of \(fleet.declarations.name(of: device)) is off by "
+            + "\(error.microseconds) µs from what the scenario makes of it."))
+    }
+
+    /// True time and the offset, and of the drift the whole microseconds.
+    private static func reading(_ clock: Clock, at instant: Instant) -> Instant {
+      let base = instant + clock.offset
+      if clock.drift == 0 { return base }
+      let isNegative = (instant.microseconds < 0) != (clock.drift < 0)
+      let product = instant.microseconds.magnitude.multipliedFullWidth(by: clock.drift.magnitude)
+      let whole = UInt64(1_000_000).dividingFullWidth(product).quotient
+      let drift = SimulatedDuration(microseconds: Int64(clamping: whole))
+      return isNegative ? base - drift : base + drift
+    }
+  }
+}

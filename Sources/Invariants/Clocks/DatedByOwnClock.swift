@@ -1,0 +1,52 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// What happens on a device is dated by its clock.
+enum DatedByOwnClock: Invariant {
+  static let statement = InvariantStatement(
+    id: "dated-by-own-clock",
+    sentence: "Displays, their ends, donations, deletions, invalidations and resets carry the date "
+      + "that the clock of their device shows at that moment.",
+    sources: "2.10, 2.22, 3.19, 8.15", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "Nothing was displayed, donated, deleted, invalidated or reset."
+  }
+
+  /// Compares each date with the clock.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .displayEnd, .donation, .status]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind,
+        let (what, date) = date(of: fact)
+      else { return }
+      ruling.check()
+      let now = seen.fact.localInstant
+      if date == now { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: TimeText.moment(date), expected: TimeText.moment(now),
+          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.moment(date)), and its "
+            + "clock shows \(TimeText.moment(now))."))
+    }
+
+    private func date(of fact: TipFact) -> (what: String, date: Instant)? {
+      if case .displayed(let display) = fact { return ("a display", display.date) }
+      if case .displayEnded(let ended) = fact { return ("the end of a display", ended.date) }
+      if case .donated(_, let row) = fact { return ("a donation", row.date) }
+      if case .donationsDeleted(_, let through, _) = fact { return ("a deletion", through) }
+      if case .invalidated(let done) = fact { return ("an invalidation", done.date) }
+      if case .eligibilityReset(_, _, let date) = fact { return ("a reset", date) }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// What happens at one instant has an order: causes before effects, first come first served.
+enum OrderOfTies: Invariant {
+  static let statement = InvariantStatement(
+    id: "order-of-ties",
+    sentence: "At one instant faults begin and end first, then messages arrive, those sent first "
+      + "before others, and then people act.",
+    sources: "Time and ties", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.followsClock
+      ? "No two faults, arrivals of what was sent before, or actions of people happened at one "
+        + "instant."
+      : "A schedule decides what comes first, and not the clock."
+  }
+
+  fileprivate static func violation(_ seen: Seen, after other: FactID) -> Violation {
+    seen.violation(
+      on: seen.device.map { [$0] } ?? [], observed: "after #\(other.position)",
+      expected: "before #\(other.position)",
+      "Fact #\(seen.id.position) belongs before #\(other.position), which happened at the same "
+        + "instant.", related: [other])
+  }
+
+  /// What tells the order of an instant: nil for facts that tell nothing of it.
+  fileprivate enum Witness {
+    /// A fault began or ended.
+    case fault
+    /// A message arrived that was sent earlier, by the fact `sent`.
+    case arrival(sent: FactID, isCopy: Bool)
+    /// A person acted.
+    case person
+
+    /// Whether a fact of this kind can be one.
+    static func mayBe(_ kind: FactKind) -> Bool {
+      switch kind {
+      case .run(.faultBegan), .run(.faultEnded), .network(.delivered), .person(.sessionBegan),
+        .person(.visited), .person(.reacted):
+        true
+      default: false
+      }
+    }
+
+    init?(_ seen: Seen, in journal: borrowing Journal) {
+      switch seen.fact.kind {
+      case .run(.faultBegan), .run(.faultEnded): self = .fault
+      case .network(.delivered(_, let isCopy)):
+        // What was sent at this instant arrives when its turn comes.
+        guard let sent = journal.firstCause(of: seen.id),
+          journal.fact(sent).instant < seen.fact.instant
+        else { return nil }
+        self = .arrival(sent: sent, isCopy: isCopy)
+      case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
+      default: return nil
+      }
+    }
+  }
+
+  /// Remembers the last person and the last arrival of the instant.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.phase, .network, .person]
+
+    private var instant: Instant?
+    private var person: FactID?
+    private var arrival: (fact: FactID, sent: FactID)?
+    private var held: [UInt32] = []
+    /// The first witness of the instant, which is asked for its causes only if there is another.
+    private var first: Seen?
+    private var isTied = false
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard memory.declarations.followsClock else { return }
+      if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
+      guard Witness.mayBe(seen.fact.kind) else { return }
+      if seen.fact.instant != instant {
+        if let alone = first { _ = wasHeld(alone) }
+        instant = seen.fact.instant
+        first = seen
+        person = nil
+        arrival = nil
+        isTied = false
+        return
+      }
+      if let earlier = first {
+        first = nil
+        judge(earlier, in: journal, &ruling)
+      }
+      judge(seen, in: journal, &ruling)
+    }
+
+    private mutating func judge(
+      _ seen: Seen, in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let witness = Witness(seen, in: journal) else {
+        _ = wasHeld(seen)
+        return
+      }
+      if isTied { ruling.check() }
+      isTied = true
+      switch witness {
+      case .person: person = seen.id
+      case .fault:
+        if let later = person { ruling.violate(violation(seen, after: later)) }
+      case .arrival(let sent, let isCopy):
+        if let later = person { ruling.violate(violation(seen, after: later)) }
+        if isCopy || wasHeld(seen) || person != nil { return }
+        guard let other = arrival, sent < other.sent else {
+          arrival = (seen.id, sent)
+          return
+        }
+        ruling.violate(violation(seen, after: other.fact))
+      }
+    }
+
+    /// A message that a fault held back goes on when the fault ends, whoever was sent before it.
+    private mutating func wasHeld(_ seen: Seen) -> Bool {
+      guard !held.isEmpty, case .network(.delivered(let message, false)) = seen.fact.kind,
+        let place = held.firstIndex(of: message)
+      else { return false }
+      held.remove(at: place)
+      return true
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// Time goes one way.
+enum TimeOrder: Invariant {
+  static let statement = InvariantStatement(
+    id: "time-order",
+    sentence: "No fact is dated before the one that was recorded before it.",
+    sources: "Time and ties", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "Nothing happened." }
+
+  fileprivate static func violation(_ seen: Seen, before earlier: Instant) -> Violation {
+    seen.violation(
+      on: seen.device.map { [$0] } ?? [], observed: "\(seen.fact.instant.microseconds) µs",
+      expected: "at least \(earlier.microseconds) µs",
+      "Fact #\(seen.id.position) is dated \(seen.fact.instant.microseconds) µs, and what came "
+        + "first \(earlier.microseconds) µs.")
+  }
+
+  /// Remembers the instant of the fact before.
+  struct Judge: Monitor {
+    static let interests = FactFamilies.all
+
+    private var before: Instant?
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if let before, seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
+      before = seen.fact.instant
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// A display is what its fact says it is.
+enum DisplayDescribed: Invariant {
+  static let statement = InvariantStatement(
+    id: "display-described",
+    sentence: "A display is in a view that asks for that tip, on a surface that the platform has, "
+      + "is called the first exactly if none was known, and counts exactly if the knobs say so.",
+    sources: "3.3, 3.4, 3.12, 4.7, 5.4, C1", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.tips.isEmpty ? "The app has no tips." : "No tip was displayed."
+  }
+
+  /// Compares each display with what is declared, and with what was known before it.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < fleet.declarations.devices.count,
+        case .tip(.displayed(let display)) = seen.fact.kind
+      else { return }
+      ruling.check()
+      if let (observed, expected) = difference(display, on: device, fleet) {
+        ruling.violate(
+          seen.violation(
+            on: [device], of: display.record, observed: observed, expected: expected,
+            "\(fleet.declarations.name(of: device)) displayed {tip}: \(observed), where it had to "
+              + "be \(expected)."))
+      }
+    }
+
+    private func difference(
+      _ display: Display, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> (observed: String, expected: String)? {
+      if let found = differentView(display, on: device, fleet) { return found }
+      let known = fleet.known(display.record, on: device).count
+      let isUp = fleet[device].shows(display.record)
+      if display.isFirst != (known == 0 && !isUp) {
+        return display.isFirst
+          ? ("called the first", "called a further one") : ("called a further one", "the first")
+      }
+      if display.knownBefore != known {
+        return ("\(display.knownBefore) known before it", "\(known)")
+      }
+      let knobs = fleet.declarations.knobs
+      let isSecondView = isUp && knobs.simultaneousViews == .countOnce
+      let isForced = display.byOverride && knobs.overriddenDisplaysCount == .no
+      if display.counts != !(isSecondView || isForced) {
+        return display.counts ? ("counted", "not counted") : ("not counted", "counted")
+      }
+      return nil
+    }
+
+    private func differentView(
+      _ display: Display, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> (observed: String, expected: String)? {
+      let platform = fleet.declarations.devices[device.position].platform
+      if !platform.hasSurface(display.surface) {
+        return ("a \(display.surface.name)", "on a surface of a \(platform.rawValue)")
+      }
+      guard let screen = fleet[device].screen.map(Int.init),
+        screen < fleet.declarations.slots.count
+      else { return nil }
+      guard Int(display.slot) < fleet.declarations.slots[screen].count else {
+        return ("in view \(display.slot + 1)", "in one of the views of the screen")
+      }
+      let view = fleet.declarations.slots[screen][Int(display.slot)]
+      if !view.mayShow(display.tip, fleet.declarations) {
+        return ("in a view that asks for another tip", "in one that asks for it")
+      }
+      let surface = view.surface(on: platform)
+      return display.surface == surface
+        ? nil : ("as \(display.surface.name)", "as \(surface.name)")
+    }
+  }
+}

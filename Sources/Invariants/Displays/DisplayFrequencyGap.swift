@@ -1,0 +1,86 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// I6: new tips keep their distance in time on each device; old ones need not.
+enum DisplayFrequencyGap: Invariant {
+  static let statement = InvariantStatement(
+    id: "display-frequency",
+    sentence: "On no device does a tip that was never displayed appear within the frequency's gap, "
+      + "unless it ignores the frequency.",
+    sources: "3.8, 3.11, 3.12, 3.14, C7, C11, I6", holds: .anySchedule,
+    marginUnit: .microseconds)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.devices.contains { $0.gap > .zero }
+      ? "No first display that must keep the gap came after another display."
+      : "The frequency is immediate on every device."
+  }
+
+  static var evidence: FactFamilies { FactFamilies.storeContents.union([.otherTip, .process]) }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, waited: SimulatedDuration,
+    gap: SimulatedDuration, _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: display.record, observed: "\(waited.microseconds) µs after the last",
+      expected: "at least \(gap.microseconds) µs",
+      "\(declarations.name(of: device)) displayed {tip} for the first time "
+        + "\(TimeText.duration(waited)) after another tip, within the gap of "
+        + "\(TimeText.duration(gap)).")
+  }
+
+  /// Whether the claim is about this display at all, but for its being the first.
+  fileprivate static func concerns(
+    _ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+  ) -> Bool {
+    if display.byOverride || memory.isOverridden(display.record) { return false }
+    if memory.known(display.record, on: device).epoch > 0 { return false }
+    guard display.tip.position < memory.declarations.tips.count else { return false }
+    return !memory.declarations.tips[display.tip.position].ignoresFrequency
+      && memory.declarations.devices[device.position].gap > .zero
+  }
+
+  /// Since when the gate is closed: since now, while a view holds it closed (C11); nil if nothing
+  /// ever closed it.
+  fileprivate static func gate(
+    _ device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory
+  ) -> Instant? {
+    if memory.declarations.knobs.frequencyFrom == .disappear {
+      for tip in memory[device].shown where memory.closesGate(tip.display) { return now }
+    }
+    return memory[device].store.gate
+  }
+
+  /// Finds out by itself whether a display is the first.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .display
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
+        memory.known(display.record, on: device).count == 0,
+        !memory[device].shows(display.record), concerns(display, on: device, memory),
+        let gate = gate(device, at: display.date, memory)
+      else { return }
+      var gap = memory.declarations.devices[device.position].gap
+      if memory.declarations.judgeFault == .gapHalved {
+        gap = SimulatedDuration(microseconds: gap.microseconds / 2)
+      }
+      let waited = seen.fact.localInstant - gate
+      if !ruling.measure(
+        observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)
+      {
+        ruling.violate(
+          violation(seen, device, display, waited: waited, gap: gap, memory.declarations))
+      }
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// A limit on displays invalidates its tip when it is reached, and not before.
+enum LimitInvalidates: Invariant {
+  static let statement = InvariantStatement(
+    id: "limit-invalidates",
+    sentence: "A tip is invalidated for the number of its displays when its last view leaves or a "
+      + "further view asks, as the knob says, if the device knows of as many as its limit allows, "
+      + "and only then.",
+    sources: "3.1, 3.2, 3.3, 4.5, C3", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.tips.indices.contains { declarations.cap(of: TipIndex($0)) != nil }
+      ? "No device knew of as many displays of a tip as its limit allows."
+      : "No tip has a limit on its displays."
+  }
+
+  /// What may invalidate a tip for its limit.
+  private enum Occasion: Sendable {
+    case end
+    case attempt
+    case merge
+    case reset
+  }
+
+  private struct Reached: Sendable {
+    let occasion: Occasion
+    let device: DeviceIndex
+    let record: RecordIndex
+    let seen: Seen
+  }
+
+  /// What became of tips since a screen came up.
+  private struct Visit: Sendable {
+    /// Presented, or meant to be: no view asks for them again by itself.
+    var presented: [RecordIndex] = []
+    /// Refused for their limit; a view that is told so again says nothing.
+    var refused: [RecordIndex] = []
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = FactFamilies.storeContents.union([
+      .display, .displayEnd, .withheld, .status, .tally, .otherTip, .process, .person, .phase,
+    ])
+
+    /// What has to invalidate its tip before the moment is over.
+    private var due = EndOfMoment<Reached>()
+    /// What happened in this moment that may invalidate a tip.
+    private var occasions = EndOfMoment<Reached>()
+    /// By device.
+    private var visits: [Visit]
+
+    init(_ declarations: Declarations) { visits = declarations.devices.map { _ in Visit() } }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for reached in due.remove(before: seen) { judgeDue(reached, fleet, &ruling) }
+      _ = occasions.remove(before: seen)
+      guard let device = seen.device, device.position < visits.count else { return }
+      if seen.fact.kind.replacesStore { due.removeAll { $0.device == device } }
+      switch seen.fact.kind {
+      case .tip(let fact): take(fact, seen, device, fleet, &ruling)
+      case .person(.visited): visits[device.position] = Visit()
+      case .device(let fact):
+        if fact.endsOrBeginsProcess { visits[device.position] = Visit() }
+      default: break
+      }
+    }
+
+    private mutating func take(
+      _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      switch fact {
+      case .displayed(let display): visits[device.position].presented.append(display.record)
+      case .displayEnded(let ended): end(ended, seen, device, fleet)
+      case .withheld(let tip, let record, .displayLimitReached):
+        attempt(tip, record, seen, device, fleet)
+      case .withheld(_, let record, .presentationDropped):
+        visits[device.position].presented.append(record)
+      case .talliesMerged(let record, _, _): note(.merge, record, seen, device)
+      case .statusMerged(let record, _):
+        settle(record, device)
+        note(.merge, record, seen, device)
+      case .eligibilityReset(let record, _, _):
+        settle(record, device)
+        note(.reset, record, seen, device)
+      case .invalidated(let done):
+        if settle(done.record, device) { ruling.check() }
+        // An app may give this reason for its own deed.
+        if done.reason == .displayCountExceeded, done.cause != .person {
+          judge(done, seen, device, fleet, &ruling)
+        }
+      default: break
+      }
+    }
+
+    private mutating func note(
+      _ occasion: Occasion, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex
+    ) {
+      occasions.append(
+        Reached(occasion: occasion, device: device, record: record, seen: seen), at: seen)
+    }
+
+    /// What was due has happened, or is no longer due; whether anything was.
+    @discardableResult
+    private mutating func settle(_ record: RecordIndex, _ device: DeviceIndex) -> Bool {
+      let wasDue = due.contains { $0.device == device && $0.record == record }
+      due.removeAll { $0.device == device && $0.record == record }
+      return wasDue
+    }
+
+    // MARK: When
+
+    /// The last view of a tip leaves.
+    private mutating func end(
+      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      var own: Display?
+      for shown in fleet[device].shown where shown.display.record == ended.record {
+        guard shown.display.presentation == ended.presentation else { return }
+        own = shown.display
+      }
+      note(.end, ended.record, seen, device)
+      guard fleet.declarations.knobs.invalidateAt == .nthEnd else { return }
+      guard let own, !own.byOverride, own.tip.position < fleet.declarations.tips.count,
+        let limit = fleet.declarations.cap(of: own.tip)
+      else { return }
+      let known = fleet.known(ended.record, on: device)
+      guard known.invalidation == nil, known.count &+ (ended.counts ? 1 : 0) >= limit else {
+        return
+      }
+      due.append(
+        Reached(occasion: .end, device: device, record: ended.record, seen: seen), at: seen)
+    }
+
+    /// A view asks for one display too many.
+    private mutating func attempt(
+      _ tip: TipIndex, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory
+    ) {
+      visits[device.position].refused.append(record)
+      guard !fleet[device].shows(record),
+        !visits[device.position].presented.contains(record),
+        fleet.known(record, on: device).invalidation == nil,
+        let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count
+      else { return }
+      // A view of a group that asks for another tip attempts nothing with this one (4.7).
+      for view in fleet.declarations.slots[screen]
+      where view.mayTell(of: tip, fleet.declarations) && view.tip != nil && view.tip != tip {
+        return
+      }
+      due.append(
+        Reached(occasion: .attempt, device: device, record: record, seen: seen), at: seen)
+    }
+
+    private func judgeDue(
+      _ reached: Reached, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let known = fleet.known(reached.record, on: reached.device)
+      ruling.check()
+      guard known.invalidation == nil else { return }
+      let name = fleet.declarations.name(of: reached.device)
+      let occasion = reached.occasion == .end ? "its last view left" : "a further view asked"
+      ruling.violate(
+        reached.seen.violation(
+          on: [reached.device], of: reached.record, observed: "not invalidated",
+          expected: "invalidated",
+          "\(name) knew of "
+            + "\(English.count(known.count, "display")) of {tip}, as many as its limit allows, "
+            + "and did not invalidate it when \(occasion)."))
+    }
+
+    // MARK: Only when
+
+    private func judge(
+      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard let limit = limit(of: done.record, on: device, fleet) else { return }
+      ruling.check()
+      let known = fleet.known(done.record, on: device)
+      let name = fleet.declarations.name(of: device)
+      if known.count < limit {
+        ruling.violate(
+          seen.violation(
+            on: [device], of: done.record, observed: English.count(known.count, "display"),
+            expected: "\(limit) before the tip is invalidated",
+            "\(name) invalidated {tip} for the number of its displays and knew of "
+              + "\(known.count); its limit is \(limit)."))
+      } else if !hasOccasion(done, device, fleet.declarations.knobs) {
+        ruling.violate(
+          seen.violation(
+            on: [device], of: done.record, observed: "invalidated", expected: "later",
+            "\(name) invalidated {tip} for the number of its displays, and nothing happened to it "
+              + "at that moment."))
+      }
+    }
+
+    private func hasOccasion(
+      _ done: Invalidation, _ device: DeviceIndex, _ knobs: BehaviourKnobs
+    ) -> Bool {
+      if done.cause == .limitReachedHere, visits[device.position].refused.contains(done.record) {
+        return true
+      }
+      return occasions.contains { reached in
+        guard reached.device == device, reached.record == done.record else { return false }
+        switch reached.occasion {
+        case .merge: return done.cause == .limitReachedByMerge
+        case .end, .reset:
+          return done.cause == .limitReachedHere && knobs.invalidateAt == .nthEnd
+        case .attempt: return false
+        }
+      }
+    }
+
+    /// The least limit of the tips whose record it is; nil if none has one.
+    private func limit(
+      of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Int32? {
+      var least: Int32?
+      for tip in fleet.tips(of: record, on: device) {
+        guard let limit = fleet.declarations.cap(of: tip) else { continue }
+        least = min(least ?? limit, limit)
+      }
+      return least
+    }
+  }
+}

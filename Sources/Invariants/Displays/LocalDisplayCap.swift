@@ -1,0 +1,55 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// I1: what a device knows, it obeys.
+enum LocalDisplayCap: Invariant {
+  static let statement = InvariantStatement(
+    id: "local-display-cap",
+    sentence: "No device displays a tip when it already knows of as many displays as its cap.",
+    sources: "3.1, 6.6, I1", holds: .anySchedule, marginUnit: .displays)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.hasCaps
+      ? "No display counted towards a cap." : "No tip has a cap on its displays."
+  }
+
+  static var evidence: FactFamilies { .storeContents }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, known: Int32, cap: Int32,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: display.record, observed: "\(English.count(known, "display")) known before",
+      expected: "fewer than \(cap)",
+      "\(declarations.name(of: device)) displayed {tip} although it knew of "
+        + "\(English.count(known, "display")) already and the cap is \(cap).")
+  }
+
+  /// Recounts what was known.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .display
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
+        display.counts, !display.byOverride, !memory.isOverridden(display.record),
+        let cap = memory.declarations.cap(of: display.tip)
+      else { return }
+      let pending = memory[device].pendingCount(of: display.record, memory.declarations)
+      let known = memory.known(display.record, on: device).count &+ pending
+      let most = Int64(cap) + (memory.declarations.judgeFault == .capOneHigher ? 1 : 0)
+      if !ruling.measure(observed: Int64(known) + 1, atMost: most, seen, display.record) {
+        ruling.violate(
+          violation(seen, device, display, known: known, cap: cap, memory.declarations))
+      }
+    }
+  }
+}

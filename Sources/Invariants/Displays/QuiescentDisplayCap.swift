@@ -1,0 +1,138 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// I2: in a fleet that is in sync before each display, the cap is exact.
+enum QuiescentDisplayCap: Invariant {
+  static let statement = InvariantStatement(
+    id: "quiescent-display-cap",
+    sentence: "Where every display came after all earlier ones had been told and heard, a tip is "
+      + "displayed at most as often as its cap.",
+    sources: "6.6, 6.10, I2", holds: .boundedDelay, marginUnit: .displays)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.hasCaps
+      ? "No display counted towards a cap while all earlier ones were told, heard and kept."
+      : "No tip has a cap on its displays."
+  }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, cap: Int32,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: display.record, observed: English.count(total, "display"),
+      expected: "at most \(cap)",
+      "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip} "
+        + "although it had heard of all earlier ones and the cap is \(cap).")
+  }
+
+  /// What is known of one tip id's displays.
+  fileprivate struct History {
+    /// By device: its last display; nil for none.
+    var last: [FactID?]
+    var total: Int64 = 0
+    /// Whether a display came before all earlier ones were heard of, or something was lost.
+    var isBroken = false
+  }
+
+  /// Follows who told and heard of which displays; a display of a fleet in sync is judged.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .status, .sync, .store, .process,
+    ]
+
+    private var histories: [History] = []
+    private var isEverythingBroken = false
+    private let deviceCount: Int
+
+    init(_ declarations: Declarations) {
+      deviceCount = declarations.devices.count
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      switch seen.fact.kind {
+      case .tip(.displayed): display(seen, memory, &ruling)
+      case .tip(.displayEnded(let ended)) where ended.counts: count(ended.record, seen)
+      case .tip(.eligibilityReset(let record, _, _)): breakOff(record)
+      case .tip(.datastoreReset), .sync(.zoneEmptied): isEverythingBroken = true
+      case .device(.reinstalled), .device(.restored), .device(.cloned), .device(.crashed),
+        .sync(.accountChanged):
+        if let device = seen.device { abandon(device) }
+      default: break
+      }
+    }
+
+    private mutating func display(
+      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let (device, display) = seen.countedDisplay, !memory.isOverridden(display.record)
+      else {
+        if case .tip(.displayed(let display)) = seen.fact.kind { breakOff(display.record) }
+        return
+      }
+      let place = display.record.position
+      reserve(place)
+      if !isInSync(place, device, memory) { histories[place].isBroken = true }
+      histories[place].total += 1
+      histories[place].last[device.position] = seen.id
+      guard !isEverythingBroken, !histories[place].isBroken,
+        let cap = memory.declarations.cap(of: display.tip)
+      else { return }
+      let total = histories[place].total
+      if !ruling.measure(observed: total, atMost: Int64(cap), seen, display.record) {
+        ruling.violate(
+          violation(seen, device, display, total: total, cap: cap, memory.declarations))
+      }
+    }
+
+    /// With `countAt disappear` a display is there to be told once it has ended (3.3).
+    private mutating func count(_ record: RecordIndex, _ seen: Seen) {
+      guard let device = seen.device, record.position < histories.count,
+        histories[record.position].last[device.position] != nil
+      else { return }
+      histories[record.position].last[device.position] = seen.id
+    }
+
+    /// Whether everybody else told of their displays, and this device heard it.
+    private func isInSync(
+      _ place: Int, _ device: DeviceIndex, _ memory: borrowing FleetMemory
+    ) -> Bool {
+      for other in 0..<deviceCount where other != device.position {
+        guard let last = histories[place].last[other] else { continue }
+        let pending = memory[DeviceIndex(other)].pendingCount(
+          of: RecordIndex(place), memory.declarations)
+        if pending > 0 { return false }
+        guard let told = memory.sync.told(DeviceIndex(other), since: last),
+          memory.sync.hasHeard(device, since: told),
+          memory[DeviceIndex(other)].account == memory[device].account
+        else { return false }
+      }
+      return true
+    }
+
+    /// A store was lost or replaced: what it had not told is gone, and what it told is news to the
+    /// store in its place, so its tips are not judged any more.
+    private mutating func abandon(_ device: DeviceIndex) {
+      for place in histories.indices where histories[place].last[device.position] != nil {
+        histories[place].isBroken = true
+      }
+    }
+
+    private mutating func breakOff(_ record: RecordIndex) {
+      reserve(record.position)
+      histories[record.position].isBroken = true
+    }
+
+    private mutating func reserve(_ place: Int) {
+      while histories.count <= place {
+        histories.append(History(last: Array(repeating: nil, count: deviceCount)))
+      }
+    }
+  }
+}

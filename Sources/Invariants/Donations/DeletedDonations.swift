@@ -1,0 +1,141 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import TipSync
+import Verification
+
+/// A deletion of donations deletes what it says, and what it covers stays away.
+enum DeletedDonations: Invariant {
+  static let statement = InvariantStatement(
+    id: "deleted-donations",
+    sentence:
+      "A deletion of donations counts those that it deletes; with `deleteDonations byTime`, "
+      + "a device knows none dated up to a deletion that it knows of.",
+    sources: "2.12, 7.24, C5", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.app.events.isEmpty ? "The app has no event." : "No donations were deleted."
+  }
+
+  /// Keeps the deletions that each device knows of.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.donation, .sync, .store, .process, .phase]
+
+    /// A device and an event whose rows are to be looked at when the moment is over.
+    private struct Due: Equatable, Sendable {
+      let device: DeviceIndex
+      let event: EventIndex
+    }
+
+    /// By device and event: the latest date up to which it surely knows donations to be deleted.
+    private var cleared: [[Instant?]]
+    private var due = EndOfMoment<Due>()
+    private var wasPurged = false
+
+    init(_ declarations: Declarations) {
+      let none: [Instant?] = Array(repeating: nil, count: declarations.app.events.count)
+      cleared = declarations.devices.map { _ in none }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
+      // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
+      if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
+      guard let device = seen.device, device.position < cleared.count else { return }
+      if seen.fact.kind.replacesStore {
+        for event in cleared[device.position].indices { cleared[device.position][event] = nil }
+      }
+      if case .tip(.donationsDeleted(let event, let through, let count)) = seen.fact.kind {
+        judge(count, of: event, through, seen, device, fleet, &ruling)
+      }
+      guard fleet.declarations.knobs.deleteDonations == .byTime, !wasPurged else { return }
+      note(seen, device, in: journal)
+    }
+
+    private func judge(
+      _ count: UInt32, of event: EventIndex, _ through: Instant, _ seen: Seen,
+      _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      let rows = fleet[device].store.rows(of: event)
+      let byTime = fleet.declarations.knobs.deleteDonations == .byTime
+      let deleted = byTime ? rows.count { $0.date <= through } : rows.count
+      if Int(count) == deleted { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "\(count) deleted", expected: "\(deleted)",
+          "\(fleet.declarations.name(of: device)) says that it deleted "
+            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)); "
+            + "it knew of \(deleted)."))
+    }
+
+    private mutating func note(_ seen: Seen, _ device: DeviceIndex, in journal: borrowing Journal) {
+      switch seen.fact.kind {
+      case .tip(.donationsDeleted(let event, let through, _)):
+        learn(through, of: event, on: device, seen)
+      case .tip(.donated(let event, _)), .tip(.donationMerged(let event, _)):
+        look(at: event, on: device, seen)
+      case .sync(.imported(_, let records)):
+        for index in records.range {
+          let change = journal.carriedRecord(index)
+          guard change.key.kind == .clearing else { continue }
+          let event = EventIndex(Int(change.key.subject))
+          if change.isDeletion {
+            forget(event, on: device)
+          } else {
+            learn(change.fields.date, of: event, on: device, seen)
+          }
+        }
+      case .sync(.sweptMissing(let records)):
+        for index in records.range where journal.carriedRecord(index).key.kind == .clearing {
+          forget(EventIndex(Int(journal.carriedRecord(index).key.subject)), on: device)
+        }
+      default: break
+      }
+    }
+
+    /// A record that was deleted and made anew may say less than the one before it: what is kept is
+    /// what the last one said.
+    private mutating func learn(
+      _ date: Instant, of event: EventIndex, on device: DeviceIndex, _ seen: Seen
+    ) {
+      guard event.position < cleared[device.position].count else { return }
+      cleared[device.position][event.position] = date
+      look(at: event, on: device, seen)
+    }
+
+    private mutating func forget(_ event: EventIndex, on device: DeviceIndex) {
+      guard event.position < cleared[device.position].count else { return }
+      cleared[device.position][event.position] = nil
+    }
+
+    private mutating func look(at event: EventIndex, on device: DeviceIndex, _ seen: Seen) {
+      let item = Due(device: device, event: event)
+      due.removeAll { $0 == item }
+      due.append(item, at: seen)
+    }
+
+    private func judge(
+      _ item: Due, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard !wasPurged, item.event.position < cleared[item.device.position].count,
+        let through = cleared[item.device.position][item.event.position]
+      else { return }
+      ruling.check()
+      let kept = fleet[item.device].store.rows(of: item.event).filter { $0.date <= through }
+      guard let row = kept.first else { return }
+      ruling.violate(
+        seen.violation(
+          on: [item.device], observed: English.count(kept.count, "donation"), expected: "none",
+          "\(fleet.declarations.name(of: item.device)) knows of "
+            + "\(English.count(kept.count, "donation")) of "
+            + "\(fleet.declarations.name(of: item.event)) up to a deletion that it knows of, the "
+            + "first dated \(TimeText.moment(row.date))."))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// I9: what was donated and told is there for everybody.
+enum NoLostDonation: Invariant {
+  static let statement = InvariantStatement(
+    id: "no-lost-donation",
+    sentence: "At rest every device knows every donation that reached the cloud and was not "
+      + "deleted.",
+    sources: "2.11, 2.14, 6.4, I9", holds: .boundedDelay, marginUnit: .donations)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.donationLimits.isEmpty
+      ? "The app has no event."
+      : "There was no donation that a device had to know of, or might know of."
+  }
+
+  /// Compares what a device knows with what was told, at rest or when the fleet had to be.
+  struct Judge: Monitor {
+    static let interests = DonationBooks.interests
+
+    private var books: DonationBooks
+
+    init(_ declarations: Declarations) {
+      books = DonationBooks(declarations, judgesAtBound: true)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      books.observe(seen, fleet, &ruling)
+      guard let device = seen.device,
+        case .run(.knowsEvent(let event, let count, _)) = seen.fact.kind,
+        let (least, most) = books.bounds(of: event, for: device, fleet, &ruling), most > 0
+      else { return }
+      let limits = fleet.declarations.donationLimits
+      let limit = event.position < limits.count ? Int64(limits[event.position]) : .max
+      let wanted = min(least, limit)
+      guard !ruling.measure(observed: Int64(count), atLeast: wanted, seen) else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
+          "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
+            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
+            + "\(wanted) must be there.",
+          related: books.missing(event, on: device, atMost: limit, fleet)))
+    }
+  }
+}

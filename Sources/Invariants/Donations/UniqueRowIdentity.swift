@@ -1,0 +1,109 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// Rows have names of their own: a replica belongs to one device, and a number is used once.
+///
+/// A number that was given to a donation which was lost before anybody heard of it may be given
+/// again. Reused replicas (restored backups, clones) are where this breaks.
+enum UniqueRowIdentity: Invariant {
+  static let statement = InvariantStatement(
+    id: "unique-row-identity",
+    sentence: "No two donations, and no two devices' displays, go by the same replica and number.",
+    sources: "6.8, 7.17, 7.32", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "Nothing was donated or displayed."
+  }
+
+  fileprivate static func reused(
+    _ seen: Seen, _ device: DeviceIndex, _ row: DonationRow, first: FactID?,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], observed: "donation number \(row.sequence) again",
+      expected: "a number that was not used",
+      "\(declarations.name(of: device)) gave a donation the number \(row.sequence), under which "
+        + "another one of the same replica is in the cloud already.",
+      related: [first])
+  }
+
+  fileprivate static func shared(
+    _ seen: Seen, _ device: DeviceIndex, owner: DeviceIndex, _ replica: ReplicaIndex,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device, owner], observed: "one replica on two devices",
+      expected: "a replica of its own",
+      "\(declarations.name(of: device)) writes under the replica of "
+        + "\(declarations.name(of: owner)).")
+  }
+
+  /// Which device each replica belongs to: the first that wrote under it.
+  fileprivate struct Owners {
+    private var owners: [DeviceIndex?] = []
+    private var accused: [(ReplicaIndex, DeviceIndex)] = []
+
+    mutating func judge(
+      _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      let replica = seen.fact.replica
+      guard replica != .none else { return }
+      ruling.check()
+      while owners.count <= replica.position { owners.append(nil) }
+      guard let owner = owners[replica.position] else {
+        owners[replica.position] = device
+        return
+      }
+      if owner == device || accused.contains(where: { $0 == (replica, device) }) { return }
+      accused.append((replica, device))
+      ruling.violate(shared(seen, device, owner: owner, replica, declarations))
+    }
+  }
+
+  /// Keeps every name that was used.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .donation, .sync]
+
+    private struct Name: Hashable {
+      let replica: ReplicaIndex
+      let sequence: UInt32
+    }
+
+    private var owners = Owners()
+    private var donated: [Name: FactID] = [:]
+    private var uploaded: Set<Name> = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      switch seen.fact.kind {
+      case .tip(.displayed): owners.judge(seen, device, memory.declarations, &ruling)
+      case .tip(.donated(_, let row)):
+        owners.judge(seen, device, memory.declarations, &ruling)
+        let name = Name(replica: row.replica, sequence: row.sequence)
+        let first = donated.updateValue(seen.id, forKey: name)
+        if first != nil, uploaded.contains(name) {
+          ruling.violate(reused(seen, device, row, first: first, memory.declarations))
+        }
+      case .sync(.uploadRequested(_, let records)):
+        for place in records.range {
+          let key = journal.carriedRecord(place).key
+          if key.kind == .donation {
+            uploaded.insert(Name(replica: key.replica, sequence: key.sequence))
+          }
+        }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,281 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// A tip appears when it may, and only then.
+enum EligibleShown: Invariant {
+  static let statement = InvariantStatement(
+    id: "eligible-shown",
+    sentence: "A view that asks shows its tip if and only if the tip is eligible there; whenever "
+      + "something happens for which views ask, each shows what is due or was last told the reason "
+      + "that still holds.",
+    sources: "1.8, 2.3, 2.5, 2.23, 3.8, 3.12, 3.15, 4.2, 4.3, 4.5, 4.7, 4.9, 5.2",
+    holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.slots.contains { !$0.isEmpty }
+      ? "No view for a tip was on screen when something happened."
+      : "No screen has a view for a tip."
+  }
+
+  /// Works out what each view is to be told when views ask, before the first answer and after the
+  /// last, and judges those for which nothing changed meanwhile.
+  struct Judge: Monitor {
+    static let interests = ScreenWatch.interests.union(EligibilityBooks.interests)
+
+    private var books: EligibilityBooks
+    private var watch: ScreenWatch
+    /// By device: what each view was to be told before the first answer; empty while none was
+    /// given.
+    private var before: [[ViewAnswer]]
+    /// By device: the tip of which the last fact ended a display or began anew, which is why its
+    /// limit that is found reached is no answer to a view.
+    private var reconsidered: [RecordIndex?]
+
+    init(_ declarations: Declarations) {
+      books = EligibilityBooks(declarations)
+      watch = ScreenWatch(declarations)
+      before = declarations.devices.map { _ in [] }
+      reconsidered = declarations.devices.map { _ in nil }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if !watch.due.isEmpty {
+        for device in watch.due where watch.isOver(on: device, before: seen) {
+          judge(device, seen, fleet, in: journal, &ruling)
+          watch.settle(device)
+          before[device.position].removeAll(keepingCapacity: true)
+        }
+      }
+      if let device = seen.device, device.position < before.count,
+        case .tip(let fact) = seen.fact.kind
+      {
+        if watch[device].isDue, before[device.position].isEmpty,
+          isAnswer(fact, device, fleet.declarations.knobs)
+        {
+          before[device.position] = answers(on: device, fleet, in: journal)
+        }
+        if case .displayed(let display) = fact {
+          judge(display, seen, device, fleet, in: journal, &ruling)
+        }
+        reconsidered[device.position] = fact.mayReachLimitOf
+      }
+      books.observe(seen, fleet.declarations)
+      if watch.observe(seen, fleet.declarations), let device = seen.device {
+        before[device.position].removeAll(keepingCapacity: true)
+      }
+    }
+
+    private func isAnswer(_ fact: TipFact, _ device: DeviceIndex, _ knobs: BehaviourKnobs) -> Bool {
+      if case .displayed = fact { return true }
+      if case .withheld = fact { return true }
+      if case .displayEnded(let ended) = fact { return ended.reason == .preempted }
+      if case .invalidated(let invalidation) = fact {
+        guard invalidation.cause == .limitReachedHere else { return false }
+        return reconsidered[device.position] != invalidation.record
+          || isAttempt(invalidation.reason, knobs)
+      }
+      return false
+    }
+
+    /// Whether only a view that asks brings about the end for `reason`: the one display too many,
+    /// where the knob has a limit reached with it (3.2).
+    private func isAttempt(_ reason: InvalidationReason, _ knobs: BehaviourKnobs) -> Bool {
+      reason == .displayCountExceeded && knobs.invalidateAt == .attemptNPlus1
+    }
+
+    /// What each view on a device's screen is to be told now; nothing of those that show a tip.
+    private mutating func answers(
+      on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal
+    ) -> [ViewAnswer] {
+      guard watch[device].isOpen, let screen = watch[device].screen else { return [] }
+      let now = watch[device].localInstant
+      var answers: [ViewAnswer] = []
+      for (index, view) in fleet.declarations.slots[screen].enumerated() {
+        guard !isBusy(index, view, on: device, fleet) else {
+          answers.append(.open)
+          continue
+        }
+        let answer = books.answer(to: view, on: device, at: now, fleet, in: journal)
+        answers.append(isNews(answer, to: index, on: device, fleet) ? answer : .open)
+      }
+      return answers
+    }
+
+    /// Whether a view shows a tip that no other may take the place of (4.8).
+    private func isBusy(
+      _ index: Int, _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      guard fleet[device].shown.contains(where: { Int($0.display.slot) == index }) else {
+        return false
+      }
+      guard let group = view.group, !fleet.declarations.groups[group.position].isOrdered else {
+        return true
+      }
+      return fleet.declarations.knobs.preemptFirstAvailable == .no
+    }
+
+    /// Whether an answer is another than the tip that the view shows already.
+    private func isNews(
+      _ answer: ViewAnswer, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Bool {
+      for shown in fleet[device].shown where Int(shown.display.slot) == index {
+        guard case .display(let tip, _) = answer else { return false }
+        return tip != shown.display.tip
+      }
+      return true
+    }
+
+    // MARK: What is shown
+
+    private mutating func judge(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard watch[device].isOpen, let screen = watch[device].screen,
+        Int(display.slot) < fleet.declarations.slots[screen].count
+      else { return }
+      let view = fleet.declarations.slots[screen][Int(display.slot)]
+      let answer = books.answer(
+        to: view, on: device, at: seen.fact.localInstant, fleet, in: journal)
+      if answer != .open {
+        ruling.check()
+        if case .display(let tip, _) = answer, tip == display.tip {
+        } else {
+          let right = Wording.answer(answer, fleet.declarations)
+          ruling.violate(
+            seen.violation(
+              on: [device], of: display.record, observed: "a display", expected: right,
+              "\(fleet.declarations.name(of: device)) displayed {tip} in view "
+                + "\(display.slot + 1) of its screen, where \(right) was due."))
+        }
+      }
+      judgeRepetition(of: display, in: view, seen, device, fleet, &ruling)
+      // Views ask in their order: one before this may not have been left out (3.15).
+      for index in before[device.position].indices where index < Int(display.slot) {
+        let due = before[device.position][index]
+        guard case .display(let tip, _) = due,
+          !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
+          isOwed(tip, to: index, on: device, fleet, in: journal),
+          books.answer(
+            to: fleet.declarations.slots[screen][index], on: device, at: seen.fact.localInstant,
+            fleet, in: journal) == due
+        else { continue }
+        ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
+      }
+    }
+
+    /// A view that asks for one tip shows it once, or tries to, until it appears anew (2.26).
+    private func judgeRepetition(
+      of display: Display, in view: TipSlot, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard view.group == nil, let screen = watch[device].screen else { return }
+      let before = watch[device].views[Int(display.slot)]
+      let asking = fleet.declarations.slots[screen].filter {
+        $0.mayShow(display.tip, fleet.declarations)
+      }
+      let wasDropped = asking.count == 1 && before.dropped.contains(display.tip)
+      guard wasDropped || before.shown.contains(display.record) else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: display.record, observed: "asked for again",
+          expected: "asked for when its screen appears anew",
+          "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) of "
+            + "its screen, which " + (wasDropped ? "had failed to show it" : "had shown it")
+            + " since it appeared."))
+    }
+
+    /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
+    /// nobody asks for that again (2.26).
+    private mutating func isOwed(
+      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal
+    ) -> Bool {
+      let view = watch[device].views[index]
+      guard !view.dropped.contains(tip),
+        let record = books.record(of: tip, on: device, fleet, in: journal)
+      else { return false }
+      return !view.shown.contains(record)
+    }
+
+    private mutating func missing(
+      _ tip: TipIndex, in index: Int, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
+    ) -> Violation {
+      seen.violation(
+        on: [device], of: books.record(of: tip, on: device, fleet, in: journal),
+        observed: "no display", expected: "a display",
+        "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of "
+          + "its screen did not show it.")
+    }
+
+    // MARK: What is not
+
+    private mutating func judge(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard watch[device].isOpen, let screen = watch[device].screen else { return }
+      let after = answers(on: device, fleet, in: journal)
+      for (index, answer) in after.enumerated() {
+        if index < before[device.position].count, before[device.position][index] != answer {
+          continue
+        }
+        switch answer {
+        case .open: continue
+        case .display(let tip, _):
+          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
+          ruling.check()
+          ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
+        case .withheld(let tip, let reason):
+          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
+          judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+        case .nothing(let reasons):
+          guard let group = fleet.declarations.slots[screen][index].group else { continue }
+          for (tip, reason) in zip(fleet.declarations.groups[group.position].tips, reasons) {
+            judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+          }
+        }
+      }
+    }
+
+    /// A view that shows nothing was told the reason that holds now.
+    private func judge(
+      _ due: HeldAnswer, of index: Int, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if watch[device].held.contains(due) || watch[device].round.contains(due) { return }
+      let told = watch[device].held.last { $0.tip == due.tip }.map {
+        Wording.reason($0.reason, of: $0.tip, fleet.declarations)
+      }
+      let right = Wording.reason(due.reason, of: due.tip, fleet.declarations)
+      let name = fleet.declarations.tips[due.tip.position].typeName
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: told ?? "no reason", expected: right,
+          "View \(index + 1) of the screen of \(fleet.declarations.name(of: device)) was told of "
+            + "\(name): \(told ?? "nothing"); by what the device knows, \(right)."))
+    }
+  }
+}
+
+extension TipFact {
+  /// The tip whose limit may be found reached right after it, without any view that asked.
+  fileprivate var mayReachLimitOf: RecordIndex? {
+    if case .displayEnded(let ended) = self {
+      return ended.reason == .preempted ? nil : ended.record
+    }
+    if case .eligibilityReset(let record, _, _) = self { return record }
+    if case .invalidated(let invalidation) = self {
+      return invalidation.cause == .limitReachedHere ? nil : invalidation.record
+    }
+    return nil
+  }
+}

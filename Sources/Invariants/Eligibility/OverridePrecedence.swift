@@ -1,0 +1,116 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// I12: what a test build forces wins in the published order.
+enum OverridePrecedence: Invariant {
+  static let statement = InvariantStatement(
+    id: "override-precedence",
+    sentence: "Testing overrides win in the order: show these, hide these, show all, hide all.",
+    sources: "5.1, 5.2, C1, I12", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    let isForced = declarations.devices.contains { device in
+      device.overrides.contains { $0 != .none }
+    }
+    return isForced
+      ? "No view was answered about a tip that a testing override shows or hides."
+      : "No device has testing overrides."
+  }
+
+  static var evidence: FactFamilies { [.display, .withheld, .process] }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
+    _ expected: String, _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: record, observed: observed, expected: expected,
+      "On \(declarations.name(of: device)), {tip} was \(observed), but its overrides ask for "
+        + "\(expected).")
+  }
+
+  fileprivate static func effect(
+    of tip: TipIndex, on device: DeviceIndex, _ declarations: borrowing Declarations
+  ) -> OverrideEffect {
+    guard device.position < declarations.devices.count,
+      tip.position < declarations.devices[device.position].overrides.count
+    else { return .none }
+    return declarations.devices[device.position].overrides[tip.position]
+  }
+
+  /// Whether a tip that an override shows may be held back for this: anything but rules, limits,
+  /// frequency and status, which it lifts (5.2); the order of a group stays (C1).
+  fileprivate static func mayHoldBack(_ held: HoldBack) -> Bool {
+    switch held {
+    case .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
+      .presentationDropped:
+      true
+    case .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency: false
+    }
+  }
+
+  fileprivate static func judge(
+    _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+  ) {
+    guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+    let declarations = memory.declarations
+    if case .displayed(let display) = fact {
+      let forced = effect(of: display.tip, on: device, declarations)
+      switch forced {
+      case .none where !display.byOverride: return
+      case .none:
+        ruling.violate(
+          violation(
+            seen, device, display.record, "shown by an override", "no override", declarations))
+      case .shows:
+        ruling.check()
+        if !display.byOverride {
+          ruling.violate(
+            violation(
+              seen, device, display.record, "shown by its rules", "an override", declarations))
+        }
+      case .hides:
+        ruling.check()
+        ruling.violate(
+          violation(seen, device, display.record, "shown", "hiding it", declarations))
+      }
+    } else if case .withheld(let tip, let record, let held) = fact {
+      judge(held, of: tip, record, seen, device, declarations, &ruling)
+    }
+  }
+
+  private static func judge(
+    _ held: HoldBack, of tip: TipIndex, _ record: RecordIndex, _ seen: Seen,
+    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+  ) {
+    switch effect(of: tip, on: device, declarations) {
+    case .none:
+      if held == .hiddenByOverride {
+        ruling.violate(
+          violation(seen, device, record, "hidden by an override", "no override", declarations))
+      }
+    case .shows:
+      ruling.check()
+      if !mayHoldBack(held) {
+        ruling.violate(violation(seen, device, record, "withheld", "showing it", declarations))
+      }
+    case .hides: ruling.check()
+    }
+  }
+
+  /// Looks at each answer to a view.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .withheld]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      judge(seen, memory, &ruling)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// A tip is replaced by an earlier one of its group only where the knob allows it.
+enum PreemptionAllowed: Invariant {
+  static let statement = InvariantStatement(
+    id: "preemption",
+    sentence: "A tip leaves for another only with `preemptFirstAvailable yes`, in a group of "
+      + "priority first available, and for an earlier tip that appears in the same instant.",
+    sources: "4.1, 4.8, C12", holds: .anySchedule)
+
+  static let evidence: FactFamilies = [.display, .displayEnd, .process, .person]
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    let isAllowed = declarations.knobs.preemptFirstAvailable == .yes
+    return isAllowed
+      ? "No tip left for another."
+      : "No tip left for another, and the knob lets none."
+  }
+
+  /// A tip that left for another, which is still to appear.
+  private struct Departure: Sendable {
+    let seen: Seen
+    let device: DeviceIndex
+    let tip: TipIndex
+    let record: RecordIndex
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .process, .person, .phase, .status, .withheld,
+    ]
+
+    private var open: [Departure] = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if !open.isEmpty { judgeOpen(seen, fleet, &ruling) }
+      guard let device = seen.device else { return }
+      if case .tip(.displayed(let display)) = seen.fact.kind, !open.isEmpty {
+        settle(display, device, fleet, &ruling)
+      }
+      guard case .tip(.displayEnded(let ended)) = seen.fact.kind, ended.reason == .preempted,
+        let shown = fleet[device].shown.first(where: {
+          $0.display.presentation == ended.presentation
+        })
+      else { return }
+      ruling.check()
+      let departure = Departure(
+        seen: seen, device: device, tip: shown.display.tip, record: ended.record)
+      if fleet.declarations.knobs.preemptFirstAvailable == .yes {
+        open.append(departure)
+      } else {
+        violate(departure, "no tip that leaves for another, as the knob says", fleet, &ruling)
+      }
+    }
+
+    /// An earlier tip of a group that offers the first available one takes its place.
+    private mutating func settle(
+      _ display: Display, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      guard let group = fleet.group(ofSlot: display.slot, on: device),
+        group.position < fleet.declarations.groups.count,
+        !fleet.declarations.groups[group.position].isOrdered
+      else { return }
+      let tips = fleet.declarations.groups[group.position].tips
+      guard let index = tips.firstIndex(of: display.tip) else { return }
+      open.removeAll { departure in
+        guard departure.device == device, let later = tips.firstIndex(of: departure.tip)
+        else { return false }
+        return index < later
+      }
+    }
+
+    private mutating func judgeOpen(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      for departure in open where departure.seen.fact.instant < seen.fact.instant {
+        violate(departure, "an earlier tip of its group in the same instant", fleet, &ruling)
+      }
+      open.removeAll { $0.seen.fact.instant < seen.fact.instant }
+    }
+
+    private func violate(
+      _ departure: Departure, _ expected: String, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      ruling.violate(
+        departure.seen.violation(
+          on: [departure.device], of: departure.record, observed: "it left for another tip",
+          expected: expected,
+          "On \(fleet.declarations.name(of: departure.device)), {tip} left for another tip; "
+            + "expected: \(expected)."))
+    }
+  }
+}

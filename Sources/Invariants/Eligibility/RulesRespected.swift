@@ -1,0 +1,78 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// A tip appears only where its rules hold for what the device knows.
+enum RulesRespected: Invariant {
+  static let statement = InvariantStatement(
+    id: "rules-respected",
+    sentence: "A tip is displayed only where all its rules hold for the donations and parameters "
+      + "that the device knows of.",
+    sources: "2.2, 2.3", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.app.tips.contains { !$0.rules.isEmpty }
+      ? "No tip with rules was displayed, but for testing overrides." : "No tip has rules."
+  }
+
+  /// Asks the reference interpreter at each display.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .displayEnd]
+
+    private let books: RuleBooks
+
+    init(_ declarations: Declarations) { books = RuleBooks(declarations) }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .displayed(let display) = fact {
+        judge(display, seen, device, fleet, &ruling)
+      } else if case .displayEnded(let ended) = fact, ended.reason == .ruleFalse {
+        judge(ended, seen, device, fleet, &ruling)
+      }
+    }
+
+    /// A display that no override forced needs all rules (2.2).
+    private func judge(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let tips = fleet.declarations.app.tips
+      guard !display.byOverride, display.tip.position < tips.count,
+        !tips[display.tip.position].rules.isEmpty
+      else { return }
+      ruling.check()
+      let failing = books.failingRule(
+        of: display.tip, on: device, at: seen.fact.localInstant, fleet)
+      guard let failing else { return }
+      let text = tips[display.tip.position].rules[failing].text
+      ruling.violate(
+        seen.violation(
+          on: [device], of: display.record, observed: "a display", expected: "none",
+          "\(fleet.declarations.name(of: device)) displayed {tip} although its rule \(text) "
+            + "did not hold."))
+    }
+
+    /// A tip that leaves because of a rule needs one that does not hold (2.25).
+    private func judge(
+      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let shown = fleet[device].shown.first { $0.display.presentation == ended.presentation }
+      guard let shown else { return }
+      ruling.check()
+      let failing = books.failingRule(
+        of: shown.display.tip, on: device, at: seen.fact.localInstant, fleet)
+      if failing != nil { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: ended.record, observed: "an end", expected: "none",
+          "\(fleet.declarations.name(of: device)) took {tip} off the screen for a rule although "
+            + "all its rules held."))
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// Nobody asks in vain: a view that appears is told whether its tip does.
+enum ViewsAnswered: Invariant {
+  static let statement = InvariantStatement(
+    id: "views-answered",
+    sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip, or "
+      + "is told why not; and no view shows two tips, or the tip that it showed last once more.",
+    sources: "1.8, 2.23, 2.26, 3.15, 4.1", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.slots.contains { !$0.isEmpty }
+      ? "No screen with a view for a tip was opened in the foreground."
+      : "No screen has a view for a tip."
+  }
+
+  /// Hands answers out to the views of a screen, in their order.
+  struct Judge: Monitor {
+    static let interests = ScreenWatch.interests
+
+    private var watch: ScreenWatch
+    /// By device and view: whether it waits for its answer.
+    private var waits: [[Bool]]
+    /// By device and view: what it showed last since it appeared.
+    private var lastShown: [[RecordIndex?]]
+
+    init(_ declarations: Declarations) {
+      watch = ScreenWatch(declarations)
+      waits = declarations.devices.map { _ in [] }
+      lastShown = declarations.devices.map { _ in [] }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if !watch.due.isEmpty {
+        for device in watch.due where watch.isOver(on: device, before: seen) {
+          judge(device, seen, fleet, &ruling)
+          watch.settle(device)
+        }
+      }
+      note(seen, fleet, &ruling)
+      watch.observe(seen, fleet.declarations)
+      if let device = seen.device, case .person(.visited) = seen.fact.kind {
+        let views = watch[device].isForeground ? watch[device].views.count : 0
+        waits[device.position] = Array(repeating: true, count: views)
+        lastShown[device.position] = Array(repeating: nil, count: views)
+      }
+    }
+
+    private mutating func note(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < waits.count,
+        case .tip(let fact) = seen.fact.kind
+      else { return }
+      if case .displayed(let display) = fact {
+        for shown in fleet[device].shown
+        where shown.display.slot == display.slot && watch[device].isOpen {
+          ruling.violate(
+            seen.violation(
+              on: [device], of: display.record, observed: "two tips in one view",
+              expected: "one at most",
+              "\(fleet.declarations.name(of: device)) displayed {tip} in view "
+                + "\(display.slot + 1) of its screen, which showed a tip already."))
+        }
+        if Int(display.slot) < waits[device.position].count {
+          waits[device.position][Int(display.slot)] = false
+          judgeAgain(display, seen, device, fleet, &ruling)
+        }
+      }
+      if case .withheld(let tip, _, let reason) = fact, let screen = watch[device].screen {
+        if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
+        for index in waits[device.position].indices
+        where waits[device.position][index]
+          && fleet.declarations.slots[screen][index].mayShow(tip, fleet.declarations)
+        {
+          waits[device.position][index] = false
+          return
+        }
+      }
+    }
+
+    /// Nobody asks again for what a view showed last before the view appears anew (2.26).
+    private mutating func judgeAgain(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let view = Int(display.slot)
+      if lastShown[device.position][view] == display.record {
+        ruling.violate(
+          seen.violation(
+            on: [device], of: display.record, observed: "the tip that it showed last",
+            expected: "another tip, or none",
+            "\(fleet.declarations.name(of: device)) displayed {tip} in view \(view + 1) of its "
+              + "screen, which showed it last and has not appeared anew."))
+      }
+      lastShown[device.position][view] = display.record
+    }
+
+    /// A popover that never came counts as shown last in its view, which the fact does not name.
+    private mutating func forgetLastShown(
+      by tip: TipIndex, _ screen: Int, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      for view in lastShown[device.position].indices
+      where fleet.declarations.slots[screen][view].mayShow(tip, fleet.declarations) {
+        lastShown[device.position][view] = nil
+      }
+    }
+
+    private func judge(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard watch[device].hasAppeared, watch[device].isOpen, let screen = watch[device].screen
+      else { return }
+      for (index, waits) in waits[device.position].enumerated() {
+        ruling.check()
+        guard waits else { continue }
+        let view = fleet.declarations.slots[screen][index]
+        if let group = view.group, fleet.declarations.groups[group.position].tips.isEmpty {
+          continue
+        }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "no answer", expected: "a display, or a reason against it",
+            "View \(index + 1) of the screen that \(fleet.declarations.name(of: device)) opened "
+              + "got no answer."))
+      }
+    }
+  }
+}

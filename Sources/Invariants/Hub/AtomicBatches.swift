@@ -1,0 +1,49 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TipSync
+import Verification
+
+/// Where uploads are atomic, none is saved in part.
+enum AtomicBatches: Invariant {
+  static let statement = InvariantStatement(
+    id: "atomic-batches",
+    sentence: "In an atomic zone an upload is saved whole or not at all.",
+    sources: "7.6", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.isAtomic
+      ? "The hub answered no upload of more than one record." : "Uploads are not atomic."
+  }
+
+  fileprivate static func judge(
+    saved: Int, of count: Int, _ seen: Seen, _ ruling: inout Ruling
+  ) {
+    guard count > 1 else { return }
+    ruling.check()
+    guard saved > 0, saved < count else { return }
+    ruling.violate(
+      seen.violation(
+        on: [], observed: "\(saved) of \(count) records saved", expected: "all or none",
+        "The hub saved \(saved) of an upload's \(count) records, and the zone is atomic."))
+  }
+
+  /// Counts what was saved.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .sync
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard memory.declarations.isAtomic,
+        case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
+      else { return }
+      var saved = 0
+      for place in records.range where journal.carriedRecord(place).outcome == .saved { saved += 1 }
+      judge(saved: saved, of: Int(records.count), seen, &ruling)
+    }
+  }
+}

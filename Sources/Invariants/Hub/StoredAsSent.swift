@@ -1,0 +1,174 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// The hub stores what a device sends as the save policy says, and tells what became of it.
+enum StoredAsSent: Invariant {
+  static let statement = InvariantStatement(
+    id: "stored-as-sent",
+    sentence: "The hub stores and refuses each record of an upload as the save policy says, and "
+      + "its answer says so: a partial failure if one was refused, no error and no wait if none "
+      + "was.",
+    sources: "7.2, 7.3, 7.6, 7.7, 7.15, 7.31, C5", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union(.causes)
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofSync: "The hub stored and refused no record of an upload.")
+  }
+
+  private struct Answer {
+    let error: SyncError?
+    let items: [RecordChange]
+    let retryAfter: SimulatedDuration?
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.sync, .network, .phase]
+
+    private var zones = ZoneTable(ZoneContents())
+    private var standing: HubStanding
+    private var accounts: AccountHistory
+    /// The records of the last uploads; an answer to an older one is not judged, only taken in.
+    private var uploads: RecentRequests<[RecordChange]>
+    private let rules: ZoneContents.Rules
+    private let isAtomic: Bool
+
+    init(_ declarations: Declarations) {
+      standing = HubStanding(declarations)
+      accounts = AccountHistory(declarations)
+      uploads = RecentRequests(declarations)
+      rules = ZoneContents.Rules(
+        policy: declarations.transport.savePolicy, order: declarations.knobs.lwwOrder,
+        deletedDonationRetry: declarations.knobs.deletedDonationRetry)
+      isAtomic = declarations.isAtomic
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.syncs else { return }
+      standing.observe(seen)
+      accounts.observe(seen)
+      guard case .sync(let fact) = seen.fact.kind else { return }
+      if case .uploadRequested(let message, let records) = fact, let device = seen.device {
+        uploads.append(records.range.map { journal.carriedRecord($0) }, as: message, from: device)
+      } else if case .zoneEmptied(let account, _) = fact {
+        zones[account].empty()
+      } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact,
+        error == nil || error == .partialFailure || error == .serverResponseLost,
+        let (device, sent) = RequestSender.of(seen.id, in: journal),
+        let account = accounts.account(of: device, at: sent).account
+      {
+        let answer = Answer(
+          error: error, items: records.range.map { journal.carriedRecord($0) },
+          retryAfter: retryAfter)
+        if let upload = uploads.request(answeredBy: seen.id, in: journal)?.request {
+          judge(answer, to: upload, from: device, in: account, seen, fleet.declarations, &ruling)
+        } else {
+          for item in answer.items { zones[account].note(item, sent: item) }
+        }
+      }
+    }
+
+    // MARK: Judging
+
+    private mutating func judge(
+      _ answer: Answer, to upload: [RecordChange], from device: DeviceIndex, in account: UInt16,
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      // The wish to empty a zone stores nothing (5.9).
+      if answer.error == nil, answer.items.allSatisfy({ $0.outcome == .none }) { return }
+      ruling.check()
+      var complaint: (text: String, key: RecordKey?)?
+      for (item, sent) in zip(answer.items, upload) {
+        if complaint == nil, let text = self.complaint(about: item, sent, in: zones[account]) {
+          complaint = (text, item.key)
+        }
+        zones[account].note(item, sent: sent)
+      }
+      if answer.items.count != upload.count {
+        complaint = ("it speaks of other records than the upload carried", nil)
+      }
+      if complaint == nil, let text = self.complaint(about: answer) { complaint = (text, nil) }
+      guard let complaint else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], of: complaint.key?.record, observed: complaint.text,
+          expected: "what the save policy says",
+          "The hub's answer to an upload of \(declarations.name(of: device)) is wrong: "
+            + "\(complaint.text)."))
+    }
+
+    private func complaint(
+      about item: RecordChange, _ sent: RecordChange, in zone: ZoneContents
+    ) -> String? {
+      if item.key != sent.key { return "it speaks of another record than the upload carried" }
+      let fate = zone.fate(of: sent, rules)
+      switch item.outcome {
+      case .none: return "it does not say what became of a record"
+      case .saved: return complaint(aboutSaved: item, fate)
+      case .failed(let error):
+        if isOfFault(error), error != .unknownItem || sent.tag != 0 && !sent.isDeletion {
+          return nil
+        }
+        if error == .serverRecordChanged, item.tag != 0, item.fields != zone.copy(of: item.key) {
+          return "the copy that it sends with a conflict is not what the hub holds"
+        }
+        if fate == .refused(error) { return nil }
+        // Of an atomic upload all fail if one does, which is asked of the answer as a whole (7.6).
+        if error == .batchRequestFailed, isAtomic { return nil }
+        return "a record failed with \(error.name), and nothing was wrong with it"
+      }
+    }
+
+    private func complaint(aboutSaved item: RecordChange, _ fate: ZoneContents.Fate) -> String? {
+      switch fate {
+      case .refused(let error): return "a record was saved that was to fail with \(error.name)"
+      case .deleted:
+        return item.isDeletion ? nil : "a record was stored that was deleted"
+      case .stored(let fields):
+        if item.isDeletion { return "a record was deleted that was to be stored" }
+        return item.fields == fields ? nil : "a record was stored with other fields"
+      }
+    }
+
+    /// Whether a fault that goes on lets records fail so.
+    private func isOfFault(_ error: SyncError) -> Bool {
+      !standing.waits(for: error).isEmpty
+        || error == .zoneBusy && standing.failsItems
+    }
+
+    private func complaint(about answer: Answer) -> String? {
+      var failures: [SyncError] = []
+      for item in answer.items {
+        if case .failed(let error) = item.outcome { failures.append(error) }
+      }
+      if failures.isEmpty, answer.error == .partialFailure {
+        return "it tells of a partial failure, and every record was saved"
+      }
+      if !failures.isEmpty, answer.error == nil {
+        return "it tells of no error, and a record failed"
+      }
+      if failures.contains(.batchRequestFailed), !isOfFault(.batchRequestFailed),
+        failures.allSatisfy({ $0 == .batchRequestFailed })
+      {
+        return "it rejects the whole upload, and no record of it failed by itself"
+      }
+      let asksToWait = answer.error != .serverResponseLost && answer.retryAfter != nil
+      if asksToWait, !failures.contains(where: isOfFault) {
+        return "it asks for a wait, and no fault met it"
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// A tip goes by the id that the app gives it.
+enum DeclaredIds: Invariant {
+  static let statement = InvariantStatement(
+    id: "declared-ids",
+    sentence: "Every display goes by the id that the app gives the tip on that device.",
+    sources: "1.1, 1.2, 6.11, 6.12", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "No tip was displayed." }
+
+  /// The display that a fact tells of, if the app has the tip.
+  fileprivate static func display(
+    _ seen: Seen, _ declarations: borrowing Declarations
+  ) -> (device: DeviceIndex, display: Display)? {
+    guard let device = seen.device, device.position < declarations.definitions.count,
+      case .tip(.displayed(let display)) = seen.fact.kind,
+      display.tip.position < declarations.tips.count
+    else { return nil }
+    return (device, display)
+  }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, _ declarations: borrowing Declarations
+  ) -> Violation {
+    let declared = declarations.tips[display.tip.position].identifier
+    return seen.violation(
+      on: [device], of: display.record, observed: "another id", expected: declared,
+      "\(declarations.name(of: device)) displayed {tip}, and the app's id of that tip is "
+        + "\(declared).")
+  }
+
+  /// Compares the id of what was displayed with the one that the app declares, placeholders filled
+  /// in.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .display
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let (device, display) = display(seen, memory.declarations) else { return }
+      ruling.check()
+      var declared = memory.declarations.tips[display.tip.position].identifier
+      if declared.utf8.contains(UInt8(ascii: "{")) {
+        declared = IdentifierText.resolve(
+          declared, on: memory.declarations.definitions[device.position],
+          version: memory[device].version, launch: memory[device].launch)
+      }
+      guard memory.name(of: display.record) == declared else {
+        ruling.violate(violation(seen, device, display, memory.declarations))
+        return
+      }
+    }
+  }
+}

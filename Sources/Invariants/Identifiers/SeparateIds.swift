@@ -1,0 +1,149 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// I11: ids never influence each other, so that platform-specific ids are tips of their own.
+enum SeparateIds: Invariant {
+  static let statement = InvariantStatement(
+    id: "separate-ids",
+    sentence: "What happens to one id never changes what is known of another.",
+    sources: "1.2, 1.3, 6.11, I11", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "Nothing that a device took in was about a tip.")
+  }
+
+  fileprivate static func tooMany(
+    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, known: Int32, total: Int64,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: record, observed: "\(English.count(known, "display")) known",
+      expected: "at most \(total)",
+      "\(declarations.name(of: device)) knows of "
+        + "\(English.count(known, "display")) of {tip}, but there "
+        + "were only \(total) on all devices.")
+  }
+
+  fileprivate static func notNamed(
+    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, cause: FactID?,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: record, observed: "a change", expected: "none",
+      "An import changed what \(declarations.name(of: device)) knows of {tip} although nothing "
+        + "of that id was among what it brought.", related: [cause])
+  }
+
+  fileprivate static func neverInvalidated(
+    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: record, observed: "invalidated", expected: "not invalidated",
+      "\(declarations.name(of: device)) learned that {tip} was invalidated, which happened "
+        + "nowhere.")
+  }
+
+  /// What happened to each id on all devices.
+  fileprivate struct Tally {
+    var displays: [Int64] = []
+    var wasInvalidated: [Bool] = []
+
+    mutating func note(_ fact: TipFact, _ declarations: borrowing Declarations) {
+      switch fact {
+      case .displayed(let display):
+        if display.counts, declarations.knobs.countAt == .appear { add(display.record) }
+      case .displayEnded(let ended): if ended.counts { add(ended.record) }
+      case .invalidated(let done):
+        while wasInvalidated.count <= done.record.position { wasInvalidated.append(false) }
+        wasInvalidated[done.record.position] = true
+      default: break
+      }
+    }
+
+    private mutating func add(_ record: RecordIndex) {
+      while displays.count <= record.position { displays.append(0) }
+      displays[record.position] += 1
+    }
+
+    func displays(of record: RecordIndex) -> Int64 {
+      record.position < displays.count ? displays[record.position] : 0
+    }
+
+    func wasInvalidated(_ record: RecordIndex) -> Bool {
+      record.position < wasInvalidated.count && wasInvalidated[record.position]
+    }
+
+    /// Judges what a merge told.
+    func judge(
+      _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      let declarations = memory.declarations
+      switch fact {
+      case .talliesMerged(let record, let count, _):
+        ruling.check()
+        if Int64(count) > displays(of: record) {
+          let total = displays(of: record)
+          ruling.violate(tooMany(seen, device, record, known: count, total: total, declarations))
+        } else {
+          judgeName(record, seen, device, memory, in: journal, &ruling)
+        }
+      case .statusMerged(let record, let status):
+        ruling.check()
+        if status.invalidation != nil, !wasInvalidated(record) {
+          ruling.violate(neverInvalidated(seen, device, record, declarations))
+        } else {
+          judgeName(record, seen, device, memory, in: journal, &ruling)
+        }
+      default: break
+      }
+    }
+
+    private func judgeName(
+      _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
+      _ memory: borrowing FleetMemory, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      let cause = journal.firstCause(of: seen.id)
+      if let cause {
+        if memory[device].stamp(record).named == cause { return }
+        if memory[device].lastImport != cause, memory.isPurge(journal.fact(cause)) { return }
+      }
+      ruling.violate(notNamed(seen, device, record, cause: cause, memory.declarations))
+    }
+  }
+}
+
+extension SeparateIds {
+  /// Judges each merge, and what a device knew when it displayed a tip.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .displayEnd, .status, .tally]
+
+    private var tally = Tally()
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .displayed(let display) = fact {
+        let known = max(display.knownBefore, memory.known(display.record, on: device).count)
+        if Int64(known) > tally.displays(of: display.record) {
+          ruling.violate(
+            tooMany(
+              seen, device, display.record, known: known,
+              total: tally.displays(of: display.record), memory.declarations))
+        }
+      }
+      tally.judge(fact, seen, device, memory, in: journal, &ruling)
+      tally.note(fact, memory.declarations)
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// What a person dismisses stays away, on whatever device they dismissed it.
+///
+/// Late news alone breaks it, and so does a store that is lost before it told: it is an
+/// expectation, judged in every run, and demanded only by a scenario that says so. A dismissal is
+/// lifted, for all devices of the person, by a reset of the tip's eligibility (1.16), a reset of a
+/// store (5.7), and a purge of the zone that clears stores (7.20), on whatever device that is done.
+/// The person's devices are those that belong to one account at the beginning, as for the cap.
+enum DismissedEverywhere: Invariant {
+  static let statement = InvariantStatement(
+    id: "dismissed-everywhere",
+    sentence: "After a person dismissed a tip on one device, none of the person's devices displays "
+      + "it again.",
+    sources: "1.14, 6.9, 8.1, 8.2", holds: .boundedDelay, kind: .expectation,
+    marginUnit: .displays, violatedPhrase: "displayed after a dismissal")
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No device was asked for a tip that a person had dismissed on another, once it knew that the "
+      + "tip was done, but for resets and testing overrides."
+  }
+
+  static var evidence: FactFamilies { [.display, .status, .store, .sync, .trueTime] }
+
+  static var concern: Concern? {
+    Concern(subject: "dismissals of tips", isDeclared: isDeclared)
+  }
+
+  /// Whether there are two devices and somebody closes or uses tips.
+  @Sendable private static func isDeclared(_ scenario: Scenario) -> Bool {
+    guard scenario.devices.count > 1 else { return false }
+    let reacts = scenario.people.contains { person in
+      person.reactions.contains { $0.weight > 0 && dismisses($0.choice) }
+    }
+    return reacts
+      || scenario.timeline.contains { step in
+        if case .react(_, let reaction) = step.action { return dismisses(reaction) }
+        if case .invalidate(_, let reason) = step.action { return isDismissal(reason) }
+        return false
+      }
+  }
+
+  private static func dismisses(_ reaction: Reaction) -> Bool {
+    reaction == .close || reaction == .use
+  }
+
+  /// Whether a reason tells of something that a person did to the tip.
+  fileprivate static func isDismissal(_ reason: InvalidationReason) -> Bool {
+    switch reason {
+    case .tipClosed, .actionPerformed: true
+    case .displayCountExceeded, .displayDurationExceeded: false
+    }
+  }
+
+  /// Remembers what each person dismissed, and counts displays after it.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .withheld, .status, .store]
+
+    /// The first dismissal of a tip since anything lifted one.
+    private struct Dismissal {
+      let group: UInt16
+      let fact: FactID
+      let device: DeviceIndex
+      let instant: Instant
+      /// Displays since then.
+      var count: Int64 = 0
+      var last: FactID?
+    }
+
+    /// By record; few or none.
+    private var dismissals: [[Dismissal]] = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .withheld(_, let record, _) = fact {
+        guard let index = dismissal(of: record, device, fleet),
+          dismissals[record.position][index].device != device,
+          fleet.known(record, on: device).invalidation != nil
+        else { return }
+        _ = ruling.measure(observed: 0, atMost: 0, seen, record)
+      } else if case .displayed(let display) = fact {
+        show(display, seen, device, fleet, &ruling)
+      } else if case .invalidated(let done) = fact {
+        dismiss(done, seen, device, fleet)
+      } else if case .eligibilityReset(let record, _, _) = fact {
+        lift(record, group(of: device, fleet))
+      } else if case .datastoreReset = fact {
+        for record in dismissals.indices { lift(RecordIndex(record), group(of: device, fleet)) }
+      }
+    }
+
+    private func group(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> UInt16 {
+      DisplayScope.group(of: device, fleet.declarations)
+    }
+
+    /// The index of the dismissal that keeps a tip away from a device; nil if none does.
+    private mutating func dismissal(
+      of record: RecordIndex, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> Int? {
+      guard record.position < dismissals.count, !dismissals[record.position].isEmpty,
+        !fleet.isOverridden(record)
+      else { return nil }
+      let group = group(of: device, fleet)
+      let found = dismissals[record.position].firstIndex { $0.group == group }
+      guard let found else { return nil }
+      let fact = dismissals[record.position][found].fact
+      if fleet.wasCleared(group, since: fact) {
+        dismissals[record.position].remove(at: found)
+        return nil
+      }
+      return found
+    }
+
+    private mutating func dismiss(
+      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) {
+      guard done.cause == .person, isDismissal(done.reason), !fleet.isOverridden(done.record),
+        fleet.declarations.judgeFault != .dismissalsUnseen || device.position > 0,
+        dismissal(of: done.record, device, fleet) == nil
+      else { return }
+      while dismissals.count <= done.record.position { dismissals.append([]) }
+      dismissals[done.record.position].append(
+        Dismissal(
+          group: group(of: device, fleet), fact: seen.id, device: device,
+          instant: seen.fact.instant))
+    }
+
+    private mutating func lift(_ record: RecordIndex, _ group: UInt16) {
+      guard record.position < dismissals.count else { return }
+      dismissals[record.position].removeAll { $0.group == group }
+    }
+
+    private mutating func show(
+      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ ruling: inout Ruling
+    ) {
+      let record = display.record
+      guard !display.byOverride, let index = dismissal(of: record, device, fleet) else { return }
+      dismissals[record.position][index].count += 1
+      let dismissal = dismissals[record.position][index]
+      if !ruling.measure(observed: dismissal.count, atMost: 0, seen, record) {
+        ruling.violate(violation(seen, device, record, dismissal, fleet.declarations))
+      }
+      dismissals[record.position][index].last = seen.id
+    }
+
+    /// Displays come later and later, so that the last of them tells the longest delay.
+    private func violation(
+      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ dismissal: Dismissal,
+      _ declarations: borrowing Declarations
+    ) -> Violation {
+      let isSame = device == dismissal.device
+      let place = isSame ? "there again" : "on \(declarations.name(of: device))"
+      let delay = TimeText.duration(seen.fact.instant - dismissal.instant)
+      return seen.violation(
+        on: [device], of: record, observed: English.count(dismissal.count, "display"),
+        expected: "none",
+        "Tip {tip} was displayed \(English.times(dismissal.count)) after it was dismissed on "
+          + "\(declarations.name(of: dismissal.device)), \(place), "
+          + "\(dismissal.count > 1 ? "at the latest " : "")\(delay) after.",
+        related: [dismissal.fact, dismissal.last])
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// I4: what a device knows to be done stays away.
+enum Finality: Invariant {
+  static let statement = InvariantStatement(
+    id: "finality",
+    sentence: "No device displays a tip after it learned of the tip's invalidation.",
+    sources: "1.14, C1, C7, I4", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No view was answered about a tip that its device knew to be invalidated, but for testing "
+      + "overrides."
+  }
+
+  static var evidence: FactFamilies { [.display, .status, .store] }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ display: Display, since: FactID?,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: display.record, observed: "a display", expected: "none",
+      "\(declarations.name(of: device)) displayed {tip} although it knew that it was invalidated.",
+      related: [since])
+  }
+
+  /// Judges by the replayed state of the device.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .withheld]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      if case .withheld(_, let record, _) = fact {
+        if memory.known(record, on: device).invalidation != nil { ruling.check() }
+      } else if case .displayed(let display) = fact {
+        let known = memory.known(display.record, on: device)
+        guard known.invalidation != nil, !display.byOverride,
+          !memory.isOverridden(display.record)
+        else { return }
+        ruling.check()
+        ruling.violate(
+          violation(seen, device, display, since: known.invalidatedBy, memory.declarations))
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// What a device knows to be done, no merge takes back.
+enum KnownInvalidationSticks: Invariant {
+  static let statement = InvariantStatement(
+    id: "known-invalidation-sticks",
+    sentence: "No merge takes an invalidation back that a device knows of.",
+    sources: "1.14, 6.9, C7", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No device that knew of an invalidation heard of that tip again or was asked for it, but for "
+      + "resets of its eligibility."
+  }
+
+  static var evidence: FactFamilies { Judge.interests.union([.store]).union(.forgetting) }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, since: FactID?,
+    _ declarations: borrowing Declarations
+  ) -> Violation {
+    seen.violation(
+      on: [device], of: record, observed: "not invalidated", expected: "invalidated",
+      "A merge took the invalidation of {tip} back on \(declarations.name(of: device)).",
+      related: [since])
+  }
+
+  /// Judges merges, and what devices say they know at rest.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.status, .withheld, .knows]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      if case .tip(.withheld(_, let record, _)) = seen.fact.kind {
+        if memory.known(record, on: device).invalidation != nil { ruling.check() }
+        return
+      }
+      let told: (record: RecordIndex, status: StoredStatus, isMerge: Bool)
+      if case .tip(.statusMerged(let record, let status)) = seen.fact.kind {
+        told = (record, status, true)
+      } else if case .run(.knowsTip(let record, _, _, _, let status)) = seen.fact.kind {
+        told = (record, status, false)
+      } else {
+        return
+      }
+      let known = memory.known(told.record, on: device)
+      guard known.invalidation != nil else { return }
+      if told.isMerge {
+        if told.status.epoch > known.epoch { return }
+        if memory.mayForget(told.record, on: device, seen, in: journal) { return }
+      }
+      ruling.check()
+      if told.status.invalidation == nil {
+        ruling.violate(
+          violation(seen, device, told.record, since: known.invalidatedBy, memory.declarations))
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// Judges a run while it goes.
+///
+///     var judges = LiveJudges(scenario)
+///     world.run(observer: &judges)
+///     let results = judges.results(in: world)
+public struct LiveJudges {
+  private var judging: Judging<AllInvariants>
+  /// The judges without a fault, where these have one on purpose: a list of one, or of none.
+  private var sound: [Judging<AllInvariants>] = []
+  private var matching = StateMatchesFacts()
+
+  /// Judges of runs of `scenario`.
+  ///
+  /// - `options`: How it is played. A fault of the judges may be injected; any other makes no
+  ///   difference to them.
+  public init(_ scenario: Scenario, options: RunOptions = RunOptions()) {
+    let played = options.played(scenario)
+    let judgeFault = options.judgeFault
+    judging = Judging(Declarations(played, judgeFault: judgeFault))
+    if judgeFault != nil { sound = [Judging(Declarations(played))] }
+  }
+
+  /// Sees the next fact; `state` is what is replayed from facts compared with.
+  package mutating func observe(
+    _ fact: Fact, id: FactID, in journal: borrowing Journal, _ recordNames: borrowing [String],
+    state: borrowing some FleetState & ~Copyable
+  ) {
+    let seen = Seen(fact: fact, id: id)
+    judge(seen, in: journal, recordNames)
+    matching.observe(seen, judging.fleet, in: state)
+  }
+
+  private mutating func judge(
+    _ seen: Seen, in journal: borrowing Journal, _ recordNames: borrowing [String]
+  ) {
+    let families = FactFamilies(of: seen.fact.kind)
+    judging.observe(seen, families, in: journal, recordNames)
+    for index in sound.indices { sound[index].observe(seen, families, in: journal, recordNames) }
+  }
+
+  /// What was found out so far, in the order of the registry.
+  public func results(in world: borrowing World) -> [InvariantResult] {
+    results(names: world.records.names)
+  }
+
+  /// As `results(in:)`, for a run that is over: `names` are the ids of its tips, by record.
+  public func results(names: [String]) -> [InvariantResult] { judging.results(names: names) }
+
+  /// Which invariants were put to the test, and which violated.
+  public var tally: InvariantTally { judging.tally }
+
+  /// What judges without the fault of these ones say; nil if these have none.
+  public var soundTally: InvariantTally? { sound.first?.tally }
+
+  /// Where facts and the model's state differ: the journal would not tell the truth.
+  public var unfaithful: [Disagreement] { matching.differences }
+}
+
+extension LiveJudges: RunObserver {
+  /// Sees the next fact.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    let seen = Seen(fact: fact, id: id)
+    judge(seen, in: world.journal, world.records.names)
+    matching.observe(seen, judging.fleet, of: world)
+  }
+}

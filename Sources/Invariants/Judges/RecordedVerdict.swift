@@ -1,0 +1,49 @@
+import FleetSimulation
+import TextFormats
+import Verification
+
+extension JournalJudges {
+  /// Judges a journal that was read, by nothing but itself.
+  ///
+  /// What its recorder could not see leaves open every invariant that needs it. If the journal is
+  /// broken, what stands before the break is judged, but for its last moment, which may lack facts;
+  /// and nothing that held so far is a pass.
+  public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
+    let isWhole = recorded.problem == nil
+    var results = judge(
+      isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
+      recordNames: recorded.recordNames,
+      options: RunOptions(withoutFaults: recorded.withoutFaults, injection: recorded.injection))
+    for (place, evidence) in AllInvariants.evidence.enumerated() {
+      let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
+      if !missing.isEmpty { results[place].leaveOpen(without: missing) }
+      if recorded.problem != nil { results[place].leaveOpenIfHeld() }
+    }
+    var verdict = RunVerdict.weigh(results, against: recorded.scenario)
+    if let problem = recorded.problem {
+      verdict.verdict = verdict.verdict.combined(with: .inconclusive)
+      verdict.settled = verdict.settled.combined(with: .inconclusive)
+      verdict.reasons.removeAll { $0 == RunVerdict.nothingTested }
+      verdict.reasons.insert("The journal is broken in \(problem.text).", at: 0)
+    }
+    return verdict
+  }
+}
+
+extension InvariantResult {
+  fileprivate mutating func leaveOpen(without missing: [JournalOmission]) {
+    let words = missing.map(\.rawValue).joined(separator: ", ")
+    if violationCount > 0 {
+      let times = English.times(violationCount)
+      notes.append("By what was recorded alone, it would be violated \(times).")
+    }
+    verdict = .inconclusive
+    reason = "It cannot be judged without what the recorder left out: \(words)."
+  }
+
+  fileprivate mutating func leaveOpenIfHeld() {
+    guard verdict == .pass else { return }
+    verdict = .inconclusive
+    reason = "It held as far as the journal is whole."
+  }
+}

@@ -1,0 +1,54 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// A device is offline as long as faults and steps have it so.
+enum ConnectionsAsDeclared: Invariant {
+  static let statement = InvariantStatement(
+    id: "connection-declaration",
+    sentence: "A device is offline exactly while a fault or a step has it so.", sources: "7.27",
+    holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union(.trueTime)
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No fault or step concerned the connection of a device, and none changed."
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.process, .phase]
+
+    private var books: ConnectionBooks
+    private let isJudged: Bool
+
+    init(_ declarations: Declarations) {
+      books = ConnectionBooks(declarations)
+      // Under a schedule steps come when the schedule has them.
+      isJudged = declarations.followsClock
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard isJudged else { return }
+      for (device, isOffline) in books.pass(to: seen) {
+        ruling.check()
+        guard let isOffline else { continue }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: isOffline ? "offline" : "online",
+            expected: isOffline ? "online" : "offline",
+            "\(fleet.declarations.name(of: device)) is \(isOffline ? "offline" : "online"), and "
+              + "faults and steps have it \(isOffline ? "online" : "offline")."))
+      }
+      books.observe(seen)
+    }
+  }
+}

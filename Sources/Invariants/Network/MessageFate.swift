@@ -1,0 +1,69 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// A message arrives or is lost, once, and only where somebody can receive it.
+enum MessageFate: Invariant {
+  static let statement = InvariantStatement(
+    id: "message-fate",
+    sentence: "A message that was sent arrives once or is lost, and nothing arrives at a device "
+      + "without a connection.",
+    sources: "7.13, 7.17", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "No message arrived." }
+
+  fileprivate static func violation(
+    _ seen: Seen, _ message: UInt32, _ observed: String
+  ) -> Violation {
+    seen.violation(
+      on: seen.device.map { [$0] } ?? [], observed: observed, expected: "one fate",
+      "Message \(message) \(observed).")
+  }
+
+  fileprivate static let again = "arrived or was lost a second time"
+  fileprivate static let offline = "arrived at a device without a connection"
+
+  /// Keeps a list of what is on its way, and of who has no connection.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.network, .process]
+
+    private var underWay: [UInt32] = []
+    private var isOffline: [Bool]
+    private let allowsAgain: Bool
+
+    init(_ declarations: Declarations) {
+      isOffline = Array(repeating: false, count: declarations.devices.count)
+      allowsAgain = declarations.judgeFault == .arrivesAgain
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      switch seen.fact.kind {
+      case .network(.sent(let message, _, _, _, _)): underWay.append(message)
+      case .network(.delivered(let message, let isCopy)):
+        ruling.check()
+        if let device = seen.device, isOffline[device.position] {
+          ruling.violate(violation(seen, message, offline))
+        }
+        if !isCopy { settle(message, seen, &ruling) }
+      case .network(.dropped(let message, _, let isCopy)):
+        if !isCopy { settle(message, seen, &ruling) }
+      case .device(.wentOffline): if let device = seen.device { isOffline[device.position] = true }
+      case .device(.cameOnline): if let device = seen.device { isOffline[device.position] = false }
+      default: break
+      }
+    }
+
+    private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
+      guard let place = underWay.firstIndex(of: message) else {
+        if allowsAgain { return }
+        ruling.violate(violation(seen, message, again))
+        return
+      }
+      underWay.swapAt(place, underWay.count - 1)
+      underWay.removeLast()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// A device is not woken more often than the system allows.
+enum PushLimit: Invariant {
+  static let statement = InvariantStatement(
+    id: "push-limit",
+    sentence: "In no hour of the clock is a device sent more pushes than the limit, and one that "
+      + "was asked for in the hour before.",
+    sources: "7.12, 7.13", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String { "No push was sent." }
+
+  fileprivate static func hour(of seen: Seen) -> Int64 {
+    seen.fact.instant.microseconds / SimulatedDuration.hours(1).microseconds
+  }
+
+  fileprivate static func judge(
+    _ count: Int, to device: DeviceIndex, _ seen: Seen, _ declarations: borrowing Declarations,
+    _ ruling: inout Ruling
+  ) {
+    ruling.check()
+    let limit = declarations.pushesPerHour
+    guard limit < .max, count > limit + 1 else { return }
+    ruling.violate(
+      seen.violation(
+        on: [device], observed: "\(count) pushes", expected: "at most \(limit + 1)",
+        "\(declarations.name(of: device)) was sent \(count) pushes within one hour of the clock, "
+          + "and the limit is \(limit)."))
+  }
+
+  /// Counts by device, from zero each hour.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .sync
+
+    private var counts: [(hour: Int64, count: Int)]
+
+    init(_ declarations: Declarations) {
+      counts = Array(repeating: (-1, 0), count: declarations.devices.count)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard case .sync(.pushSent(let device, _)) = seen.fact.kind,
+        device.position < counts.count
+      else { return }
+      let hour = hour(of: seen)
+      if counts[device.position].hour != hour { counts[device.position] = (hour, 0) }
+      counts[device.position].count += 1
+      judge(counts[device.position].count, to: device, seen, memory.declarations, &ruling)
+    }
+  }
+}

@@ -1,0 +1,240 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// Nothing crosses from one account to another, unless a sign-in is to bring it along.
+enum AccountsApart: Invariant {
+  static let statement = InvariantStatement(
+    id: "accounts-apart",
+    sentence: "A device takes in only what is in the zone of its account, and with `accountChange "
+      + "dropsPending` uploads nothing to it that was not changed there since it signed in.",
+    sources: "6.15, 7.25", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "Nothing was taken in where there are several accounts, and no upload had to leave "
+        + "out what is older than a change of account.")
+  }
+
+  /// What a device changed, or took in, since its account changed.
+  fileprivate struct Changes: Sendable {
+    /// Whether all its changes may be uploaded: its account never changed, the zone was lost, or an
+    /// older store came back.
+    var allowsEverything = true
+    var records: Set<UInt32> = []
+    var events: Set<UInt32> = []
+    var parameters: Set<UInt32> = []
+    var donations: Set<RecordKey> = []
+    /// The events of which it deleted donations, those from before the change too.
+    var emptiedEvents: Set<UInt32> = []
+    var hasDisplayed = false
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .sync, .network, .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip,
+      .store,
+    ]
+
+    private let dropsPending: Bool
+    /// Whether there may come to be several accounts, so that it matters what is in which zone.
+    private let mayHaveSeveralAccounts: Bool
+    /// The accounts that devices were in so far: a journal does not tell those to come, and until
+    /// there is a second one nothing can cross.
+    private var met: Set<UInt16>
+    private var accounts: AccountHistory
+    /// By device.
+    private var changes: [Changes]
+    /// By account: every record that the hub ever took into its zone.
+    private var zones: [UInt16: Set<RecordKey>] = [:]
+
+    init(_ declarations: Declarations) {
+      dropsPending = declarations.knobs.accountChange == .dropsPending
+      accounts = AccountHistory(declarations)
+      changes = declarations.devices.map { _ in Changes() }
+      mayHaveSeveralAccounts = AccountsApart.accountCount(declarations) > 1
+      met = Set(declarations.devices.compactMap(\.account))
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if case .sync(let fact) = seen.fact.kind { observe(fact, seen, fleet, in: journal, &ruling) }
+      accounts.observe(seen)
+      guard dropsPending, let device = seen.device, device.position < changes.count else { return }
+      if case .tip(let fact) = seen.fact.kind { changes[device.position].take(fact) }
+      if case .device(let fact) = seen.fact.kind, Judge.bringsBack(fact) {
+        changes[device.position].allowsEverything = true
+      }
+    }
+
+    /// Whether an older store is there again, with changes of its own.
+    private static func bringsBack(_ fact: DeviceFact) -> Bool {
+      if case .restored = fact { return true }
+      if case .cloned = fact { return true }
+      if case .crashed(let lost) = fact { return lost > 0 }
+      return false
+    }
+
+    private mutating func observe(
+      _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if case .uploadAnswered(_, _, let records, _) = fact, mayHaveSeveralAccounts {
+        take(records, seen, in: journal)
+      }
+      if case .zoneEmptied = fact {
+        // What is to be uploaded anew after that, knobs and reasons say.
+        for place in changes.indices { changes[place].allowsEverything = true }
+      }
+      guard let device = seen.device, device.position < changes.count else { return }
+      if case .accountChanged(let account) = fact {
+        if let account { met.insert(account) }
+        changes[device.position] = Changes()
+        changes[device.position].allowsEverything = false
+      }
+      if case .imported(_, let records) = fact {
+        judgeImport(records, seen, device, fleet, in: journal, &ruling)
+      }
+      if case .uploadSettled(_, _, let records) = fact {
+        for place in records.range {
+          changes[device.position].take(journal.carriedRecord(place).key)
+        }
+      }
+      if case .uploadRequested(_, let records) = fact {
+        judgeUpload(records, seen, device, fleet, in: journal, &ruling)
+      }
+    }
+
+    /// The hub took records into the zone of the account from which they were sent.
+    private mutating func take(
+      _ records: CarriedRecords, _ seen: Seen, in journal: borrowing Journal
+    ) {
+      guard let (origin, sent) = RequestSender.of(seen.id, in: journal),
+        origin.position < changes.count,
+        let account = accounts.account(of: origin, at: sent).account
+      else { return }
+      for place in records.range {
+        let change = journal.carriedRecord(place)
+        if change.outcome == .saved { zones[account, default: []].insert(change.key) }
+      }
+    }
+
+    private mutating func judgeImport(
+      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      for place in records.range { changes[device.position].take(journal.carriedRecord(place).key) }
+      guard mayHaveSeveralAccounts, met.count > 1,
+        let account = accounts.current(device).account
+      else { return }
+      ruling.check()
+      for place in records.range {
+        let key = journal.carriedRecord(place).key
+        if zones[account]?.contains(key) ?? false { continue }
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "a record of another account",
+            expected: "records of account \(account)",
+            "\(fleet.declarations.name(of: device)) took in a record that nobody ever uploaded to "
+              + "its account."))
+        return
+      }
+    }
+
+    private func judgeUpload(
+      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      let changes = changes[device.position]
+      guard dropsPending, !changes.allowsEverything else { return }
+      ruling.check()
+      for place in records.range where !changes.contains(journal.carriedRecord(place)) {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "a change from before the sign-in", expected: "dropped",
+            "\(fleet.declarations.name(of: device)) uploads a change that it made before its "
+              + "account changed."))
+        return
+      }
+    }
+  }
+
+  /// How many accounts devices are in, or come to be in.
+  private static func accountCount(_ declarations: Declarations) -> Int {
+    guard declarations.transport.isKnown else { return .max }
+    var accounts: [UInt16] = []
+    for device in declarations.devices {
+      if let account = device.account, !accounts.contains(account) { accounts.append(account) }
+    }
+    for step in declarations.transport.timeline {
+      if case .signIn(let account) = step.action, !accounts.contains(account) {
+        accounts.append(account)
+      }
+    }
+    return accounts.count
+  }
+}
+
+extension AccountsApart.Changes {
+  /// A change of the device itself.
+  mutating func take(_ fact: TipFact) {
+    switch fact {
+    case .recordCreated(let record), .talliesMerged(let record, _, _),
+      .statusMerged(let record, _), .eligibilityReset(let record, _, _):
+      records.insert(UInt32(record.position))
+    case .displayed(let display):
+      records.insert(UInt32(display.record.position))
+      hasDisplayed = true
+    case .displayEnded(let ended):
+      records.insert(UInt32(ended.record.position))
+      hasDisplayed = true
+    case .invalidated(let done): records.insert(UInt32(done.record.position))
+    case .donated(let event, let row), .donationMerged(let event, let row),
+      .donationRemoved(let event, let row):
+      donations.insert(.donation(event, of: row.replica, sequence: row.sequence))
+      events.insert(UInt32(event.position))
+    case .donationsDeleted(let event, _, _):
+      events.insert(UInt32(event.position))
+      emptiedEvents.insert(UInt32(event.position))
+    case .parameterSet(let parameter, _), .parameterMerged(let parameter, _):
+      parameters.insert(UInt32(parameter.position))
+    case .datastoreReset: allowsEverything = true
+    case .frequencyClockMerged: hasDisplayed = true
+    default: break
+    }
+  }
+
+  /// A record that came from the zone.
+  mutating func take(_ key: RecordKey) {
+    switch key.tipKind {
+    case .tip, .tally, .display: records.insert(key.subject)
+    case .donation: donations.insert(key)
+    case .parameter: parameters.insert(key.subject)
+    case .clearing: events.insert(key.subject)
+    case .frequencyClock: hasDisplayed = true
+    case nil: break
+    }
+  }
+
+  func contains(_ change: RecordChange) -> Bool {
+    let key = change.key
+    return switch key.tipKind {
+    case .tip, .tally, .display: records.contains(key.subject)
+    case .donation:
+      donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
+    case .parameter: parameters.contains(key.subject)
+    case .clearing: events.contains(key.subject)
+    case .frequencyClock: hasDisplayed
+    case nil: true
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import TipSync
+import Verification
+
+/// A device asks the hub as soon as there is reason to, and nothing forbids it.
+enum AsksInTime: Invariant {
+  static let statement = InvariantStatement(
+    id: "asks-in-time",
+    sentence:
+      "An app in the foreground of a device that is online and signed in asks for news when "
+      + "it comes there, comes online, hears a push or got no answer, and uploads what happened on "
+      + "it after the declared delay and not before, as soon as no wait and no open request "
+      + "forbids it; no upload carries more records than a batch may.",
+    sources: "7.12, 7.16, 7.17, 7.21, 7.26, 7.27, 7.28", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No app in the foreground had reason to ask the hub for anything.")
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .sync, .network, .process, .store, .phase, .donation, .status, .display, .displayEnd,
+      .withheld, .tally, .parameter, .otherTip,
+    ]
+
+    private var requests: RequestTracker
+    private var reasons: [ReasonsToAsk]
+    private var earliest: [EarliestUpload]
+    private var instant = Instant.zero
+    private let transport: TransportDeclaration
+    private let isJudged: Bool
+
+    init(_ declarations: Declarations) {
+      requests = RequestTracker(declarations)
+      reasons = declarations.devices.map { _ in ReasonsToAsk() }
+      earliest = declarations.devices.map { _ in EarliestUpload() }
+      transport = declarations.transport
+      // Under a schedule nothing takes the time that is declared.
+      isJudged = declarations.syncs && declarations.followsClock
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard isJudged else { return }
+      if seen.fact.instant > instant {
+        for index in reasons.indices { judge(DeviceIndex(index), seen, fleet, &ruling) }
+        instant = seen.fact.instant
+      }
+      let step = requests.observe(seen, in: journal)
+      guard let device = seen.device, device.position < reasons.count else { return }
+      if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
+        judge(records, seen, device, fleet, &ruling)
+        judgeDelay(seen, device, fleet, &ruling)
+      }
+      note(seen, step, device)
+      if let step { reasons[device.position].take(step, seen, &ruling) }
+      switch seen.fact.kind {
+      case .device(let fact):
+        reasons[device.position].take(
+          fact, seen, isInForeground: fleet[device].process == .foreground,
+          exportDelay: transport.exportDelay.most)
+      case .sync(let fact):
+        reasons[device.position].take(
+          fact, seen, isInForeground: fleet[device].process == .foreground, in: journal)
+      case .tip(let fact):
+        if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
+        reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
+      default: return
+      }
+    }
+
+    private func judge(
+      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      guard records.count > transport.batchLimit else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: English.count(records.count, "record"),
+          expected: "at most \(transport.batchLimit)",
+          "\(fleet.declarations.name(of: device)) uploaded "
+            + "\(English.count(records.count, "record")) at a "
+            + "time, and a batch has at most \(transport.batchLimit)."))
+    }
+
+    // MARK: Not before
+
+    private mutating func note(_ seen: Seen, _ step: RequestTracker.Step?, _ device: DeviceIndex) {
+      let index = device.position
+      let now = seen.fact.instant
+      if case .answered(let answer, let request) = step {
+        if answer.error != nil {
+          earliest[index].doubt(at: now)
+        } else if !request.isUpload {
+          earliest[index].pass(at: now)
+        }
+      }
+      if seen.fact.kind.replacesStore {
+        earliest[index].doubt(at: now)
+        return
+      }
+      switch seen.fact.kind {
+      case .tip: earliest[index].change(seen)
+      case .sync(.outboxDrained): earliest[index].drain(at: now, most: transport.exportDelay.most)
+      case .sync(.imported), .sync(.sweptMissing), .sync(.accountChanged), .sync(.backedOff),
+        .sync(.requestTimedOut):
+        earliest[index].doubt(at: now)
+      case .device(.launched): earliest[index].pass(at: now)
+      default: break
+      }
+    }
+
+    /// What an upload collects is collected as long as declared.
+    private mutating func judgeDelay(
+      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let first = earliest[device.position].upload() else { return }
+      ruling.check()
+      let due = first.instant + transport.exportDelay.least
+      guard seen.fact.instant < due else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "an upload at \(TimeText.moment(seen.fact.instant))",
+          expected: "none before \(TimeText.moment(due))",
+          "\(fleet.declarations.name(of: device)) uploaded at "
+            + "\(TimeText.moment(seen.fact.instant)), and what it collects is due at "
+            + "\(TimeText.moment(due)) at the earliest.", related: [first.fact]))
+    }
+
+    // MARK: Not later
+
+    /// Nothing happened since the last facts, which were of `instant`: what was due before now was
+    /// not done.
+    private mutating func judge(
+      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      let index = device.position
+      guard reasons[index].isWaiting, fleet[device].isPresent,
+        fleet[device].process == .foreground, fleet[device].account != nil,
+        requests.open[index] == nil
+      else { return }
+      guard let overdue = reasons[index].takeOverdue(before: seen.fact.instant) else { return }
+      let name = fleet.declarations.name(of: device)
+      let due = max(overdue.due, instant)
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "no request",
+          expected: "\(overdue.isUpload ? "an upload" : "a fetch") at \(TimeText.moment(due))",
+          "\(name) \(overdue.isUpload ? "uploaded nothing" : "did not ask for news") at "
+            + "\(TimeText.moment(due)), had reason to, and nothing forbade it.",
+          related: [overdue.reason]))
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// After the network healed, the fleet comes to rest within the bound; what is called rest is rest.
+enum ComesToRest: Invariant {
+  static let statement = InvariantStatement(
+    id: "comes-to-rest",
+    sentence: "After the network healed, every device tells and hears everything within the bound, "
+      + "and no message is under way.",
+    sources: "6.4, 6.9, 7.17, I8", holds: .boundedDelay)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No device was there when the fleet had to be at rest.")
+  }
+
+  static var evidence: FactFamilies {
+    [.sync, .network, .process, .store, .phase, .knows, .donation, .causes]
+  }
+
+  /// Keeps a list of what is outstanding.
+  struct Judge: Monitor {
+    static let interests: FactFamilies =
+      Outstanding.interests.union(RestScope.interests).union([.knows, .donation])
+
+    /// The fact that the fleet is at rest, or that it is not, while devices tell what they know.
+    private var asked: Seen?
+    private var isAnswered = false
+    private var phase = RestPhase.running
+    private var outstanding: Outstanding
+    private var scope: RestScope
+    private var activeFaults = 0
+    private var isHealed = false
+    /// Why a device cannot come to rest, whatever the network does.
+    private var hindrance: String?
+    /// What is left, and where.
+    private var complaints: [String] = []
+    private var devices: [DeviceIndex] = []
+
+    init(_ declarations: Declarations) {
+      outstanding = Outstanding(declarations)
+      scope = RestScope(declarations)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.syncs else { return }
+      if case .tip = seen.fact.kind {
+        judgeRest(seen, fleet.declarations, &ruling)
+        return
+      }
+      guard !isAnswered else { return }
+      scope.observe(seen, withCausesIn: journal)
+      if case .run(let fact) = seen.fact.kind {
+        observe(fact, seen, fleet, &ruling)
+      } else if let asked {
+        answer(asked, fleet.declarations, &ruling)
+        return
+      }
+      outstanding.observe(seen, fleet, in: journal)
+      if isHealed { judgeLoss(seen, &ruling) }
+    }
+
+    private mutating func observe(
+      _ fact: RunFact, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      if case .knowsOutbox(let pending, _) = fact, asked != nil {
+        noteOutbox(pending, seen, fleet, &ruling)
+        return
+      }
+      if let asked, !isKnowledge(fact) { answer(asked, fleet.declarations, &ruling) }
+      phase.observe(seen)
+      if case .faultBegan = fact {
+        activeFaults += 1
+      } else if case .faultEnded = fact {
+        activeFaults -= 1
+      } else if case .healed = fact {
+        heal(seen, fleet.declarations, &ruling)
+      } else if case .quiescent = fact {
+        ask(seen, fleet)
+      } else if case .restlessAtBound = fact,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
+        ask(seen, fleet)
+      } else if case .ended = fact, !isAnswered,
+        fleet.declarations.judgeFault != .boundNeverJudged
+      {
+        end(seen, fleet.declarations, &ruling)
+      }
+    }
+
+    /// Whoever is at rest has no donation still to come.
+    private mutating func judgeRest(
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard phase == .atRest, let device = seen.device, let healing = declarations.healing,
+        seen.fact.instant <= healing.deadline
+      else { return }
+      devices = [device]
+      violate(
+        seen, "a donation after it",
+        "The fleet was said to be at rest, and \(declarations.name(of: device)) had a donation "
+          + "still to come.", declarations, &ruling)
+    }
+
+    private func isKnowledge(_ fact: RunFact) -> Bool {
+      FactFamilies(of: .run(fact)).contains(.knows)
+    }
+
+    private mutating func heal(
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      isHealed = true
+      guard let healing = declarations.healing else { return }
+      if seen.fact.instant != healing.begins {
+        violate(
+          seen, "healed at \(TimeText.moment(seen.fact.instant))",
+          "The network healed at \(TimeText.moment(seen.fact.instant)), and not at "
+            + "\(TimeText.moment(healing.begins)).", declarations, &ruling)
+      } else if activeFaults > 0 {
+        violate(
+          seen, "\(activeFaults) faults go on",
+          "The network healed, and \(English.count(activeFaults, "fault")) went on.",
+          declarations, &ruling)
+      }
+    }
+
+    /// A link that healed loses nothing; a device without a connection does.
+    private mutating func judgeLoss(_ seen: Seen, _ ruling: inout Ruling) {
+      guard case .network(.dropped(let message, let reason, _)) = seen.fact.kind,
+        reason != .offline
+      else { return }
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: seen.device.map { [$0] } ?? [], observed: "a message lost", expected: "none lost",
+          "Message \(message) was lost after the network healed."))
+    }
+
+    // MARK: The answer
+
+    /// Notes what is known of what is left, before the devices tell their part.
+    private mutating func ask(_ seen: Seen, _ fleet: borrowing FleetMemory) {
+      asked = seen
+      for index in fleet.declarations.devices.indices {
+        let device = DeviceIndex(index)
+        guard fleet[device].isPresent else { continue }
+        if let harm = scope.harmLeft(on: device, fleet.declarations) {
+          complain(harm, device)
+        } else if scope.exclusion(of: device, fleet) == nil,
+          let news = outstanding.news(for: device, fleet)
+        {
+          complain(news, device)
+        }
+      }
+    }
+
+    private mutating func noteOutbox(
+      _ pending: UInt32, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      if let reason = scope.exclusion(of: device, fleet) {
+        ruling.note(reason)
+        if hindrance == nil { hindrance = scope.hindrance(of: device, fleet) }
+        return
+      }
+      ruling.check()
+      let name = fleet.declarations.name(of: device)
+      if pending > 0 {
+        complain("\(English.count(pending, "change")) not uploaded on \(name)", device)
+      }
+      if phase == .restless, let asked,
+        let wait = outstanding.wait(of: device, at: asked.fact.instant, fleet.declarations)
+      {
+        complain(wait, device)
+      }
+    }
+
+    private mutating func complain(_ complaint: String, _ device: DeviceIndex) {
+      complaints.append(complaint)
+      if !devices.contains(device) { devices.append(device) }
+    }
+
+    private mutating func answer(
+      _ asked: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      isAnswered = true
+      self.asked = nil
+      if outstanding.messageCount > 0 {
+        complaints.append("\(English.count(outstanding.messageCount, "message")) under way")
+      }
+      let left = complaints.joined(separator: "; ")
+      guard phase == .restless else {
+        guard !complaints.isEmpty else { return }
+        violate(
+          asked, left, "The fleet was said to be at rest, and was not: \(left).", declarations,
+          &ruling)
+        return
+      }
+      guard let healing = declarations.healing else { return }
+      if let reason = healing.impossibility ?? hindrance {
+        ruling.leaveOpen(reason)
+        return
+      }
+      let bound = TimeText.duration(asked.fact.instant - healing.begins)
+      violate(
+        asked, complaints.isEmpty ? "no rest" : left,
+        "The fleet was not at rest \(bound) after the network healed: "
+          + "\(complaints.isEmpty ? request(asked, healing, declarations) : left).",
+        declarations, &ruling)
+    }
+
+    /// What is left where nobody has to tell or hear anything that facts know of.
+    private func request(
+      _ asked: Seen, _ healing: HealingDeclaration, _ declarations: borrowing Declarations
+    ) -> String {
+      let wait = outstanding.lastWait(
+        after: healing.begins, by: asked.fact.instant, declarations)
+      return "a device has still something to ask the hub" + (wait.map { "; \($0)" } ?? "")
+    }
+
+    private mutating func end(
+      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard let healing = declarations.healing, seen.fact.instant >= healing.deadline else {
+        phase.explain(seen, declarations, &ruling)
+        return
+      }
+      violate(
+        seen, "nobody asked",
+        "The run ended, and nobody asked whether the fleet came to rest "
+          + "\(TimeText.duration(healing.bound)) after the network healed.", declarations, &ruling)
+    }
+
+    private func violate(
+      _ seen: Seen, _ observed: String, _ message: String,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: devices, observed: observed,
+          expected: "rest \(TimeText.duration(declarations.healing?.bound ?? .zero)) after the "
+            + "network healed", message))
+    }
+  }
+}

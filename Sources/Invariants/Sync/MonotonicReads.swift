@@ -1,0 +1,77 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// What a device knows of a tip's displays only grows.
+enum MonotonicReads: Invariant {
+  static let statement = InvariantStatement(
+    id: "monotonic-reads",
+    sentence: "The number of displays that a device knows of, and their time on screen, never go "
+      + "down by themselves.",
+    sources: "3.5, 6.10, 8.4", holds: .anySchedule, marginUnit: .displays)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No device that knew of a display learned of that tip's displays again, but for resets."
+  }
+
+  static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
+
+  fileprivate static func judge(
+    _ count: Int32, before: Int32, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
+    _ declarations: borrowing Declarations, _ ruling: inout Ruling
+  ) {
+    guard before > 0 else { return }
+    if !ruling.measure(observed: Int64(count), atLeast: Int64(before), seen, record) {
+      ruling.violate(
+        seen.violation(
+          on: [device], of: record, observed: English.count(count, "display"),
+          expected: "at least \(before)",
+          "\(declarations.name(of: device)) knew of "
+            + "\(English.count(before, "display")) of {tip}, and "
+            + "then only of \(count)."))
+    }
+  }
+
+  fileprivate static func judge(
+    _ duration: SimulatedDuration, before: SimulatedDuration, _ record: RecordIndex, _ seen: Seen,
+    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+  ) {
+    guard duration < before else { return }
+    ruling.violate(
+      seen.violation(
+        on: [device], of: record, observed: TimeText.duration(duration),
+        expected: "at least \(TimeText.duration(before))",
+        "\(declarations.name(of: device)) knew of \(TimeText.duration(before)) of {tip} on screen, "
+          + "and then only of \(TimeText.duration(duration))."))
+  }
+
+  /// Compares with the replayed state of the store.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .tally]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      let declarations = memory.declarations
+      if case .displayed(let display) = fact {
+        let before = memory.known(display.record, on: device).count
+        judge(
+          display.knownBefore, before: before, display.record, seen, device, declarations, &ruling)
+      } else if case .talliesMerged(let record, let count, let duration) = fact {
+        let known = memory.known(record, on: device)
+        let isLess = count < known.count || duration < known.duration
+        let mayForget = isLess && memory.mayForget(record, on: device, seen, in: journal)
+        if count < known.count, mayForget { return }
+        judge(count, before: known.count, record, seen, device, declarations, &ruling)
+        if count < known.count || mayForget { return }
+        judge(duration, before: known.duration, record, seen, device, declarations, &ruling)
+      }
+    }
+  }
+}

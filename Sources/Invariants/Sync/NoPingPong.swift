@@ -1,0 +1,107 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// At rest a further look at the cloud moves nothing.
+enum NoPingPong: Invariant {
+  static let statement = InvariantStatement(
+    id: "no-ping-pong",
+    sentence: "Once the fleet is at rest, fetching again brings nothing new and uploads nothing.",
+    sources: "7.9, 7.10, 7.24", holds: .boundedDelay)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofSync: "No fetch was answered while the fleet was at rest.")
+  }
+
+  /// Follows whether anything happened since the fleet came to rest.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [
+      .display, .displayEnd, .status, .tally, .donation, .parameter, .store, .sync, .phase,
+      .person,
+    ]
+
+    private var isAtRest = false
+    /// The devices whose token expired since, so that they fetch everything anew (7.10).
+    private var refetching: [DeviceIndex] = []
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      let declarations = memory.declarations
+      switch seen.fact.kind {
+      case .run(.quiescent):
+        isAtRest = declarations.syncs
+        refetching = []
+      case .sync(.zoneEmptied), .sync(.accountChanged): isAtRest = false
+      case .sync(let fact):
+        guard isAtRest else { return }
+        judge(fact, seen, declarations, &ruling)
+      case .person, .device: isAtRest = false
+      case .tip(let fact):
+        if isLocal(fact) { isAtRest = false }
+        if isAtRest, isMerge(fact), let device = seen.device, refetching.contains(device) {
+          violate("learned something new", seen, declarations, &ruling)
+        }
+      default: break
+      }
+    }
+
+    private mutating func judge(
+      _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      switch fact {
+      case .fetchAnswered: ruling.check()
+      case .fetchRequested(_, let since):
+        if since == nil, let device = seen.device { refetching.append(device) }
+      case .imported(_, let records):
+        if let device = seen.device, refetching.contains(device) {
+          ruling.check()
+          return
+        }
+        violate("took in \(English.count(records.count, "record"))", seen, declarations, &ruling)
+      case .uploadRequested(_, let records):
+        violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
+      default: break
+      }
+    }
+
+    private func violate(
+      _ what: String, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device else { return }
+      ruling.check()
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: what, expected: "nothing moves",
+          "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
+            + "had happened since."))
+    }
+
+    /// Whether a fact says that an import changed something.
+    private func isMerge(_ fact: TipFact) -> Bool {
+      switch fact {
+      case .talliesMerged, .statusMerged, .donationMerged, .donationRemoved, .parameterMerged,
+        .frequencyClockMerged:
+        true
+      default: false
+      }
+    }
+
+    /// Whether a fact changes something on its device by itself.
+    private func isLocal(_ fact: TipFact) -> Bool {
+      switch fact {
+      case .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded, .invalidated,
+        .eligibilityReset, .datastoreReset:
+        true
+      default: false
+      }
+    }
+  }
+}

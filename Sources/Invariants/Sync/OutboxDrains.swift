@@ -1,0 +1,55 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// After the network healed, nothing is left to upload.
+enum OutboxDrains: Invariant {
+  static let statement = InvariantStatement(
+    id: "outbox-drains",
+    sentence: "After the network healed, every device that is signed in uploads all its changes.",
+    sources: "6.15, 7.18, 7.29", holds: .boundedDelay)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No device was there when the fleet had to be at rest.")
+  }
+
+  static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }
+
+  /// Asks each device what waits, at rest or when the fleet had to be.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = RestScope.interests.union([.knows, .phase])
+
+    private var phase = RestPhase.running
+    private var scope: RestScope
+
+    init(_ declarations: Declarations) { scope = RestScope(declarations) }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.syncs else { return }
+      phase.observe(seen)
+      phase.explain(seen, fleet.declarations, &ruling)
+      scope.observe(seen)
+      guard phase != .running, let device = seen.device,
+        case .run(.knowsOutbox(let pending, _)) = seen.fact.kind
+      else { return }
+      if let reason = scope.exclusion(of: device, fleet) {
+        ruling.note(reason)
+        return
+      }
+      ruling.check()
+      guard pending > 0 else { return }
+      let name = fleet.declarations.name(of: device)
+      let changes = English.count(pending, "change")
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "\(changes) left", expected: "none",
+          "\(name) still has \(changes) to upload after the network healed."))
+    }
+  }
+}

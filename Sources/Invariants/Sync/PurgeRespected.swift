@@ -1,0 +1,113 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import TipSync
+import Verification
+
+/// A purge by the person clears devices, too.
+enum PurgeRespected: Invariant {
+  static let statement = InvariantStatement(
+    id: "purge-respected",
+    sentence: "With `zonePurge clearsLocally`, a device that hears that the person purged the zone "
+      + "forgets all that it synced: statuses, displays, donations and parameters.",
+    sources: "7.20", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union(.causes)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No device heard that the person purged the zone, and had to clear its store.")
+  }
+
+  /// Looks at a store right after the answer that told of the purge.
+  struct Judge: Monitor {
+    static let interests = FactFamilies.all
+
+    /// A device that heard of a purge, and the fact with which it did.
+    private struct Hearing: Sendable {
+      let device: DeviceIndex
+      let seen: Seen
+    }
+
+    private var requests: RequestTracker
+    private var hearing: Hearing?
+    /// Whether the error may have come from a fault, without any purge.
+    private let isInjected: Bool
+
+    init(_ declarations: Declarations) {
+      requests = RequestTracker(declarations)
+      isInjected = declarations.transport.faults.contains { fault in
+        if case .hubError(.userDeletedZone, _) = fault.kind { true } else { false }
+      }
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.knobs.zonePurge == .clearsLocally else { return }
+      if let heard = hearing, !isPart(seen, of: heard, in: journal) {
+        judge(heard, fleet, &ruling)
+        hearing = nil
+      }
+      guard let step = requests.observe(seen, in: journal), let device = seen.device,
+        case .answered(let answer, let request) = step, !request.isUpload,
+        answer.error == .userDeletedZone, fleet.declarations.transport.isKnown, !isInjected
+      else { return }
+      hearing = Hearing(device: device, seen: seen)
+    }
+
+    /// Whether a fact says what the answer made the device forget.
+    private func isPart(_ seen: Seen, of heard: Hearing, in journal: borrowing Journal) -> Bool {
+      guard seen.device == heard.device, case .tip(let fact) = seen.fact.kind,
+        journal.firstCause(of: seen.id) == heard.seen.id
+      else { return false }
+      if case .talliesMerged = fact { return true }
+      if case .statusMerged = fact { return true }
+      if case .donationRemoved = fact { return true }
+      if case .parameterMerged = fact { return true }
+      if case .frequencyClockMerged = fact { return true }
+      return false
+    }
+
+    private func judge(
+      _ heard: Hearing, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      guard let (kept, record) = kept(on: heard.device, fleet) else { return }
+      ruling.violate(
+        heard.seen.violation(
+          on: [heard.device], of: record, observed: kept, expected: "nothing",
+          "\(fleet.declarations.name(of: heard.device)) heard that the person purged the zone, and "
+            + "still knows of \(kept)."))
+    }
+
+    /// Something that the device still knows.
+    private func kept(
+      on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    ) -> (words: String, record: RecordIndex?)? {
+      for (index, tip) in fleet[device].store.tips.enumerated() {
+        if tip.count != 0 || tip.duration != .zero {
+          return (English.count(tip.count, "display") + " of {tip}", RecordIndex(index))
+        }
+        if tip.invalidation != nil || tip.epoch != 0 {
+          return ("the status of {tip}", RecordIndex(index))
+        }
+      }
+      for index in fleet.declarations.app.events.indices {
+        let count = fleet[device].store.donationCount(of: EventIndex(index))
+        if count > 0 { return (English.count(count, "donation"), nil) }
+      }
+      for index in fleet.declarations.app.parameters.indices {
+        // What is not synced, no purge can reach (2.7).
+        if fleet.declarations.app.parameters[index].isTransient { continue }
+        if fleet[device].store.value(of: ParameterIndex(index)) != nil {
+          return ("a parameter", nil)
+        }
+      }
+      return nil
+    }
+  }
+}

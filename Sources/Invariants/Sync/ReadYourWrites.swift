@@ -1,0 +1,59 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import Verification
+
+/// A device never forgets its own displays.
+enum ReadYourWrites: Invariant {
+  static let statement = InvariantStatement(
+    id: "read-your-writes",
+    sentence: "A device always knows of at least the displays that it made itself.",
+    sources: "6.8, 7.27, 8.4", holds: .anySchedule, marginUnit: .displays)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No device displayed a tip again, or heard of its displays, after one of its own."
+  }
+
+  static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
+
+  fileprivate static func judge(
+    _ count: Int32, _ record: RecordIndex, own: Int32, _ seen: Seen, _ device: DeviceIndex,
+    _ declarations: borrowing Declarations, _ ruling: inout Ruling
+  ) {
+    guard own > 0 else { return }
+    if !ruling.measure(observed: Int64(count), atLeast: Int64(own), seen, record) {
+      ruling.violate(
+        seen.violation(
+          on: [device], of: record, observed: "\(English.count(count, "display")) known",
+          expected: "at least \(own)",
+          "\(declarations.name(of: device)) knew of "
+            + "\(English.count(count, "display")) of {tip} although "
+            + "it had made \(own) itself."))
+    }
+  }
+
+  /// Compares with what the device displayed by the facts.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.display, .tally]
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ seen: Seen, _ memory: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      let declarations = memory.declarations
+      if case .displayed(let display) = fact {
+        let own = memory.known(display.record, on: device).ownCount
+        judge(
+          display.knownBefore, display.record, own: own, seen, device, declarations, &ruling)
+      } else if case .talliesMerged(let record, let count, _) = fact {
+        let known = memory.known(record, on: device)
+        if count < known.count, memory.mayForget(record, on: device, seen, in: journal) { return }
+        judge(count, record, own: known.ownCount, seen, device, declarations, &ruling)
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipSync
+import Verification
+
+/// A request is answered or given up after the declared time, and nothing else is taken in.
+enum TimeoutOfOpenRequest: Invariant {
+  static let statement = InvariantStatement(
+    id: "timeout-of-open-request",
+    sentence: "A device has one open request at a time, gives it up exactly after the declared "
+      + "time without an answer, and takes in no answer to any other.",
+    sources: "7.17, 7.26", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No device asked the hub for anything.")
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.sync, .network, .process, .store, .phase]
+
+    private var requests: RequestTracker
+    /// By device: the answer that it took last.
+    private var taken: [UInt32?]
+    /// By device: the request of which it was said already that it is overdue.
+    private var complained: [UInt32?]
+    private let timeout: SimulatedDuration
+    private let isKnown: Bool
+
+    init(_ declarations: Declarations) {
+      requests = RequestTracker(declarations)
+      taken = declarations.devices.map { _ in nil }
+      complained = declarations.devices.map { _ in nil }
+      timeout = declarations.transport.requestTimeout
+      isKnown = declarations.transport.isKnown
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if isKnown { judgeOverdue(seen, fleet, &ruling) }
+      if case .sync(.imported(let message, _)) = seen.fact.kind {
+        judgeTaken(message, seen, fleet, &ruling)
+      }
+      if case .sync(.uploadSettled(let message, _, _)) = seen.fact.kind {
+        judgeTaken(message, seen, fleet, &ruling)
+      }
+      guard let step = requests.observe(seen, in: journal), let device = seen.device else { return }
+      switch step {
+      case .opened(_, let before):
+        ruling.check()
+        if let before { violateSecond(before, seen, device, fleet, &ruling) }
+      case .answered(let answer, _): taken[device.position] = answer.message
+      case .timedOut(let message, let request):
+        judge(message, request, seen, device, fleet, &ruling)
+      }
+    }
+
+    /// Nothing is left open beyond its time.
+    private mutating func judgeOverdue(
+      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      for place in requests.open.indices {
+        guard let request = requests.open[place], complained[place] != request.message,
+          request.opened + timeout < seen.fact.instant
+        else { continue }
+        complained[place] = request.message
+        let device = DeviceIndex(place)
+        let name = fleet.declarations.name(of: device)
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "an open request", expected: "a timeout",
+            "\(name)'s request \(request.message) got no answer in "
+              + "\(TimeText.duration(timeout)), and "
+              + "\(name) did not give it up.", related: [request.fact]))
+      }
+    }
+
+    private func judge(
+      _ message: UInt32, _ request: RequestTracker.Request?, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      let name = fleet.declarations.name(of: device)
+      guard let request, request.message == message else {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: "a timeout of request \(message)",
+            expected: request.map { "request \($0.message) stays open" } ?? "none",
+            "\(name) gave up request \(message), which was not open."))
+        return
+      }
+      guard isKnown, seen.fact.instant != request.opened + timeout else { return }
+      let waited = seen.fact.instant - request.opened
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "a wait of \(TimeText.duration(waited))",
+          expected: TimeText.duration(timeout),
+          "\(name) gave up request \(message) after \(TimeText.duration(waited)), and the declared "
+            + "time is \(TimeText.duration(timeout)).", related: [request.fact]))
+    }
+
+    private func judgeTaken(
+      _ message: UInt32, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < taken.count else { return }
+      ruling.check()
+      if taken[device.position] == message { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "message \(message) taken in", expected: "ignored",
+          "\(fleet.declarations.name(of: device)) took in message \(message), which answers no "
+            + "open request."))
+    }
+
+    private func violateSecond(
+      _ before: RequestTracker.Request, _ seen: Seen, _ device: DeviceIndex,
+      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+    ) {
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "two open requests", expected: "one",
+          "\(fleet.declarations.name(of: device)) sent a request while request "
+            + "\(before.message) was open.", related: [before.fact]))
+    }
+  }
+}

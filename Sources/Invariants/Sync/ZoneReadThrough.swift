@@ -1,0 +1,166 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+import TipSync
+import Verification
+
+/// What the hub stored reaches whoever fetches, and a device fetches from where it has read.
+enum ZoneReadThrough: Invariant {
+  static let statement = InvariantStatement(
+    id: "zone-read-through",
+    sentence: "An answer to a fetch brings each record that changed since the device's token, as "
+      + "the hub stored it, in order, and the device goes on from where the answer ends.",
+    sources: "7.1, 7.9, 7.10, 7.11, 7.20, 7.25", holds: .anySchedule)
+
+  static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    declarations.transport.openReason
+  }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "The hub answered no fetch.")
+  }
+
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.sync, .network, .process, .store, .phase]
+
+    /// A fetch on its way: whose zone it asks, and from where.
+    private struct Fetch: Sendable {
+      let account: UInt16
+      let since: ChangeToken?
+    }
+
+    private var zones = ZoneTable(ZoneRecord())
+    private var accounts: AccountHistory
+    private var requests: RequestTracker
+    private var positions: [ReadPosition]
+    private var fetches: RecentRequests<Fetch>
+    private var expiry: TokenExpiry
+
+    init(_ declarations: Declarations) {
+      accounts = AccountHistory(declarations)
+      requests = RequestTracker(declarations)
+      positions = declarations.devices.map { _ in ReadPosition() }
+      fetches = RecentRequests(declarations)
+      expiry = TokenExpiry(declarations.transport)
+    }
+
+    mutating func observe(
+      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard fleet.declarations.syncs else { return }
+      accounts.observe(seen)
+      expiry.observe(seen)
+      if case .sync(let fact) = seen.fact.kind {
+        observe(fact, seen, fleet.declarations, in: journal, &ruling)
+      }
+      if let device = seen.device, device.position < positions.count {
+        positions[device.position].forget(seen.fact.kind)
+      }
+      guard let step = requests.observe(seen, in: journal) else { return }
+      if case .answered(let answer, let request) = step, let device = seen.device,
+        !request.isUpload
+      {
+        positions[device.position].take(answer)
+      }
+    }
+
+    private mutating func observe(
+      _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if case .fetchRequested(let message, let since) = fact {
+        ask(message, since, seen, declarations, &ruling)
+      } else if case .uploadAnswered(_, _, let records, _) = fact {
+        guard let (device, sent) = RequestSender.of(seen.id, in: journal),
+          let account = accounts.account(of: device, at: sent).account
+        else { return }
+        for place in records.range { zones[account].store(journal.carriedRecord(place)) }
+      } else if case .zoneEmptied(let account, let loss) = fact {
+        zones[account].empty(because: loss)
+      } else if case .fetchAnswered(let message, let error, let records, let isLast, _) = fact {
+        guard let (fetch, device) = fetches.request(answeredBy: seen.id, in: journal) else {
+          return
+        }
+        if let error {
+          positions[device.position].note(message, error: error)
+          judgeRefusal(error, fetch, seen, device, declarations, &ruling)
+        } else {
+          judge(records, isLast, message, fetch, seen, device, declarations, in: journal, &ruling)
+        }
+      }
+    }
+
+    // MARK: The device
+
+    /// A device asks from where the last answer that it took in ends.
+    private mutating func ask(
+      _ message: UInt32, _ since: ChangeToken?, _ seen: Seen,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard let device = seen.device, device.position < positions.count,
+        let account = accounts.current(device).account
+      else { return }
+      let place = device.position
+      fetches.append(Fetch(account: account, since: since), as: message, from: device)
+      ruling.check()
+      let name = declarations.name(of: device)
+      if let expected = positions[place].complaint(about: since) {
+        ruling.violate(
+          seen.violation(
+            on: [device], observed: ReadPosition.words(since), expected: expected,
+            "\(name) fetches \(ReadPosition.words(since)), and is to fetch \(expected)."))
+      }
+      positions[place].settle(on: since)
+    }
+
+    // MARK: The hub
+
+    /// A token that has not expired is taken (7.10).
+    private func judgeRefusal(
+      _ error: SyncError, _ fetch: Fetch, _ seen: Seen, _ device: DeviceIndex,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      guard error == .changeTokenExpired, let since = fetch.since else { return }
+      ruling.check()
+      if expiry.mayRefuse(since, at: seen.fact.instant) { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: "expired", expected: "a token that is taken",
+          "The hub refused the token of \(declarations.name(of: device)) as expired, and it was "
+            + "not."))
+    }
+
+    private mutating func judge(
+      _ records: CarriedRecords, _ isLast: Bool, _ message: UInt32, _ fetch: Fetch, _ seen: Seen,
+      _ device: DeviceIndex, _ declarations: borrowing Declarations,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      var complaint = expiry.complaint(about: fetch.since, at: seen.fact.instant)
+      if let since = fetch.since, since.generation != zones[fetch.account].generation {
+        complaint = "takes a token of an earlier life of the zone"
+      }
+      if records.count > declarations.transport.fetchLimit {
+        complaint =
+          "brings \(English.count(records.count, "record")) at once, and may bring "
+          + "\(declarations.transport.fetchLimit)"
+      }
+      let read = zones[fetch.account].compare(
+        records, since: fetch.since, isLast: isLast, in: journal)
+      positions[device.position].note(
+        message, generation: zones[fetch.account].generation, through: read.through,
+        issued: seen.fact.instant)
+      guard let complaint = complaint ?? read.complaint else { return }
+      ruling.violate(
+        seen.violation(
+          on: [device], observed: complaint, expected: "all that changed since, in order",
+          "The answer of the hub to \(declarations.name(of: device)) \(complaint)."))
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulatedNetwork
+import TipDomain
+import TipSync
+import Verification
+
+/// Counts what a run reached, of all that it could: what was never reached was never tested.
+public struct Coverage: Sendable {
+  /// By label: how often it was reached.
+  public private(set) var counts: [Int32]
+  /// By fault of the scenario: how often it began.
+  public private(set) var faultCounts: [Int32]
+
+  /// Everything that a run can reach, in the order of `counts`; faults come on top, by name.
+  public static var labels: [CoverageLabel] { CoverageBlock.labels }
+
+  /// Nothing reached yet, in a scenario with so many faults.
+  public init(faultCount: Int) {
+    counts = Array(repeating: 0, count: CoverageBlock.labels.count)
+    faultCounts = Array(repeating: 0, count: faultCount)
+  }
+
+  /// What a whole journal reached; linear in its length.
+  public init(of journal: Journal, faultCount: Int) {
+    self.init(faultCount: faultCount)
+    for fact in journal.facts { observe(fact) { journal.carried[$0] } }
+  }
+
+  /// Counts a fact; `carried` gives the records that messages carry, by place.
+  mutating func observe(_ fact: Fact, carried: (Int) -> RecordChange) {
+    switch fact.kind {
+    case .tip(let fact): observe(fact)
+    case .sync(let fact): observe(fact, carried)
+    case .network(.dropped(_, let reason, _)): note(.loss, Int(reason.rawValue))
+    case .device(let fact): observe(fact)
+    case .person(.reacted(_, let reaction)): note(.reaction, reaction.wordIndex)
+    case .run(.faultBegan(let fault)):
+      if Int(fault) < faultCounts.count { faultCounts[Int(fault)] += 1 }
+    default: break
+    }
+  }
+
+  /// The counts with their labels, in a fixed order, also of what was never reached.
+  public func entries(faultNames: [String]) -> [CoverageEntry] {
+    zip(faultNames, faultCounts).map {
+      CoverageEntry(kind: "fault", name: $0, hitCount: Int($1))
+    }
+      + zip(CoverageBlock.labels, counts).map {
+        CoverageEntry(kind: $0.kind, name: $0.name, hitCount: Int($1))
+      }
+  }
+
+  private mutating func note(_ block: CoverageBlock, _ offset: Int) {
+    counts[block.start + offset] += 1
+  }
+
+  private mutating func note(_ event: CoveredEvent) { note(.event, event.rawValue) }
+
+  private mutating func note(_ merge: CoveredMerge) { note(.merge, merge.rawValue) }
+
+  private mutating func observe(_ fact: TipFact) {
+    switch fact {
+    case .withheld(_, _, let held): note(.holdBack, held.clause.wordIndex)
+    case .displayed(let display): if display.byOverride { note(.displayedByOverride) }
+    case .displayEnded(let ended): note(.displayEnd, Int(ended.reason.rawValue))
+    case .invalidated(let done):
+      note(.invalidation, Int(done.reason.rawValue))
+      note(.invalidationCause, Int(done.cause.rawValue))
+    case .datastoreReset: note(.datastoreReset)
+    case .eligibilityReset: note(.eligibilityReset)
+    case .donationsDeleted: note(.donationsDeleted)
+    case .donationLost: note(.donationLost)
+    case .talliesMerged: note(.talliesMerged)
+    case .statusMerged: note(.statusMerged)
+    case .donationMerged: note(.donationMerged)
+    case .donationRemoved: note(.donationRemoved)
+    case .parameterMerged: note(.parameterMerged)
+    case .frequencyClockMerged: note(.frequencyClockMerged)
+    default: break
+    }
+  }
+
+  private mutating func observe(_ fact: DeviceFact) {
+    switch fact {
+    case .crashed(let lost): note(lost > 0 ? .crashedLosingChanges : .crashed)
+    case .reinstalled: note(.reinstalled)
+    case .restored(_, let reuses): note(reuses ? .restoredReusingReplica : .restored)
+    case .cloned(_, let reuses): note(reuses ? .clonedReusingReplica : .cloned)
+    case .clockJumped: note(.clockJumped)
+    case .updated: note(.updated)
+    default: break
+    }
+  }
+
+  private mutating func observe(_ fact: SyncFact, _ carried: (Int) -> RecordChange) {
+    switch fact {
+    case .uploadAnswered(_, let error, let records, _):
+      note(error)
+      for place in records.range {
+        if case .failed(let failure) = carried(place).outcome { note(failure) }
+      }
+    case .fetchAnswered(_, let error, _, _, _): note(error)
+    case .zoneEmptied(_, let loss): note(.zoneLoss, Int(loss.rawValue))
+    case .sweptMissing: note(.sweptMissing)
+    case .requestTimedOut: note(.requestTimedOut)
+    case .pushCoalesced: note(.pushCoalesced)
+    case .pushThrottled: note(.pushThrottled)
+    case .accountChanged: note(.accountChanged)
+    default: break
+    }
+  }
+
+  private mutating func note(_ error: SyncError?) {
+    guard let error, let place = SyncError.allCases.firstIndex(of: error) else { return }
+    note(.syncError, place)
+  }
+}
+
+extension Coverage: RunObserver {
+  /// Counts what a run reaches while it goes.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    observe(fact) { world.journal.carriedRecord($0) }
+  }
+}

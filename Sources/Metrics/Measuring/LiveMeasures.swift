@@ -1,0 +1,72 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// Measures a run while it goes, without a journal.
+///
+///     var measures = LiveMeasures(scenario)
+///     var world = World(scenario, options: RunOptions(keepsJournal: false))
+///     world.run(observer: &measures)
+///     let values = measures.values   // by RunMeasures.measureNames
+///
+/// The values are those of `RunMeasures`, but for `violations`, which is up to judges.
+public struct LiveMeasures: RunObserver {
+  private var memory: StatusMemory
+  private var tips: TipMeter
+  private var devices: DeviceMeter
+  private var convergence = ConvergenceMeter()
+  private var hub: HubMeter
+  private var messages = MessageCounts()
+  private let duration: SimulatedDuration
+  /// How many facts were seen.
+  public private(set) var factCount = 0
+  private var end = Instant.zero
+
+  /// Measures one run of `scenario`. For many runs of one scenario, make it once and copy it.
+  public init(_ scenario: Scenario) {
+    let declarations = Declarations(scenario)
+    memory = StatusMemory(declarations)
+    tips = TipMeter(declarations, recordNames: [])
+    devices = DeviceMeter(declarations)
+    hub = HubMeter(declarations)
+    duration = scenario.duration
+  }
+
+  /// Measures the next fact.
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    let seen = Seen(fact: fact, id: id)
+    factCount += 1
+    end = fact.instant
+    tips.observe(seen, memory)
+    devices.observe(seen, memory, in: world.journal)
+    convergence.observe(seen)
+    hub.observe(seen, memory, in: world.journal)
+    if case .network(let fact) = fact.kind { count(fact) }
+    memory.apply(seen, in: world)
+    tips.observeChange(seen, memory)
+  }
+
+  private mutating func count(_ fact: NetworkFact) {
+    switch fact {
+    case .sent: messages.sent += 1
+    case .dropped(_, _, let isCopy): if !isCopy { messages.lost += 1 }
+    case .delivered, .held: break
+    }
+  }
+
+  /// Everything that was measured, but for links and coverage.
+  public var metrics: RunMetrics {
+    var metrics = RunMetrics()
+    metrics.tips = tips.results(memory)
+    metrics.devices = devices.results(endingAt: end)
+    metrics.convergence = convergence.metrics
+    metrics.hub = hub.metrics
+    metrics.duration = duration
+    return metrics
+  }
+
+  /// The values of `RunMeasures.measureNames`; that of `violations` is nil.
+  public var values: [Double?] {
+    RunMeasures.measured(metrics, messages, factCount: factCount, violations: nil)
+  }
+}

@@ -1,0 +1,134 @@
+import FleetSimulation
+import Invariants
+import SimulationKernel
+import Verification
+
+/// Everything of one run that is a number, by name: what judges found and what was measured.
+public struct RunMeasures: Sendable {
+  /// The values in the order of `names`; nil where a run has none.
+  public let values: [Double?]
+
+  /// The names of the measures alone, in the order of `names`: what needs no judge, but for
+  /// `violations`.
+  public static let measureNames: [String] = measures.map(\.name)
+
+  /// The names of the measures, then those of the invariants, then those of their margins; a margin
+  /// of time is in seconds.
+  public static let names: [String] =
+    measures.map(\.name) + statements.map(\.id) + margined.map { $0.id + ".margin" }
+
+  /// The names of the invariants, each the number of its violations.
+  public static var invariantNames: [String] { statements.map(\.id) }
+
+  /// The numbers of a run.
+  public init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
+    var violations = 0.0
+    // What is only reported is no broken promise; it has a measure of its own name.
+    for result in verdict.results
+    where result.verdict == .fail && result.standing.isDemanded {
+      violations += Double(result.violationCount)
+    }
+    let traffic = metrics.links.reduce(into: MessageCounts()) { counts, link in
+      counts.sent += Int(link.sent)
+      counts.lost += Int(link.lost)
+    }
+    var values = RunMeasures.measured(
+      metrics, traffic, factCount: factCount, violations: violations)
+    for statement in RunMeasures.statements {
+      values.append(verdict.result(of: statement.id).map { Double($0.violationCount) })
+    }
+    for statement in RunMeasures.margined {
+      let margin = verdict.result(of: statement.id)?.margin.map { Double($0) }
+      let isTime = statement.marginUnit == .microseconds
+      values.append(isTime ? margin.map { $0 / 1_000_000 } : margin)
+    }
+    self.values = values
+  }
+
+  private static let statements = InvariantCatalogue.statements
+  private static let margined = statements.filter { $0.marginUnit != nil }
+
+  /// The values of `measureNames`.
+  static func measured(
+    _ metrics: RunMetrics, _ messages: MessageCounts, factCount: Int, violations: Double?
+  ) -> [Double?] {
+    let source = Source(
+      violations: violations, metrics: metrics, messages: messages, factCount: factCount)
+    return measures.map { $0.read(source) }
+  }
+
+  private struct Source {
+    let violations: Double?
+    let metrics: RunMetrics
+    let messages: MessageCounts
+    let factCount: Int
+
+    func tips(_ read: (TipMetrics) -> Int32) -> Double {
+      metrics.tips.reduce(0) { $0 + Double(read($1)) }
+    }
+
+    func devices(_ read: (DeviceMetrics) -> Int64) -> Double {
+      metrics.devices.reduce(0) { $0 + Double(read($1)) }
+    }
+
+    var days: Double { seconds(metrics.duration) / 86_400 }
+  }
+
+  private struct Measure: Sendable {
+    let name: String
+    let read: @Sendable (Source) -> Double?
+
+    init(_ name: String, _ read: @escaping @Sendable (Source) -> Double?) {
+      self.name = name
+      self.read = read
+    }
+  }
+
+  private static func seconds(_ duration: SimulatedDuration) -> Double {
+    Double(duration.microseconds) / 1_000_000
+  }
+
+  private static let measures: [Measure] = [
+    Measure("violations") { $0.violations },
+    Measure("facts") { Double($0.factCount) },
+    Measure("displays") { $0.tips { $0.displayCount } },
+    Measure("displays.overshoot") { $0.tips { $0.overshoot } },
+    Measure("displays.late") { $0.tips { $0.lateDisplays } },
+    Measure("displays.withheld") { $0.tips { $0.withheldCount } },
+    Measure("displays.seconds") { source in
+      source.metrics.tips.reduce(0) { $0 + seconds($1.visible) }
+    },
+    Measure("invalidations") { $0.devices { Int64($0.invalidations) } },
+    Measure("invalidations.unlearned") { $0.tips { $0.invalidation?.neverLearned ?? 0 } },
+    Measure("invalidations.seconds") { source in
+      source.metrics.tips.compactMap { $0.invalidation?.spread }.max().map(seconds)
+    },
+    Measure("donations") { $0.devices { Int64($0.donations) } },
+    Measure("donations.lost") { $0.devices { Int64($0.donationsLost) } },
+    Measure("requests") { $0.devices { Int64($0.requests) } },
+    Measure("requests.failed") { $0.devices { Int64($0.requestFailures) } },
+    Measure("pushes") { $0.devices { Int64($0.pushes) } },
+    Measure("messages") { Double($0.messages.sent) },
+    Measure("messages.lost") { Double($0.messages.lost) },
+    Measure("bytes.up") { $0.devices { $0.bytesUp } },
+    Measure("bytes.down") { $0.devices { $0.bytesDown } },
+    Measure("staleness.seconds") { $0.metrics.devices.map(\.staleness).max().map(seconds) },
+    Measure("rest.seconds") { $0.metrics.convergence.duration.map(seconds) },
+    Measure("tips.new-per-day") { source in
+      source.days > 0 ? source.tips { $0.accountsReached } / source.days : nil
+    },
+    Measure("tips.unseen") { $0.tips { $0.availableButNeverDisplayed ? 1 : 0 } },
+    Measure("storage.bytes") { Double($0.metrics.hub.storedBytes) },
+    Measure("throttled") { Double($0.metrics.hub.throttled) },
+    Measure("requests.waiting.seconds") { source in
+      let hub = source.metrics.hub
+      return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
+    },
+  ]
+}
+
+/// How many messages were sent, copies not counted, and how many of them were lost.
+struct MessageCounts: Sendable {
+  var sent = 0
+  var lost = 0
+}

@@ -1,0 +1,133 @@
+import CloudSync
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// Measures what each device did.
+struct DeviceMeter {
+  private var devices: [DeviceMetrics]
+  private var offlineSince: [Instant?]
+  /// By device: since when the cloud has had something that it does not know.
+  private var staleSince: [Instant?]
+  /// By message: the device at its end.
+  private var deviceOfMessage: [DeviceIndex?] = []
+
+  init(_ declarations: Declarations) {
+    devices = declarations.devices.indices.map { DeviceMetrics(device: DeviceIndex($0)) }
+    offlineSince = Array(repeating: nil, count: devices.count)
+    staleSince = Array(repeating: nil, count: devices.count)
+  }
+
+  mutating func observe(
+    _ seen: Seen, _ memory: borrowing some StatusSource,
+    in journal: borrowing Journal
+  ) {
+    if let device = seen.device {
+      let skew = seen.fact.localInstant - seen.fact.instant
+      let size = max(skew, .zero - skew)
+      devices[device.position].largestSkew = max(devices[device.position].largestSkew, size)
+    }
+    switch seen.fact.kind {
+    case .tip(let fact): if let device = seen.device?.position { observe(fact, device) }
+    case .sync(let fact): observe(fact, seen, memory, in: journal)
+    case .network(let fact): observe(fact)
+    case .device(.wentOffline):
+      if let device = seen.device?.position { offlineSince[device] = seen.fact.instant }
+    case .device(.cameOnline):
+      if let device = seen.device?.position { endOffline(device, at: seen.fact.instant) }
+    default: break
+    }
+  }
+
+  /// The devices; what goes on at the end counts until `end`.
+  func results(endingAt end: Instant) -> [DeviceMetrics] {
+    var copy = self
+    for device in copy.devices.indices {
+      copy.endOffline(device, at: end)
+      copy.endStaleness(device, at: end)
+    }
+    return copy.devices
+  }
+
+  private mutating func observe(_ fact: TipFact, _ device: Int) {
+    switch fact {
+    case .donated: devices[device].donations &+= 1
+    case .donationLost: devices[device].donationsLost &+= 1
+    case .displayed: devices[device].displays &+= 1
+    case .invalidated: devices[device].invalidations &+= 1
+    default: break
+    }
+  }
+
+  private mutating func observe(
+    _ fact: SyncFact, _ seen: Seen, _ memory: borrowing some StatusSource,
+    in journal: borrowing Journal
+  ) {
+    if case .uploadAnswered(let message, _, let records, _) = fact {
+      noteNews(message, records, seen, memory, in: journal)
+      return
+    }
+    guard let device = seen.device?.position else { return }
+    switch fact {
+    case .fetchRequested, .uploadRequested: devices[device].requests &+= 1
+    case .backedOff: devices[device].requestFailures &+= 1
+    case .pushReceived: devices[device].pushes &+= 1
+    case .imported: endStaleness(device, at: seen.fact.instant)
+    case .accountChanged: staleSince[device] = nil
+    default: break
+    }
+  }
+
+  /// The cloud stored something: from now on the others of the account do not know it.
+  private mutating func noteNews(
+    _ message: UInt32, _ records: CarriedRecords, _ seen: Seen,
+    _ memory: borrowing some StatusSource, in journal: borrowing Journal
+  ) {
+    guard let cause = journal.firstCause(of: seen.id),
+      case .network(.delivered(let request, _)) = journal.fact(cause).kind,
+      Int(request) < deviceOfMessage.count, let origin = deviceOfMessage[Int(request)]
+    else { return }
+    var hasNews = false
+    for place in records.range where journal.carriedRecord(place).outcome == .saved {
+      hasNews = true
+    }
+    guard hasNews else { return }
+    let account = memory.account(of: origin)
+    for device in devices.indices where device != origin.position && staleSince[device] == nil {
+      let other = memory.account(of: DeviceIndex(device))
+      let isPresent = memory.isPresent(DeviceIndex(device))
+      if isPresent, other == account { staleSince[device] = seen.fact.instant }
+    }
+  }
+
+  private mutating func observe(_ fact: NetworkFact) {
+    guard case .sent(let message, let from, let to, _, let byteCount) = fact else { return }
+    let end: DeviceIndex
+    if case .device(let device) = from {
+      devices[device.position].bytesUp &+= Int64(byteCount)
+      end = device
+    } else if case .device(let device) = to {
+      devices[device.position].bytesDown &+= Int64(byteCount)
+      end = device
+    } else {
+      return
+    }
+    guard Int(message) <= deviceOfMessage.count + 1_000_000 else { return }
+    while deviceOfMessage.count <= Int(message) { deviceOfMessage.append(nil) }
+    deviceOfMessage[Int(message)] = end
+  }
+
+  private mutating func endOffline(_ device: Int, at now: Instant) {
+    guard let since = offlineSince[device] else { return }
+    devices[device].offline = devices[device].offline + (now - since)
+    offlineSince[device] = nil
+  }
+
+  private mutating func endStaleness(_ device: Int, at now: Instant) {
+    guard let since = staleSince[device] else { return }
+    devices[device].staleness = max(devices[device].staleness, now - since)
+    staleSince[device] = nil
+  }
+}

@@ -1,0 +1,122 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// Measures what the hub did.
+struct HubMeter {
+  private struct Zone {
+    var recordCount: Int32 = 0
+    /// The greatest tag given so far: a change that got no greater one changed nothing.
+    var tag: UInt32 = 0
+    /// The bytes of the values of each donation that has some.
+    var valueBytes: [RecordKey: Int] = [:]
+    var valueByteCount: Int64 = 0
+  }
+
+  private(set) var metrics = HubMetrics()
+  /// By account.
+  private var zones: [Zone] = []
+  /// By message: the account that an upload is for.
+  private var accountOfUpload: [UInt16?] = []
+  private let values: ValueListTable
+  private let texts: TextTable
+
+  init(_ declarations: Declarations) {
+    values = declarations.valueLists
+    texts = declarations.app.texts
+  }
+
+  mutating func observe(
+    _ seen: Seen, _ memory: borrowing some StatusSource,
+    in journal: borrowing Journal
+  ) {
+    guard case .sync(let fact) = seen.fact.kind else { return }
+    switch fact {
+    case .uploadRequested(let message, _): noteUpload(message, seen, memory)
+    case .fetchAnswered(_, let error, _, _, _): _ = answer(seen, error, in: journal)
+    case .uploadAnswered(_, let error, let records, _):
+      let request = answer(seen, error, in: journal)
+      if let request, records.count > 0 { store(records, by: request, in: journal) }
+    case .zoneEmptied(let account, _):
+      guard Int(account) < zones.count else { return }
+      metrics.storedRecords &-= zones[Int(account)].recordCount
+      zones[Int(account)].recordCount = 0
+      metrics.storedValueBytes &-= zones[Int(account)].valueByteCount
+      zones[Int(account)].valueByteCount = 0
+      zones[Int(account)].valueBytes.removeAll()
+    default: break
+    }
+  }
+
+  private mutating func noteUpload(
+    _ message: UInt32, _ seen: Seen, _ memory: borrowing some StatusSource
+  ) {
+    guard let device = seen.device, Int(message) <= accountOfUpload.count + 1_000_000 else {
+      return
+    }
+    while accountOfUpload.count <= Int(message) { accountOfUpload.append(nil) }
+    accountOfUpload[Int(message)] = memory.account(of: device)
+  }
+
+  /// Counts an answer; the request that it is to.
+  private mutating func answer(
+    _ seen: Seen, _ error: SyncError?, in journal: borrowing Journal
+  ) -> UInt32? {
+    metrics.answered &+= 1
+    if let error, error.isThrottle { metrics.throttled &+= 1 }
+    guard let cause = journal.firstCause(of: seen.id) else { return nil }
+    let arrival = journal.fact(cause)
+    guard case .network(.delivered(let request, _)) = arrival.kind else { return nil }
+    metrics.waiting = metrics.waiting + (seen.fact.instant - arrival.instant)
+    return request
+  }
+
+  /// A record that is new got its first tag with this upload. A deletion of what was there got a
+  /// tag too, and one of what was not there none.
+  private mutating func store(
+    _ records: CarriedRecords, by request: UInt32,
+    in journal: borrowing Journal
+  ) {
+    guard Int(request) < accountOfUpload.count, let account = accountOfUpload[Int(request)] else {
+      return
+    }
+    while zones.count <= Int(account) { zones.append(Zone()) }
+    var zone = zones[Int(account)]
+    for place in records.range {
+      let record = journal.carriedRecord(place)
+      guard record.outcome == .saved, record.tag > zone.tag else { continue }
+      zone.tag = record.tag
+      if record.isDeletion {
+        zone.recordCount &-= 1
+      } else if record.made == record.tag {
+        zone.recordCount &+= 1
+      }
+      let bytes = record.valueByteCount(values: values, texts: texts)
+      if bytes > 0 || zone.valueBytes[record.key] != nil {
+        let before = zone.valueBytes.updateValue(bytes, forKey: record.key) ?? 0
+        zone.valueByteCount &+= Int64(bytes - before)
+      }
+    }
+    metrics.storedValueBytes &+= zone.valueByteCount &- zones[Int(account)].valueByteCount
+    metrics.storedRecords &+= zone.recordCount &- zones[Int(account)].recordCount
+    zones[Int(account)] = zone
+  }
+}
+
+extension SyncError {
+  /// Whether it says no more than that there is too much to do now (7.15).
+  var isThrottle: Bool {
+    switch self {
+    case .requestRateLimited, .serviceUnavailable, .zoneBusy: true
+    case .partialFailure, .networkUnavailable, .networkFailure, .badContainer, .missingEntitlement,
+      .notAuthenticated, .permissionFailure, .unknownItem, .invalidArguments, .serverRecordChanged,
+      .changeTokenExpired, .batchRequestFailed, .quotaExceeded, .zoneNotFound, .limitExceeded,
+      .userDeletedZone, .serverResponseLost, .accountTemporarilyUnavailable:
+      false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import Verification
+
+/// Measures what each directed link carried.
+struct LinkMeter {
+  private struct Sent {
+    var link: Int
+    var instant: Instant
+    /// A message that several faults hold one after the other is one message held.
+    var isHeld = false
+  }
+
+  /// A device's way up at twice its place, its way down after it.
+  private var links: [LinkMetrics]
+  private var delays: [[Int64]]
+  /// By link: the greatest number of a message that arrived.
+  private var latest: [UInt32?]
+  /// By message.
+  private var sent: [Sent?] = []
+
+  init(_ declarations: Declarations) {
+    links = []
+    for place in declarations.devices.indices {
+      links.append(LinkMetrics(device: DeviceIndex(place), isUp: true))
+      links.append(LinkMetrics(device: DeviceIndex(place), isUp: false))
+    }
+    delays = Array(repeating: [], count: links.count)
+    latest = Array(repeating: nil, count: links.count)
+  }
+
+  mutating func observe(_ seen: Seen) {
+    guard case .network(let fact) = seen.fact.kind else { return }
+    switch fact {
+    case .sent(let message, let from, let to, _, let byteCount):
+      guard let link = link(from, to), Int(message) <= sent.count + 1_000_000 else { return }
+      while sent.count <= Int(message) { sent.append(nil) }
+      sent[Int(message)] = Sent(link: link, instant: seen.fact.instant)
+      links[link].sent &+= 1
+      links[link].bytes &+= Int64(byteCount)
+    case .delivered(let message, let isCopy):
+      guard let known = known(message) else { return }
+      if isCopy {
+        links[known.link].duplicated &+= 1
+        return
+      }
+      links[known.link].delivered &+= 1
+      if let last = latest[known.link], last > message { links[known.link].reordered &+= 1 }
+      latest[known.link] = max(latest[known.link] ?? message, message)
+      delays[known.link].append((seen.fact.instant - known.instant).microseconds)
+    case .dropped(let message, let reason, let isCopy):
+      guard !isCopy, let known = known(message) else { return }
+      let place = DropReason.allCases.firstIndex(of: reason) ?? 0
+      links[known.link].lostByReason[place] &+= 1
+    case .held(let message):
+      guard let known = known(message), !known.isHeld else { return }
+      links[known.link].held &+= 1
+      sent[Int(message)]?.isHeld = true
+    }
+  }
+
+  /// The links that carried anything.
+  func results() -> [LinkMetrics] {
+    var results: [LinkMetrics] = []
+    for place in links.indices where links[place].sent > 0 {
+      var link = links[place]
+      let sorted = delays[place].sorted()
+      if !sorted.isEmpty {
+        link.delays = LinkMetrics.delayQuantiles.map { quantile in
+          let rank = max(1, (sorted.count * quantile + 999) / 1_000)
+          return SimulatedDuration(microseconds: sorted[min(rank, sorted.count) - 1])
+        }
+      }
+      results.append(link)
+    }
+    return results
+  }
+
+  private func link(_ from: Actor, _ to: Actor) -> Int? {
+    if case .device(let device) = from { return place(device, isUp: true) }
+    if case .device(let device) = to { return place(device, isUp: false) }
+    return nil
+  }
+
+  private func place(_ device: DeviceIndex, isUp: Bool) -> Int? {
+    let place = device.position * 2 + (isUp ? 0 : 1)
+    return place < links.count ? place : nil
+  }
+
+  private func known(_ message: UInt32) -> Sent? {
+    Int(message) < sent.count ? sent[Int(message)] : nil
+  }
+}
