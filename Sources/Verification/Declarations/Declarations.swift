@@ -5,7 +5,9 @@ import TipDomain
 import TipSync
 
 /// What the scenario declares, as far as judges need it: caps, groups, frequencies, knobs.
-public struct Declarations: Sendable {
+///
+/// A class, because it is large and handed on for each fact: a struct was copied each time.
+public final class Declarations: Sendable {
   package let tips: [TipDeclaration]
   package let groups: [GroupDeclaration]
   /// By device: what it is, and what its test build forces.
