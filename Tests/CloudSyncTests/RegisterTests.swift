@@ -131,7 +131,7 @@ struct RegisterTests {
     var shared = SharedRegister(devices: 2, order: .arrival)
     shared.write(1, on: 0, at: 1)
     shared.upload(from: 0)
-    shared.fetch(to: 1)
+    for device in 0..<2 { shared.fetch(to: device) }
     shared.write(3, on: 1, at: 2)
     shared.hub.zones[0].deleteAllRecords()
     let wasEmptied = shared.fetch(to: 0)
