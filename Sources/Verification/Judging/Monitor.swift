@@ -9,10 +9,9 @@ package protocol Monitor: Sendable {
   /// The facts that it wants to see.
   static var interests: FactFamilies { get }
   init(_ declarations: Declarations)
-  /// Sees a fact; `fleet` is from before it. `source` answers what messages carry, what caused a
-  /// fact and how ids read, up to this one.
+  /// Sees a fact; `fleet` is from before it. `journal` tells what messages carry and what
+  /// caused a fact, up to this one.
   mutating func observe(
-    _ seen: Seen, _ fleet: borrowing FleetMemory,
-    in journal: borrowing Journal,
+    _ seen: Seen, _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
     _ ruling: inout Ruling)
 }
