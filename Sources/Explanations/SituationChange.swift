@@ -15,7 +15,7 @@ public enum SituationChange: Hashable, Sendable {
   case news(NewsSource)
   /// Time passes, until the device's clock shows this.
   case waiting(until: Instant)
-  /// The app donates an event so many times more.
+  /// The app donates an event a number of times more.
   case moreDonations(EventIndex, ValueListIndex, count: Int)
   /// These donations had not been made.
   case fewerDonations(EventIndex, [DonationRow])

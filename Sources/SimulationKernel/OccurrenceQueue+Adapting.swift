@@ -99,7 +99,7 @@ extension OccurrenceQueue {
     return UInt64(min(max(bits, 6), 10))
   }
 
-  /// How many entries a bucket near the cursor should have: so many that the ring reaches eight
+  /// How many entries a bucket near the cursor should have: enough that the ring reaches eight
   /// times as many as are pending, and that sorting a bucket is worth while.
   @inlinable
   func occupancy(forCount count: Int) -> Double {
@@ -167,7 +167,7 @@ extension OccurrenceQueue {
   }
 }
 
-/// How many entries there are at distances of so many bits.
+/// By the number of bits of a distance: how many entries there are.
 @frozen
 @usableFromInline
 struct DistanceCounts {
@@ -182,7 +182,7 @@ struct DistanceCounts {
     counts[64 &- (time &- earliest).leadingZeroBitCount] &+= 1
   }
 
-  /// The shortest power of two, in µs, within which at least so many entries are, and how many.
+  /// The shortest power of two, in µs, within which at least that many entries are, and how many.
   @inlinable
   func within(atLeast wanted: Int) -> (entries: Int, time: Double) {
     var entries = 0

@@ -28,11 +28,11 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
   @usableFromInline var far: OccurrenceBuckets<Payload>
   /// Whatever happens at this time or before it goes into `near`.
   @usableFromInline var nearEnd = UInt64.max
-  /// With so many entries `near` is looked at: whether buckets would be better.
+  /// The number of entries at which `near` is checked: whether buckets would be better.
   @usableFromInline var nearLimit: Int
   @usableFromInline var nextSequence: UInt64 = 0
 
-  /// More than so many pending occurrences are kept in buckets.
+  /// With more pending occurrences than this, they are kept in buckets.
   @usableFromInline let heapLimit: Int
   /// With more entries `far` needs more and larger rings, with fewer smaller ones.
   @usableFromInline var farLimit = Int.max

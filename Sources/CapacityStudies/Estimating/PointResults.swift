@@ -112,7 +112,7 @@ public struct PointResults: Sendable {
       each.add(Double(record.values[index].positiveCount) / Double(record.values[index].count))
     }
     let share = count > 0 ? Double(positives) / Double(count) : nil
-    // Accounts that share a hub have their luck in common: they are not so many cases.
+    // Accounts that share a hub share random numbers: they are not independent cases.
     if point.accountCount > 1, positives > 0 {
       return Estimate(
         estimand: estimand, count: each.count, value: share,

@@ -7,7 +7,7 @@ public struct RareEvents: Sendable {
   /// From one display over the cap on.
   public let levels: [Level]
 
-  /// At least so many displays over the cap.
+  /// The least number of displays over the cap.
   public struct Level: Sendable {
     /// How many.
     public let overshoot: Int
@@ -17,7 +17,7 @@ public struct RareEvents: Sendable {
     public let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
     public let repeatCount: Int
-    /// How many of the plain replications had so many, where that was measured and only one tip
+    /// How many of the plain replications had that many, where that was measured and only one tip
     /// has a cap, so that both count the same.
     public let plain: (hits: Int, count: Int)?
   }

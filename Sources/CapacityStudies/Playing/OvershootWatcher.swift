@@ -2,7 +2,7 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-/// Counts a tip's displays on all devices of an account, and stops when so many are over its cap.
+/// Counts a tip's displays on all devices of an account, and stops at a given number over its cap.
 struct OvershootWatcher: StoppingObserver {
   /// From how many displays over the cap on the rest does not matter.
   let target: Int

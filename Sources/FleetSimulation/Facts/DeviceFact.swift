@@ -15,7 +15,7 @@ public enum DeviceFact: SystemFact {
   case suspended
   /// The system or the person ended the process.
   case terminated
-  /// The process died before everything was saved: so many changes are gone (8.19).
+  /// The process died before everything was saved: these changes are gone (8.19).
   case crashed(lostChanges: UInt32)
   /// It lost its connection, or got it back.
   case wentOffline

@@ -16,7 +16,7 @@ package enum LinkEffect: Sendable, Equatable {
   case delayed(DurationDistribution, Probability)
   /// Messages arrive twice, each with this probability.
   case doubled(Probability)
-  /// The link passes so many bytes a second.
+  /// The link passes a limited number of bytes a second.
   case slowed(bytesPerSecond: Int64)
 }
 

@@ -2,8 +2,8 @@ import CloudSync
 import SimulationKernel
 import TipSync
 
-/// The hub as a place with so many servers, a queue before them, and limits on how often it may be
-/// asked: first come, first served.
+/// The hub as a station with a number of servers, a queue before them, and limits on how often it
+/// may be asked: first come, first served.
 ///
 ///     var station = HubStation(capacity, length: .days(7))
 ///     switch station.admit(device: 0, account: 0, at: now, service: .milliseconds(20)) {

@@ -2,7 +2,7 @@ import DeviceSystems
 import TextFormats
 import TipDomain
 
-/// The app donates, so many times.
+/// The app donates an event, once or several times.
 struct DonateStep: AppStep {
   var event: EventIndex
   var values: ValueListIndex

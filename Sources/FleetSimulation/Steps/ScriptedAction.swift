@@ -21,7 +21,7 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case choose(tip: TipIndex, action: UInt8)
   /// The app invalidates a tip.
   case invalidate(tip: TipIndex, reason: InvalidationReason)
-  /// The app donates, so many times.
+  /// The app donates an event, once or several times.
   case donate(event: EventIndex, values: ValueListIndex, times: UInt32, waits: Bool)
   /// The app deletes an event's donations.
   case deleteDonations(event: EventIndex)

@@ -5,7 +5,7 @@ import SimulationKernel
 /// A run with some changes of luck is the same, up to the last of them, as one without that change:
 /// so a run is continued in many ways by playing it again, without keeping its state.
 public struct LuckChange: Hashable, Sendable, BitwiseCopyable {
-  /// After so many occurrences.
+  /// The number of occurrences after which it changes.
   public var occurrenceCount: UInt64
   /// The seed from then on.
   public var seed: UInt64

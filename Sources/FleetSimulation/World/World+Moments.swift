@@ -32,7 +32,7 @@ extension World {
     return nil
   }
 
-  /// Plays until so many occurrences were played since the beginning, or the run ends.
+  /// Plays until `count` occurrences were played since the beginning, or the run ends.
   public mutating func run(occurrences count: UInt64, observer: inout some RunObserver) {
     begin(&observer)
     while !isOver, occurrenceCount < count, step() { tell(&observer) }

@@ -111,7 +111,7 @@ public struct World: ~Copyable {
     self.init(scenario, options: options, reusing: journal, queueCapacity: 256)
   }
 
-  /// A world whose queue has room for so many occurrences before it grows.
+  /// A world whose queue has room for `queueCapacity` occurrences before it grows.
   init(
     _ scenario: Scenario, options: RunOptions, reusing journal: consuming Journal = Journal(),
     queueCapacity: Int

@@ -16,7 +16,7 @@ public struct Coverage: Sendable {
   /// Everything that a run can reach, in the order of `counts`; faults come on top, by name.
   public static var labels: [CoverageLabel] { CoverageBlock.labels }
 
-  /// Nothing reached yet, in a scenario with so many faults.
+  /// Nothing reached yet, in a scenario with `faultCount` faults.
   public init(faultCount: Int) {
     counts = Array(repeating: 0, count: CoverageBlock.labels.count)
     faultCounts = Array(repeating: 0, count: faultCount)

@@ -118,7 +118,7 @@ public struct Quantile: Sendable, Equatable, Comparable {
   /// Whether the left share is the smaller one.
   public static func < (left: Quantile, right: Quantile) -> Bool { left.parts < right.parts }
 
-  /// The place of the quantile among so many values, from 1: the nearest rank.
+  /// The rank of the quantile among `count` values, from 1: the nearest rank.
   func rank(of count: Int) -> Int {
     let (high, low) = UInt64(count).multipliedFullWidth(by: parts)
     let (quotient, remainder) = Quantile.whole.dividingFullWidth((high, low))

@@ -103,7 +103,7 @@ public enum SearchReport {
       self.injection = injection
     }
 
-    /// The greatest rate of violation that so many clean cases leave possible, at 95 %; nil if a
+    /// The greatest rate of violation that the clean cases leave possible, at 95 %; nil if a
     /// case failed or none was played.
     public var rateUpperBound: Double? {
       guard tally.failures.isEmpty, tally.freshCaseCount > 0 else { return nil }

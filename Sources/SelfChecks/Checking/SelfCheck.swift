@@ -153,7 +153,7 @@ public struct SelfCheckReading: Equatable, Sendable {
       count: moments.count)
   }
 
-  /// How often something happened in so many independent cases.
+  /// How often something happened in a number of independent cases.
   init(probability: Double, happened: Int, of count: Int) {
     let variance = probability * (1 - probability) / Double(count)
     self.init(

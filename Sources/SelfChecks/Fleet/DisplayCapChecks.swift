@@ -11,7 +11,7 @@ enum DisplayCapChecks {
   private static let cap = 3
   private static let deviceCount = 4
 
-  /// Devices that are cut off for all of two hours, with so many chances each, on average.
+  /// Devices that are cut off for all of two hours, with this number of chances each, on average.
   private static func isolated(chances: Double) -> SmallFleet {
     var fleet = SmallFleet(deviceCount, cap: cap, for: .hours(2))
     fleet.chanceEvery = SimulatedDuration(seconds: 7_200 / chances)

@@ -28,7 +28,7 @@ struct Station {
     case served(after: Double)
   }
 
-  /// What happened to so many customers.
+  /// What happened to the customers.
   struct Record {
     /// The time that customers were there, added up when something changes; customers times µs.
     var presence: Int64 = 0

@@ -1,6 +1,7 @@
 import SimulationKernel
 
-/// Links become slow: each passes so many bytes a second, and messages queue behind each other.
+/// Links become slow: each passes a limited number of bytes a second, and messages queue behind
+/// each other.
 ///
 /// When the fault ends, messages that are queued keep the times they were given, and new ones no
 /// longer queue.

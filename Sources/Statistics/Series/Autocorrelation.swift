@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// How alike numbers are that stand so many places apart: 1 where each repeats the other, 0 where
+/// How alike numbers are that stand a given distance apart: 1 where each repeats the other, 0 where
 /// they have nothing to do with each other.
 ///
 ///     Autocorrelation(of: means, lags: 10)?.coefficients[0]  // of neighbours

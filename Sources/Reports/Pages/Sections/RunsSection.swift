@@ -3,7 +3,7 @@ import Statistics
 import TextFormats
 import Verification
 
-/// All runs with their verdicts, where there are several, and what so many clean ones prove.
+/// All runs with their verdicts, where there are several, and what the clean ones prove.
 enum RunsSection: PageSection {
   static let id = "runs"
   static let title = "Runs"

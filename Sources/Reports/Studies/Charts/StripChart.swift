@@ -27,7 +27,7 @@ struct StripChart: Chart {
   /// More dots in a row than this hide each other.
   static let dotLimit = 200
   private static let rowHeight = 36.0
-  /// Dots of one row stand on so many heights, so that equal values can be told apart.
+  /// The number of heights for the dots of one row, so that equal values can be told apart.
   private static let laneCount = 5
 
   private var drawn: ArraySlice<ChartStrip> { strips.prefix(Self.rowLimit) }

@@ -8,7 +8,7 @@ public struct RuleDateTerm: Sendable {
   /// The present: `Date.now`.
   public static var now: RuleDateTerm { RuleDateTerm(.now) }
 
-  /// The date so many seconds later; earlier, if there are fewer than none.
+  /// The date a number of seconds later, or earlier if the number is negative.
   public func addingTimeInterval(_ seconds: RuleTerm) -> RuleDateTerm {
     RuleDateTerm(.date(expression, addingSeconds: seconds.expression))
   }
@@ -21,12 +21,12 @@ public struct RuleDateTerm: Sendable {
   /// The seconds from now to this date; negative for the past.
   public var timeIntervalSinceNow: RuleTerm { timeIntervalSince(.now) }
 
-  /// The date so many seconds later.
+  /// The date a number of seconds later.
   public static func + (date: RuleDateTerm, seconds: RuleTerm) -> RuleDateTerm {
     RuleDateTerm(.arithmetic(.plus, date.expression, seconds.expression))
   }
 
-  /// The date so many seconds earlier.
+  /// The date a number of seconds earlier.
   public static func - (date: RuleDateTerm, seconds: RuleTerm) -> RuleDateTerm {
     RuleDateTerm(.arithmetic(.minus, date.expression, seconds.expression))
   }

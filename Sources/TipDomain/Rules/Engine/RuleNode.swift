@@ -40,7 +40,7 @@ enum RuleNode: Hashable, Sendable, BitwiseCopyable {
 
 /// One step in narrowing down the donations of the event.
 enum RuleStage: Hashable, Sendable, BitwiseCopyable {
-  /// Not older than so many microseconds before the present: `donatedWithin`.
+  /// Not older than a number of microseconds before the present: `donatedWithin`.
   case within(microseconds: Int64)
   /// The date compared with a date that is the same for all donations.
   case dated(RuleComparison, RuleNodeIndex)
