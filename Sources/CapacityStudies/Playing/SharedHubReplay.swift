@@ -53,7 +53,7 @@ public struct SharedHubReplay: Sendable {
     init(_ judges: LiveJudges) { self.judges = judges }
   }
 
-  /// Judges one account, and looks away from the others.
+  /// Judges one account and ignores the others.
   private struct Watch: RunObserver {
     var watcher: Watcher?
 

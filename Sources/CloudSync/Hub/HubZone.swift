@@ -240,7 +240,7 @@ public struct HubZone: Sendable {
       rows[index].isDeleted = true
       _ = noteChange(of: index)
     }
-    // A reset begins anew: what was deleted before it is none of its business.
+    // A reset begins anew: the list of earlier deletions is dropped.
     for index in rows.indices {
       rows[index].isListedAsDeleted = false
     }

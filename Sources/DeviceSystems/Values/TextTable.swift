@@ -1,4 +1,4 @@
-/// The place of a text in a `TextTable`.
+/// The index of a text in a `TextTable`.
 public struct TextIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in the table, from 0.
   public let rawValue: UInt32

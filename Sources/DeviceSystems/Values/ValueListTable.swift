@@ -1,4 +1,4 @@
-/// The place of a donation's values in a `ValueListTable`; `.none` when it carries no values.
+/// The index of a donation's values in a `ValueListTable`; `.none` when it carries no values.
 public struct ValueListIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in the table, from 0.
   public let rawValue: UInt32

@@ -51,11 +51,11 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
   case device(DeviceIndex)
   /// The hub.
   case hub
-  /// Nobody in particular: the run itself.
+  /// The run as a whole.
   case world
 }
 
-/// The place of a device in its scenario, from 0.
+/// The index of a device in its scenario, from 0.
 public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The position in `Scenario.devices`.
   public let rawValue: UInt16

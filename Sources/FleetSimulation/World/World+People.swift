@@ -72,7 +72,7 @@ extension World {
     if !isHealed { planNextSession(of: person, after: now, cause: ended) }
   }
 
-  /// The process died under the person's hands.
+  /// The process ended while the person used the device.
   mutating func abandonSession(of person: Int) {
     guard let device = people[person].device else { return }
     people[person].session &+= 1

@@ -1,6 +1,6 @@
 import DeviceSystems
 
-/// The place of an event in its app, from 0.
+/// The index of an event in its app, from 0.
 public struct EventIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.events`.
   public let rawValue: UInt16
@@ -14,7 +14,7 @@ public struct EventIndex: Hashable, Sendable, BitwiseCopyable {
   public var position: Int { Int(rawValue) }
 }
 
-/// The place of a parameter in its app, from 0.
+/// The index of a parameter in its app, from 0.
 public struct ParameterIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.parameters`.
   public let rawValue: UInt16
@@ -28,7 +28,7 @@ public struct ParameterIndex: Hashable, Sendable, BitwiseCopyable {
   public var position: Int { Int(rawValue) }
 }
 
-/// The place of a tip in its app's code, from 0. Not its identity: that is a `RecordIndex`.
+/// The index of a tip in its app's code, from 0. Not its identity: that is a `RecordIndex`.
 public struct TipIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.tips`.
   public let rawValue: UInt16
@@ -42,7 +42,7 @@ public struct TipIndex: Hashable, Sendable, BitwiseCopyable {
   public var position: Int { Int(rawValue) }
 }
 
-/// The place of a group in its app, from 0.
+/// The index of a group in its app, from 0.
 public struct GroupIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.groups`.
   public let rawValue: UInt16

@@ -45,7 +45,7 @@ public struct RequestTracker: Sendable {
     answers = declarations.devices.map { _ in [] }
   }
 
-  /// Takes in a fact. Most are none of its business, which is found out where it is called.
+  /// Takes in a fact. Most concern no request, and inlining lets the caller skip them.
   @inlinable
   public mutating func observe(_ seen: Seen, in journal: borrowing Journal) -> Step? {
     if case .tip(let fact) = seen.fact.kind {

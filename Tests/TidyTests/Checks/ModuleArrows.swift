@@ -1,6 +1,7 @@
 /// Which module may import which: the arrows of the architecture.
 ///
-/// SwiftPM finds any module that happens to be built, so an undeclared import can compile by luck.
+/// SwiftPM finds any module that happens to be built, so an undeclared import can compile by
+/// accident.
 enum ModuleArrows {
   static let layers: [(module: String, mayImport: [String])] = [
     ("SimulationKernel", []),

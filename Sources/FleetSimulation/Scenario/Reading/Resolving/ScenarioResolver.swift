@@ -142,11 +142,11 @@ struct ScenarioResolver {
 
   // MARK: Names
 
-  /// The place of a name; nil, after an error, if there is no such thing.
+  /// The index of a name; nil, after an error, if there is no such thing.
   mutating func place(of reference: Reference, in table: DefinedNames) -> Int? {
     if let index = table.place(of: reference.value) { return index }
     if table.isBroken(reference.value) { return nil }
-    // A hostile file has very many wrong names: only those that are shown are worth the words.
+    // A hostile file has very many wrong names: a message is written only for those that are shown.
     let isKept = diagnostics.keepsError(at: reference.range)
     error(
       .unknownReference, at: reference.range,
