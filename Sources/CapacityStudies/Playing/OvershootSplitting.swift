@@ -4,8 +4,8 @@ import Statistics
 
 /// How likely many displays over the cap are: multilevel splitting over the number of them.
 ///
-/// From each run that came so far, new ones set out with other luck. A run is continued by playing
-/// it again up to there, so no state is ever copied.
+/// Each run that reaches a level is continued several times with new random numbers: it is played
+/// again up to there, so no state is ever copied.
 struct OvershootSplitting {
   let scenario: Scenario
   let question: RareEventQuestion
@@ -23,7 +23,7 @@ struct OvershootSplitting {
   private struct Entrance {
     /// The seed with which it began; nil before any began.
     var seed: UInt64?
-    var changes: [LuckChange] = []
+    var reseeds: [Reseed] = []
     /// After how many occurrences it was there.
     var occurrenceCount: UInt64 = 0
   }
@@ -32,11 +32,11 @@ struct OvershootSplitting {
     if entrance.seed == nil {
       entrance.seed = seed
     } else {
-      entrance.changes.append(LuckChange(after: entrance.occurrenceCount, seed: seed))
+      entrance.reseeds.append(Reseed(after: entrance.occurrenceCount, seed: seed))
     }
     var watcher = OvershootWatcher(scenario, target: overshoot)
     var world = World(scenario, options: RunOptions(seed: entrance.seed, keepsJournal: false))
-    world.run(changing: entrance.changes, observer: &watcher)
+    world.run(reseeding: entrance.reseeds, observer: &watcher)
     entrance.occurrenceCount = world.occurrenceCount
     return watcher.hasSeenEnough
   }

@@ -4,7 +4,7 @@ import TipDomain
 import TipSync
 
 // The systems of a device. A further system has a case or a line in each list here, in
-// `Facts/FactKind.swift` and in `RecordKinds.swift`; nothing else names the systems one by one.
+// `Facts/FactKind.swift` and in `RecordKinds.swift`, and its facts have sentences in `FactProse`.
 
 /// What the systems of one device know.
 public struct SystemStates: Sendable {

@@ -145,7 +145,7 @@ enum FaultsTable {
         guard let start = since[Int(fault)] else { continue }
         lengths[Int(fault)] = lengths[Int(fault)] + (fact.instant - start)
         since[Int(fault)] = nil
-      default: continue
+      default: break
       }
     }
     let end = run.journal.facts.last?.instant ?? .zero

@@ -5,8 +5,7 @@
 enum DefaultCases {
   static func findings(in source: SwiftSource) throws -> [Finding] {
     let label = try pattern(#"^\s*default\s*:"#)
-    let nothing = try pattern(
-      #"default\s*:\s*(break|continue|return|(return )?(nil|false|\[\]))\s*$"#)
+    let nothing = try pattern(#"default\s*:\s*(break|return|(return )?(nil|false|\[\]))\s*$"#)
     let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\.\w"#)
     guard source.words.contains("default") else { return [] }
     var findings: [Finding] = []

@@ -55,7 +55,7 @@ struct DisplayTally {
         for index in open.indices where open[index].device == device {
           open[index].since = open[index].since ?? fact.instant
         }
-      default: continue
+      default: break
       }
     }
     for display in open { hide(display, at: until) }

@@ -82,7 +82,7 @@ enum InterestingMoment {
       switch fact.kind {
       case .tip(.displayed(let display)) where display.record == record: found.append(device)
       case .tip(.invalidated(let done)) where done.record == record: found.append(device)
-      default: continue
+      default: break
       }
       if found.count == DiagramFocus.laneLimit { break }
     }

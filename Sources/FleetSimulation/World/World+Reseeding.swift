@@ -2,15 +2,15 @@ import SimulationKernel
 
 /// From an occurrence on, everything is drawn from another seed.
 ///
-/// A run with some changes of luck is the same, up to the last of them, as one without that change:
-/// so a run is continued in many ways by playing it again, without keeping its state.
-public struct LuckChange: Hashable, Sendable, BitwiseCopyable {
-  /// The number of occurrences after which it changes.
+/// Up to its last reseed, a run is the same as the run without it. So a run is continued in many
+/// ways by playing it again, without keeping its state.
+public struct Reseed: Hashable, Sendable, BitwiseCopyable {
+  /// The number of occurrences that are played before it.
   public var occurrenceCount: UInt64
   /// The seed from then on.
   public var seed: UInt64
 
-  /// A change of luck.
+  /// Another seed after a number of occurrences.
   public init(after occurrenceCount: UInt64, seed: UInt64) {
     self.occurrenceCount = occurrenceCount
     self.seed = seed
@@ -26,15 +26,15 @@ public protocol StoppingObserver: RunObserver {
 extension World {
   /// Plays the scenario to its end, or until the observer has seen enough.
   ///
-  /// - `changes`: In the order in which they come. A scenario's schedule is not followed.
+  /// - `reseeds`: In the order of their occurrences. A scenario's schedule is not followed.
   public mutating func run(
-    changing changes: [LuckChange], observer: inout some StoppingObserver
+    reseeding reseeds: [Reseed], observer: inout some StoppingObserver
   ) {
-    var rest = changes[...]
+    var rest = reseeds[...]
     begin(observer: &observer)
     while !isOver, !observer.hasSeenEnough {
-      while let change = rest.first, change.occurrenceCount <= occurrenceCount {
-        choices.changeSeed(to: change.seed)
+      while let reseed = rest.first, reseed.occurrenceCount <= occurrenceCount {
+        choices.changeSeed(to: reseed.seed)
         rest.removeFirst()
       }
       advance(observer: &observer)
