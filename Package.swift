@@ -3,17 +3,14 @@ import PackageDescription
 
 // The arrows of the architecture, kept by the compiler:
 //
-//   SimulationKernel <── SimulatedNetwork, TextFormats <────┐
-//         ^                                                 │
-//   DeviceSystems <── CloudSync <── TipDomain <── TipSync <── FleetSimulation <── Verification
-//
-//   Verification <── Invariants <── Metrics <── PropertySearch, CapacityStudies, SelfChecks
-//
-//   FleetSimulation <── Explanations <── PropertySearch <── Mutants <── Reports
-//   Reports <── tipfleet, TipFleetTesting
-//
-//   SimulationKernel <── Statistics <── PropertySearch, CapacityStudies, SelfChecks
-//   CapacityStudies, SelfChecks <── Reports
+//   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems
+//   DeviceSystems <── CloudSync <── TipDomain <── TipSync
+//   TextFormats, SimulatedNetwork, TipSync <── FleetSimulation <── Verification
+//   Verification <── Invariants <── Metrics
+//   FleetSimulation <── Explanations
+//   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
+//   Metrics, Statistics <── CapacityStudies, SelfChecks
+//   Mutants, CapacityStudies, SelfChecks <── Reports <── tipfleet, TipFleetTesting
 
 let settings: [SwiftSetting] =
   [

@@ -106,6 +106,17 @@ struct StudyTests {
     #expect(try files("merged", in: folder) == whole)
   }
 
+  @Test("what is kept of a study is the same file for any number of cores, in the study's order")
+  func keptInOrder() throws {
+    let folder = try folder()
+    for jobs in ["1", "4"] {
+      _ = try run("study", "small.json", "--jobs", jobs, "--results", "on\(jobs)", in: folder)
+    }
+    let kept = try files("on1", in: folder)
+    #expect(kept["/all.ndjson"] != nil)
+    #expect(try files("on4", in: folder) == kept)
+  }
+
   @Test("a part writes no report, so it is told that '--out' is not what is meant")
   func partWithReport() throws {
     let folder = try folder()

@@ -102,7 +102,7 @@ extension World {
     devices[index].resetAttempt = nil
     beginIncarnation(of: device)
     if devices[index].homeAccount == nil {
-      devices[index].store.forgetHubReset()
+      devices[index].store.endHubReset()
     } else if omits(.emptyZoneBeforeFetch) {
       devices[index].agent.forgetHub()
     } else {

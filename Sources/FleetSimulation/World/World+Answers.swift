@@ -58,7 +58,7 @@ extension World {
     let error = messages.slots[slot].error
     if messages.slots[slot].resetsZone {
       if error == nil {
-        devices[index].store.settleHubReset()
+        devices[index].store.endHubReset()
         devices[index].resetAttempt = nil
       }
     } else {

@@ -234,6 +234,7 @@ extension AccountsApart.Changes {
     case .parameter: parameters.contains(key.subject)
     case .clearing: events.contains(key.subject)
     case .frequencyClock: hasDisplayed
+    // Only a judge of its system knows where such a record may come from.
     case nil: true
     }
   }

@@ -34,11 +34,9 @@ extension ReplicaStore {
   /// An upload failed as a whole, or nobody knows: everything in it waits again.
   public mutating func abandonFlight() { records.abandonFlight() }
 
-  /// The hub's records were deleted, as a reset here wanted.
-  public mutating func settleHubReset() { records.wantsHubReset = false }
-
-  /// No account holds records of this store, so a reset has nothing to delete in the cloud.
-  public mutating func forgetHubReset() { records.wantsHubReset = false }
+  /// The hub's records were deleted, as a reset here wanted; or no account holds records of this
+  /// store, and there is nothing to delete.
+  public mutating func endHubReset() { records.wantsHubReset = false }
 
   /// Forgets what it knew of the hub: another account, or another life of the zone.
   ///

@@ -3,7 +3,7 @@ import FleetSimulation
 import Foundation
 import TextFormats
 
-/// One file of results, to which each replication is added as soon as it was played.
+/// One file of results, to which replications are added while a study is played.
 ///
 /// A process that is killed leaves whole lines and at most one that is cut off, which is taken away
 /// when the next one goes on.

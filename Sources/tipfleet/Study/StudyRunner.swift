@@ -1,7 +1,8 @@
 import CapacityStudies
 import Synchronization
 
-/// Plays what a study still needs on several cores, and keeps each result at once.
+/// Plays what a study still needs on several cores, and keeps the results in the study's order: each
+/// as soon as all before it are there, so that the file is the same for any number of cores.
 struct StudyRunner: Sendable {
   let study: Study
   let jobCount: Int
@@ -28,7 +29,22 @@ struct StudyRunner: Sendable {
   private struct Shared: Sendable {
     var records: [ReplicationRecord?]
     var count = 0
+    var keptCount = 0
     var refused: (any Error)?
+
+    /// Takes a result, and keeps all that wait for none before them.
+    mutating func take(_ record: ReplicationRecord, at index: Int, in store: ResultStore) {
+      records[index] = record
+      count += 1
+      do {
+        while keptCount < records.count, let next = records[keptCount] {
+          try store.add(next)
+          keptCount += 1
+        }
+      } catch {
+        refused = error
+      }
+    }
   }
 
   private func play(
@@ -40,13 +56,7 @@ struct StudyRunner: Sendable {
       guard shared.withLock({ $0.refused == nil }) else { return }
       let record = player.play(round[index])
       let count = shared.withLock { shared in
-        do {
-          try store.add(record)
-        } catch {
-          shared.refused = error
-        }
-        shared.records[index] = record
-        shared.count += 1
+        shared.take(record, at: index, in: store)
         return shared.count
       }
       report(count)

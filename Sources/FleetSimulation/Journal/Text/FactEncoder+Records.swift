@@ -38,7 +38,7 @@ extension FactEncoder {
     output.text(kind.word)
     if let subject = kind.subject {
       output.byte(Byte.colon)
-      names.write(Int(key.subject), in: subject, trimming: 1, to: &output)
+      names.table(of: subject).write(Int(key.subject), trimming: 1, to: &output)
     }
     if kind.namesReplica { owner(key.replica) }
     if kind.hasSequence { number(key.sequence) }

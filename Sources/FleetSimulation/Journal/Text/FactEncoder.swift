@@ -89,7 +89,7 @@ extension FactEncoder: FieldWriter {
   mutating func name(_ key: StaticString, _ position: Int, in space: NameSpace) {
     output.key(key)
     if space == .actor { return actor(position) }
-    names.write(position, in: space, trimming: 0, to: &output)
+    names.table(of: space).write(position, to: &output)
   }
 
   mutating func action(_ key: StaticString, _ action: Int, of owner: Int) {

@@ -101,7 +101,7 @@ extension FactProse {
     let owner = kind.namesReplica ? replica(key.replica) : ""
     let parts = kind.phrase.description.split(
       separator: "{subject}", omittingEmptySubsequences: false)
-    let subject = kind.subject.map { names.name(Int(key.subject), in: $0) } ?? ""
+    let subject = kind.subject.map { names.table(of: $0)[Int(key.subject)] } ?? ""
     return parts.map { $0.replacing("{replica}", with: owner) }.joined(separator: subject)
   }
 }

@@ -119,33 +119,18 @@ public struct JournalNames: Sendable {
     }
   }
 
-  /// What is at `position` in a table of names.
-  package func name(_ position: Int, in space: NameSpace) -> String {
-    switch space {
-    case .actor, .device: devices[position]
-    case .replica: replicaNames[position]
-    case .record: records[position]
-    case .tip: tips[position]
-    case .event: events[position]
-    case .parameter: parameters[position]
-    case .screen: screens[position]
-    case .fault: faults[position]
-    }
-  }
-
-  /// Writes the same as a JSON string without the first and last `trim` characters.
+  /// The names of a space. Of the actors it has the devices; the hub and the run have fixed names.
   @inline(__always)
-  func write(_ position: Int, in space: NameSpace, trimming trim: Int, to output: inout ByteOutput)
-  {
+  func table(of space: NameSpace) -> NameTable {
     switch space {
-    case .actor, .device: devices.write(position, trimming: trim, to: &output)
-    case .replica: replicaNames.write(position, trimming: trim, to: &output)
-    case .record: records.write(position, trimming: trim, to: &output)
-    case .tip: tips.write(position, trimming: trim, to: &output)
-    case .event: events.write(position, trimming: trim, to: &output)
-    case .parameter: parameters.write(position, trimming: trim, to: &output)
-    case .screen: screens.write(position, trimming: trim, to: &output)
-    case .fault: faults.write(position, trimming: trim, to: &output)
+    case .actor, .device: devices
+    case .replica: replicaNames
+    case .record: records
+    case .tip: tips
+    case .event: events
+    case .parameter: parameters
+    case .screen: screens
+    case .fault: faults
     }
   }
 }
