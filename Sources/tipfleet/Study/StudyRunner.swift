@@ -1,8 +1,8 @@
 import CapacityStudies
 import Synchronization
 
-/// Plays what a study still needs on several cores, and keeps the results in the study's order: each
-/// as soon as all before it are there, so that the file is the same for any number of cores.
+/// Plays what a study still needs on several cores, and keeps the results in the study's order:
+/// each as soon as all before it are there, so that the file is the same for any number of cores.
 struct StudyRunner: Sendable {
   let study: Study
   let jobCount: Int
