@@ -8,7 +8,7 @@ extension RecordStore {
   /// Writes a register and notes it for upload.
   ///
   /// - Parameter wall: what the device's clock shows, which is the date of the write.
-  package mutating func write(_ value: Value?, to key: RecordKey, at wall: Instant) {
+  public mutating func write(_ value: Value?, to key: RecordKey, at wall: Instant) {
     let index = revivedIndex(of: key) ?? append(key)
     rows[index].fields.value = value
     rows[index].fields.modified = wall
@@ -16,12 +16,12 @@ extension RecordStore {
   }
 
   /// The value of a register; nil if nobody wrote it, or if it holds nothing.
-  package func value(of key: RecordKey) -> Value? { fields(of: key)?.value }
+  public func value(of key: RecordKey) -> Value? { fields(of: key)?.value }
 
   /// Takes in another version of a register: the hub's, by a fetch or after a conflict.
   ///
   /// - Returns: Whether the value is another one now.
-  package mutating func importRegister(_ change: RecordChange, order: LastWriterOrder) -> Bool {
+  public mutating func importRegister(_ change: RecordChange, order: LastWriterOrder) -> Bool {
     let before = value(of: change.key)
     guard let index = index(of: change.key) ?? (change.isDeletion ? nil : append(change.key)) else {
       return false

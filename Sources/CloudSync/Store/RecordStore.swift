@@ -8,52 +8,52 @@ import SimulationKernel
 /// keeps the rows, the outbox and the flight of an upload. The outbox holds each record at most
 /// once, so that a save that is followed by a deletion uploads only the deletion, and the other way
 /// round (7.24).
-package struct RecordStore: Sendable {
+public struct RecordStore: Sendable {
   /// Whether the hub's records of this account have to be deleted first (5.9).
-  package var wantsHubReset = false
+  public var wantsHubReset = false
   /// How many changes were noted for upload so far; tells whether one was.
-  package private(set) var changeCount: UInt64 = 0
+  public private(set) var changeCount: UInt64 = 0
   /// The number of the full fetch that is under way, or was last (7.11).
-  package private(set) var fetchNumber: UInt32 = 0
+  public private(set) var fetchNumber: UInt32 = 0
   /// All rows that there ever were, deleted ones included.
-  package var rows: [StoredRow] = []
+  public var rows: [StoredRow] = []
 
   private var places = KeyPlaces()
   private var outbox: [Int] = []
   private var outboxHead = 0
 
   /// An empty store.
-  package init() {}
+  public init() {}
 
   /// How many records still have to be uploaded.
-  package var pendingCount: Int {
+  public var pendingCount: Int {
     var count = 0
     for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { count += 1 }
     return count
   }
 
   /// Whether anything has to be uploaded.
-  package var hasPending: Bool {
+  public var hasPending: Bool {
     if wantsHubReset { return true }
     for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { return true }
     return false
   }
 
   /// How many records there are, deleted ones left out.
-  package var liveCount: Int {
+  public var liveCount: Int {
     var count = 0
     for row in rows where !row.isDeleted { count += 1 }
     return count
   }
 
   /// The fields of a record, if there is one that is not deleted.
-  package func fields(of key: RecordKey) -> RecordFields? {
+  public func fields(of key: RecordKey) -> RecordFields? {
     guard let index = index(of: key), !rows[index].isDeleted else { return nil }
     return rows[index].fields
   }
 
   /// Whether something about a record is still to be uploaded, or on its way up.
-  package func isPending(_ key: RecordKey) -> Bool {
+  public func isPending(_ key: RecordKey) -> Bool {
     guard let index = index(of: key) else { return false }
     return rows[index].isPending
   }
@@ -61,10 +61,10 @@ package struct RecordStore: Sendable {
   // MARK: Rows
 
   /// The index of the row of `key`, deleted or not; nil if there never was one.
-  package func index(of key: RecordKey) -> Int? { places.place(of: key, in: rows) }
+  public func index(of key: RecordKey) -> Int? { places.place(of: key, in: rows) }
 
   /// The index of the row of `key` if there was one; a deleted row comes back empty.
-  package mutating func revivedIndex(of key: RecordKey) -> Int? {
+  public mutating func revivedIndex(of key: RecordKey) -> Int? {
     guard let index = index(of: key) else { return nil }
     if rows[index].isDeleted {
       rows[index].isDeleted = false
@@ -74,14 +74,14 @@ package struct RecordStore: Sendable {
   }
 
   /// Makes the row of a key that has none.
-  package mutating func append(_ key: RecordKey) -> Int {
+  public mutating func append(_ key: RecordKey) -> Int {
     rows.append(StoredRow(key: key, fields: RecordFields()))
     places.noteLast(of: rows)
     return rows.count - 1
   }
 
   /// Empties the store and its outbox.
-  package mutating func removeAll() {
+  public mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
     places.removeAll()
     outbox.removeAll(keepingCapacity: true)
@@ -89,18 +89,18 @@ package struct RecordStore: Sendable {
   }
 
   /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
-  package mutating func beginFullFetch() { fetchNumber += 1 }
+  public mutating func beginFullFetch() { fetchNumber += 1 }
 
   // MARK: Outbox
 
   /// Notes that the hub's records are to be deleted first (5.9).
-  package mutating func requestHubReset() {
+  public mutating func requestHubReset() {
     wantsHubReset = true
     changeCount &+= 1
   }
 
   /// Notes that `fields` of a row were changed here.
-  package mutating func touch(_ index: Int, _ fields: FieldMask) {
+  public mutating func touch(_ index: Int, _ fields: FieldMask) {
     if rows[index].isInFlight { rows[index].changedInFlight.formUnion(fields) }
     rows[index].changed.formUnion(fields)
     rows[index].isPending = true
@@ -132,7 +132,7 @@ package struct RecordStore: Sendable {
   // MARK: Uploads
 
   /// Fills `items` with the oldest pending changes, at most `limit`; they count as on their way.
-  package mutating func takeBatch(limit: Int, into items: inout [RecordChange]) {
+  public mutating func takeBatch(limit: Int, into items: inout [RecordChange]) {
     items.removeAll(keepingCapacity: true)
     dropSettledHead()
     var position = outboxHead
@@ -153,7 +153,7 @@ package struct RecordStore: Sendable {
   /// Takes the hub's word on one item of an upload.
   ///
   /// - Returns: What is left to do for the system that the record belongs to.
-  package mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
+  public mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
     rows[index].isInFlight = false
     let changedInFlight = rows[index].changedInFlight
     rows[index].changedInFlight = []
@@ -192,7 +192,7 @@ package struct RecordStore: Sendable {
   }
 
   /// An upload failed as a whole, or nobody knows: everything in it waits again.
-  package mutating func abandonFlight() {
+  public mutating func abandonFlight() {
     for position in outboxHead..<outbox.count {
       let index = outbox[position]
       guard rows[index].isInFlight else { continue }
@@ -207,7 +207,7 @@ package struct RecordStore: Sendable {
   /// - Parameter keepsPending: false drops what was not uploaded yet (7.25).
   /// - Parameter uploadsEverything: true uploads all there is, so that histories meet (6.15).
   /// - Parameter keepsReset: false drops the wish to delete the hub's records (5.9).
-  package mutating func forgetHub(
+  public mutating func forgetHub(
     keepsPending: Bool, uploadsEverything: Bool, keepsReset: Bool
   ) {
     for index in rows.indices {
@@ -228,7 +228,7 @@ package struct RecordStore: Sendable {
 }
 
 /// What is left to do after the hub's word on one item of an upload.
-package enum SettledItem: Sendable {
+public enum SettledItem: Sendable {
   /// Nothing.
   case done
   /// The hub answers with its own version, which meets the one here (7.3).

@@ -10,7 +10,7 @@ import TipSync
 extension World {
   /// Whether an injected fault leaves out a step.
   @inline(__always)
-  func omits(_ step: ModelStep) -> Bool { injection != nil && injectionOmits(step) }
+  func omits(_ step: ModelStep) -> Bool { isInjected && injectionOmits(step) }
 
   @inline(never)
   private func injectionOmits(_ step: ModelStep) -> Bool {
@@ -20,7 +20,7 @@ extension World {
   /// How long something takes that is declared to take so long.
   @inline(__always)
   func duration(_ span: ModelSpan, declared: SimulatedDuration) -> SimulatedDuration {
-    injection == nil ? declared : injectedDuration(span, declared)
+    !isInjected ? declared : injectedDuration(span, declared)
   }
 
   @inline(never)

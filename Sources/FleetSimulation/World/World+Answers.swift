@@ -18,7 +18,7 @@ extension World {
 
   mutating func takeFetchAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
-    if injection != nil { changeAnswer(in: slot) }
+    if isInjected { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let index = device.position
     mergedFacts.removeAll(keepingCapacity: true)
@@ -27,7 +27,7 @@ extension World {
       for number in messages.slots[slot].records.indices {
         importRecord(messages.slots[slot].records[number], on: device)
       }
-      if injection != nil { changeImport(from: slot, on: device) }
+      if isInjected { changeImport(from: slot, on: device) }
       if !messages.slots[slot].records.isEmpty {
         imported = record(
           .sync(
@@ -51,7 +51,7 @@ extension World {
 
   mutating func takeUploadAnswer(_ slot: Int, cause: FactID) {
     guard closeRequest(slot) else { return }
-    if injection != nil { changeAnswer(in: slot) }
+    if isInjected { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let index = device.position
     mergedFacts.removeAll(keepingCapacity: true)

@@ -50,7 +50,7 @@ extension World {
     let count = UInt32(truncatingIfNeeded: number)
     plan(.faultBegins(fault: name, window: count), at: window.start, .fault)
     let added = duration(.faultWindow, declared: window.end - window.start)
-    let end = injection == nil ? window.end : window.start + added
+    let end = !isInjected ? window.end : window.start + added
     plan(.faultEnds(fault: name, window: count), at: end, .fault)
   }
 

@@ -58,7 +58,7 @@ extension World {
     } else {
       failSome(of: slot)
       failItems(of: slot, in: account)
-      let forgotten = injection == nil ? nil : takeRecord(from: slot)
+      let forgotten = !isInjected ? nil : takeRecord(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
         policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,

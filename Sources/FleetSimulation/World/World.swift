@@ -86,6 +86,8 @@ public struct World: ~Copyable {
   var pushLossFault = Probability.never
   /// What an injected fault does; nil if the world is sound.
   let injection: (any WorldHooks)?
+  /// Whether a fault is injected: to ask `injection` itself would copy it at every step.
+  let isInjected: Bool
   /// What an injected fault has taken out of the queue, the next at the end.
   var reordered: [ScheduledOccurrence<PlannedOccurrence>] = []
   var isOver = false
@@ -121,6 +123,7 @@ public struct World: ~Copyable {
     self.journal = journal
     declared = scenario
     injection = options.injection?.worldHooks
+    isInjected = injection != nil
     let scenario = injection?.played(scenario) ?? scenario
     self.scenario = scenario
     self.options = options

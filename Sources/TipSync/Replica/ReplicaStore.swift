@@ -11,7 +11,7 @@ public struct ReplicaStore: Sendable {
   /// The life of the store; contributions, displays and donations made here carry it.
   public internal(set) var replica: ReplicaIndex
   /// The records of all systems of the device, and the outbox.
-  package var records = RecordStore()
+  public var records = RecordStore()
 
   /// The indices of the rows that hold displays: tallies and single displays.
   var contributions: [Int32] = []

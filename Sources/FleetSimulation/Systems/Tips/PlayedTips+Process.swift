@@ -25,7 +25,7 @@ extension PlayedTips {
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
       in: world.scenario.app)
-    if world.injection != nil { world.changeLaunch(of: device) }
+    if world.isInjected { world.changeLaunch(of: device) }
     world.devices[index].systems.tips.overrides = world.overrides(on: device)
   }
 

@@ -16,7 +16,7 @@ enum PlayedTips: PlayedSystem {
     TipSystem.decide(
       command, &world.devices[device.position].systems.tips, at: time, in: world.scenario.app,
       values: world.valueLists, workspace: &world.workspaces.tips)
-    if world.injection != nil { world.changeDecision(on: command, by: device, at: time) }
+    if world.isInjected { world.changeDecision(on: command, by: device, at: time) }
   }
 
   static func decidedCount(in world: borrowing World) -> Int { world.workspaces.tips.facts.count }
@@ -34,11 +34,11 @@ enum PlayedTips: PlayedSystem {
   ) {
     let index = device.position
     let clockBefore = world.devices[index].systems.tips.frequencyClock
-    if world.injection == nil || !world.updateLedger(with: fact, on: device, at: time) {
+    if !world.isInjected || !world.updateLedger(with: fact, on: device, at: time) {
       TipSystem.evolve(
         &world.devices[index].systems.tips, fact, at: time, in: world.scenario.app)
     }
-    if world.injection == nil || !world.isKeptFromStore(fact) {
+    if !world.isInjected || !world.isKeptFromStore(fact) {
       world.devices[index].store.apply(
         fact, wall: time.wall, in: world.scenario.app, merge: world.scenario.sync.merge)
     }

@@ -107,7 +107,7 @@ extension World {
   mutating func reevaluate(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process == .foreground, devices[index].screen != nil else { return }
-    if injection != nil, isHiddenFromViews(causes) { return }
+    if isInjected, isHiddenFromViews(causes) { return }
     var position = 0
     while position < devices[index].systems.tips.presentations.count {
       let shown = devices[index].systems.tips.presentations[position].display.presentation
@@ -139,7 +139,7 @@ extension World {
   func isStillWithheld(_ fact: TipFact, on device: DeviceIndex) -> Bool {
     guard case .withheld = fact else { return false }
     for slot in devices[device.position].slots where slot.held == fact { return true }
-    return injection != nil && isRepeatedAnswer(fact, on: device)
+    return isInjected && isRepeatedAnswer(fact, on: device)
   }
 
   /// Remembers what a view presented, or why it showed nothing.

@@ -40,7 +40,7 @@ extension World {
       let name = RecordTable.resolve(
         tip.identifier, platform: definition.platform, version: version, device: definition.id,
         launch: launch)
-      return records.record(named: injection == nil ? name : identifier(insteadOf: name))
+      return records.record(named: !isInjected ? name : identifier(insteadOf: name))
     }
   }
 
