@@ -33,10 +33,13 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 }
 
 /// What plays a scenario.
-let simulation: [Target.Dependency] = [
+let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
   "TipSync", "FleetSimulation",
 ]
+
+/// What plays a scenario, and what writes and reads the journal of a run.
+let simulation: [Target.Dependency] = world + ["JournalFiles"]
 
 /// The layers below `PropertySearch`, which everything above it may use too.
 let simulator: [Target.Dependency] = simulation + ["Verification", "Invariants", "Metrics"]
@@ -49,9 +52,9 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FleetSimulation", "Verification", "Invariants", "Metrics",
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports",
+        "TipDomain", "TipSync", "FleetSimulation", "JournalFiles", "Verification", "Invariants",
+        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
+        "SelfChecks", "Reports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -70,15 +73,11 @@ let package = Package(
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync",
       ]),
+    layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
     layer("Invariants", on: simulation + ["Verification"]),
     layer("Metrics", on: simulation + ["Verification", "Invariants"]),
-    layer(
-      "Explanations",
-      on: [
-        "SimulationKernel", "TextFormats", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
-        "FleetSimulation",
-      ]),
+    layer("Explanations", on: simulation),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
     layer("Mutants", on: simulator + ["PropertySearch"]),
@@ -116,9 +115,9 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "FleetSimulation", "TipSync", "TipDomain", "CloudSync",
-        "DeviceSystems",
-        "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
+        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "TipSync", "TipDomain",
+        "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel",
+        "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),

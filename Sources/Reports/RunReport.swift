@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import SimulationKernel
 
 /// The report on a scenario: every file of it, from the same rows.

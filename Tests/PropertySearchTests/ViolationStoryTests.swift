@@ -1,6 +1,7 @@
 import Explanations
 import FleetSimulation
 import Foundation
+import JournalFiles
 import PropertySearch
 import SimulationKernel
 import TestSupport

@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 
 extension World {
   /// Plays a scenario while nobody watches.

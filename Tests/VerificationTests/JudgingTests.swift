@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Invariants
+import JournalFiles
 import SimulationKernel
 import Testing
 import TipDomain

@@ -25,11 +25,13 @@ extension CarriedRecords: FieldValue {
   public static func fieldType(_ clock: FieldClock) -> FieldType { .records }
 
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(
     _ key: StaticString, into writer: inout Writer
   ) { writer.records(key, start: start, count: count) }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ field: Field<Self>, from reader: inout Reader
   ) throws(Reader.Problem) -> Self {

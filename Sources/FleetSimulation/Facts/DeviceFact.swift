@@ -105,6 +105,7 @@ extension DeviceFact.Kind {
 
 extension DeviceFact {
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
@@ -123,6 +124,7 @@ extension DeviceFact {
   }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ kind: Kind, from reader: inout Reader
   ) throws(Reader.Problem) -> DeviceFact {
@@ -151,29 +153,29 @@ extension DeviceFact {
 }
 
 extension Field where Value == UInt32 {
-  static var lostChanges: Self {
+  @inlinable static var lostChanges: Self {
     Self("lostChanges", "how many changes were not saved and are gone")
   }
 }
 
 extension Field where Value == Instant {
-  static var backupTaken: Self { Self("backupTaken", "when the backup was taken") }
+  @inlinable static var backupTaken: Self { Self("backupTaken", "when the backup was taken") }
 }
 
 extension Field where Value == Bool {
-  static var reusesReplica: Self {
+  @inlinable static var reusesReplica: Self {
     Self("reusesReplica", "whether it goes on under the other store's replica")
   }
 }
 
 extension Field where Value == DeviceIndex {
-  static var original: Self { Self("from", "the other device") }
+  @inlinable static var original: Self { Self("from", "the other device") }
 }
 
 extension Field where Value == SimulatedDuration {
-  static var jump: Self { Self("by", "how far ahead; negative is back") }
+  @inlinable static var jump: Self { Self("by", "how far ahead; negative is back") }
 }
 
 extension Field where Value == UInt16 {
-  static var version: Self { Self("version", "the version") }
+  @inlinable static var version: Self { Self("version", "the version") }
 }

@@ -48,7 +48,8 @@ extension FactKind {
   }
 
   /// Writes the fields of the fact.
-  func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
+  @inlinable
+  public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .tip(let fact): fact.write(into: &writer)
     case .sync(let fact): fact.write(into: &writer)
@@ -73,16 +74,22 @@ extension FactKind {
 }
 
 /// A kind of fact of any system.
-enum FactSelector {
+public enum FactSelector: Sendable {
+  /// To tips.
   case tip(TipFact.Kind)
+  /// Between a store and the hub.
   case sync(SyncFact.Kind)
+  /// To a message.
   case network(NetworkFact.Kind)
+  /// To a device.
   case device(DeviceFact.Kind)
+  /// By a person.
   case person(PersonFact.Kind)
+  /// To the run.
   case run(RunFact.Kind)
 
   /// All kinds, by system and in the order of the code.
-  static let all: [FactSelector] =
+  package static let all: [FactSelector] =
     TipFact.Kind.allCases.map(FactSelector.tip) + SyncFact.Kind.allCases.map(FactSelector.sync)
     + NetworkFact.Kind.allCases.map(FactSelector.network)
     + DeviceFact.Kind.allCases.map(FactSelector.device)
@@ -90,7 +97,7 @@ enum FactSelector {
     + RunFact.Kind.allCases.map(FactSelector.run)
 
   /// The kind's name, sentence and salience.
-  var declaration: FactDeclaration {
+  package var declaration: FactDeclaration {
     switch self {
     case .tip(let kind): kind.declaration
     case .sync(let kind): kind.declaration
@@ -102,7 +109,8 @@ enum FactSelector {
   }
 
   /// Reads a fact of this kind.
-  func read<Reader: FieldReader>(
+  @inlinable
+  public func read<Reader: FieldReader>(
     from reader: inout Reader
   ) throws(Reader.Problem) -> FactKind {
     switch self {
@@ -118,7 +126,7 @@ enum FactSelector {
 
 extension FactKind {
   /// All kinds of facts with their fields, by system and in the order of the code.
-  static let descriptions: [FactDescription] =
+  package static let descriptions: [FactDescription] =
     TipFact.descriptions
     + SyncFact.descriptions
     + NetworkFact.descriptions

@@ -55,6 +55,7 @@ extension NetworkFact {
   }
 
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .sent(let message, let from, let to, let kind, let byteCount):
@@ -75,6 +76,7 @@ extension NetworkFact {
   }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ kind: Kind, from reader: inout Reader
   ) throws(Reader.Problem) -> NetworkFact {
@@ -96,24 +98,24 @@ extension NetworkFact {
 }
 
 extension Field where Value == Actor {
-  static var sender: Self { Self("from", "its sender") }
-  static var receiver: Self { Self("to", "its receiver") }
+  @inlinable static var sender: Self { Self("from", "its sender") }
+  @inlinable static var receiver: Self { Self("to", "its receiver") }
 }
 
 extension Field where Value == MessageKind {
-  static var purpose: Self { Self("purpose", "what it is for") }
+  @inlinable static var purpose: Self { Self("purpose", "what it is for") }
 }
 
 extension Field where Value == UInt32 {
-  static var byteCount: Self { Self("byteCount", "its size in bytes") }
+  @inlinable static var byteCount: Self { Self("byteCount", "its size in bytes") }
 }
 
 extension Field where Value == Bool {
-  static var isCopy: Self { Self("isCopy", "whether it is the message's second copy") }
+  @inlinable static var isCopy: Self { Self("isCopy", "whether it is the message's second copy") }
 }
 
 extension Field where Value == DropReason {
-  static var reason: Self { Self("reason", "why") }
+  @inlinable static var reason: Self { Self("reason", "why") }
 }
 
 /// What a message is for.

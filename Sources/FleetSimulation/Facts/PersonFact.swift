@@ -48,6 +48,7 @@ extension PersonFact.Kind {
 
 extension PersonFact {
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .sessionBegan, .sessionEnded: break
@@ -59,6 +60,7 @@ extension PersonFact {
   }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ kind: Kind, from reader: inout Reader
   ) throws(Reader.Problem) -> PersonFact {
@@ -74,11 +76,11 @@ extension PersonFact {
 }
 
 extension Field where Value == ScreenName {
-  static var screen: Self { Self("screen", "the screen") }
+  @inlinable static var screen: Self { Self("screen", "the screen") }
 }
 
 extension Field where Value == Reaction {
-  static var reaction: Self { Self("reaction", "what they did") }
+  @inlinable static var reaction: Self { Self("reaction", "what they did") }
 }
 
 /// What a person does with a tip.

@@ -90,6 +90,7 @@ extension RunFact.Kind {
 
 extension RunFact {
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .began, .healed, .quiescent, .restlessAtBound, .ended: break
@@ -114,6 +115,7 @@ extension RunFact {
   }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ kind: Kind, from reader: inout Reader
   ) throws(Reader.Problem) -> RunFact {
@@ -147,27 +149,27 @@ extension RunFact {
 }
 
 extension Field where Value == FaultName {
-  static var fault: Self { Self("fault", "the fault") }
+  @inlinable static var fault: Self { Self("fault", "the fault") }
 }
 
 extension Field where Value == Bool {
-  static var exists: Self { Self("exists", "whether its store has a record of it") }
-  static var isSignedIn: Self { Self("isSignedIn", "whether it is signed in to an account") }
+  @inlinable static var exists: Self { Self("exists", "whether its store has a record of it") }
+  @inlinable static var isSignedIn: Self { Self("isSignedIn", "whether it is signed in to an account") }
 }
 
 extension Field where Value == Int32 {
-  static var knownDisplays: Self { Self("count", "displays it knows of") }
+  @inlinable static var knownDisplays: Self { Self("count", "displays it knows of") }
 }
 
 extension Field where Value == SimulatedDuration {
-  static var knownDuration: Self { Self("duration", "time on screen it knows of") }
+  @inlinable static var knownDuration: Self { Self("duration", "time on screen it knows of") }
 }
 
 extension Field where Value == UInt32 {
-  static var knownDonations: Self { Self("count", "how many") }
-  static var pending: Self { Self("pending", "how many changes") }
+  @inlinable static var knownDonations: Self { Self("count", "how many") }
+  @inlinable static var pending: Self { Self("pending", "how many changes") }
 }
 
 extension Field where Value == UInt64 {
-  static var donationDigest: Self { Self("digest", "of which; equal sets have equal digests") }
+  @inlinable static var donationDigest: Self { Self("digest", "of which; equal sets have equal digests") }
 }

@@ -150,6 +150,7 @@ extension SyncFact {
   }
 
   /// Writes the fields, in the order of the line.
+  @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .fetchRequested(let message, let since):
@@ -197,6 +198,7 @@ extension SyncFact {
   }
 
   /// Reads the fields back.
+  @inlinable
   public static func read<Reader: FieldReader>(
     _ kind: Kind, from reader: inout Reader
   ) throws(Reader.Problem) -> SyncFact {
@@ -241,56 +243,56 @@ extension SyncFact {
 }
 
 extension Field where Value == UInt32 {
-  static var message: Self { Self("message", "the message, by its number") }
+  @inlinable static var message: Self { Self("message", "the message, by its number") }
 }
 
 extension Field where Value == ChangeToken? {
-  static var since: Self { Self("since", "what it has already; null asks for all") }
+  @inlinable static var since: Self { Self("since", "what it has already; null asks for all") }
 }
 
 extension Field where Value == SyncError? {
-  static var refusal: Self { Self("error", "why it was refused as a whole; null if it was not") }
+  @inlinable static var refusal: Self { Self("error", "why it was refused as a whole; null if it was not") }
 }
 
 extension Field where Value == SyncError {
-  static var reason: Self { Self("because", "why") }
+  @inlinable static var reason: Self { Self("because", "why") }
 }
 
 extension Field where Value == CarriedRecords {
-  static var uploads: Self { Self("records", "what it uploads") }
-  static var outcomes: Self { Self("records", "the items with their outcomes") }
-  static var changes: Self { Self("records", "the changes") }
-  static var imports: Self { Self("records", "what it took in") }
-  static var missing: Self { Self("records", "what was missing") }
+  @inlinable static var uploads: Self { Self("records", "what it uploads") }
+  @inlinable static var outcomes: Self { Self("records", "the items with their outcomes") }
+  @inlinable static var changes: Self { Self("records", "the changes") }
+  @inlinable static var imports: Self { Self("records", "what it took in") }
+  @inlinable static var missing: Self { Self("records", "what was missing") }
 }
 
 extension Field where Value == SimulatedDuration {
-  static var retryAfter: Self {
+  @inlinable static var retryAfter: Self {
     Self("retryAfter", "how long the device is to wait before it asks again", atLeast: 0)
   }
 }
 
 extension Field where Value == Bool {
-  static var isLast: Self { Self("isLast", "whether nothing is left to fetch") }
-  static var wakes: Self { Self("wakes", "whether the app was allowed to act on it") }
+  @inlinable static var isLast: Self { Self("isLast", "whether nothing is left to fetch") }
+  @inlinable static var wakes: Self { Self("wakes", "whether the app was allowed to act on it") }
 }
 
 extension Field where Value == UInt16 {
-  static var account: Self { Self("account", "the account, from 0") }
+  @inlinable static var account: Self { Self("account", "the account, from 0") }
 }
 
 extension Field where Value == UInt16? {
-  static var newAccount: Self { Self("account", "the account, from 0; null is signed out") }
+  @inlinable static var newAccount: Self { Self("account", "the account, from 0; null is signed out") }
 }
 
 extension Field where Value == ZoneLoss {
-  static var zoneLoss: Self { Self("because", "why") }
+  @inlinable static var zoneLoss: Self { Self("because", "why") }
 }
 
 extension Field where Value == Instant {
-  static var until: Self { Self("until", "until when") }
+  @inlinable static var until: Self { Self("until", "until when") }
 }
 
 extension Field where Value == DeviceIndex {
-  static var receiver: Self { Self("to", "to which device") }
+  @inlinable static var receiver: Self { Self("to", "to which device") }
 }

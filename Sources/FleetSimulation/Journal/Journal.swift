@@ -188,7 +188,7 @@ public struct Journal: Sendable {
   /// Takes back everything after the first `count` facts, of which `digest` is the digest.
   ///
   /// The records that only later facts carry stay; nothing names them any more.
-  mutating func removeAll(after count: Int, digest: StableDigest) {
+  package mutating func removeAll(after count: Int, digest: StableDigest) {
     precondition(forgottenCount == 0, "A window on a journal cannot be cut.")
     guard count < facts.count else { return }
     facts.removeLast(facts.count - count)

@@ -2,9 +2,9 @@ import CloudSync
 import TipSync
 
 /// The kinds of records of all systems, as they were declared.
-enum RecordKinds {
+package enum RecordKinds {
   /// All of them, by system and in the order of the code.
-  static let all: [RecordKindDeclaration] = TipRecordKind.allCases.map(\.declaration)
+  package static let all: [RecordKindDeclaration] = TipRecordKind.allCases.map(\.declaration)
 
   /// By raw value: the position in `all`.
   private static let positions: [UInt8] = {
@@ -16,14 +16,14 @@ enum RecordKinds {
   }()
 
   /// What was declared of a kind; a record of a kind that no system declared is a bug.
-  static func declaration(of kind: RecordKind) -> RecordKindDeclaration {
+  package static func declaration(of kind: RecordKind) -> RecordKindDeclaration {
     let position = Int(positions[Int(kind.rawValue)])
     precondition(position < all.count, "No system declares records of kind \(kind.rawValue).")
     return all[position]
   }
 
   /// The kind whose keys begin with `word`; nil if there is none.
-  static func declaration(named word: Substring) -> RecordKindDeclaration? {
+  package static func declaration(named word: Substring) -> RecordKindDeclaration? {
     all.first { $0.word.description == word }
   }
 }

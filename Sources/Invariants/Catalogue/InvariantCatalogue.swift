@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import Verification
 
 /// What is known of the invariants without judging anything.

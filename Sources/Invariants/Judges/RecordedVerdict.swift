@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import TextFormats
 import Verification
 

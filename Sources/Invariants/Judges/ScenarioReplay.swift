@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import Verification
 
 /// A scenario played in two ways, and its journal read back: all must say the same.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 
 /// A journal with the names of what it speaks of.
 public struct JournalSide: Sendable {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 
 extension JournalOmission {
   /// The facts that are missing.

@@ -1,6 +1,7 @@
 import Explanations
 import FleetSimulation
 import Invariants
+import JournalFiles
 import Mutants
 import Reports
 import SimulationKernel

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import JournalFiles
 import Mutants
 import TextFormats
 import Verification

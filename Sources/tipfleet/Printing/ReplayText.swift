@@ -1,5 +1,6 @@
 import FleetSimulation
 import Invariants
+import JournalFiles
 import Reports
 import SimulationKernel
 import TextFormats

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import JournalFiles
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

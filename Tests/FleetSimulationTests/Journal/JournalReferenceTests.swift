@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Foundation
+import JournalFiles
 import TestSupport
 import Testing
 import TextFormats

@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import Metrics
 import PropertySearch
 import SimulatedNetwork

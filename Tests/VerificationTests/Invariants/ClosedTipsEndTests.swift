@@ -1,4 +1,5 @@
 import FleetSimulation
+import JournalFiles
 import SimulationKernel
 import Testing
 import TipDomain

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Invariants
+import JournalFiles
 import SimulatedNetwork
 import SimulationKernel
 import Testing

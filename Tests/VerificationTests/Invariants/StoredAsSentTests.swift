@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import JournalFiles
 import SimulationKernel
 import Testing
 import TipDomain

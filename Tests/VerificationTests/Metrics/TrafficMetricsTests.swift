@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import JournalFiles
 import Metrics
 import SimulatedNetwork
 import SimulationKernel

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Invariants
+import JournalFiles
 import Testing
 import Verification
 

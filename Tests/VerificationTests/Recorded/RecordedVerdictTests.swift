@@ -1,5 +1,6 @@
 import FleetSimulation
 import Invariants
+import JournalFiles
 import SimulationKernel
 import Testing
 import Verification

@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetSimulation
 import Invariants
+import JournalFiles
 import Metrics
 import SimulationKernel
 import Testing

@@ -1,0 +1,83 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+extension FactDecoder: FieldReader {
+  mutating func number(
+    _ key: StaticString, in range: ClosedRange<Int64>
+  ) throws(LineProblem) -> Int64 { try line.integer(place(key), range) }
+
+  mutating func word<Word: FieldWord>(
+    _ key: StaticString, of type: Word.Type
+  ) throws(LineProblem) -> Word { try choice(at: place(key), of: type) }
+
+  mutating func name(_ key: StaticString, in space: NameSpace) throws(LineProblem) -> Int? {
+    let place = try place(key)
+    return switch space {
+    case .actor: try actor(place).namePosition
+    case .replica: try replicaPosition(place)
+    case .record: try recordPosition(place)
+    case .device, .tip, .event, .parameter, .screen, .fault:
+      try named(place, in: tables.names(of: space), space.noun)
+    }
+  }
+
+  mutating func action(_ key: StaticString, of owner: Int) throws(LineProblem) -> Int {
+    let index = try place(key)
+    if line.nodes[index].kind == .number { return Int(try line.integer(index, 0...UInt8.max)) }
+    guard let action = name(index, in: tables.actions[owner]), action <= UInt8.max else {
+      throw LineProblem(index, "the tip has no action '\(try line.string(index))'")
+    }
+    return action
+  }
+
+  mutating func value(
+    _ key: StaticString, ofParameter parameter: Int
+  ) throws(LineProblem) -> Value {
+    try value(place(key), as: type(of: ParameterIndex(parameter)))
+  }
+
+  mutating func values(
+    _ key: StaticString, ofEvent event: Int
+  ) throws(LineProblem) -> ValueListIndex {
+    try values(place(key), of: EventIndex(event))
+  }
+
+  mutating func records(
+    _ key: StaticString
+  ) throws(LineProblem) -> (start: UInt32, count: UInt32) {
+    let carried = try carried(key)
+    return (carried.start, carried.count)
+  }
+
+  mutating func isNull(_ key: StaticString) throws(LineProblem) -> Bool {
+    let before = members
+    if line.isNull(try place(key)) { return true }
+    members = before
+    return false
+  }
+
+  mutating func has(_ key: StaticString) -> Bool { has(key, in: members) }
+
+  mutating func beginObject(_ key: StaticString) throws(LineProblem) {
+    let place = try place(key)
+    outerMembers.append(members)
+    members = try line.members(of: place)
+  }
+
+  mutating func endObject() throws(LineProblem) {
+    try line.finish(members)
+    if let outer = outerMembers.popLast() { members = outer }
+  }
+
+  func holds(_ condition: JournalCondition) -> Bool {
+    switch condition {
+    case .isForeign: tables.isForeign
+    case .omitsTallies: tables.omits.contains(.tallies)
+    case .countsAtEnd: tables.countsAtEnd
+    }
+  }
+
+  mutating func note<Value: FieldDescribed>(_ field: Field<Value>, mayBeAbsent: Bool) {}
+}

@@ -1,0 +1,151 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+extension FactDecoder {
+  /// What the app's code says, and the texts of its rules.
+  mutating func app(
+    _ knobs: BehaviourKnobs
+  ) throws(LineProblem) -> (AppDefinition, [[String]]) {
+    var events: [EventDefinition] = []
+    for item in try table("events") {
+      events.append(try inside(item) { (decoder) throws(LineProblem) in try decoder.event() })
+    }
+    var parameters: [ParameterDefinition] = []
+    for item in try table("parameters") {
+      parameters.append(
+        try inside(item) { (decoder) throws(LineProblem) in try decoder.parameter() })
+    }
+    var tips: [TipDefinition] = []
+    var rules: [[String]] = []
+    for item in try table("tips") {
+      try inside(item) { (decoder) throws(LineProblem) in
+        let tip = try decoder.tip(events, parameters)
+        tips.append(tip)
+        rules.append(tip.rules.map(\.text))
+      }
+    }
+    var groups: [TipGroupDefinition] = []
+    for item in try table("groups") {
+      groups.append(try inside(item) { (decoder) throws(LineProblem) in try decoder.group() })
+    }
+    let app = AppDefinition(
+      texts: tables.texts, events: events, parameters: parameters, tips: tips, groups: groups,
+      knobs: knobs)
+    return (app, rules)
+  }
+
+  private mutating func event() throws(LineProblem) -> EventDefinition {
+    let id = try newName(place("id"), in: tables.events)
+    var fields: [DonationField] = []
+    for item in try list("fields") {
+      fields.append(
+        try inside(item) { (decoder) throws(LineProblem) in
+          DonationField(name: try decoder.text("name"), type: try decoder.valueType())
+        })
+    }
+    var limit = DonationLimit.standard
+    if let place = try absentIfForeign("maximumCount") {
+      limit.maximumCount = try line.integer(place, 0...Int(Self.maximumCount))
+    }
+    limit.maximumAge = try optionalLength("maximumAge")
+    tables.events.append(id)
+    tables.eventFields.append(fields.map(\.type))
+    return EventDefinition(id: id, fields: fields, limit: limit)
+  }
+
+  private mutating func valueType() throws(LineProblem) -> ValueType {
+    let place = try place("type")
+    guard let type = ValueType(rawValue: try line.string(place)) else {
+      let all = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
+      throw LineProblem(place, "'\(line.source(place))' is not one of \(all)")
+    }
+    return type
+  }
+
+  private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
+    let id = try newName(place("id"), in: tables.parameters)
+    let type = try valueType()
+    let standard = try value(place("default"), as: type)
+    let isTransient = try flag("isTransient", false)
+    tables.parameters.append(id)
+    tables.parameterTypes.append(type)
+    return ParameterDefinition(
+      id: id, type: type, defaultValue: standard, isTransient: isTransient)
+  }
+
+  private mutating func tip(
+    _ events: [EventDefinition], _ parameters: [ParameterDefinition]
+  ) throws(LineProblem) -> TipDefinition {
+    let name = try newName(place("name"), in: tables.tips)
+    let type = try optionalText("type") ?? name
+    let identifier = try optionalText("id") ?? name
+    var options = TipOptions()
+    if let place = try absentIfForeign("maximumDisplayCount"), !line.isNull(place) {
+      options.maximumDisplayCount = try line.integer(place, 0...Int(Self.maximumCount))
+    }
+    options.maximumDisplayDuration = try optionalLength("maximumDisplayDuration")
+    options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
+    var context = RuleContext(events: events, parameters: parameters, tipType: type)
+    let rules = try rules(in: &context)
+    let actions = try texts("actions")
+    tables.tips.append(name)
+    tables.actions.append(NameIndex(actions))
+    return TipDefinition(
+      typeName: type, identifier: identifier,
+      content: TipContent(actions: actions.map { TipAction(id: $0, title: $0) }), rules: rules,
+      options: options)
+  }
+
+  private mutating func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {
+    let places = try list("rules")
+    let clocks = try list("ruleClocks")
+    for item in try list("ruleNames") {
+      try inside(item) { (decoder) throws(LineProblem) in
+        context.aliases[try decoder.text("name")] = try decoder.text("means")
+      }
+    }
+    var rules: [Rule] = []
+    for (number, place) in places.enumerated() {
+      var clock = RuleClock.evaluateNow
+      if number < clocks.count {
+        guard let named = RuleClock(rawValue: try line.string(clocks[number])) else {
+          throw LineProblem(clocks[number], "it is no clock of a rule")
+        }
+        clock = named
+      }
+      let text = try line.string(place)
+      do throws(RuleError) {
+        rules.append(
+          try Rule(parsing: text, in: context, clock: clock, texts: &tables.texts))
+      } catch {
+        throw LineProblem(place, "the rule cannot be read: \(error.reason)")
+      }
+    }
+    return rules
+  }
+
+  private mutating func group() throws(LineProblem) -> TipGroupDefinition {
+    let id = try text("id")
+    let place = try place("priority")
+    guard let priority = TipGroupPriority(rawValue: try line.string(place)) else {
+      throw LineProblem(place, "'\(line.source(place))' is not firstAvailable or ordered")
+    }
+    return TipGroupDefinition(id: id, priority: priority, tips: try tipList("tips"))
+  }
+
+  /// Tips by their names.
+  mutating func tipList(_ key: StaticString) throws(LineProblem) -> [TipIndex] {
+    var tips: [TipIndex] = []
+    for item in try list(key) { tips.append(try tip(at: item)) }
+    return tips
+  }
+
+  func tip(at index: Int) throws(LineProblem) -> TipIndex {
+    guard let tip = name(index, in: tables.tips) else {
+      throw LineProblem(index, "there is no tip '\(try line.string(index))'")
+    }
+    return TipIndex(tip)
+  }
+}

@@ -1,0 +1,127 @@
+import FleetSimulation
+import SimulatedNetwork
+import SimulationKernel
+import TipDomain
+
+extension FactDecoder {
+  /// Reads devices, records, replicas, screens and faults.
+  mutating func readFleet(into scenario: inout Scenario) throws(LineProblem) {
+    let devices = try place("devices")
+    if line.nodes[devices].count > Int32(Self.tableLimit) {
+      throw LineProblem(devices, "it has more than \(Self.tableLimit) entries")
+    }
+    for item in try items(devices) {
+      scenario.devices.append(
+        try inside(item) { (decoder) throws(LineProblem) in try decoder.device() })
+    }
+    for item in try list("records") {
+      let name = try newName(item, in: tables.records)
+      try addRecord(name, at: item)
+    }
+    for item in try list("replicas") {
+      try inside(item) { (decoder) throws(LineProblem) in try decoder.replica() }
+    }
+    for item in try table("screens") {
+      scenario.screens.append(
+        try inside(item) { (decoder) throws(LineProblem) in
+          try decoder.screen(groups: scenario.app.groups.map(\.id))
+        })
+    }
+    for item in try table("faults") {
+      let name = try newName(item, in: tables.faults)
+      tables.faults.append(name)
+      // Only the name is known: what the fault did stands in the facts.
+      scenario.faults.append(
+        FaultDefinition(name: name, kind: .tokenExpiry, schedule: .windows([])))
+    }
+  }
+
+  private mutating func device() throws(LineProblem) -> DeviceDefinition {
+    let name = try newName(place("id"), in: tables.devices)
+    let isPrefixed = name == "device:hub" || name == "device:run"
+    let place = try place("platform")
+    guard let platform = Platform(rawValue: try line.string(place)) else {
+      let all = Platform.allCases.map(\.rawValue).joined(separator: ", ")
+      throw LineProblem(place, "'\(line.source(place))' is not one of \(all)")
+    }
+    if name == "hub" || name == "run" || name.contains("#") {
+      throw LineProblem(members.object, "a device cannot be called '\(name)' in a journal")
+    }
+    tables.devices.append(name)
+    var device = DeviceDefinition(
+      id: isPrefixed ? String(name.dropFirst("device:".count)) : name, platform: platform)
+    if let place = try absentIfForeign("version") {
+      device.version = try line.integer(place, 0...UInt16.max)
+    }
+    if let place = try absentIfForeign("account") {
+      device.account = line.isNull(place) ? nil : try line.integer(place, 0...UInt16.max - 1)
+    }
+    device.frequency = try optionalLength("frequency").map(DisplayFrequency.every)
+    if let place = try absentIfForeign("clockOffset") {
+      let limit = SimulatedDuration.longest.microseconds
+      device.clockOffset = SimulatedDuration(
+        microseconds: try line.integer(place, -limit...limit))
+    }
+    if let place = try absentIfForeign("clockDriftPartsPerMillion") {
+      device.clockDriftPartsPerMillion = try line.integer(place, Int32.min...Int32.max)
+    }
+    device.joins = try optionalLength("joins") ?? .zero
+    device.retires = try optionalLength("retires")
+    device.hasBackgroundMode = try flag("hasBackgroundMode", true)
+    device.configures = try flag("configures", true)
+    if let place = try absentIfForeign("overrides") {
+      device.overrides = try inside(place) { (decoder) throws(LineProblem) in
+        try decoder.overrides()
+      }
+    }
+    return device
+  }
+
+  private mutating func overrides() throws(LineProblem) -> OverrideDefinition {
+    var overrides = OverrideDefinition()
+    overrides.showsAll = try flag("showsAll", false)
+    overrides.hidesAll = try flag("hidesAll", false)
+    overrides.shown = try tipList("shown")
+    overrides.hidden = try tipList("hidden")
+    return overrides
+  }
+
+  private mutating func replica() throws(LineProblem) {
+    let place = try place("name")
+    let name = try newName(place, in: tables.replicaNames)
+    let device = DeviceIndex(try named(self.place("device"), in: tables.devices, "device"))
+    let incarnation = try number("incarnation", UInt32.self)
+    guard name == "\(tables.devices.names[device.position])#\(incarnation)",
+      tables.addReplica(name) != nil
+    else { throw LineProblem(place, "'\(name)' is not the device, '#' and the incarnation") }
+  }
+
+  private mutating func screen(groups: [String]) throws(LineProblem) -> Screen {
+    let id = try newName(place("id"), in: tables.screens)
+    tables.screens.append(id)
+    let names = NameIndex(groups)
+    var screen = Screen(id: id)
+    for item in try list("slots") {
+      screen.slots.append(
+        try inside(item) { (decoder) throws(LineProblem) in try decoder.slot(names) })
+    }
+    return screen
+  }
+
+  private mutating func slot(_ groups: NameIndex) throws(LineProblem) -> TipSlot {
+    var slot = TipSlot(tip: nil)
+    if let place = try absentIfForeign("tip"), !line.isNull(place) {
+      slot.tip = try tip(at: place)
+    }
+    if let place = try absentIfForeign("group"), !line.isNull(place) {
+      guard let group = name(place, in: groups) else {
+        throw LineProblem(place, "there is no group '\(try line.string(place))'")
+      }
+      slot.group = GroupIndex(group)
+    }
+    if let place = try absentIfForeign("surface"), !line.isNull(place) {
+      slot.surface = try choice(at: place, of: TipSurface.self)
+    }
+    return slot
+  }
+}

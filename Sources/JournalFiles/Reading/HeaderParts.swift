@@ -1,0 +1,96 @@
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+// Parts of the header. A journal from elsewhere may leave most of them out.
+
+extension FactDecoder {
+  /// The value of a key that only a journal from elsewhere may leave out; nil if it does.
+  mutating func absentIfForeign(_ key: StaticString) throws(LineProblem) -> Int? {
+    if let place = optional(key) { return place }
+    if tables.isForeign { return nil }
+    throw missing(key)
+  }
+
+  mutating func unlessAbsent<Result>(
+    _ key: StaticString, _ read: (inout FactDecoder, Int) throws(LineProblem) -> Result
+  ) throws(LineProblem) -> Result? {
+    guard let place = try absentIfForeign(key) else { return nil }
+    return try read(&self, place)
+  }
+
+  /// Reads the members of an object within the one under way.
+  mutating func inside<Result>(
+    _ object: Int, _ read: (inout FactDecoder) throws(LineProblem) -> Result
+  ) throws(LineProblem) -> Result {
+    let outer = members
+    members = try line.members(of: object)
+    let result = try read(&self)
+    try line.finish(members)
+    members = outer
+    return result
+  }
+
+  mutating func text(_ key: StaticString) throws(LineProblem) -> String {
+    try line.string(place(key))
+  }
+
+  mutating func optionalText(_ key: StaticString) throws(LineProblem) -> String? {
+    guard let place = try absentIfForeign(key) else { return nil }
+    return try line.string(place)
+  }
+
+  func items(_ index: Int) throws(LineProblem) -> [Int] {
+    guard line.nodes[index].kind == .array else { throw line.mismatch(index, "a list") }
+    return line.children(of: index)
+  }
+
+  /// The values of a list; none if a journal from elsewhere leaves it out.
+  mutating func list(_ key: StaticString) throws(LineProblem) -> [Int] {
+    guard let place = try absentIfForeign(key) else { return [] }
+    return try items(place)
+  }
+
+  /// A list of which there are at most 65 535.
+  mutating func table(_ key: StaticString) throws(LineProblem) -> [Int] {
+    guard let place = try absentIfForeign(key) else { return [] }
+    let items = try items(place)
+    if items.count > Self.tableLimit {
+      throw LineProblem(place, "it has more than \(Self.tableLimit) entries")
+    }
+    return items
+  }
+
+  mutating func texts(_ key: StaticString) throws(LineProblem) -> [String] {
+    var texts: [String] = []
+    for item in try list(key) { texts.append(try line.string(item)) }
+    return texts
+  }
+
+  /// A length of time that is not negative.
+  func length(_ index: Int) throws(LineProblem) -> SimulatedDuration {
+    SimulatedDuration(
+      microseconds: try line.integer(index, 0...SimulatedDuration.longest.microseconds))
+  }
+
+  /// A flag; `standard` where a journal from elsewhere leaves it out.
+  mutating func flag(_ key: StaticString, _ standard: Bool) throws(LineProblem) -> Bool {
+    guard let place = try absentIfForeign(key) else { return standard }
+    return try line.flag(place)
+  }
+
+  /// A length, or nil where it is null or left out.
+  mutating func optionalLength(_ key: StaticString) throws(LineProblem) -> SimulatedDuration? {
+    guard let place = try absentIfForeign(key), !line.isNull(place) else { return nil }
+    return try length(place)
+  }
+
+  /// A name that no entry before has.
+  func newName(
+    _ index: Int, in names: NameIndex
+  ) throws(LineProblem) -> String {
+    let name = try line.string(index)
+    if names.place(of: name) != nil { throw LineProblem(index, "'\(name)' is there twice") }
+    return name
+  }
+}

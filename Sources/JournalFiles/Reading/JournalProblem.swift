@@ -1,0 +1,41 @@
+import FleetSimulation
+import TextFormats
+
+/// What is wrong with a journal, and where.
+public struct JournalProblem: Error, Hashable, Sendable {
+  /// The number of the line, from 1.
+  public let line: Int
+  /// The field, such as `records[3].count`; nil if the line as a whole is meant.
+  public let field: String?
+  /// What is wrong with it, without a period.
+  public let clause: String
+
+  /// A problem.
+  public init(line: Int, field: String? = nil, clause: String) {
+    self.line = line
+    self.field = field
+    self.clause = clause
+  }
+
+  /// Line, field and problem, such as `line 12, field count: -1 is below 0`.
+  public var text: String {
+    let place = field.map { "line \(line), field \($0)" } ?? "line \(line)"
+    return PrintableText.escaped("\(place): \(clause)")
+  }
+}
+
+/// What is wrong with a line, by the place of a value in it.
+struct LineProblem: Error {
+  /// The value's place in `JournalLine.nodes`; nil if the line as a whole is meant.
+  var node: Int?
+  /// What is wrong, without a period.
+  var clause: String
+  /// A key that is missing in the object at `node`.
+  var missing: String?
+
+  init(_ node: Int?, _ clause: String, missing: String? = nil) {
+    self.node = node
+    self.clause = clause
+    self.missing = missing
+  }
+}

@@ -1,0 +1,60 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// The names of a journal and what they stand for, as its first line gives them.
+///
+/// A journal from elsewhere may name tip ids and replicas that its first line does not list.
+struct JournalTables: Sendable {
+  var isForeign = false
+  /// What the recorder could not see.
+  var omits: [JournalOmission] = []
+  /// Whether a display counts when it ends.
+  var countsAtEnd = false
+  var devices = NameIndex()
+  var records = NameIndex()
+  var replicaNames = NameIndex()
+  var replicas: [(device: DeviceIndex, incarnation: UInt32)] = []
+  var events = NameIndex()
+  /// By event: what its fields hold.
+  var eventFields: [[ValueType]] = []
+  var parameters = NameIndex()
+  /// By parameter: what it holds.
+  var parameterTypes: [ValueType] = []
+  var tips = NameIndex()
+  /// By tip: the ids of its actions.
+  var actions: [NameIndex] = []
+  var screens = NameIndex()
+  var faults = NameIndex()
+  var texts = TextTable()
+  var valueLists = ValueListTable()
+
+  /// The most tip ids or replicas of a journal.
+  static let maximumCount = 1_000_000
+
+  /// Adds a replica, named `DEVICE#INCARNATION`; nil if its name does not say which.
+  mutating func addReplica(_ name: String) -> Int? {
+    guard replicas.count < Self.maximumCount, let mark = name.lastIndex(of: "#"),
+      let device = devices.place(of: String(name[..<mark])),
+      let incarnation = UInt32(name[name.index(after: mark)...]), incarnation > 0
+    else { return nil }
+    replicaNames.append(name)
+    replicas.append((DeviceIndex(device), incarnation))
+    return replicas.count - 1
+  }
+
+  /// The table of the names of a kind of thing.
+  func names(of space: NameSpace) -> NameIndex {
+    switch space {
+    case .actor, .device: devices
+    case .replica: replicaNames
+    case .record: records
+    case .tip: tips
+    case .event: events
+    case .parameter: parameters
+    case .screen: screens
+    case .fault: faults
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import FleetSimulation
+import SimulationKernel
+
+/// A journal as it was read, with what its first line declares.
+public struct RecordedJournal: Sendable {
+  /// The facts, as far as they are whole.
+  public let journal: Journal
+  /// The names of what the facts speak of.
+  public let names: JournalNames
+  /// The ids of all tips, by record.
+  public let recordNames: [String]
+  /// Who recorded it; `tipfleet` for a run that was played.
+  public let recorder: String
+  /// What the recorder could not see.
+  public let omits: [JournalOmission]
+  /// The seed of the run.
+  public let seed: UInt64
+  /// The version of the program that recorded it.
+  public let version: String
+  /// The names of the faults that were switched off.
+  public let withoutFaults: [String]
+  /// The fault that was injected.
+  package let injection: (any FaultInjection)?
+  /// The digest of all facts and all draws, where the last line has it.
+  public let runDigest: UInt64?
+  /// What is wrong with the journal; what stands before it is whole. Nil if nothing is.
+  public let problem: JournalProblem?
+  /// How many lines were read, up to the problem if there is one.
+  public let lineCount: Int
+
+  /// What was declared of the run: enough to judge it, not to play it.
+  public var scenario: Scenario { names.scenario }
+
+  /// Whether it was recorded by something else than this program.
+  public var isFromElsewhere: Bool { recorder != JournalWriter.recorder }
+}

@@ -1,0 +1,88 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+extension JournalNames {
+  /// Writes what the app's code says: events, parameters, tips and groups.
+  func writeApp(to json: inout JSONText) {
+    json.array("events") { json in
+      for event in scenario.app.events { Self.write(event, to: &json) }
+    }
+    json.array("parameters") { json in
+      for parameter in scenario.app.parameters { write(parameter, to: &json) }
+    }
+    json.array("tips") { json in
+      for index in scenario.app.tips.indices { writeTip(index, to: &json) }
+    }
+    json.array("groups") { json in
+      for group in scenario.app.groups {
+        json.object { json in
+          json.member("id", group.id)
+          json.member("priority", group.priority.rawValue)
+          json.array("tips") { json in
+            for tip in group.tips { json.string(tips[tip.position]) }
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ event: EventDefinition, to json: inout JSONText) {
+    json.object { json in
+      json.member("id", event.id)
+      json.array("fields") { json in
+        for field in event.fields {
+          json.object { json in
+            json.member("name", field.name)
+            json.member("type", field.type.rawValue)
+          }
+        }
+      }
+      json.member("maximumCount", event.limit.maximumCount)
+      json.optionalMember("maximumAge", event.limit.maximumAge?.microseconds)
+    }
+  }
+
+  private func write(_ parameter: ParameterDefinition, to json: inout JSONText) {
+    json.object { json in
+      json.member("id", parameter.id)
+      json.member("type", parameter.type.rawValue)
+      json.key("default")
+      write(parameter.defaultValue, to: &json)
+      json.member("isTransient", parameter.isTransient)
+    }
+  }
+
+  private func writeTip(_ index: Int, to json: inout JSONText) {
+    let tip = scenario.app.tips[index]
+    json.object { json in
+      json.member("name", tips[index])
+      json.member("type", tip.typeName)
+      json.member("id", tip.identifier)
+      json.optionalMember("maximumDisplayCount", tip.options.maximumDisplayCount)
+      json.optionalMember(
+        "maximumDisplayDuration", tip.options.maximumDisplayDuration?.microseconds)
+      json.member("ignoresDisplayFrequency", tip.options.ignoresDisplayFrequency)
+      json.array("rules") { json in
+        for rule in ruleTexts[index] { json.string(rule) }
+      }
+      json.array("ruleClocks") { json in
+        for rule in tip.rules { json.string(rule.clock.rawValue) }
+      }
+      json.array("ruleNames") { json in
+        let aliases = tip.rules.first?.aliases ?? [:]
+        for name in aliases.keys.sorted() {
+          json.object { json in
+            json.member("name", name)
+            json.member("means", aliases[name] ?? name)
+          }
+        }
+      }
+      json.array("actions") { json in
+        for action in tip.content.actions { json.string(action.id) }
+      }
+    }
+  }
+}
