@@ -5,9 +5,9 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   TextFormats, SimulatedNetwork, TipSync <── FleetSimulation <── Verification
-//   Verification <── Invariants <── Metrics
-//   FleetSimulation <── Explanations
+//   TextFormats, SimulatedNetwork, TipSync <── Scenarios <── FleetSimulation <── JournalFiles
+//   JournalFiles <── Verification <── Invariants <── Metrics
+//   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
 //   Mutants, CapacityStudies, SelfChecks <── Reports <── tipfleet, TipFleetTesting
@@ -35,7 +35,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FleetSimulation",
+  "TipSync", "Scenarios", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -52,7 +52,7 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FleetSimulation", "JournalFiles", "Verification", "Invariants",
+        "TipDomain", "TipSync", "Scenarios", "FleetSimulation", "JournalFiles", "Verification", "Invariants",
         "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
         "SelfChecks", "Reports",
       ]),
@@ -68,10 +68,16 @@ let package = Package(
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer(
-      "FleetSimulation",
+      "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync",
+      ]),
+    layer(
+      "FleetSimulation",
+      on: [
+        "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
+        "TipSync", "Scenarios",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -101,7 +107,7 @@ let package = Package(
 
     // What several test targets use; no product has it.
     .target(
-      name: "TestSupport", dependencies: ["TextFormats", "FleetSimulation"],
+      name: "TestSupport", dependencies: ["TextFormats", "Scenarios", "FleetSimulation"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
@@ -115,8 +121,8 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "TipSync", "TipDomain",
-        "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel",
+        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "Scenarios", "TipSync",
+        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel",
         "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),

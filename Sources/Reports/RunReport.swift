@@ -1,5 +1,6 @@
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 
 /// The report on a scenario: every file of it, from the same rows.

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import Testing
 import TextFormats

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import PropertySearch
+import Scenarios
 import TextFormats
 
 /// A scenario's file could not be read, or is no scenario.

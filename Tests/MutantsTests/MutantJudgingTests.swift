@@ -2,6 +2,7 @@ import FleetSimulation
 import Invariants
 import Mutants
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import Testing
 import Verification

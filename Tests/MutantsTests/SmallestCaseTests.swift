@@ -4,6 +4,7 @@ import Invariants
 import Metrics
 import Mutants
 import PropertySearch
+import Scenarios
 import Testing
 import TextFormats
 import Verification

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
 import Invariants
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import Testing
 import TextFormats

@@ -1,6 +1,8 @@
+import DeviceSystems
 import FleetSimulation
 import Mutants
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Metrics
+import Scenarios
 import Testing
 import TextFormats
 import Verification

@@ -1,6 +1,7 @@
 import CloudSync
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -1,8 +1,10 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
 import Foundation
 import JournalFiles
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

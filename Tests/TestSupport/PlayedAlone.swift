@@ -1,5 +1,6 @@
 import FleetSimulation
 import JournalFiles
+import Scenarios
 
 extension World {
   /// Plays a scenario while nobody watches.

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import Invariants
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// What the accounts of a point send, for a million people, and what it costs.

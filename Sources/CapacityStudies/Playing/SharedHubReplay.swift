@@ -1,5 +1,7 @@
+import DeviceSystems
 import FleetSimulation
 import Invariants
+import Scenarios
 import SimulationKernel
 import Verification
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// The search for the greatest load at which all objectives are met.
 public struct CapacityQuestion: Sendable {

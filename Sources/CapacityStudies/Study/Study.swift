@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// A study: a scenario, what is varied in it, and how well the answer has to be known.

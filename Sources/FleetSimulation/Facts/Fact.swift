@@ -30,21 +30,6 @@ public struct Fact: Sendable, BitwiseCopyable {
   }
 }
 
-/// The number of a fact in its journal, from 0; its identity.
-public struct FactID: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The position in the journal.
-  public let rawValue: UInt32
-
-  /// The fact at position `rawValue`.
-  public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
-
-  /// The position as an `Int`, for subscripts.
-  public var position: Int { Int(rawValue) }
-
-  /// By position.
-  public static func < (left: FactID, right: FactID) -> Bool { left.rawValue < right.rawValue }
-}
-
 /// To whom a fact happened.
 public enum Actor: Hashable, Sendable, BitwiseCopyable {
   /// A device.
@@ -53,23 +38,6 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
   case hub
   /// The run as a whole.
   case world
-}
-
-/// The index of a device in its scenario, from 0.
-public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The position in `Scenario.devices`.
-  public let rawValue: UInt16
-
-  /// The device at position `rawValue`.
-  public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
-
-  /// The position as an `Int`, for subscripts.
-  public var position: Int { Int(rawValue) }
-
-  /// By position.
-  public static func < (left: DeviceIndex, right: DeviceIndex) -> Bool {
-    left.rawValue < right.rawValue
-  }
 }
 
 extension Fact {

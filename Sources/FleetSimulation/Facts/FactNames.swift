@@ -3,11 +3,6 @@ import SimulationKernel
 
 // How facts name devices, the hub, screens and faults.
 
-extension DeviceIndex: NamedIndex {
-  /// The table of its names.
-  public static var nameSpace: NameSpace { .device }
-}
-
 extension Actor: FieldValue {
   /// The position in the table of actors: the devices, then at a fixed distance the hub and the
   /// run, so that no number of devices changes theirs.

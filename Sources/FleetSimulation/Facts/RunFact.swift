@@ -154,7 +154,9 @@ extension Field where Value == FaultName {
 
 extension Field where Value == Bool {
   @inlinable static var exists: Self { Self("exists", "whether its store has a record of it") }
-  @inlinable static var isSignedIn: Self { Self("isSignedIn", "whether it is signed in to an account") }
+  @inlinable static var isSignedIn: Self {
+    Self("isSignedIn", "whether it is signed in to an account")
+  }
 }
 
 extension Field where Value == Int32 {
@@ -171,5 +173,7 @@ extension Field where Value == UInt32 {
 }
 
 extension Field where Value == UInt64 {
-  @inlinable static var donationDigest: Self { Self("digest", "of which; equal sets have equal digests") }
+  @inlinable static var donationDigest: Self {
+    Self("digest", "of which; equal sets have equal digests")
+  }
 }

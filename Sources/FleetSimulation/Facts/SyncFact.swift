@@ -251,7 +251,9 @@ extension Field where Value == ChangeToken? {
 }
 
 extension Field where Value == SyncError? {
-  @inlinable static var refusal: Self { Self("error", "why it was refused as a whole; null if it was not") }
+  @inlinable static var refusal: Self {
+    Self("error", "why it was refused as a whole; null if it was not")
+  }
 }
 
 extension Field where Value == SyncError {
@@ -282,7 +284,9 @@ extension Field where Value == UInt16 {
 }
 
 extension Field where Value == UInt16? {
-  @inlinable static var newAccount: Self { Self("account", "the account, from 0; null is signed out") }
+  @inlinable static var newAccount: Self {
+    Self("account", "the account, from 0; null is signed out")
+  }
 }
 
 extension Field where Value == ZoneLoss {

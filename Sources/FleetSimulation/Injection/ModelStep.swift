@@ -1,3 +1,4 @@
+import DeviceSystems
 import TipDomain
 
 /// A step of the model that an injected fault can leave out.

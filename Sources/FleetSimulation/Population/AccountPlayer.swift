@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 
 /// Plays the accounts of a population that have nothing to do with each other, one after another,

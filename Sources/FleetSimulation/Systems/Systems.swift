@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import Scenarios
 import TipDomain
 import TipSync
 
@@ -14,7 +15,7 @@ public struct SystemStates: Sendable {
 
 extension SystemStates {
   /// Goes on from what was saved, on this device.
-  mutating func restore(_ saved: SystemStates) {
+  package mutating func restore(_ saved: SystemStates) {
     tips = TipLedger(
       restoring: saved.tips, platform: tips.platform, frequency: tips.frequency,
       recordOfTip: tips.recordOfTip, presentationCount: tips.presentationCount)

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 
 /// The draws of one device, person or fault: keyed by its id, so that removing another one leaves

@@ -1,4 +1,5 @@
 import CloudSync
+import DeviceSystems
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Sees each fact of a run as it is recorded.
 public protocol RunObserver {
   /// A fact was recorded; the occurrence in which it happened has been applied as a whole.

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// How a scenario is played.
 public struct RunOptions: Sendable {
   /// The seed; nil takes the scenario's.

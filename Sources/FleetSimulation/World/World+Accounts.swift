@@ -1,4 +1,6 @@
 import CloudSync
+import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -6,13 +8,13 @@ import TipSync
 // Accounts: what the device is signed in to, and what its app knows of that (6.15, 7.25).
 
 extension World {
-  mutating func signOut(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func signOut(_ device: DeviceIndex, because causes: Causes) {
     devices[device.position].accountBeforeFault = nil
     devices[device.position].systemAccount = nil
     noticeAccount(on: device, because: causes)
   }
 
-  mutating func signIn(_ device: DeviceIndex, _ account: UInt16, because causes: Causes) {
+  package mutating func signIn(_ device: DeviceIndex, _ account: UInt16, because causes: Causes) {
     guard Int(account) < hub.zones.count else { return }
     devices[device.position].accountBeforeFault = nil
     devices[device.position].systemAccount = account
@@ -20,7 +22,7 @@ extension World {
   }
 
   /// A fault takes the account away that the device has at this moment.
-  mutating func signOutByFault(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func signOutByFault(_ device: DeviceIndex, because causes: Causes) {
     if let account = devices[device.position].systemAccount {
       devices[device.position].accountBeforeFault = account
     }
@@ -29,7 +31,7 @@ extension World {
   }
 
   /// The account returns after a fault, unless a person signed in or out meanwhile.
-  mutating func returnToAccount(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func returnToAccount(_ device: DeviceIndex, because causes: Causes) {
     let account =
       omits(.rememberAccountBeforeFault)
       ? devices[device.position].homeAccount : devices[device.position].accountBeforeFault

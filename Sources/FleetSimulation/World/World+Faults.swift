@@ -1,4 +1,6 @@
 import CloudSync
+import DeviceSystems
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -8,7 +10,7 @@ import TipSync
 
 /// A fault while a world goes.
 package struct FaultState: Sendable {
-  let fault: any ScenarioFault
+  let fault: FaultKind
   /// The network's fault that it switches, if it is one of links.
   var networkFault: Int?
   var draws: EntityDraws
@@ -17,16 +19,10 @@ package struct FaultState: Sendable {
   var began: FactID?
 }
 
-/// A hub that answers requests with an error.
-struct HubTroubleState: Sendable, BitwiseCopyable {
-  var error: SyncError
-  var retryAfter: SimulatedDuration
-}
-
 extension World {
   mutating func setUpFaults() {
     for definition in scenario.faults {
-      let fault = definition.kind.fault
+      let fault = definition.kind
       let identity = EntityDraws.identity("fault", definition.name, bits: 11)
       let link = fault.networkFault(in: self).map { network.install($0, identity: identity) }
       faults.append(
@@ -38,7 +34,7 @@ extension World {
   mutating func planNextWindow(of fault: Int, number: Int, after instant: Instant) {
     guard options.plays(scenario.faults[fault]) else { return }
     let window: FaultWindow?
-    if type(of: faults[fault].fault).concernsWholeHub, var shared = sharedChoices {
+    if faults[fault].fault.concernsWholeHub, var shared = sharedChoices {
       window = self.window(of: fault, number, after: instant, &shared)
     } else {
       var own = choices
@@ -93,16 +89,17 @@ extension World {
   }
 
   /// All change tokens given out so far expire.
-  mutating func expireTokens() {
+  package mutating func expireTokens() {
+    if omits(.expireTokens) { return }
     for account in hub.zones.indices { hub.zones[account].expireTokens(at: now) }
   }
 
-  mutating func setFull(_ isFull: Bool, _ account: UInt16) {
+  package mutating func setFull(_ isFull: Bool, _ account: UInt16) {
     guard Int(account) < hub.isFull.count, !omits(.fillAccount) else { return }
     hub.isFull[Int(account)] = isFull
   }
 
-  mutating func jumpClock(
+  package mutating func jumpClock(
     _ device: DeviceIndex, by duration: SimulatedDuration, because causes: Causes
   ) {
     devices[device.position].clock.jump(by: duration)

@@ -1,4 +1,5 @@
 import CloudSync
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,14 +1,15 @@
+import DeviceSystems
 import SimulatedNetwork
 
 // What faults of links name: the nodes and links of devices.
 
 extension World {
   /// The nodes of devices.
-  func nodes(_ devices: [DeviceIndex]) -> NodeSet { NodeSet(devices.map(\.position)) }
+  package func nodes(_ devices: [DeviceIndex]) -> NodeSet { NodeSet(devices.map(\.position)) }
 
   /// The node of the hub.
-  var hubNodes: NodeSet { NodeSet([hubNode]) }
+  package var hubNodes: NodeSet { NodeSet([hubNode]) }
 
   /// The links of devices, in both directions.
-  func links(of devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
+  package func links(of devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
 }

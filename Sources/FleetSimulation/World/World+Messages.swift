@@ -1,4 +1,6 @@
 import CloudSync
+import DeviceSystems
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

@@ -1,21 +1,15 @@
 import CloudSync
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipSync
 
 // Faults of one kind that overlap: the end of one must not end the harm of another, and the order
 // in which a scenario names them must not matter.
 
-/// What active faults together make of the answers of the hub.
-struct HubHarm {
-  var trouble: HubTroubleState?
-  var partialFailure = Probability.never
-  var pushLoss = Probability.never
-}
-
 extension World {
   /// What all active faults together make of the hub: the longest patience, the worst odds.
-  mutating func combineHubFaults(because cause: FactID) {
+  package mutating func combineHubFaults(because cause: FactID) {
     let before = trouble?.error
     var harm = HubHarm()
     for state in faults where state.isActive { state.fault.add(to: &harm) }
@@ -44,7 +38,7 @@ extension World {
     agent(device, hears: .conditionEnded, cause: cause)
   }
 
-  func isAnyActive(_ kind: FaultKind) -> Bool {
+  package func isAnyActive(_ kind: FaultKind) -> Bool {
     for index in faults.indices where faults[index].isActive && scenario.faults[index].kind == kind
     {
       return true
@@ -53,18 +47,10 @@ extension World {
   }
 
   /// Whether a fault that goes on keeps the device signed out.
-  func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
+  package func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
     faults.contains { state in
       state.isActive && state.fault.deviceEffects.contains(.signedOut)
-        && state.fault.touchedDevices?.contains(device) == true
+        && state.fault.devices?.contains(device) == true
     }
-  }
-}
-
-extension HubTroubleState {
-  /// A total order, so that of two troubles the same one prevails however they are named.
-  func isMilder(than other: HubTroubleState) -> Bool {
-    if retryAfter != other.retryAfter { return retryAfter < other.retryAfter }
-    return error.name < other.error.name
   }
 }

@@ -1,4 +1,6 @@
 import CloudSync
+import DeviceSystems
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -8,7 +10,7 @@ import TipSync
 
 extension World {
   /// Brings the app to the foreground, starting it if need be.
-  mutating func open(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func open(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].isPresent, devices[index].process != .foreground else { return }
     if devices[index].process == .notRunning { launch(device, because: causes) }
@@ -43,7 +45,7 @@ extension World {
   }
 
   /// The person leaves the app: it may sync for a moment more, then it is suspended (3.7).
-  mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process == .foreground else { return }
     systemsSuspend(on: device)
@@ -71,7 +73,7 @@ extension World {
   }
 
   /// Ends the process in good order.
-  mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process != .notRunning else { return }
     systemsLeave(device, because: causes)
@@ -114,7 +116,8 @@ extension World {
   // MARK: Connection
 
   /// One more reason to be offline, or one less.
-  mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes) {
+  package mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes)
+  {
     let index = device.position
     let before = devices[index].isOnline
     devices[index].offlineReasons = max(0, devices[index].offlineReasons + (isOffline ? 1 : -1))

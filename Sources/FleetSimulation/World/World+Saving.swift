@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -52,7 +53,7 @@ extension World {
   }
 
   /// The process dies: what was not safe is gone (8.19).
-  mutating func crash(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func crash(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process != .notRunning else { return }
     let lost = devices[index].unsavedChanges
@@ -72,7 +73,7 @@ extension World {
   }
 
   /// Deletes the app and installs it again: nothing is left.
-  mutating func reinstall(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func reinstall(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].isPresent else { return }
     terminate(device, because: causes)
@@ -81,7 +82,7 @@ extension World {
     tellReachability(of: device, cause: nil)
   }
 
-  mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
+  package mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     let safe = savesLate ? devices[index].saved : nil
     devices[index].backup = safe ?? currentStore(of: device)
@@ -91,7 +92,8 @@ extension World {
 
   /// Puts the last backup back; going on under its replica is how later rows get names that are
   /// taken already.
-  mutating func restore(_ device: DeviceIndex, reusesReplica: Bool, because causes: Causes) {
+  package mutating func restore(_ device: DeviceIndex, reusesReplica: Bool, because causes: Causes)
+  {
     let index = device.position
     guard let backup = devices[index].backup else { return }
     let taken = devices[index].backupTaken
@@ -107,7 +109,7 @@ extension World {
   }
 
   /// Replaces a device's store by a copy of another's.
-  mutating func clone(
+  package mutating func clone(
     _ source: DeviceIndex, to device: DeviceIndex, reusesReplica: Bool, because causes: Causes
   ) {
     guard source != device else { return }

@@ -1,3 +1,5 @@
+import DeviceSystems
+import Scenarios
 import TipDomain
 
 // The timeline: what happens at given times.
@@ -7,7 +9,7 @@ extension World {
     if isHealed { stepsToCome -= 1 }
     let step = scenario.timeline[number]
     if let device = step.device, !devices[device.position].isPresent { return }
-    step.action.step.play(on: step.device, number: number, in: &self)
+    step.action.play(on: step.device, number: number, in: &self)
   }
 
   /// The presentation of a tip that is on screen, if it is.

@@ -1,5 +1,6 @@
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import Verification
 
 /// What is known of the invariants without judging anything.

@@ -1,5 +1,7 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import TipDomain
 import TipSync
 import Verification

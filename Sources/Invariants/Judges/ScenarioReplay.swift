@@ -1,5 +1,6 @@
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import Verification
 
 /// A scenario played in two ways, and its journal read back: all must say the same.

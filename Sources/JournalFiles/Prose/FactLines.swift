@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 
 /// Single facts as lines, without the checkpoints between them.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// A journal as it was read, with what its first line declares.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// The mutants of one part of the model.
 package protocol MutantFamily: RawRepresentable<String>, CaseIterable, Hashable, Sendable,

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// Mutants of the engine that evaluates rules.

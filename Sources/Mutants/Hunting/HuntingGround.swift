@@ -1,6 +1,8 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import TextFormats
 
 /// The smallest case in which a mutant is caught.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// What the cases of a search draw. The numbers are part of the key of every draw: a new purpose

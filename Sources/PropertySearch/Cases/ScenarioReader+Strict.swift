@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import Metrics
+import Scenarios
 import Verification
 
 extension ScenarioReader {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// One run that a search generated: a scenario of its own, with its seed inside.
 public struct SearchCase: Sendable {

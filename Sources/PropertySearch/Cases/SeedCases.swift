@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// The scenario as it is written, each case with a seed of its own.

@@ -1,6 +1,8 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// Something in a run that can be switched off alone.
 public enum Circumstance: Hashable, Sendable {

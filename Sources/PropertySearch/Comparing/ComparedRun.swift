@@ -2,6 +2,7 @@ import FleetSimulation
 import Invariants
 import JournalFiles
 import Metrics
+import Scenarios
 import Verification
 
 /// One run of a comparison: played, or read from its journal.

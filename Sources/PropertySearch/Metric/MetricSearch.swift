@@ -1,5 +1,6 @@
 import FleetSimulation
 import Metrics
+import Scenarios
 import TextFormats
 import Verification
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// A stretch of a search's cases, played by one worker.
 public enum SearchBlock {

@@ -1,4 +1,6 @@
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulatedNetwork
 
 /// Whether everything that is left in a small case is needed.

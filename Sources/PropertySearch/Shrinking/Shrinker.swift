@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// Makes a failing scenario smaller and smaller, as long as it fails in the same way.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// A case as its file says it: what a file cannot say is not handed over.

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Metrics
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync

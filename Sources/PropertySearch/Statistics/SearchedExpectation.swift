@@ -1,5 +1,6 @@
 import FleetSimulation
 import Invariants
+import Scenarios
 import Statistics
 import Verification
 

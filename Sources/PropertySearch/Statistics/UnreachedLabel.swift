@@ -1,5 +1,6 @@
 import FleetSimulation
 import Metrics
+import Scenarios
 import Verification
 
 /// Something that no case of a search reached, and why.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Verification
 
 /// An invariant that no case of a search put to the test.

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 // Faults and steps of every kind are made by their own types: here they find the world that they

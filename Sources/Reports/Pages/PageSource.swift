@@ -1,6 +1,8 @@
+import DeviceSystems
 import FleetSimulation
 import JournalFiles
 import Metrics
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Verification
 
 /// The page of a report.

@@ -2,6 +2,7 @@ import FleetSimulation
 import Invariants
 import Metrics
 import PropertySearch
+import Scenarios
 import Statistics
 import TextFormats
 import Verification

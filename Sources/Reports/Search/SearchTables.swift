@@ -1,6 +1,7 @@
 import FleetSimulation
 import Metrics
 import PropertySearch
+import Scenarios
 import Verification
 
 /// The rows of a report on a search.

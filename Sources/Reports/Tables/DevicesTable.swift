@@ -1,5 +1,7 @@
+import DeviceSystems
 import FleetSimulation
 import Metrics
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain

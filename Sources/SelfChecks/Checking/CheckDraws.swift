@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// The random numbers of a check, drawn by what worlds draw with, for the purposes of worlds.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// The judges' own reading of ids with placeholders (6.11).

@@ -1,4 +1,6 @@
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// What the scenario declares of people, and on which devices facts tell them apart.

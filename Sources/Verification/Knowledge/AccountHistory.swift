@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 
 /// The account of each device, now and at every earlier fact.

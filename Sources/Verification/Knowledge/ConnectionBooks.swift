@@ -1,4 +1,6 @@
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// What faults and steps make of the connections of devices, and what the facts say.

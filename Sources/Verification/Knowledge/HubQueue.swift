@@ -1,4 +1,6 @@
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// What a hub of finite capacity may do with requests, by its declaration and the facts alone.

@@ -1,4 +1,6 @@
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 
 /// A violation as it is told everywhere: on a terminal, in the story of a small case, in a page.
 public struct ToldViolation: Sendable {

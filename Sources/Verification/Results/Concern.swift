@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// What a scenario declares that an expectation speaks of.
 public struct Concern: Sendable {

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 
 /// An error of the machinery, never of the run: the facts do not tell what the model's state is, or

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// What a run is worth: its invariants against what its scenario asks.
 public struct RunVerdict: Sendable {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 
 /// Whether a claim is made of every run, or only where a scenario demands it.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// What can be measured. A further work is one more case, and the file that measures it.

@@ -3,6 +3,7 @@ import Foundation
 import Invariants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import Synchronization
 import Verification

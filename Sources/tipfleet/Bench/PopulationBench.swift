@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Metrics
+import Scenarios
 import SimulationKernel
 import Verification
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// The week that `tipfleet bench population` plays: a household of three devices, one person with

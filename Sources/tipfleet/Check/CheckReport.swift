@@ -2,6 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import TextFormats
 
 /// Where the report on a search is written, and what it is made of.

@@ -2,6 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

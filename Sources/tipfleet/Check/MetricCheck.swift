@@ -3,6 +3,7 @@ import Foundation
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import PropertySearch
+import Scenarios
 import TextFormats
 
 /// The folder of scenarios that failed once. They are played first, for they fail fastest.

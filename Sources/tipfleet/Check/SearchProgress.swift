@@ -3,6 +3,7 @@ import Foundation
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 
 /// How far an interrupted search had come; kept beside its report until the search has ended.

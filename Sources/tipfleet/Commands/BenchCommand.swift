@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import TextFormats
 
 /// `tipfleet bench`: measure how fast this machine is.

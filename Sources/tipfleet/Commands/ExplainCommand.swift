@@ -3,6 +3,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Reports
+import Scenarios
 import TextFormats
 
 /// `tipfleet init NAME`: a small commented scenario to start from.

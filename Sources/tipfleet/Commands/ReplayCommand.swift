@@ -4,6 +4,7 @@ import Invariants
 import JournalFiles
 import Mutants
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

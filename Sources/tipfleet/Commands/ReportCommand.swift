@@ -1,5 +1,6 @@
 import FleetSimulation
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Mutants
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// `tipfleet schema`: print the JSON Schema of scenario files, or of studies.

@@ -3,6 +3,7 @@ import Invariants
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

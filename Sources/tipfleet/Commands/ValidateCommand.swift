@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Reports
+import Scenarios
 import TextFormats
 import TipDomain
 

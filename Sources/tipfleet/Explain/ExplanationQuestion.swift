@@ -1,5 +1,7 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import TextFormats
 
 /// A scenario file, read and checked.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
 import SimulationKernel

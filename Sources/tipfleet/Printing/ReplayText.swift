@@ -1,7 +1,9 @@
+import DeviceSystems
 import FleetSimulation
 import Invariants
 import JournalFiles
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,5 +1,7 @@
+import DeviceSystems
 import FleetSimulation
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 import Verification

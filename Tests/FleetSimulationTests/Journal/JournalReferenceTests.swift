@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import Foundation
 import JournalFiles
+import Scenarios
 import TestSupport
 import Testing
 import TextFormats

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// By device and tip: how often the tip is displayed when the scenario is played.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// A small scenario of one line a part, so that a test changes just what it is about.

@@ -1,5 +1,7 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

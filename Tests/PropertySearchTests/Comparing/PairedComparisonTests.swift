@@ -1,7 +1,9 @@
+import DeviceSystems
 import FleetSimulation
 import JournalFiles
 import Metrics
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

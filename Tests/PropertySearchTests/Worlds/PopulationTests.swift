@@ -1,7 +1,9 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
 import Metrics
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

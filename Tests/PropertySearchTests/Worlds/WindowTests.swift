@@ -1,7 +1,9 @@
+import DeviceSystems
 import FleetSimulation
 import Invariants
 import Metrics
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing

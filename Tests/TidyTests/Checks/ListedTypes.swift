@@ -3,8 +3,8 @@
 enum ListedTypes {
   /// The files with such a list.
   static let paths = [
-    "Sources/FleetSimulation/Faults/FaultKind.swift",
-    "Sources/FleetSimulation/Steps/ScriptedAction.swift",
+    "Sources/Scenarios/Faults/FaultKind.swift",
+    "Sources/Scenarios/Steps/ScriptedAction.swift",
   ]
 
   static func findings(in source: SwiftSource) -> [Finding] {

@@ -11,17 +11,13 @@ enum ModuleArrows {
     ("CloudSync", ["SimulationKernel", "DeviceSystems"]),
     ("TipDomain", ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
-    ("FleetSimulation", device + ["TextFormats"]),
+    ("Scenarios", device + ["TextFormats"]),
+    ("FleetSimulation", device + ["Scenarios"]),
+    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetSimulation"]),
     ("Verification", simulation),
     ("Invariants", simulation + ["Verification"]),
     ("Metrics", simulation + ["Verification", "Invariants"]),
-    (
-      "Explanations",
-      [
-        "SimulationKernel", "TextFormats", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
-        "FleetSimulation",
-      ]
-    ),
+    ("Explanations", simulation),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Explanations", "Statistics"]),
     ("Mutants", simulator + ["PropertySearch"]),
@@ -40,8 +36,9 @@ enum ModuleArrows {
     "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
   ]
 
-  /// What plays a scenario.
-  private static let simulation = device + ["TextFormats", "FleetSimulation"]
+  /// What plays a scenario, and what writes and reads the journal of a run.
+  private static let simulation =
+    device + ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"]
 
   /// The layers below `PropertySearch`.
   private static let simulator = simulation + ["Verification", "Invariants", "Metrics"]

@@ -1,6 +1,8 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import JournalFiles
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -3,6 +3,7 @@ import DeviceSystems
 import FleetSimulation
 import JournalFiles
 import Metrics
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import Mutants
+import Scenarios
 import SimulationKernel
 import Verification
 

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Foundation
 import Invariants
+import Scenarios
 import Testing
 import TextFormats
 import TipDomain

@@ -4,6 +4,7 @@ import FleetSimulation
 import Invariants
 import JournalFiles
 import Metrics
+import Scenarios
 import SimulationKernel
 import Testing
 import TipSync

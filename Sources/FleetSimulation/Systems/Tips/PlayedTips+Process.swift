@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 

@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import TipDomain
 
 /// What a world does later for the tips of a device.

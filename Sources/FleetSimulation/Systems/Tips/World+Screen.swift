@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 
@@ -6,7 +7,7 @@ import TipDomain
 
 extension World {
   /// The person, or the script, opens a screen of an app in the foreground.
-  mutating func visit(_ screen: UInt16, on device: DeviceIndex, because causes: Causes) {
+  package mutating func visit(_ screen: UInt16, on device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process == .foreground else { return }
     leaveScreen(on: device, because: causes)

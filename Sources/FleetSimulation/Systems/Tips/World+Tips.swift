@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -68,7 +69,7 @@ extension World {
   // MARK: Donations that nobody waits for (2.11)
 
   /// Makes a donation, now or in a moment.
-  mutating func donate(
+  package mutating func donate(
     _ event: EventIndex, _ values: ValueListIndex, waits: Bool, on device: DeviceIndex,
     because causes: Causes
   ) {

@@ -1,3 +1,5 @@
+import DeviceSystems
+import Scenarios
 import SimulationKernel
 
 /// Chooses as a scenario's plan says.

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 
 /// The facts that led to some others, within a bound.

@@ -1,5 +1,7 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TextFormats

@@ -1,0 +1,63 @@
+/// Up to four facts that caused another, without any allocation.
+public struct Causes: Sendable, BitwiseCopyable, Sequence {
+  private var first = FactID(0)
+  private var second = FactID(0)
+  private var third = FactID(0)
+  private var fourth = FactID(0)
+  private var count: UInt8 = 0
+
+  /// The given facts, without the missing ones and without doubles.
+  public init(
+    _ first: FactID? = nil, _ second: FactID? = nil, _ third: FactID? = nil, _ fourth: FactID? = nil
+  ) {
+    add(first)
+    add(second)
+    add(third)
+    add(fourth)
+  }
+
+  /// Nothing caused it.
+  public static let none = Causes()
+
+  /// Adds one more, unless it is there already or four are.
+  public mutating func add(_ cause: FactID?) {
+    guard let cause else { return }
+    switch count {
+    case 0: first = cause
+    case 1:
+      if cause == first { return }
+      second = cause
+    case 2:
+      if cause == first || cause == second { return }
+      third = cause
+    case 3:
+      if cause == first || cause == second || cause == third { return }
+      fourth = cause
+    default: return
+    }
+    count += 1
+  }
+
+  /// Goes through the causes, the first given first.
+  public struct Iterator: IteratorProtocol {
+    private var causes: Causes
+    private var position: UInt8 = 0
+
+    init(_ causes: Causes) { self.causes = causes }
+
+    /// The next cause; nil after the last.
+    public mutating func next() -> FactID? {
+      guard position < causes.count else { return nil }
+      position += 1
+      switch position {
+      case 1: return causes.first
+      case 2: return causes.second
+      case 3: return causes.third
+      default: return causes.fourth
+      }
+    }
+  }
+
+  /// Begins with the first cause.
+  public func makeIterator() -> Iterator { Iterator(self) }
+}

@@ -1,0 +1,51 @@
+import DeviceSystems
+import SimulatedNetwork
+import SimulationKernel
+import TextFormats
+
+/// Messages are lost in bursts, in addition.
+struct BurstLossFault: DeviceFault {
+  var devices: [DeviceIndex] = []
+  /// How the bursts come and go.
+  var burst = GilbertElliott(
+    goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .always)
+
+  static let word = "burstLoss"
+  static let meaning = "Messages are lost in bursts, in addition."
+  static let blank = BurstLossFault()
+  var kind: FaultKind { .burstLoss(devices, burst) }
+
+  static func declare(_ fault: inout ObjectFields<FaultText<BurstLossFault>>) {
+    fault.defaulted("burst", \.own.burst, GilbertElliott.shape, "How the bursts come and go.")
+  }
+
+  func networkFault(in fleet: borrowing some PlayedFleet & ~Copyable) -> NetworkFault? {
+    .burstLoss(BurstLoss(model: burst, scope: fleet.links(of: devices)))
+  }
+
+  var wording: [WordingPart] { ["loss in bursts"] }
+  var linkEffect: LinkEffect? { .lostInBursts(burst) }
+
+  static func example(on devices: [DeviceIndex]) -> BurstLossFault {
+    BurstLossFault(
+      devices: devices,
+      burst: GilbertElliott(
+        goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .percent(90)))
+  }
+
+  static func drawn(from source: inout some VariantSource) -> BurstLossFault {
+    BurstLossFault(
+      devices: source.someDevices,
+      burst: GilbertElliott(
+        goodToBad: .percent(Int64(1 + source.below(20, .strength))),
+        badToGood: .percent(Int64(5 + source.below(40, .strength, 1))),
+        lossInBad: .percent(Int64(50 + source.below(51, .strength, 2)))))
+  }
+
+  func redrawn(by number: (ClosedRange<Int64>, UInt64) -> Int64) -> BurstLossFault {
+    var fault = self
+    // Bursts that let nothing through show when they are over.
+    if number(0...1, 0) == 0 { fault.burst.lossInBad = .always }
+    return fault
+  }
+}

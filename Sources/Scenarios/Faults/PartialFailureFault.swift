@@ -1,0 +1,36 @@
+import DeviceSystems
+import SimulationKernel
+import TextFormats
+
+/// Single items of uploads fail, and can be tried again (7.7).
+struct PartialFailureFault: HubAnswerFault {
+  /// How likely each one.
+  var probability = Probability.percent(50)
+
+  static let word = "partialFailure"
+  static let meaning = "Single records of uploads fail, and can be tried again."
+  static let blank = PartialFailureFault()
+  var kind: FaultKind { .partialFailure(probability) }
+
+  static func declare(_ fault: inout ObjectFields<FaultText<PartialFailureFault>>) {
+    fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
+  }
+
+  func add(to harm: inout HubHarm) {
+    harm.partialFailure = max(harm.partialFailure, probability)
+  }
+
+  var wording: [WordingPart] { ["single items of uploads fail"] }
+
+  static func example(on devices: [DeviceIndex]) -> PartialFailureFault {
+    PartialFailureFault(probability: .percent(30))
+  }
+
+  static func drawn(from source: inout some VariantSource) -> PartialFailureFault {
+    PartialFailureFault(probability: source.strength)
+  }
+
+  func scaled(by factor: some StrengthFactor) -> PartialFailureFault {
+    PartialFailureFault(probability: factor.scale(probability))
+  }
+}

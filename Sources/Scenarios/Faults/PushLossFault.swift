@@ -1,0 +1,34 @@
+import DeviceSystems
+import SimulationKernel
+import TextFormats
+
+/// Pushes are lost.
+struct PushLossFault: HubAnswerFault {
+  /// How likely each one.
+  var probability = Probability.percent(50)
+
+  static let word = "pushLoss"
+  static let meaning = "Pushes are lost, in addition."
+  static let blank = PushLossFault()
+  var kind: FaultKind { .pushLoss(probability) }
+
+  static func declare(_ fault: inout ObjectFields<FaultText<PushLossFault>>) {
+    fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
+  }
+
+  func add(to harm: inout HubHarm) { harm.pushLoss = max(harm.pushLoss, probability) }
+
+  var wording: [WordingPart] { ["pushes get lost"] }
+
+  static func example(on devices: [DeviceIndex]) -> PushLossFault {
+    PushLossFault(probability: .percent(50))
+  }
+
+  static func drawn(from source: inout some VariantSource) -> PushLossFault {
+    PushLossFault(probability: source.strength)
+  }
+
+  func scaled(by factor: some StrengthFactor) -> PushLossFault {
+    PushLossFault(probability: factor.scale(probability))
+  }
+}

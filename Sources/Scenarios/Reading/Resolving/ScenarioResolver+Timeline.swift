@@ -1,0 +1,85 @@
+import DeviceSystems
+import SimulationKernel
+import TextFormats
+
+// What happens at given times.
+
+extension ScenarioResolver {
+  mutating func resolveTimeline() -> [TimelineStep] {
+    // Accounts that a step signs in to exist for every step.
+    for step in written.timeline {
+      guard let name = step.newAccount else { continue }
+      _ = account(name, mayBeNew: true)
+      if accounts.count > Self.deviceLimit {
+        error(
+          .wrongCount, at: name.range, "there are more than \(Self.deviceLimit) accounts")
+        return []
+      }
+    }
+    var steps: [TimelineStep] = []
+    for step in written.timeline {
+      checkTime(of: step)
+      if step.namesPartOfApp { checkAppIsWritten(at: step.at.range, for: "the step") }
+      let targets = step.isAtHub ? [] : devices(step.devices)
+      checkPresence(of: targets, in: step)
+      guard let action = step.action(on: targets, by: &self) else { continue }
+      if step.isAtHub {
+        steps.append(TimelineStep(at: step.at.value, device: nil, action: action))
+      }
+      for device in targets {
+        steps.append(TimelineStep(at: step.at.value, device: device, action: action))
+      }
+      if steps.count > Self.stepLimit {
+        error(
+          .wrongCount, at: step.at.range,
+          "the timeline has more than \(Self.stepLimit) steps, one for each device of a list")
+        return []
+      }
+    }
+    checkClockJumps()
+    return steps
+  }
+
+  /// The most steps, one for each device of a list.
+  private static let stepLimit = 100_000
+
+  private mutating func checkTime(of step: any WrittenStep) {
+    guard step.at.value >= harmEnd else { return }
+    let end = DurationQuantity.text(harmEnd)
+    error(
+      .outOfRange, at: step.at.range,
+      written.heal == nil
+        ? "the step comes too late: the scenario ends \(end) in"
+        : "the step comes too late: from \(end) on the fleet heals, and nothing is done to it")
+  }
+
+  private mutating func checkPresence(of devices: [DeviceIndex], in step: any WrittenStep) {
+    for device in devices {
+      let definition = written.devices[deviceTable.definitions[device.position]]
+      let isEarly = step.at.value < definition.joins.value
+      let isLate = definition.retires.map { step.at.value >= $0.value } ?? false
+      if isEarly || isLate {
+        warning(
+          .neverHappens, at: step.at.range,
+          isEarly
+            ? "the device \(deviceTable.ids[device.position]) has not joined yet"
+            : "the device \(deviceTable.ids[device.position]) has retired by then")
+      }
+    }
+  }
+
+  /// Clocks may jump, but not out of the numbers.
+  private mutating func checkClockJumps() {
+    var total: Int64 = 0
+    for step in written.timeline {
+      let (sum, overflow) = total.addingReportingOverflow(
+        Int64(clamping: step.clockJump.microseconds.magnitude))
+      total = sum
+      if overflow || total > DurationQuantity.limit.microseconds {
+        error(
+          .outOfRange, at: step.at.range, "the clocks jump by more than 1000 years in all")
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import DeviceSystems
+import TextFormats
+
+/// The store is replaced by a copy of another device's.
+struct CloneStep: DeviceStep {
+  /// The device that is copied.
+  var source: DeviceIndex
+  var reusesReplica: Bool
+
+  struct Written: Sendable {
+    var source = Reference("")
+    var reusesReplica = true
+  }
+
+  static let word = "clone"
+  static let meaning = "The store is replaced by a copy of another device's."
+  static let isHarm = true
+  static let bringsBackStore = true
+  static let blank = Written()
+  var action: ScriptedAction { .clone(from: source, reusesReplica: reusesReplica) }
+
+  static func declare(_ step: inout ObjectFields<StepText<CloneStep>>) {
+    step.required("from", \.own.source, .reference("device"), "The device that is copied.")
+    step.declareReplica(\.own.reusesReplica)
+  }
+
+  static func resolved(
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> CloneStep? {
+    guard let range = resolver.devicePlaces(written.source) else { return nil }
+    guard range.count == 1, !devices.contains(DeviceIndex(range.lowerBound)) else {
+      resolver.error(
+        .inconsistent, at: written.source.range,
+        range.count == 1
+          ? "a device cannot be a copy of itself" : "the device that is copied must be one")
+      return nil
+    }
+    return CloneStep(
+      source: DeviceIndex(range.lowerBound), reusesReplica: written.reusesReplica)
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+    Written(source: names[source], reusesReplica: reusesReplica)
+  }
+
+  var references: StepReferences {
+    get { StepReferences(device: source) }
+    set { source = newValue.device ?? source }
+  }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.clone(source, to: device, reusesReplica: reusesReplica, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> CloneStep? {
+    guard source.deviceCount > 1 else { return nil }
+    let other = device + 1 + source.below(source.deviceCount - 1, .argument)
+    return CloneStep(source: DeviceIndex(other % source.deviceCount), reusesReplica: false)
+  }
+}

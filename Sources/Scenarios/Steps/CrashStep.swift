@@ -1,0 +1,17 @@
+import DeviceSystems
+
+/// The process dies; what was not saved is gone.
+struct CrashStep: DeviceStep {
+  static let word = "crash"
+  static let meaning = "The process dies; what was not saved is gone."
+  static let isHarm = true
+  static let blank = CrashStep()
+  var action: ScriptedAction { .crash }
+  static let followsWork = true
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.crash(device, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> CrashStep? { blank }
+}

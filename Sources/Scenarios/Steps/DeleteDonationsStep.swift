@@ -1,0 +1,48 @@
+import DeviceSystems
+import TextFormats
+import TipDomain
+
+/// The app deletes an event's donations.
+struct DeleteDonationsStep: AppStep {
+  var event: EventIndex
+
+  struct Written: Sendable {
+    var event = Reference("")
+  }
+
+  static let word = "deleteDonations"
+  static let meaning = "The app deletes an event's donations."
+  static let namesPartOfApp = true
+  static let isHarm = false
+  static let blank = Written()
+  var action: ScriptedAction { .deleteDonations(event: event) }
+
+  static func declare(_ step: inout ObjectFields<StepText<DeleteDonationsStep>>) {
+    step.required("event", \.own.event, .reference("event"), "The event.")
+  }
+
+  static func resolved(
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> DeleteDonationsStep? {
+    resolver.place(of: written.event, in: resolver.eventNames).map {
+      DeleteDonationsStep(event: EventIndex($0))
+    }
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+    Written(event: Located(scenario.app.events[event.position].id))
+  }
+
+  var references: StepReferences {
+    get { StepReferences(event: event) }
+    set { event = newValue.event ?? event }
+  }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.carryOut(.deleteDonations(event: event), on: device)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> DeleteDonationsStep? {
+    DeleteDonationsStep(event: EventIndex(source.below(source.eventCount, .argument)))
+  }
+}

@@ -1,0 +1,33 @@
+import DeviceSystems
+import TextFormats
+
+/// At the hub: the account has room again.
+struct FreeQuotaStep: HubStep {
+  var account: UInt16
+
+  static let word = "freeQuota"
+  static let meaning = "At the hub: the account has room again."
+  static let isHarm = true
+  static let blank = NamedAccount()
+  var action: ScriptedAction { .freeQuota(account: account) }
+
+  static func declare(_ step: inout ObjectFields<StepText<FreeQuotaStep>>) {
+    step.defaulted("account", \.own.account, .reference("account"), "The account.")
+  }
+
+  static func resolved(
+    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> FreeQuotaStep? {
+    resolver.account(written.account, mayBeNew: false).map { FreeQuotaStep(account: $0) }
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> NamedAccount {
+    NamedAccount(account: names[account])
+  }
+
+  func act(in fleet: inout some PlayedFleet & ~Copyable) { fleet.setFull(false, account) }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> FreeQuotaStep? {
+    FreeQuotaStep(account: 0)
+  }
+}

@@ -1,0 +1,18 @@
+import DeviceSystems
+
+/// The device gets its connection back.
+struct GoOnlineStep: DeviceStep {
+  static let word = "goOnline"
+  static let meaning = "The device gets it back."
+  static let isHarm = true
+  static let blank = GoOnlineStep()
+  var action: ScriptedAction { .goOnline }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.setOffline(false, device, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> GoOnlineStep? {
+    blank
+  }
+}

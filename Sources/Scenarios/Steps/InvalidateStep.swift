@@ -1,0 +1,61 @@
+import DeviceSystems
+import TextFormats
+import TipDomain
+
+/// The app invalidates a tip.
+struct InvalidateStep: AppStep, TipStep {
+  var tip: TipIndex
+  var reason: InvalidationReason
+
+  struct Written: Sendable {
+    var tip = Reference("")
+    var reason = InvalidationReason.actionPerformed
+  }
+
+  static let word = "invalidate"
+  static let meaning = "The app invalidates a tip."
+  static let isHarm = false
+  static let blank = Written()
+  var action: ScriptedAction { .invalidate(tip: tip, reason: reason) }
+
+  static func declare(_ step: inout ObjectFields<StepText<InvalidateStep>>) {
+    step.required("tip", \.own.tip, .tipReference, "The tip.")
+    step.defaulted("reason", \.own.reason, reasonShape, "Why.")
+  }
+
+  private static let reasonShape: TextShape<InvalidationReason> = TextShape<String>.word(
+    "Reason", "Why a tip is done for good.",
+    words: [
+      ("actionPerformed", "The person did what the tip speaks of."),
+      ("userPerformedAction", "The same, as it was spelt in 2023."),
+      ("tipClosed", "The person closed it."),
+      ("userClosedTip", "The same, as it was spelt in 2023."),
+      ("displayCountExceeded", "It was displayed as often as it may be."),
+      ("displayDurationExceeded", "It was on screen as long as it may be."),
+    ]
+  ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
+
+  static func resolved(
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> InvalidateStep? {
+    resolver.place(of: written.tip, in: resolver.tipNames).map {
+      InvalidateStep(tip: TipIndex($0), reason: written.reason)
+    }
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+    Written(tip: names[tip], reason: reason)
+  }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.carryOut(.invalidate(tip: tip, reason: reason), on: device)
+  }
+
+  func add(to endings: inout TipEndings) { endings.addInvalidation(of: tip) }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> InvalidateStep? {
+    InvalidateStep(
+      tip: TipIndex(source.below(source.tipCount, .argument)),
+      reason: source.pick(InvalidationReason.allCases, .strength))
+  }
+}

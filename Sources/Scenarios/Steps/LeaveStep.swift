@@ -1,0 +1,16 @@
+import DeviceSystems
+
+/// The app is left; it is suspended.
+struct LeaveStep: PersonStep {
+  static let word = "leave"
+  static let meaning = "The app is left; it is suspended."
+  static let isHarm = false
+  static let blank = LeaveStep()
+  var action: ScriptedAction { .leave }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.suspend(device, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> LeaveStep? { blank }
+}

@@ -1,0 +1,43 @@
+import DeviceSystems
+import TextFormats
+import TipDomain
+
+/// The app calls `resetEligibility`.
+struct ResetEligibilityStep: AppStep, TipStep {
+  var tip: TipIndex
+
+  struct Written: Sendable {
+    var tip = Reference("")
+  }
+
+  static let word = "resetEligibility"
+  static let meaning = "The app calls `resetEligibility`."
+  static let isHarm = true
+  static let blank = Written()
+  var action: ScriptedAction { .resetEligibility(tip: tip) }
+
+  static func declare(_ step: inout ObjectFields<StepText<ResetEligibilityStep>>) {
+    step.required("tip", \.own.tip, .tipReference, "The tip.")
+  }
+
+  static func resolved(
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> ResetEligibilityStep? {
+    resolver.place(of: written.tip, in: resolver.tipNames).map {
+      ResetEligibilityStep(tip: TipIndex($0))
+    }
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+    Written(tip: names[tip])
+  }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.carryOut(.resetEligibility(tip: tip), on: device)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> ResetEligibilityStep?
+  {
+    ResetEligibilityStep(tip: TipIndex(source.below(source.tipCount, .argument)))
+  }
+}

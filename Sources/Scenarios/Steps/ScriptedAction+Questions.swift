@@ -1,0 +1,41 @@
+import DeviceSystems
+
+// What others ask a step, answered by its own file.
+
+extension ScriptedAction {
+  /// Makes it happen, on a device that is present or at the hub.
+  ///
+  /// - `number`: The position of the step in the timeline.
+  package func play(
+    on device: DeviceIndex?, number: Int, in fleet: inout some PlayedFleet & ~Copyable
+  ) { step.play(on: device, number: number, in: &fleet) }
+
+  /// What it names by its index; what is set has to be of the kinds that it names.
+  package var references: StepReferences {
+    get { step.references }
+    set {
+      var step = step
+      step.references = newValue
+      self = step.action
+    }
+  }
+
+  /// How often it does the same; nil if it cannot.
+  package var repeats: UInt32? {
+    get { step.repeats }
+    set {
+      var step = step
+      step.repeats = newValue
+      self = step.action
+    }
+  }
+
+  /// Whether it opens the app.
+  var opensApp: Bool { type(of: step).opensApp }
+
+  /// Whether a device goes on with a store that is older, or another's.
+  package var bringsBackStore: Bool { type(of: step).bringsBackStore }
+
+  /// Whether a scenario has all that it needs.
+  package func isPossible(in scenario: Scenario) -> Bool { step.isPossible(in: scenario) }
+}

@@ -1,0 +1,38 @@
+import DeviceSystems
+import TextFormats
+
+/// The device signs in to an account.
+struct SignInStep: DeviceStep {
+  var account: UInt16
+
+  static let word = "signIn"
+  static let meaning = "The device signs in to an account."
+  static let isHarm = true
+  static let blank = NamedAccount()
+  var action: ScriptedAction { .signIn(account: account) }
+
+  static func declare(_ step: inout ObjectFields<StepText<SignInStep>>) {
+    step.defaulted("account", \.own.account, .reference("account"), "The account.")
+  }
+
+  static func newAccount(_ written: NamedAccount) -> Reference? { written.account }
+
+  static func resolved(
+    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+  ) -> SignInStep? {
+    resolver.account(written.account, mayBeNew: true).map { SignInStep(account: $0) }
+  }
+
+  func written(_ scenario: Scenario, _ names: ScenarioNames) -> NamedAccount {
+    NamedAccount(account: names[account])
+  }
+
+  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
+    fleet.signIn(device, account, because: .none)
+  }
+
+  static func drawn(on device: Int, from source: inout some VariantSource) -> SignInStep? {
+    let name = source.once(in: 4, .argument) ? "work" : "main"
+    return SignInStep(account: source.account(named: name))
+  }
+}

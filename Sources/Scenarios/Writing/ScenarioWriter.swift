@@ -1,0 +1,91 @@
+import DeviceSystems
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+/// Writes scenarios as files that read back as the same, leaving out what equals its default.
+public enum ScenarioWriter {
+  /// The file of a scenario, with its claim as the first line.
+  ///
+  /// A merge strategy of the user's own is written by its name, which no file can use.
+  ///
+  /// - `note`: Further lines of comment below the claim.
+  /// - `schemaAddress`: Where editors find the schema, as seen from the file; nil leaves it out.
+  public static func text(
+    of scenario: Scenario, note: String? = nil,
+    schemaAddress: String? = "./scenario.schema.json"
+  ) -> String {
+    var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
+    if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
+    var file = WrittenScenario(scenario)
+    file.schemaAddress = schemaAddress
+    return WrittenScenario.shape.text(file, comment: comment.isEmpty ? nil : comment)
+  }
+
+  /// One step of a scenario's timeline as its file writes it, on one line.
+  public static func text(ofStep index: Int, in scenario: Scenario) -> String {
+    let step = scenario.timeline[index].written(scenario, ScenarioNames(scenario))
+    let text = ScriptedAction.shape.text(step, comment: nil)
+    return text.split(whereSeparator: \.isNewline).map { line in
+      String(line.drop(while: \.isWhitespace))
+    }.joined(separator: " ")
+  }
+}
+
+extension WrittenScenario {
+  init(_ scenario: Scenario) {
+    name = scenario.name
+    seed = scenario.seed
+    duration = Located(scenario.duration)
+    if let phase = scenario.heal {
+      heal = WrittenHeal(
+        after: phase.after == scenario.duration ? nil : Located(phase.after),
+        within: phase.within)
+    }
+    expectation = WrittenExpectation(
+      violated: scenario.expectation.violated.map { Located($0) },
+      demands: scenario.expectation.demands.map {
+        NamedValue($0.invariant, Located($0.requirement))
+      })
+    withoutInvariants = scenario.withoutInvariants.map { Located($0) }
+    schedule = scenario.schedule
+    variation = scenario.variation
+    reach = scenario.reach.map { Located($0) }
+    app = WrittenApp(scenario)
+    sync = scenario.sync
+    hub = scenario.hub
+    knobs = scenario.app.knobs
+    let names = ScenarioNames(scenario)
+    devices = scenario.devices.map { WrittenDevice($0, names) }
+    people = scenario.people.map { WrittenPerson($0, scenario) }
+    network = WrittenNetwork(scenario.network, names)
+    faults = scenario.faults.map { $0.written(names) }
+    timeline = scenario.timeline.map { $0.written(scenario, names) }
+  }
+}
+
+/// The names of a scenario's things by their indices.
+struct ScenarioNames {
+  let devices: [String]
+  let tips: [String]
+  let accounts: [String]
+
+  init(_ scenario: Scenario) {
+    devices = scenario.devices.map(\.id)
+    tips = scenario.app.tips.map(\.identifier)
+    accounts = scenario.accounts
+  }
+
+  subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
+  subscript(tip: TipIndex) -> Reference { Located(tips[tip.position]) }
+
+  subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
+    Located(list.map { self[$0] })
+  }
+
+  /// The name of an account; accounts that were built in code may have none.
+  subscript(account: UInt16) -> Reference {
+    let index = Int(account)
+    return Located(accounts.indices.contains(index) ? accounts[index] : "account-\(account)")
+  }
+}
