@@ -9,14 +9,12 @@ import TextFormats
 public enum ResultFormat {
   /// The format of the files.
   public static let schema = "tipfleet.results/1"
-  /// What the results depend on besides their inputs; raised whenever playing changes.
-  public static let engine = "tipfleet-results-1"
 
   /// The first line.
   public static func header(of study: Study) -> [UInt8] {
     line { json in
       json.member("schema", schema)
-      json.member("engine", engine)
+      json.member("engine", Study.engine)
       json.member("study", study.name)
       json.member("fingerprint", SeedWord.text(study.fingerprint))
       json.array("measures") { json in for name in study.measures { json.string(name) } }

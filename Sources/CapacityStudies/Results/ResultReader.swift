@@ -85,7 +85,7 @@ public struct ResultReader {
     guard node["schema"]?.text == ResultFormat.schema else {
       throw .foreign(reason: "its first line does not say \"\(ResultFormat.schema)\"")
     }
-    guard node["engine"]?.text == ResultFormat.engine else {
+    guard node["engine"]?.text == Study.engine else {
       throw .foreign(reason: "another version of tipfleet wrote it")
     }
     guard node["study"]?.text == study.name else {

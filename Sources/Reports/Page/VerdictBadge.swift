@@ -1,3 +1,5 @@
+import Verification
+
 /// A verdict as the page shows it: an icon, a word and a colour, so that none has to stand alone.
 enum VerdictBadge: String, CaseIterable {
   case pass
@@ -51,6 +53,17 @@ enum VerdictBadge: String, CaseIterable {
       "M2.4 1h11.2A1.4 1.4 0 0 1 15 2.4v11.2a1.4 1.4 0 0 1-1.4 1.4H2.4"
         + "A1.4 1.4 0 0 1 1 13.6V2.4A1.4 1.4 0 0 1 2.4 1Z"
     case .error: "M8 .4 15.8 14.8H.2Z"
+    }
+  }
+}
+
+extension VerdictBadge {
+  init(_ verdict: Verdict) {
+    switch verdict {
+    case .pass: self = .pass
+    case .fail: self = .fail
+    case .inconclusive: self = .inconclusive
+    case .error: self = .error
     }
   }
 }

@@ -20,7 +20,7 @@ enum SearchSummaryFile {
           json.object { SearchRows.write(failure, input, into: &$0) }
         }
       }
-      json.array("files") { RunSummaryFile.writeFiles(files, into: &$0) }
+      json.array("files") { files.write(into: &$0) }
       json.array("headlines") { json in
         for headline in input.headlines {
           json.object { json in

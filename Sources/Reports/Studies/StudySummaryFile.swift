@@ -22,7 +22,7 @@ enum StudySummaryFile {
         }
         json.member("confidence", outcome.confidence)
         json.member("facts", outcome.factCount)
-        json.array("files") { RunSummaryFile.writeFiles(files, into: &$0) }
+        json.array("files") { files.write(into: &$0) }
         json.member("points", outcome.points.count)
         json.member("question", outcome.study.question)
         json.member("replications", outcome.replicationCount)

@@ -1,33 +1,5 @@
 import DeviceSystems
 
-/// The index of an event in its app, from 0.
-public struct EventIndex: Hashable, Sendable, BitwiseCopyable {
-  /// The position in `AppDefinition.events`.
-  public let rawValue: UInt16
-
-  /// The event at position `rawValue`.
-  @inlinable
-  public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
-
-  /// The position as an `Int`, for subscripts.
-  @inlinable
-  public var position: Int { Int(rawValue) }
-}
-
-/// The index of a parameter in its app, from 0.
-public struct ParameterIndex: Hashable, Sendable, BitwiseCopyable {
-  /// The position in `AppDefinition.parameters`.
-  public let rawValue: UInt16
-
-  /// The parameter at position `rawValue`.
-  @inlinable
-  public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
-
-  /// The position as an `Int`, for subscripts.
-  @inlinable
-  public var position: Int { Int(rawValue) }
-}
-
 /// The index of a tip in its app's code, from 0. Not its identity: that is a `RecordIndex`.
 public struct TipIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position in `AppDefinition.tips`.
@@ -71,16 +43,6 @@ public struct RecordIndex: Hashable, Sendable, BitwiseCopyable {
   /// The position as an `Int`, for subscripts.
   @inlinable
   public var position: Int { Int(rawValue) }
-}
-
-extension EventIndex: NamedIndex {
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { .event }
-}
-
-extension ParameterIndex: NamedIndex {
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { .parameter }
 }
 
 extension TipIndex: NamedIndex {

@@ -144,14 +144,6 @@ extension Rule: Equatable {
   }
 }
 
-/// The event or parameter that a rule asks.
-public enum RuleInput: Hashable, Sendable, BitwiseCopyable {
-  /// The donations of an event.
-  case event(EventIndex)
-  /// The value of a parameter.
-  case parameter(ParameterIndex)
-}
-
 /// Which moment `Date.now` is in a rule (2.27).
 public enum RuleClock: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The moment of each evaluation.

@@ -65,20 +65,6 @@ public enum RuleComparison: String, Hashable, Sendable, CaseIterable, BitwiseCop
   }
 }
 
-/// How two numbers are put together.
-public enum RuleArithmetic: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The sum.
-  case plus = "+"
-  /// The difference.
-  case minus = "-"
-  /// The product.
-  case times = "*"
-  /// The quotient; of whole numbers, without its fraction.
-  case divided = "/"
-  /// What remains of a division of whole numbers.
-  case remainder = "%"
-}
-
 /// Which group of donations is asked (2.18).
 public enum RuleSubset: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The group with the most donations.

@@ -21,12 +21,6 @@ public struct WrittenRule: Hashable, Sendable {
     self.condition = condition
   }
 
-  /// The rule that `text` says. Throws a `RuleError` for whatever cannot be read.
-  public init(parsing text: String) throws(RuleError) {
-    var parser = RuleParser(tokens: try RuleLexer.tokens(of: text))
-    self = try parser.parseOnlyRule()
-  }
-
   /// Whether both ask the same, wherever their parts stand in a text.
   public static func == (left: WrittenRule, right: WrittenRule) -> Bool {
     left.subject == right.subject && left.condition == right.condition

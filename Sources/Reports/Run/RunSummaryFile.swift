@@ -26,7 +26,7 @@ enum RunSummaryFile {
       }
       json.member("exit_code", exitCode(of: totals.verdict))
       json.member("expected", expected(input))
-      json.array("files") { writeFiles(files, into: &$0) }
+      json.array("files") { files.write(into: &$0) }
       json.member("fingerprint", "\(input.shown.run.digest)")
       json.array("headlines") { writeHeadlines(input, into: &$0) }
       json.array("invariants") { writeInvariants(input, totals, into: &$0) }
@@ -90,16 +90,6 @@ enum RunSummaryFile {
     json.member("occurrences", wide: input.runs.reduce(0) { $0 &+ $1.occurrenceCount })
     json.member("pass", runs(.pass))
     json.member("runs", input.runs.count)
-  }
-
-  static func writeFiles(_ files: FileSet, into json: inout JSONText) {
-    for file in files.files.sorted(by: { $0.path < $1.path }) {
-      json.object { json in
-        json.member("bytes", file.bytes.count)
-        json.member("path", file.path)
-        json.member("sha256", ByteText.hexadecimal(SHA256.hash(file.bytes)))
-      }
-    }
   }
 
   private static func writeInvariants(

@@ -32,3 +32,8 @@ enum MeasureQuantity {
       x: x, value: value * scale, interval: estimate.interval?.scaled(by: scale))
   }
 }
+
+extension ClosedRange<Double> {
+  /// Both ends multiplied by a number that is not negative.
+  func scaled(by scale: Double) -> ClosedRange<Double> { lowerBound * scale...upperBound * scale }
+}

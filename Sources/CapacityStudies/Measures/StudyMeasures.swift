@@ -1,7 +1,5 @@
-import FleetSimulation
 import Invariants
 import Metrics
-import SimulationKernel
 import Verification
 
 /// Everything that a study can measure, by name. A name ends in its unit where there is one.
@@ -34,35 +32,5 @@ public enum StudyMeasures {
       \(listed)
 
       """
-  }
-}
-
-/// What is measured of a hub that has a limited capacity.
-public enum HubMeasure: String, Sendable, CaseIterable {
-  /// The share of its servers' time that they were at work.
-  case utilisation = "hub.utilisation"
-  /// The mean time that an accepted request waited before it was served.
-  case waiting = "hub.waiting.seconds"
-  /// The longest such time.
-  case longestWaiting = "hub.waiting.longest.seconds"
-  /// The share of requests that were refused.
-  case refused = "hub.refused"
-  /// Requests that came in, in a second.
-  case arrivals = "hub.requests-per-second"
-
-  /// Its value; nil where the hub has no servers to count, or nothing came.
-  func value(in statistics: HubStatistics) -> Double? {
-    switch self {
-    case .utilisation: return statistics.utilisation
-    case .waiting: return statistics.meanWaitSeconds
-    case .longestWaiting: return Double(statistics.longestWait.microseconds) / 1e6
-    case .refused:
-      guard statistics.arrivals > 0 else { return nil }
-      return Double(statistics.arrivals - statistics.served) / Double(statistics.arrivals)
-    case .arrivals:
-      let microseconds =
-        Double(statistics.sliceLength.microseconds) * Double(statistics.slices.count)
-      return Double(statistics.arrivals) * 1e6 / microseconds
-    }
   }
 }

@@ -1,7 +1,6 @@
 import FleetSimulation
 import Scenarios
 import Statistics
-import TextFormats
 import Verification
 
 /// What all runs of a scenario say together.
@@ -73,12 +72,4 @@ package struct RunTotals: Sendable {
 extension ReportInput {
   /// What all runs say together.
   package var totals: RunTotals { RunTotals(self) }
-
-  /// The command that makes a run small which violates an invariant; nil where there is none: a
-  /// fault was switched off, or the run shared a hub.
-  package func shrinkCommand(_ id: String, seed: UInt64) -> String? {
-    guard sharedHubCommand == nil, shown.run.withoutFaults.isEmpty else { return nil }
-    return ToolCommand.shrink(
-      scenarioFile, seed: seed, invariant: id, mutant: shown.run.injection?.id)
-  }
 }

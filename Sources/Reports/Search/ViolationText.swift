@@ -23,16 +23,3 @@ public enum ViolationText {
     return "\(told.message)\n\(details)\(story.text)"
   }
 }
-
-extension JudgedRun {
-  /// A violation of the run, as it is told everywhere.
-  package func told(_ violation: Violation) -> ToldViolation {
-    ToldViolation(violation, in: run.journal, of: run.scenario, recordNames: run.recordNames)
-  }
-}
-
-/// The version of the program and its libraries.
-public enum ToolVersion {
-  /// As `--version` prints it.
-  public static let text = "0.1.0"
-}

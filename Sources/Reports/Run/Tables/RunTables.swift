@@ -2,7 +2,6 @@ import DeviceSystems
 import FleetSimulation
 import Scenarios
 import SimulatedNetwork
-import SimulationKernel
 import TipDomain
 import Verification
 
@@ -85,44 +84,8 @@ struct TableNames {
   func record(_ record: RecordIndex) -> Cell { .text(recordNames[record.position]) }
 }
 
-extension Cell {
-  static func count(_ number: some BinaryInteger) -> Cell { .integer(Int64(clamping: number)) }
-
-  static func time(_ instant: Instant) -> Cell { .integer(instant.microseconds) }
-
-  static func time(_ instant: Instant?) -> Cell { instant.map { time($0) } ?? .missing }
-
-  static func length(_ duration: SimulatedDuration?) -> Cell {
-    duration.map { .integer($0.microseconds) } ?? .missing
-  }
-}
-
 extension ReportColumn {
   static let runID = ReportColumn(
     "run_id", .string, title: "Run", description: "The run that the row is about.",
     isPrimaryKey: true)
-
-  static func key(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .string, title: title, description: description, isPrimaryKey: true)
-  }
-
-  static func text(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .string, title: title, description: description)
-  }
-
-  static func flag(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .boolean, title: title, description: description)
-  }
-
-  static func count(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .integer, unit: .count, title: title, description: description)
-  }
-
-  static func number(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .integer, title: title, description: description)
-  }
-
-  static func time(_ name: String, _ title: String, _ description: String) -> ReportColumn {
-    ReportColumn(name, .integer, unit: .microseconds, title: title, description: description)
-  }
 }

@@ -75,17 +75,3 @@ extension Cell {
     ]
   }
 }
-
-extension ChartEffect {
-  /// A paired difference as a bar of a tornado; charts have time in microseconds.
-  init(_ name: String, _ moments: PairedMoments, confidence: Double, scale: Double) {
-    self.init(
-      name: name, effect: moments.difference.mean * scale,
-      interval: moments.interval(confidence: confidence)?.scaled(by: scale))
-  }
-}
-
-extension ClosedRange<Double> {
-  /// Both ends multiplied by a number that is not negative.
-  func scaled(by scale: Double) -> ClosedRange<Double> { lowerBound * scale...upperBound * scale }
-}

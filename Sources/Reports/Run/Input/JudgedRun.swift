@@ -1,0 +1,27 @@
+import FleetSimulation
+import Metrics
+import Verification
+
+/// A run with everything that was found out about it.
+public struct JudgedRun: Sendable {
+  /// What was played.
+  public var run: PlayedRun
+  /// What it is worth.
+  public var verdict: RunVerdict
+  /// What was measured.
+  public var metrics: RunMetrics
+
+  /// A run, judged and measured.
+  public init(run: PlayedRun, verdict: RunVerdict, metrics: RunMetrics) {
+    self.run = run
+    self.verdict = verdict
+    self.metrics = metrics
+  }
+}
+
+extension JudgedRun {
+  /// A violation of the run, as it is told everywhere.
+  package func told(_ violation: Violation) -> ToldViolation {
+    ToldViolation(violation, in: run.journal, of: run.scenario, recordNames: run.recordNames)
+  }
+}

@@ -1,0 +1,77 @@
+import FleetSimulation
+import Scenarios
+import TextFormats
+import Verification
+
+/// Everything that a report is made of.
+public struct ReportInput: Sendable {
+  /// The run that is shown whole: the first that is not green, or else the first that violates
+  /// what is not demanded, or else the first.
+  public var shown: JudgedRun
+  /// All runs, in the order of their seeds.
+  public var runs: [RunSummary]
+  /// The scenario's file, as it was named.
+  public var scenarioFile: String
+  /// Its bytes.
+  public var scenarioText: [UInt8]
+  /// The version of the program.
+  public var toolVersion: String
+  /// The command that plays the run again, where the scenario alone does not: one account of many
+  /// that shared a hub.
+  public var sharedHubCommand: String?
+
+  /// The parts of a report.
+  public init(
+    shown: JudgedRun, runs: [RunSummary], scenarioFile: String, scenarioText: [UInt8],
+    toolVersion: String, sharedHubCommand: String? = nil
+  ) {
+    self.shown = shown
+    self.runs = runs
+    self.scenarioFile = scenarioFile
+    self.scenarioText = scenarioText
+    self.toolVersion = toolVersion
+    self.sharedHubCommand = sharedHubCommand
+  }
+
+  /// The name of the run that is shown.
+  public var shownName: String {
+    let number = runs.firstIndex { $0.seed == shown.run.seed } ?? 0
+    return RunSummary.name(of: shown.run.scenario.name, number: number)
+  }
+
+  /// The command that finds the causes of a violation of the shown run; nil where there is none:
+  /// the run shared a hub.
+  package func causesCommand(_ id: String) -> String? {
+    causesCommand(id, seed: shown.run.seed)
+  }
+
+  /// The same for another of the runs.
+  package func causesCommand(_ id: String, seed: UInt64) -> String? {
+    guard sharedHubCommand == nil else { return nil }
+    return ToolCommand.causes(
+      scenarioFile, seed: seed, withoutFaults: shown.run.withoutFaults, invariant: id,
+      mutant: shown.run.injection?.id)
+  }
+
+  /// The command that finds the causes of what is most worth it in the shown run: what fails it, or
+  /// else what is violated without being meant to be; nil if nothing is.
+  package var causesCommand: String? {
+    shown.verdict.surprises.first.flatMap { causesCommand($0.id) }
+  }
+
+  /// The command that plays the shown run again.
+  public var replayCommand: String {
+    if let sharedHubCommand { return sharedHubCommand }
+    return ToolCommand.run(
+      scenarioFile, seed: shown.run.seed, withoutFaults: shown.run.withoutFaults,
+      mutant: shown.run.injection?.id)
+  }
+
+  /// The command that makes a run small which violates an invariant; nil where there is none: a
+  /// fault was switched off, or the run shared a hub.
+  package func shrinkCommand(_ id: String, seed: UInt64) -> String? {
+    guard sharedHubCommand == nil, shown.run.withoutFaults.isEmpty else { return nil }
+    return ToolCommand.shrink(
+      scenarioFile, seed: seed, invariant: id, mutant: shown.run.injection?.id)
+  }
+}

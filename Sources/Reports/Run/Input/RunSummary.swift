@@ -1,0 +1,73 @@
+import FleetSimulation
+import SimulationKernel
+import Verification
+
+/// One run among several, when only one is shown whole.
+public struct RunSummary: Sendable, Hashable {
+  /// The seed.
+  public let seed: UInt64
+  /// The digest of everything that happened.
+  public let digest: String
+  /// What it is worth, without regard to what is demanded but was not put to the test in it.
+  public let verdict: Verdict
+  /// Why, in one sentence; empty after a plain pass.
+  public let reason: String
+  /// Facts in its journal.
+  public let factCount: Int
+  /// Occurrences played.
+  public let occurrenceCount: UInt64
+  /// Random numbers drawn.
+  public let drawCount: UInt64
+  /// Violations of all invariants.
+  public let violationCount: Int
+  /// By invariant, in the order of the registry: its name, its verdict, checks and margin.
+  public let invariants: [InvariantSummary]
+
+  /// Whether anything was violated that was not meant to be, demanded or not.
+  public let hasSurprise: Bool
+
+  /// The short form of a judged run.
+  public init(_ judged: JudgedRun) {
+    hasSurprise = !judged.verdict.surprises.isEmpty
+    seed = judged.run.seed
+    digest = "\(judged.run.digest)"
+    verdict = judged.verdict.settled
+    reason = judged.verdict.reasons.first ?? ""
+    factCount = judged.run.journal.facts.count
+    occurrenceCount = judged.run.occurrenceCount
+    drawCount = judged.run.drawCount
+    violationCount = judged.verdict.results.reduce(0) { $0 + $1.violationCount }
+    invariants = judged.verdict.results.map(InvariantSummary.init)
+  }
+
+  /// The name of the run: `trails.r0`, from its scenario and its place among the runs.
+  static func name(of scenario: String, number: Int) -> String { "\(scenario).r\(number)" }
+}
+
+/// What one run says about one invariant.
+public struct InvariantSummary: Sendable, Hashable {
+  /// The invariant's name.
+  public let id: String
+  /// What was found out.
+  public let verdict: Verdict
+  /// How often it was put to the test.
+  public let checkCount: Int
+  /// How close it came.
+  public let margin: Int64?
+  /// How often it was violated.
+  public let violationCount: Int
+  /// Whether the run fails because of it.
+  public let isBroken: Bool
+  /// What is wrong in a sentence or two; nil if nothing is.
+  public let headline: String?
+
+  init(_ result: InvariantResult) {
+    isBroken = result.isBroken
+    headline = result.headline
+    id = result.id
+    verdict = result.verdict
+    checkCount = result.checkCount
+    margin = result.margin
+    violationCount = result.violationCount
+  }
+}
