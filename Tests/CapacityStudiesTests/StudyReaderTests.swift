@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Foundation
+import Scenarios
 import Testing
 import TextFormats
 

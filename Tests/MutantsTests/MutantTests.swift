@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Mutants
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

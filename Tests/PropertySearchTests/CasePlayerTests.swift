@@ -37,7 +37,7 @@ struct ExpectationSearchTests {
 
   /// Two phones, of which one is used now and then and often out of touch, so that the cap is
   /// exceeded in some cases.
-  private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
+  private func outOfTouch(_ expectation: Scenarios.Expectation) -> Scenario {
     var scenario = Scenario.twoPhones()
     scenario.expectation = expectation
     scenario.duration = .days(7)
@@ -54,7 +54,7 @@ struct ExpectationSearchTests {
     return scenario
   }
 
-  private func tally(_ expectation: FleetSimulation.Expectation, _ cases: Range<UInt64> = 0..<40)
+  private func tally(_ expectation: Scenarios.Expectation, _ cases: Range<UInt64> = 0..<40)
     -> SearchTally
   {
     SearchBlock.play(

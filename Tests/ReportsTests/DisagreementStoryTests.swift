@@ -1,6 +1,7 @@
 import FleetSimulation
 import Mutants
 import PropertySearch
+import Scenarios
 import Testing
 import Verification
 

@@ -107,7 +107,7 @@ extension Scenario {
 @Suite("check and expectations")
 struct ExpectationCheckTests {
   /// Two phones, one of which is often away, so that the cap on the sum is exceeded in some cases.
-  private func outOfTouch(_ expectation: FleetSimulation.Expectation) -> Scenario {
+  private func outOfTouch(_ expectation: Scenarios.Expectation) -> Scenario {
     var scenario = Scenario.forgetful
     scenario.sync.merge = .gCounter
     scenario.expectation = expectation

@@ -16,7 +16,7 @@ struct JudgingTests {
       verdict: verdict)
   }
 
-  private func scenario(_ expectation: FleetSimulation.Expectation) -> Scenario {
+  private func scenario(_ expectation: Scenarios.Expectation) -> Scenario {
     var scenario = Scenario(
       name: "", claim: "", app: AppDefinition(texts: TextTable(), tips: []), duration: .days(1))
     scenario.expectation = expectation

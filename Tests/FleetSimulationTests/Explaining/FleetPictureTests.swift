@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetSimulation
 import Foundation
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

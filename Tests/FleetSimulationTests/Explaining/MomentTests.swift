@@ -1,6 +1,7 @@
 import DeviceSystems
 import Explanations
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import Testing
 import TextFormats

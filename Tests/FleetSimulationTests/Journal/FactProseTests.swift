@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

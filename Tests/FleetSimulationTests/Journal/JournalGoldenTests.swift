@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Testing
 
 @Suite("what facts of each kind look like")

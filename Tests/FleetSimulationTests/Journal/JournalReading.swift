@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TextFormats
 
 /// A line of a journal read back with the project's own reader, which refuses keys given twice.

@@ -42,7 +42,7 @@ struct PlayedJournalTests {
       let id = FactID(position)
       #expect(!prose.sentence(id).contains("a message"), "\(prose.sentence(id))")
       guard case .tip = run.journal.facts[position].kind else { continue }
-      let story = FleetSimulation.Story(prose, from: [id])
+      let story = JournalFiles.Story(prose, from: [id])
       #expect(story.lines.last?.fact == id)
       #expect((1...CausalSlice.standardLimit).contains(story.lines.count))
     }

@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing
@@ -80,7 +81,7 @@ struct StoryTests {
   @Test("a chain of messages is one step on each side")
   func folding() throws {
     let (chain, last) = Self.exchange()
-    let story = FleetSimulation.Story(
+    let story = JournalFiles.Story(
       journal: chain.journal, from: [last], names: try JournalFixture.names())
     #expect(
       story.lines.map(\.sentence) == [

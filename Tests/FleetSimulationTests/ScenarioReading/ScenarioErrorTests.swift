@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Testing
 
 @Suite("What does not fit together is reported at its place")

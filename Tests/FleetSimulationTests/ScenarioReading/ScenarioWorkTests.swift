@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Testing
 
 @Suite("A scenario that would not end is refused")

@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -4,6 +4,7 @@ import Testing
 import TipDomain
 
 @testable import FleetSimulation
+@testable import Scenarios
 
 @Suite("sizes of what a world keeps many of")
 struct PayloadSizeTests {

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

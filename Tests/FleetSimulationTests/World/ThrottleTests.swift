@@ -1,4 +1,5 @@
 import CloudSync
+import DeviceSystems
 import FleetSimulation
 import Scenarios
 import SimulatedNetwork

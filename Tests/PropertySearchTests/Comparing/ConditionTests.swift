@@ -1,6 +1,7 @@
 import FleetSimulation
 import Metrics
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import Testing
 import Verification

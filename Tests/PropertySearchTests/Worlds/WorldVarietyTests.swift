@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import Testing

@@ -1,6 +1,7 @@
 import FleetSimulation
 import JournalFiles
 import Metrics
+import Scenarios
 import SimulationKernel
 import Verification
 

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import Testing
 import Verification
 

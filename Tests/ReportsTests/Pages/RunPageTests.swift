@@ -1,5 +1,6 @@
 import FleetSimulation
 import Foundation
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

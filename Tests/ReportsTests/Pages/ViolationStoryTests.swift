@@ -1,5 +1,7 @@
+import DeviceSystems
 import FleetSimulation
 import Foundation
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

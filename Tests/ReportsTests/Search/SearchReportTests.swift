@@ -3,6 +3,7 @@ import Foundation
 import Invariants
 import Metrics
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import Testing
 import TextFormats

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import Testing
 

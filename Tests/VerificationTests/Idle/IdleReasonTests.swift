@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

@@ -72,7 +72,7 @@ struct CapSumTests {
 
   @Test("8.3 a sum above the cap is violated, whether anybody demands it or not")
   func sumViolated() throws {
-    func play(_ expectation: FleetSimulation.Expectation) throws -> InvariantResult {
+    func play(_ expectation: Scenarios.Expectation) throws -> InvariantResult {
       var story = Story(tips: [.capped("Compass", 1)]) { $0.expectation = expectation }
       story.show(0, on: phone)
       story.show(0, on: tablet)
@@ -105,7 +105,7 @@ struct CapSumTests {
 
   @Test("what exceeds an amount that is allowed is told by the display that went furthest")
   func overByIsTold() throws {
-    func told(_ expectation: FleetSimulation.Expectation) throws -> String? {
+    func told(_ expectation: Scenarios.Expectation) throws -> String? {
       var story = Story(tips: [.capped("Compass", 1)]) { $0.expectation = expectation }
       for device in [phone, tablet, phone] { story.show(0, on: device) }
       return try story.result(of: sum).told?.observed

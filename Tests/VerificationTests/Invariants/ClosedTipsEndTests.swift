@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

@@ -1,6 +1,7 @@
 import CloudSync
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

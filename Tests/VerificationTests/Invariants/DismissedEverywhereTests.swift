@@ -186,7 +186,7 @@ struct DismissedEverywhereTests {
 
   @Test("a scenario may demand it always, or allow so many displays")
   func demanded() throws {
-    func play(_ expectation: FleetSimulation.Expectation) throws -> InvariantResult {
+    func play(_ expectation: Scenarios.Expectation) throws -> InvariantResult {
       var story = dismissed { $0.expectation = expectation }
       story.show(0, on: tablet)
       return try story.result(of: id)

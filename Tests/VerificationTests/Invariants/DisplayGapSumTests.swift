@@ -208,7 +208,7 @@ struct DisplayGapSumTests {
 
   @Test("a scenario may demand it always, or allow so many displays")
   func demanded() throws {
-    func play(_ expectation: FleetSimulation.Expectation) throws -> InvariantResult {
+    func play(_ expectation: Scenarios.Expectation) throws -> InvariantResult {
       var story = story { $0.expectation = expectation }
       story.show(0, on: phone)
       story.show(1, on: tablet)

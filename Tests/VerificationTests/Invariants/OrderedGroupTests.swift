@@ -1,5 +1,6 @@
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

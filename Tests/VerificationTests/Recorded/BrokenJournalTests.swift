@@ -3,6 +3,7 @@ import FleetSimulation
 import Invariants
 import JournalFiles
 import Metrics
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain
@@ -181,7 +182,7 @@ struct BrokenJournalTests {
       let prose = FactProse(journal: recorded.journal, names: recorded.names)
       for place in recorded.journal.facts.indices { _ = prose.sentence(FactID(place)) }
       let last = FactID(max(0, recorded.journal.facts.count - 1))
-      _ = FleetSimulation.Story(prose, from: [last])
+      _ = JournalFiles.Story(prose, from: [last])
     }
   }
 

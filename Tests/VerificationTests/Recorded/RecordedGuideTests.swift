@@ -3,6 +3,7 @@ import FleetSimulation
 import Foundation
 import Invariants
 import JournalFiles
+import Scenarios
 import Testing
 import Verification
 

@@ -1,6 +1,8 @@
+import DeviceSystems
 import FleetSimulation
 import Invariants
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import Testing
 import Verification

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// What a device knows to be done stays away (I4).

@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 
 /// A message arrives once or is lost, and nothing arrives without a connection (7.13, 7.17).
 enum ReferenceMessages: ReferenceJudge {

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Scenarios
 import TipDomain
 
 /// What a device knows of a tip's displays only grows (6.10, 8.4).

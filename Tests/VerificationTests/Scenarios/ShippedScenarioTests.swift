@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Scenarios
 import SimulationKernel
 import Testing
 import TipDomain

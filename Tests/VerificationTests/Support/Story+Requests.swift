@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetSimulation
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
