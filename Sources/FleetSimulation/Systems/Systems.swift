@@ -4,52 +4,9 @@ import Scenarios
 import TipDomain
 import TipSync
 
-// The systems of a device. A further system has a case or a line in each list here, in
-// `Facts/FactKind.swift` and in `RecordKinds.swift`, and its facts have sentences in `FactProse`.
-
-/// What the systems of one device know.
-public struct SystemStates: Sendable {
-  /// Its tips.
-  public package(set) var tips: TipLedger
-}
-
-extension SystemStates {
-  /// Goes on from what was saved, on this device.
-  package mutating func restore(_ saved: SystemStates) {
-    tips = TipLedger(
-      restoring: saved.tips, platform: tips.platform, frequency: tips.frequency,
-      recordOfTip: tips.recordOfTip, presentationCount: tips.presentationCount)
-  }
-
-  /// Goes on as another replica.
-  mutating func beginIncarnation(_ replica: ReplicaIndex) { tips.beginIncarnation(replica) }
-
-  /// Begins with nothing, as an app that was just installed.
-  mutating func beginAnew(as replica: ReplicaIndex, in scenario: Scenario, recordCount: Int) {
-    let presentationCount = tips.presentationCount
-    tips = TipLedger(
-      app: scenario.app, platform: tips.platform, replica: replica, frequency: tips.frequency,
-      recordOfTip: tips.recordOfTip, recordCount: recordCount)
-    tips.presentationCount = presentationCount
-  }
-}
-
-/// The memory in which systems decide.
-package struct SystemWorkspaces: Sendable {
-  package var tips = TipWorkspace()
-}
-
-/// What a world does later for a system of a device.
-enum SystemTimer: Sendable, BitwiseCopyable {
-  case tips(TipTimer)
-
-  /// Whether the system alone says when it comes, so that a schedule may delay it.
-  var isOnItsWay: Bool {
-    switch self {
-    case .tips(let timer): timer.isOnItsWay
-    }
-  }
-}
+// What a world asks the systems of a device. A further system has a line in each list here, in
+// `SystemStates.swift`, in `FactKind.swift` and in `RecordKinds.swift`, and its facts have sentences
+// in `FactProse.swift`.
 
 extension World {
   /// A timer of a system is due.

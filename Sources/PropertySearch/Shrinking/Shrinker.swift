@@ -142,6 +142,6 @@ extension Scenario {
   var isWhole: Bool {
     !devices.isEmpty && !app.tips.isEmpty && !screens.isEmpty
       && people.allSatisfy { !$0.devices.isEmpty && !$0.screens.isEmpty }
-      && timeline.allSatisfy { $0.action.isPossible(in: self) }
+      && timeline.allSatisfy { $0.action.isPossible(in: app) }
   }
 }

@@ -12,7 +12,7 @@ protocol WrittenFault: Sendable {
   var lasting: DurationDistribution? { get }
   var windows: Located<[WrittenWindow]>? { get }
   /// What goes wrong; nil, after an error, if the file names something that is not there.
-  func kind(by resolver: inout ScenarioResolver) -> FaultKind?
+  func kind(by resolver: inout some NameResolver) -> FaultKind?
 }
 
 /// A fault of one kind as a file writes it: what all faults have, and what only this one has.
@@ -27,7 +27,7 @@ struct FaultText<Fault: ScenarioFault>: WrittenFault {
   var devices: Located<[Reference]>?
   var own = Fault.blank
 
-  func kind(by resolver: inout ScenarioResolver) -> FaultKind? {
+  func kind(by resolver: inout some NameResolver) -> FaultKind? {
     guard Fault.namesDevices else { return Fault.resolved(own, by: &resolver)?.kind }
     let devices = resolver.devices(devices)
     return Fault.resolved(own, by: &resolver)?.on(devices).kind

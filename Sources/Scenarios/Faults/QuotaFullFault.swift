@@ -21,7 +21,7 @@ struct QuotaFullFault: ScenarioFault {
   }
 
   static func resolved(
-    _ written: Written, by resolver: inout ScenarioResolver
+    _ written: Written, by resolver: inout some NameResolver
   ) -> QuotaFullFault? {
     resolver.account(written.account, mayBeNew: false).map { QuotaFullFault(account: $0) }
   }
@@ -33,7 +33,7 @@ struct QuotaFullFault: ScenarioFault {
   }
 
   func end(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
-    fleet.setFull(fleet.isAnyActive(kind), account)
+    fleet.setFull(fleet.isFilledByFault(account), account)
   }
 
   var wording: [WordingPart] { ["account is full"] }

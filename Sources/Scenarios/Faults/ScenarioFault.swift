@@ -26,7 +26,7 @@ protocol ScenarioFault: Equatable, Sendable {
   /// Declares the keys that only this fault has.
   static func declare(_ fault: inout ObjectFields<FaultText<Self>>)
   /// The fault that a file means; nil, after an error, if it names something that is not there.
-  static func resolved(_ written: Written, by resolver: inout ScenarioResolver) -> Self?
+  static func resolved(_ written: Written, by resolver: inout some NameResolver) -> Self?
   /// What a file says about the fault.
   func written(_ names: ScenarioNames) -> Written
 
@@ -100,7 +100,7 @@ extension ScenarioFault {
 }
 
 extension ScenarioFault where Written == Self {
-  static func resolved(_ written: Self, by resolver: inout ScenarioResolver) -> Self? { written }
+  static func resolved(_ written: Self, by resolver: inout some NameResolver) -> Self? { written }
   func written(_ names: ScenarioNames) -> Self { self }
 }
 

@@ -51,7 +51,9 @@ public struct ScenarioReader: Sendable {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
     let claim = written.claim ?? Self.claim(in: document.leadingComment) ?? ""
-    var resolver = ScenarioResolver(written, root: document.root, known: self, diagnostics)
+    let known = KnownNames(
+      invariants: knownInvariants, labels: knownLabels, expectations: knownExpectations)
+    var resolver = ScenarioResolver(written, root: document.root, known: known, diagnostics)
     let scenario = resolver.resolve(claim: claim)
     resolver.check(scenario)
     if !resolver.diagnostics.hasErrors {

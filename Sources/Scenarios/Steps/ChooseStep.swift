@@ -25,23 +25,14 @@ struct ChooseStep: PersonStep, TipStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ChooseStep? {
-    guard let index = resolver.place(of: written.tip, in: resolver.tipNames) else { return nil }
-    let ids = resolver.written.app.tips[index].actions.map(\.id.value)
-    let wanted = written.action.value
-    guard let choice = ids.firstIndex(of: wanted) else {
-      resolver.error(
-        .unknownReference, at: written.action.range,
-        "the tip \(written.tip.value) has no action \(PrintableText.quoted(wanted))",
-        hint: DefinedNames.hint(for: wanted, in: ids, kind: "action"))
-      return nil
-    }
-    return ChooseStep(tip: TipIndex(index), choice: UInt8(truncatingIfNeeded: choice))
+    guard let tip = resolver.tip(written.tip) else { return nil }
+    return resolver.action(written.action, of: tip).map { ChooseStep(tip: tip, choice: $0) }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
-    let id = scenario.app.tips[tip.position].content.actions[Int(choice)].id
+  func written(_ names: ScenarioNames) -> Written {
+    let id = names.app.tips[tip.position].content.actions[Int(choice)].id
     return Written(tip: names[tip], action: Located(id))
   }
 
@@ -49,9 +40,9 @@ struct ChooseStep: PersonStep, TipStep {
     fleet.choose(action: choice, of: tip, on: device)
   }
 
-  func isPossible(in scenario: Scenario) -> Bool {
-    tip.position < scenario.app.tips.count
-      && Int(choice) < scenario.app.tips[tip.position].content.actions.count
+  func isPossible(in app: AppDefinition) -> Bool {
+    tip.position < app.tips.count
+      && Int(choice) < app.tips[tip.position].content.actions.count
   }
 
   func add(to endings: inout TipEndings) { endings.addChoice(Int(choice), of: tip) }

@@ -25,21 +25,14 @@ struct CloneStep: DeviceStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> CloneStep? {
-    guard let range = resolver.devicePlaces(written.source) else { return nil }
-    guard range.count == 1, !devices.contains(DeviceIndex(range.lowerBound)) else {
-      resolver.error(
-        .inconsistent, at: written.source.range,
-        range.count == 1
-          ? "a device cannot be a copy of itself" : "the device that is copied must be one")
-      return nil
+    resolver.device(written.source, otherThan: devices).map {
+      CloneStep(source: $0, reusesReplica: written.reusesReplica)
     }
-    return CloneStep(
-      source: DeviceIndex(range.lowerBound), reusesReplica: written.reusesReplica)
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(source: names[source], reusesReplica: reusesReplica)
   }
 

@@ -22,15 +22,15 @@ struct DeleteDonationsStep: AppStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> DeleteDonationsStep? {
-    resolver.place(of: written.event, in: resolver.eventNames).map {
-      DeleteDonationsStep(event: EventIndex($0))
+    resolver.event(written.event).map {
+      DeleteDonationsStep(event: $0)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
-    Written(event: Located(scenario.app.events[event.position].id))
+  func written(_ names: ScenarioNames) -> Written {
+    Written(event: names[event])
   }
 
   var references: StepReferences {

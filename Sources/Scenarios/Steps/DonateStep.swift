@@ -36,12 +36,9 @@ struct DonateStep: AppStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> DonateStep? {
-    guard let index = resolver.place(of: written.event, in: resolver.eventNames) else {
-      return nil
-    }
-    let event = EventIndex(index)
+    guard let event = resolver.event(written.event) else { return nil }
     let values = resolver.valueList(
       written.values?.value.members ?? [], of: event,
       at: written.values?.range ?? written.event.range)
@@ -50,10 +47,10 @@ struct DonateStep: AppStep {
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(
-      event: Located(scenario.app.events[event.position].id),
-      values: WrittenDonationValue(values, of: event, scenario).map { Located($0) },
+      event: names[event],
+      values: WrittenDonationValue(values, of: event, names).map { Located($0) },
       times: times, waits: waits)
   }
 

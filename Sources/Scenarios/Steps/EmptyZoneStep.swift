@@ -43,14 +43,14 @@ struct EmptyZoneStep: HubStep {
     from: { loss in lossNames.first { $0.0 == loss }?.1 ?? "purgedByPerson" })
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> EmptyZoneStep? {
     resolver.account(written.account, mayBeNew: false).map {
       EmptyZoneStep(account: $0, loss: written.loss)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(account: names[account], loss: loss)
   }
 

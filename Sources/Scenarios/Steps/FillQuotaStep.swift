@@ -16,12 +16,12 @@ struct FillQuotaStep: HubStep {
   }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> FillQuotaStep? {
     resolver.account(written.account, mayBeNew: false).map { FillQuotaStep(account: $0) }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> NamedAccount {
+  func written(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

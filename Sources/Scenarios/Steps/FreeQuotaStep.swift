@@ -16,12 +16,12 @@ struct FreeQuotaStep: HubStep {
   }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> FreeQuotaStep? {
     resolver.account(written.account, mayBeNew: false).map { FreeQuotaStep(account: $0) }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> NamedAccount {
+  func written(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

@@ -36,14 +36,14 @@ struct InvalidateStep: AppStep, TipStep {
   ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> InvalidateStep? {
-    resolver.place(of: written.tip, in: resolver.tipNames).map {
-      InvalidateStep(tip: TipIndex($0), reason: written.reason)
+    resolver.tip(written.tip).map {
+      InvalidateStep(tip: $0, reason: written.reason)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(tip: names[tip], reason: reason)
   }
 

@@ -29,14 +29,14 @@ struct ReactStep: PersonStep, TipStep {
   ) { WrittenReactions.meaning(of: $0) }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ReactStep? {
-    resolver.place(of: written.tip, in: resolver.tipNames).map {
-      ReactStep(tip: TipIndex($0), reaction: written.reaction)
+    resolver.tip(written.tip).map {
+      ReactStep(tip: $0, reaction: written.reaction)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(tip: names[tip], reaction: reaction)
   }
 

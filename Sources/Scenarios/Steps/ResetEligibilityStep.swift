@@ -21,14 +21,14 @@ struct ResetEligibilityStep: AppStep, TipStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ResetEligibilityStep? {
-    resolver.place(of: written.tip, in: resolver.tipNames).map {
-      ResetEligibilityStep(tip: TipIndex($0))
+    resolver.tip(written.tip).map {
+      ResetEligibilityStep(tip: $0)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(tip: names[tip])
   }
 

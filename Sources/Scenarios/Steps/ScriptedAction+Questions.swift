@@ -1,4 +1,5 @@
 import DeviceSystems
+import TipDomain
 
 // What others ask a step, answered by its own file.
 
@@ -37,5 +38,5 @@ extension ScriptedAction {
   package var bringsBackStore: Bool { type(of: step).bringsBackStore }
 
   /// Whether a scenario has all that it needs.
-  package func isPossible(in scenario: Scenario) -> Bool { step.isPossible(in: scenario) }
+  package func isPossible(in app: AppDefinition) -> Bool { step.isPossible(in: app) }
 }

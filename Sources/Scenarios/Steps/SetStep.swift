@@ -25,17 +25,17 @@ struct SetStep: AppStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> SetStep? {
     resolver.parameterWrite(written.parameter, written.value).map {
       SetStep(parameter: $0.parameter, value: $0.value)
     }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
+  func written(_ names: ScenarioNames) -> Written {
     Written(
-      parameter: Located(scenario.app.parameters[parameter.position].id),
-      value: Located(WrittenValue(value, scenario.app.texts)))
+      parameter: names[parameter],
+      value: Located(WrittenValue(value, names.app.texts)))
   }
 
   var references: StepReferences {

@@ -18,12 +18,12 @@ struct SignInStep: DeviceStep {
   static func newAccount(_ written: NamedAccount) -> Reference? { written.account }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> SignInStep? {
     resolver.account(written.account, mayBeNew: true).map { SignInStep(account: $0) }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> NamedAccount {
+  func written(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

@@ -13,7 +13,7 @@ protocol WrittenStep: Sendable {
   /// By how much the step sets a clock.
   var clockJump: SimulatedDuration { get }
   /// What happens; nil, after an error, if the file names something that is not there.
-  func action(on devices: [DeviceIndex], by resolver: inout ScenarioResolver) -> ScriptedAction?
+  func action(on devices: [DeviceIndex], by resolver: inout some NameResolver) -> ScriptedAction?
 }
 
 /// A step of one kind as a file writes it: what all steps have, and what only this one has.
@@ -27,7 +27,7 @@ struct StepText<Action: TimelineAction>: WrittenStep {
   var newAccount: Reference? { Action.newAccount(own) }
   var clockJump: SimulatedDuration { Action.clockJump(own) }
 
-  func action(on devices: [DeviceIndex], by resolver: inout ScenarioResolver) -> ScriptedAction? {
+  func action(on devices: [DeviceIndex], by resolver: inout some NameResolver) -> ScriptedAction? {
     Action.resolved(own, on: devices, by: &resolver)?.action
   }
 }
@@ -76,14 +76,14 @@ extension ObjectFields {
 // MARK: From steps to their file
 
 extension TimelineStep {
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> any WrittenStep {
-    written(action.step, scenario, names)
+  func written(_ names: ScenarioNames) -> any WrittenStep {
+    written(action.step, names)
   }
 
   private func written<Action: TimelineAction>(
-    _ step: Action, _ scenario: Scenario, _ names: ScenarioNames
+    _ step: Action, _ names: ScenarioNames
   ) -> any WrittenStep {
-    var text = StepText<Action>(at: Located(at), own: step.written(scenario, names))
+    var text = StepText<Action>(at: Located(at), own: step.written(names))
     if let device { text.devices = names[devices: [device]] }
     return text
   }

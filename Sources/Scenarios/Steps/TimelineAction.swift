@@ -31,10 +31,10 @@ protocol TimelineAction: Sendable {
   static func clockJump(_ written: Written) -> SimulatedDuration
   /// The step that a file means; nil, after an error, if it names something that is not there.
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> Self?
   /// What a file says about the step.
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written
+  func written(_ names: ScenarioNames) -> Written
 
   /// The case of the step in the list of all.
   var action: ScriptedAction { get }
@@ -57,7 +57,7 @@ protocol TimelineAction: Sendable {
   /// Whether a device goes on with a store that is older, or another's.
   static var bringsBackStore: Bool { get }
   /// Whether a scenario has all that it needs.
-  func isPossible(in scenario: Scenario) -> Bool
+  func isPossible(in app: AppDefinition) -> Bool
   /// Says which tip it ends, or may end.
   func add(to endings: inout TipEndings)
 
@@ -88,7 +88,7 @@ extension TimelineAction {
 
   static var opensApp: Bool { false }
   static var bringsBackStore: Bool { false }
-  func isPossible(in scenario: Scenario) -> Bool { true }
+  func isPossible(in app: AppDefinition) -> Bool { true }
   func add(to endings: inout TipEndings) {}
 
   static var followsWork: Bool { false }
@@ -96,8 +96,8 @@ extension TimelineAction {
 
 extension TimelineAction where Written == Self {
   static func resolved(
-    _ written: Self, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Self, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> Self? { written }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Self { self }
+  func written(_ names: ScenarioNames) -> Self { self }
 }

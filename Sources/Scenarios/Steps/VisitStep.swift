@@ -22,15 +22,13 @@ struct VisitStep: PersonStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout ScenarioResolver
+    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> VisitStep? {
-    resolver.place(of: written.screen, in: resolver.screenNames).map {
-      VisitStep(screen: UInt16(truncatingIfNeeded: $0))
-    }
+    resolver.screen(written.screen).map { VisitStep(screen: $0) }
   }
 
-  func written(_ scenario: Scenario, _ names: ScenarioNames) -> Written {
-    Written(screen: Located(scenario.screens[Int(screen)].id))
+  func written(_ names: ScenarioNames) -> Written {
+    Written(screen: names[screen: screen])
   }
 
   var references: StepReferences {

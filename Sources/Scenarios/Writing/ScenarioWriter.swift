@@ -24,7 +24,7 @@ public enum ScenarioWriter {
 
   /// One step of a scenario's timeline as its file writes it, on one line.
   public static func text(ofStep index: Int, in scenario: Scenario) -> String {
-    let step = scenario.timeline[index].written(scenario, ScenarioNames(scenario))
+    let step = scenario.timeline[index].written(ScenarioNames(scenario))
     let text = ScriptedAction.shape.text(step, comment: nil)
     return text.split(whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
@@ -60,32 +60,16 @@ extension WrittenScenario {
     people = scenario.people.map { WrittenPerson($0, scenario) }
     network = WrittenNetwork(scenario.network, names)
     faults = scenario.faults.map { $0.written(names) }
-    timeline = scenario.timeline.map { $0.written(scenario, names) }
+    timeline = scenario.timeline.map { $0.written(names) }
   }
 }
 
-/// The names of a scenario's things by their indices.
-struct ScenarioNames {
-  let devices: [String]
-  let tips: [String]
-  let accounts: [String]
-
+extension ScenarioNames {
+  /// The names and values of a scenario.
   init(_ scenario: Scenario) {
-    devices = scenario.devices.map(\.id)
-    tips = scenario.app.tips.map(\.identifier)
-    accounts = scenario.accounts
-  }
-
-  subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
-  subscript(tip: TipIndex) -> Reference { Located(tips[tip.position]) }
-
-  subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
-    Located(list.map { self[$0] })
-  }
-
-  /// The name of an account; accounts that were built in code may have none.
-  subscript(account: UInt16) -> Reference {
-    let index = Int(account)
-    return Located(accounts.indices.contains(index) ? accounts[index] : "account-\(account)")
+    self.init(
+      app: scenario.app, devices: scenario.devices.map(\.id),
+      screens: scenario.screens.map(\.id), accounts: scenario.accounts,
+      valueLists: scenario.valueLists)
   }
 }

@@ -27,29 +27,8 @@ extension WrittenApp {
         id: Located(group.id), priority: group.priority,
         tips: group.tips.map { Located(app.tips[$0.position].identifier) })
     }
-    screens = scenario.screens.map { WrittenScreen($0, scenario) }
-  }
-}
-
-extension WrittenValue {
-  init(_ value: Value, _ texts: TextTable) {
-    switch value {
-    case .boolean(let value): self = .boolean(value)
-    case .integer(let value): self = .number(JSONNumber(rawText: "\(value)"))
-    case .decimal(let value): self = .number(JSONNumber(rawText: "\(value)"))
-    case .text(let index): self = .text(texts[index])
-    }
-  }
-}
-
-extension WrittenDonationValue {
-  init?(_ list: ValueListIndex, of event: EventIndex, _ scenario: Scenario) {
-    let values = scenario.valueLists.list(list)
-    if values.isEmpty { return nil }
-    let names = scenario.app.events[event.position].fields.map(\.name)
-    members = zip(names, values).map {
-      NamedValue($0.0, Located(WrittenValue($0.1, scenario.app.texts)))
-    }
+    let names = ScenarioNames(scenario)
+    screens = scenario.screens.map { WrittenScreen($0, names) }
   }
 }
 
@@ -130,8 +109,8 @@ extension WrittenTip {
 }
 
 extension WrittenScreen {
-  init(_ screen: Screen, _ scenario: Scenario) {
-    let app = scenario.app
+  init(_ screen: Screen, _ names: ScenarioNames) {
+    let app = names.app
     id = Located(screen.id)
     shows = screen.slots.map { slot in
       let tip = slot.tip.map { Located(app.tips[$0.position].identifier) }
@@ -140,7 +119,7 @@ extension WrittenScreen {
         tip: group == nil ? tip : nil, group: group, cast: group == nil ? nil : tip,
         surface: slot.surface.map { Located($0) })
     }
-    donates = screen.donations.map { WrittenScreenDonation($0, scenario) }
+    donates = screen.donations.map { WrittenScreenDonation($0, names) }
     sets = screen.writes.map {
       NamedValue(
         app.parameters[$0.parameter.position].id, Located(WrittenValue($0.value, app.texts)))
@@ -149,14 +128,14 @@ extension WrittenScreen {
 }
 
 extension WrittenScreenDonation {
-  init(_ donation: ScreenDonation, _ scenario: Scenario) {
-    event = Located(scenario.app.events[donation.event.position].id)
+  init(_ donation: ScreenDonation, _ names: ScenarioNames) {
+    event = names[donation.event]
     probability = donation.probability
     waits = donation.waits
     var choices: [Located<WrittenDonationValue>] = []
     let lists = donation.values
     for (index, list) in lists.enumerated() {
-      guard var value = WrittenDonationValue(list, of: donation.event, scenario) else { continue }
+      guard var value = WrittenDonationValue(list, of: donation.event, names) else { continue }
       if donation.weights.indices.contains(index) {
         let weight = WrittenValue.number(JSONNumber(rawText: "\(donation.weights[index])"))
         value.weight = NamedValue(WrittenDonationValue.weightKey, Located(weight))

@@ -8,17 +8,6 @@ import TipSync
 
 // Faults: each is scheduled, begun and ended alone, and can be switched off alone.
 
-/// A fault while a world goes.
-package struct FaultState: Sendable {
-  let fault: FaultKind
-  /// The network's fault that it switches, if it is one of links.
-  var networkFault: Int?
-  var draws: EntityDraws
-  package var isActive = false
-  /// The fact that says it began.
-  var began: FactID?
-}
-
 extension World {
   mutating func setUpFaults() {
     for definition in scenario.faults {

@@ -9,13 +9,15 @@ struct TipEndings {
   private let tips: [TipDefinition]
   private let outsideTap: OutsideTap
 
-  init(of scenario: Scenario, outsideTap: OutsideTap) {
-    tips = scenario.app.tips
+  init(
+    of tips: [TipDefinition], people: [Person], timeline: [TimelineStep], outsideTap: OutsideTap
+  ) {
+    self.tips = tips
     self.outsideTap = outsideTap
     isInvalidated = Array(repeating: false, count: tips.count)
     isReactedAway = Array(repeating: false, count: tips.count)
     var reactions: [Reaction] = []
-    for person in scenario.people {
+    for person in people {
       for entry in person.reactions where !reactions.contains(entry.choice) {
         reactions.append(entry.choice)
       }
@@ -23,7 +25,7 @@ struct TipEndings {
     for tip in tips.indices {
       for reaction in reactions { addReaction(reaction, to: TipIndex(tip)) }
     }
-    for step in scenario.timeline { step.action.step.add(to: &self) }
+    for step in timeline { step.action.step.add(to: &self) }
   }
 
   /// The app invalidates a tip.

@@ -38,12 +38,8 @@ extension World {
     agent(device, hears: .conditionEnded, cause: cause)
   }
 
-  package func isAnyActive(_ kind: FaultKind) -> Bool {
-    for index in faults.indices where faults[index].isActive && scenario.faults[index].kind == kind
-    {
-      return true
-    }
-    return false
+  package func isFilledByFault(_ account: UInt16) -> Bool {
+    faults.contains { $0.isActive && $0.fault == .quotaFull(account: account) }
   }
 
   /// Whether a fault that goes on keeps the device signed out.

@@ -86,8 +86,8 @@ package protocol PlayedFleet: ~Copyable {
   mutating func setFull(_ isFull: Bool, _ account: UInt16)
   /// Empties an account's zone, and tells its devices.
   mutating func loseZone(of account: UInt16, because loss: ZoneLoss)
-  /// Whether a fault of this kind is active.
-  func isAnyActive(_ kind: FaultKind) -> Bool
+  /// Whether a fault that goes on keeps an account full.
+  func isFilledByFault(_ account: UInt16) -> Bool
   /// Makes of all active faults together what the hub answers.
   mutating func combineHubFaults(because cause: FactID)
 

@@ -8,7 +8,9 @@ extension ScenarioResolver {
   mutating func checkGroups(of scenario: Scenario, isShown: [Bool]) {
     let isOrdered = groups.map { $0.priority == .ordered }
     guard isOrdered.contains(true) else { return }
-    let endings = TipEndings(of: scenario, outsideTap: written.knobs.outsideTap)
+    let endings = TipEndings(
+      of: scenario.app.tips, people: scenario.people, timeline: scenario.timeline,
+      outsideTap: written.knobs.outsideTap)
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (index, group) in groups.enumerated() where isOrdered[index] {

@@ -13,9 +13,7 @@ struct ScenarioResolver {
   static let ruleLimit = 10_000
 
   let written: WrittenScenario
-  let knownInvariants: [String]
-  let knownExpectations: [KnownExpectation]
-  let knownLabels: [String]
+  let known: KnownNames
   var diagnostics: DiagnosticList
 
   let parameterNames: DefinedNames
@@ -36,12 +34,10 @@ struct ScenarioResolver {
   private var accountNumbers: [String: UInt16] = [:]
 
   init(
-    _ written: WrittenScenario, root: JSONNode, known: ScenarioReader, _ diagnostics: DiagnosticList
+    _ written: WrittenScenario, root: JSONNode, known: KnownNames, _ diagnostics: DiagnosticList
   ) {
     self.written = written
-    knownInvariants = known.knownInvariants
-    knownExpectations = known.knownExpectations
-    knownLabels = known.knownLabels
+    self.known = known
     self.diagnostics = diagnostics
     let app = written.app
     let node = root["app"]
@@ -103,12 +99,12 @@ struct ScenarioResolver {
   }
 
   private mutating func checkLabel(_ reference: Reference) {
-    let known = knownLabels + written.faults.map { "fault/\($0.name.value)" }
-    if knownLabels.isEmpty || known.contains(reference.value) { return }
+    let labels = known.labels + written.faults.map { "fault/\($0.name.value)" }
+    if known.labels.isEmpty || labels.contains(reference.value) { return }
     error(
       .unknownReference, at: reference.range,
       "there is no label \(PrintableText.quoted(reference.value))",
-      hint: DefinedNames.hint(for: reference.value, in: known, kind: "label"), allowed: known)
+      hint: DefinedNames.hint(for: reference.value, in: labels, kind: "label"), allowed: labels)
   }
 
   /// What names a part of the written app has no meaning where each case has an app of its own.

@@ -21,13 +21,13 @@ extension ScenarioResolver {
   /// Whether there is such an invariant; if not, it is reported.
   @discardableResult
   mutating func checkInvariant(_ reference: Reference, besides others: [String] = []) -> Bool {
-    if knownInvariants.isEmpty || knownInvariants.contains(reference.value) { return true }
+    if known.invariants.isEmpty || known.invariants.contains(reference.value) { return true }
     error(
       .unknownReference, at: reference.range,
       "there is no invariant \(PrintableText.quoted(reference.value))",
       hint: DefinedNames.hint(
-        for: reference.value, in: knownInvariants + others, kind: "invariant"),
-      allowed: knownInvariants)
+        for: reference.value, in: known.invariants + others, kind: "invariant"),
+      allowed: known.invariants)
     return false
   }
 
@@ -44,8 +44,8 @@ extension ScenarioResolver {
         .inconsistent, at: demand.range,
         "\(name) is in \"withoutInvariants\", so nothing can be asked of it")
     }
-    if knownExpectations.isEmpty { return }
-    guard let known = knownExpectations.first(where: { $0.id == name }) else {
+    if known.expectations.isEmpty { return }
+    guard let known = known.expectations.first(where: { $0.id == name }) else {
       return checkGuarantee(name, demand.value)
     }
     if case .overBy = demand.value.value, !known.hasMargin {
@@ -73,7 +73,7 @@ extension ScenarioResolver {
   /// A claim in prose that speaks of what only an expectation judges, and demands none.
   mutating func checkClaim(of scenario: Scenario, at range: SourceRange) {
     if scenario.claim.isEmpty || scenario.expectation != .pass { return }
-    let spoken = knownExpectations.filter { known in
+    let spoken = known.expectations.filter { known in
       known.concerns(scenario) && !scenario.withoutInvariants.contains(known.id)
     }
     guard let first = spoken.first else { return }
@@ -84,28 +84,5 @@ extension ScenarioResolver {
       hint:
         "add \"expect\": { \"\(first.id)\": \"always\" }, a share of runs, or \"reported\" if it "
         + "is only to be told")
-  }
-}
-
-/// What a reader knows of an invariant that only timely news keeps.
-public struct KnownExpectation: Sendable {
-  /// Its name.
-  public var id: String
-  /// Whether it counts by how much it is violated.
-  public var hasMargin: Bool
-  /// What a scenario declares that it speaks of, such as `caps on displays`.
-  public var subject: String
-  /// Whether a scenario declares such a thing.
-  public var concerns: @Sendable (Scenario) -> Bool
-
-  /// An expectation by its name.
-  public init(
-    id: String, hasMargin: Bool, subject: String,
-    concerns: @escaping @Sendable (Scenario) -> Bool
-  ) {
-    self.id = id
-    self.hasMargin = hasMargin
-    self.subject = subject
-    self.concerns = concerns
   }
 }

@@ -1,0 +1,54 @@
+import DeviceSystems
+import TextFormats
+import TipDomain
+
+/// The names of what a scenario's parts speak of by index, and its values, for its file.
+struct ScenarioNames {
+  let app: AppDefinition
+  let devices: [String]
+  let screens: [String]
+  let accounts: [String]
+  let valueLists: ValueListTable
+
+  subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
+  subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }
+  subscript(event: EventIndex) -> Reference { Located(app.events[event.position].id) }
+  subscript(parameter: ParameterIndex) -> Reference {
+    Located(app.parameters[parameter.position].id)
+  }
+  subscript(screen screen: UInt16) -> Reference { Located(screens[Int(screen)]) }
+
+  subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
+    Located(list.map { self[$0] })
+  }
+
+  /// The name of an account; accounts that were built in code may have none.
+  subscript(account: UInt16) -> Reference {
+    let index = Int(account)
+    return Located(accounts.indices.contains(index) ? accounts[index] : "account-\(account)")
+  }
+}
+
+// MARK: Values
+
+extension WrittenValue {
+  init(_ value: Value, _ texts: TextTable) {
+    switch value {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .number(JSONNumber(rawText: "\(value)"))
+    case .decimal(let value): self = .number(JSONNumber(rawText: "\(value)"))
+    case .text(let index): self = .text(texts[index])
+    }
+  }
+}
+
+extension WrittenDonationValue {
+  init?(_ list: ValueListIndex, of event: EventIndex, _ names: ScenarioNames) {
+    let values = names.valueLists.list(list)
+    if values.isEmpty { return nil }
+    let members = names.app.events[event.position].fields.map(\.name)
+    self.members = zip(members, values).map {
+      NamedValue($0.0, Located(WrittenValue($0.1, names.app.texts)))
+    }
+  }
+}
