@@ -9,9 +9,9 @@ import Verification
 enum PeopleAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "people-as-declared",
-    sentence: "Nobody but the people of the scenario and its steps opens a screen or does anything "
-      + "with a tip, and people take up devices, open screens, stay, react and quit as it is "
-      + "declared of them, within the times that are declared.",
+    sentence: "Only the people and the steps of the scenario open screens or do anything with a "
+      + "tip. People take up devices, open screens, stay, react and quit as declared, within the "
+      + "declared times.",
     sources: "Time and ties", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
@@ -22,7 +22,7 @@ enum PeopleAsDeclared: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.people.people.isEmpty
-      ? "No people are declared." : "Nobody took up a device, and nobody had to."
+      ? "No people are declared." : "Nobody took up a device, and nobody was due to."
   }
 
   /// What is known of a person on the devices that they have alone.
@@ -168,7 +168,9 @@ enum PeopleAsDeclared: Invariant {
       let who = people.people[person].id
       if habits[person].session != nil {
         violate(
-          seen, device, "\(who) took up \(name) and had a device already", "one at a time", &ruling)
+          seen, device,
+          "\(who) took up \(name) while using another "
+            + "device", "one at a time", &ruling)
       }
       if healed != nil {
         violate(

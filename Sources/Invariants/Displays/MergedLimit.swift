@@ -14,9 +14,9 @@ enum MergedLimit: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     guard declarations.knobs.mergeReachesLimit == .invalidate else {
-      return "A limit that is reached by a merge does nothing, as the knob says."
+      return "With this knob, a limit reached by a merge has no effect."
     }
-    return "No import brought a tip that was not on screen to its limit."
+    return "No import made a tip that was not on screen reach its limit."
   }
 
   struct Judge: Monitor {

@@ -11,8 +11,8 @@ enum DeletedDonations: Invariant {
   static let statement = InvariantStatement(
     id: "deleted-donations",
     sentence:
-      "A deletion of donations counts those that it deletes; with `deleteDonations byTime`, "
-      + "a device knows none dated up to a deletion that it knows of.",
+      "A deletion of donations counts exactly those that it deletes. With `deleteDonations "
+      + "byTime`, a device knows no donation dated up to a deletion that it knows of.",
     sources: "2.12, 7.24, C5", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -69,9 +69,9 @@ enum DeletedDonations: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(count) deleted", expected: "\(deleted)",
-          "\(fleet.declarations.name(of: device)) says that it deleted "
-            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)); "
-            + "it knew of \(deleted)."))
+          "\(fleet.declarations.name(of: device)) reports that it deleted "
+            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)), "
+            + "but it knew of \(deleted)."))
     }
 
     private mutating func note(_ seen: Seen, _ device: DeviceIndex, in journal: borrowing Journal) {

@@ -20,8 +20,8 @@ enum DismissedEverywhere: Invariant {
     marginUnit: .displays, violatedPhrase: "displayed after a dismissal")
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device was asked for a tip that a person had dismissed on another, once it knew that the "
-      + "tip was done, but for resets and testing overrides."
+    "No device was asked for a tip that a person had dismissed on another one, once it knew that "
+      + "the tip was invalidated, except for resets and testing overrides."
   }
 
   static var evidence: FactFamilies { [.display, .status, .store, .sync, .trueTime] }

@@ -61,8 +61,8 @@ enum NoResurrection: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], of: record, observed: "not invalidated", expected: "invalidated",
-          "At rest \(memory.declarations.name(of: device)) takes {tip} for a tip that may be "
-            + "displayed, although it was invalidated.", related: Array(facts.suffix(4))))
+          "At rest \(memory.declarations.name(of: device)) considers that {tip} may be displayed, "
+            + "although it was invalidated.", related: Array(facts.suffix(4))))
     }
   }
 

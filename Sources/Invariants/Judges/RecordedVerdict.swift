@@ -24,7 +24,7 @@ extension JournalJudges {
       verdict.verdict = verdict.verdict.combined(with: .inconclusive)
       verdict.settled = verdict.settled.combined(with: .inconclusive)
       verdict.reasons.removeAll { $0 == RunVerdict.nothingTested }
-      verdict.reasons.insert("The journal is broken in \(problem.text).", at: 0)
+      verdict.reasons.insert("The journal is damaged in \(problem.text).", at: 0)
     }
     return verdict
   }
@@ -35,7 +35,7 @@ extension InvariantResult {
     let words = missing.map(\.rawValue).joined(separator: ", ")
     if violationCount > 0 {
       let times = English.times(violationCount)
-      notes.append("By what was recorded alone, it would be violated \(times).")
+      notes.append("Judged only by what was recorded, it would be violated \(times).")
     }
     verdict = .inconclusive
     reason = "It cannot be judged without what the recorder left out: \(words)."
@@ -44,6 +44,6 @@ extension InvariantResult {
   fileprivate mutating func leaveOpenIfHeld() {
     guard verdict == .pass else { return }
     verdict = .inconclusive
-    reason = "It held as far as the journal is whole."
+    reason = "It held up to the damage."
   }
 }

@@ -64,7 +64,7 @@ enum NoPingPong: Invariant {
           ruling.check()
           return
         }
-        violate("took in \(English.count(records.count, "record"))", seen, declarations, &ruling)
+        violate("imported \(English.count(records.count, "record"))", seen, declarations, &ruling)
       case .uploadRequested(_, let records):
         violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
       default: break
@@ -79,7 +79,7 @@ enum NoPingPong: Invariant {
       ruling.check()
       ruling.violate(
         seen.violation(
-          on: [device], observed: what, expected: "nothing moves",
+          on: [device], observed: what, expected: "no change",
           "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
             + "had happened since."))
     }

@@ -122,7 +122,7 @@ struct ComesToRestTests {
     busy.world(.ended)
     let result = try busy.result(of: id)
     #expect(result.verdict == .fail)
-    #expect(try #require(result.violations.first).observed == "1 message under way")
+    #expect(try #require(result.violations.first).observed == "1 message in transit")
   }
 
   @Test("2.11 what is called rest is rest: with a donation still to come it is none")

@@ -90,7 +90,7 @@ struct ZoneReadThroughTests {
     }
     var story = threeRecords { $0.sync.fetchLimit = 1 }
     story.fetch(nil, brings: [Self.change(1, 1), Self.change(2, 2)], isLast: false, on: tablet)
-    #expect(try observed(story) == ["brings 2 records at once, and may bring 1"])
+    #expect(try observed(story) == ["brings 2 records at once, but may bring at most 1"])
   }
 
   @Test("7.20 a zone that was deleted brings nothing of its earlier life, and takes no token of it")
@@ -100,7 +100,7 @@ struct ZoneReadThroughTests {
     let token = Self.token(3, story)
     story.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
     story.fetch(token, brings: [], on: tablet)
-    #expect(try observed(story) == ["takes a token of an earlier life of the zone"])
+    #expect(try observed(story) == ["accepts a token of an earlier life of the zone"])
     var anew = threeRecords()
     anew.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
     anew.fetch(nil, brings: [Self.change(1, 1)], on: tablet)
