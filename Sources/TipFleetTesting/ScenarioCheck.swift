@@ -39,7 +39,8 @@ struct ScenarioCheck: Sendable {
       switch kept {
       case .failure(let problem):
         Issue.record(
-          "A kept case was not played: \(problem)\nFix it, or delete it if it has no meaning now.",
+          "A kept case was not played: \(problem)\nFix it, or delete it if it no longer means "
+            + "anything.",
           sourceLocation: location)
       case .success(let scenario):
         let played = player.play(SearchCase(number: 0, scenario: scenario))
@@ -114,7 +115,8 @@ struct ScenarioCheck: Sendable {
     }
     let note =
       "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
-      + "\(example.original.text); the smallest that fails alike has \(example.size.text)."
+      + "\(example.original.text); the smallest that fails in the same way has "
+      + "\(example.size.text)."
     record(failure.signature, example.scenario, path: kept, note: note)
   }
 

@@ -303,7 +303,7 @@ package struct Custody: Sendable {
     if dropsPending { lose(device, sync) } else { keepTold(device, sync) }
     guard let account else { return }
     if let home = homes[device.position], home != account {
-      openBecause = "A device changed to another account and took along what it knew."
+      openBecause = "A device changed to another account and kept what it knew."
     }
     homes[device.position] = account
     // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps

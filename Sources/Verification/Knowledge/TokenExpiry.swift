@@ -31,14 +31,14 @@ package struct TokenExpiry: Sendable {
   package func complaint(about token: ChangeToken?, at now: Instant) -> String? {
     guard let token else { return nil }
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime {
-      return "takes a token that is \(TimeText.duration(now - token.issued)) old, and "
-        + "\(TimeText.duration(lifetime)) is as old as one may get"
+      return "accepts a token that is \(TimeText.duration(now - token.issued)) old, although "
+        + "tokens expire after \(TimeText.duration(lifetime))"
     }
     // At the very moment the order is not known.
     let isExpired =
       byFault.map { token.issued < $0 } ?? false
       || declared.contains { token.issued < $0 && $0 < now }
-    return isExpired ? "takes a token that expired" : nil
+    return isExpired ? "accepts an expired token" : nil
   }
 
   /// Whether the hub may refuse a token as expired.

@@ -88,7 +88,7 @@ extension IdleReason {
         "people-as-declared", "No people are declared.", true: { Story() },
         false: { Story(opens: false) { $0.people = [someone] } }),
       IdleReason(
-        "people-as-declared", "Nobody took up a device, and nobody was due to.",
+        "people-as-declared", "Nobody picked up a device, and nobody was due to.",
         true: { Story(opens: false) { $0.people = [someone] } },
         false: {
           with(Story(opens: false) { $0.people = [someone] }) {

@@ -138,7 +138,7 @@ struct ComesToRestTests {
       guard !comesFirst else { continue }
       let violation = try #require(result.violations.first)
       #expect(violation.devices == [tablet])
-      #expect(violation.message.hasSuffix("tablet had a donation still to come."))
+      #expect(violation.message.hasSuffix("tablet still had a donation to make."))
     }
   }
 
@@ -332,7 +332,7 @@ struct ComesToRestTests {
     #expect(open.verdict(of: id) == .inconclusive)
     #expect(
       open.result(of: id)?.reason
-        == "The timeline goes on until day 0, 07:59:59, after the network healed.")
+        == "The timeline continues until day 0, 07:59:59, after the network healed.")
     #expect(open.verdict(of: "convergence") == .inconclusive)
   }
 

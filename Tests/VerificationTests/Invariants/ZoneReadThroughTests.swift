@@ -54,8 +54,7 @@ struct ZoneReadThroughTests {
       ([change(2, 2), change(1, 1), change(3, 3)], "brings changes again, or out of order"),
       (
         [change(1, 1), change(2, 2), change(3, 4)],
-        "brings a record with the number 4, and its "
-          + "last change has 3"
+        "brings a record with the number 4, but its last change has 3"
       ),
       (
         [change(1, 1), change(2, 2), change(3, 3), change(4, 5)],
@@ -63,7 +62,7 @@ struct ZoneReadThroughTests {
       ),
       (
         [change(1, 1), change(2, 2, made: 1), change(3, 3)],
-        "brings a record that was made with change 2, and says 1"
+        "brings a record that was made with change 2, but says 1"
       ),
       (
         [change(1, 1), change(2, 2, isDeletion: true), change(3, 3)],
@@ -126,7 +125,14 @@ struct ZoneReadThroughTests {
   @Test("7.10 a token that is too old is not taken, and one that is not is not refused")
   func lifetime() throws {
     for (hours, isTaken, expected) in [
-      (1, true, []), (3, true, ["takes a token that is 3 h old, and 2 h is as old as one may get"]),
+      (1, true, []),
+      (
+        3, true,
+        [
+          "accepts a token that is 3 h old, although tokens expire after 2 "
+            + "h"
+        ]
+      ),
       (1, false, ["expired"]), (3, false, []),
     ] {
       var story = threeRecords { $0.sync.tokenLifetime = .hours(2) }
