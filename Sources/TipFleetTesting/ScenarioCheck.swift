@@ -144,8 +144,7 @@ struct ScenarioCheck: Sendable {
     switch failure {
     case .violated, .missed, .disagreement, .endless, .trapped:
       return path.map { ToolCommand.play($0) }
-        ?? "save the attached \(name).json, and play it "
-        + "with '\(ToolCommand.play("\(name).json"))'"
+        ?? "save the attached \(name).json, and play it with '\(ToolCommand.play("\(name).json"))'"
     case .broken:
       return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"
     }

@@ -148,8 +148,7 @@ extension ExplanationWords {
       let displays =
         change.fields.count > 0 ? ", \(English.count(Int(change.fields.count), "display"))" : ""
       let status =
-        change.fields.status.invalidation.map { "invalidated (\($0.name))" } ?? "not "
-        + "invalidated"
+        change.fields.status.invalidation.map { "invalidated (\($0.name))" } ?? "not invalidated"
       return "\(name): \(status)\(displays)"
     case .donation: return "\(name) from \(TimeText.moment(change.fields.date))"
     case .parameter: return name + (change.fields.value.map { ": \(value($0))" } ?? "")

@@ -82,13 +82,13 @@ extension DeviceFact.Kind {
   public var declaration: FactDeclaration {
     switch self {
     case .joined: .init("device.joined", "It joined the fleet.", .low)
-    case .retired: .init("device.retired", "It left for good.", .normal)
+    case .retired: .init("device.retired", "It left the fleet permanently.", .normal)
     case .launched: .init("device.launched", "Its app was started; the process begins.", .none)
     case .activated: .init("device.activated", "Its app came to the foreground.", .none)
     case .suspended:
       .init("device.suspended", "Its app left the foreground and is suspended.", .none)
-    case .terminated: .init("device.terminated", "The process ended in good order.", .low)
-    case .crashed: .init("device.crashed", "The process died.", .high)
+    case .terminated: .init("device.terminated", "The process ended normally.", .low)
+    case .crashed: .init("device.crashed", "The process crashed.", .high)
     case .wentOffline: .init("device.wentOffline", "It lost its connection.", .normal)
     case .cameOnline: .init("device.cameOnline", "It has a connection again.", .low)
     case .reinstalled:
@@ -162,7 +162,7 @@ extension Field where Value == Instant {
 
 extension Field where Value == Bool {
   static var reusesReplica: Self {
-    Self("reusesReplica", "whether it goes on under the other store's replica")
+    Self("reusesReplica", "whether it continues under the other store's replica")
   }
 }
 

@@ -107,7 +107,7 @@ extension SyncFact.Kind {
     case .imported:
       .init(
         "sync.imported",
-        "A device took in what a fetch brought: from now on it knows these records.",
+        "A device imported what a fetch brought: from now on it knows these records.",
         .low)
     case .uploadSettled:
       .init(
@@ -260,7 +260,7 @@ extension Field where Value == CarriedRecords {
   static var uploads: Self { Self("records", "what it uploads") }
   static var outcomes: Self { Self("records", "the items with their outcomes") }
   static var changes: Self { Self("records", "the changes") }
-  static var imports: Self { Self("records", "what it took in") }
+  static var imports: Self { Self("records", "what it imported") }
   static var missing: Self { Self("records", "what was missing") }
 }
 

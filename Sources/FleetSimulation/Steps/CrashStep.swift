@@ -1,7 +1,7 @@
 /// The process dies; what was not saved is gone.
 struct CrashStep: DeviceStep {
   static let word = "crash"
-  static let meaning = "The process dies; what was not saved is gone."
+  static let meaning = "The process crashes; what was not saved is lost."
   static let isHarm = true
   static let blank = CrashStep()
   var action: ScriptedAction { .crash }

@@ -218,8 +218,7 @@ enum ActsTakeEffect: Invariant {
       violate(
         seen, device, record, isStored ? "its end was stored" : "its end was not stored",
         isStored
-          ? "not stored, since an override shows "
-            + "it" : "that its end is stored", fleet, &ruling)
+          ? "not stored, since an override shows it" : "that its end is stored", fleet, &ruling)
     }
 
     private mutating func close(_ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {

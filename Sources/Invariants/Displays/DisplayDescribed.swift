@@ -49,8 +49,7 @@ enum DisplayDescribed: Invariant {
       if display.isFirst != (known == 0 && !isUp) {
         return display.isFirst
           ? (
-            "recorded as the "
-              + "first", "recorded as a later one"
+            "recorded as the first", "recorded as a later one"
           ) : ("recorded as a later one", "the first")
       }
       if display.knownBefore != known {

@@ -172,9 +172,8 @@ enum LimitInvalidates: Invariant {
         reached.seen.violation(
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
-          "\(name) knew of "
-            + "\(English.count(known.count, "display")) of {tip}, as many as its limit allows, "
-            + "and did not invalidate it when \(occasion)."))
+          "\(name) knew of \(English.count(known.count, "display")) of {tip}, as many as its limit "
+            + "allows, and did not invalidate it when \(occasion)."))
     }
 
     // MARK: Only when

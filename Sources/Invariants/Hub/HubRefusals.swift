@@ -135,8 +135,7 @@ enum HubRefusals: Invariant {
         if let token = upload.token, zones.isGone(upload.account, since: token) {
           return expected(
             .zoneNotFound, not: error,
-            "the zone that the device read no longer "
-              + "exists")
+            "the zone that the device read no longer exists")
         }
         if failsItem, !standing.failsItems {
           return expected(nil, not: error, "no fault makes single records fail")

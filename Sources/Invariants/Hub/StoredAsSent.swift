@@ -134,8 +134,7 @@ enum StoredAsSent: Invariant {
     private func complaint(aboutSaved item: RecordChange, _ fate: ZoneContents.Fate) -> String? {
       switch fate {
       case .refused(let error):
-        return "a record was saved that should have failed with "
-          + "\(error.name)"
+        return "a record was saved that should have failed with \(error.name)"
       case .deleted:
         return item.isDeletion ? nil : "a record was stored that was deleted"
       case .stored(let fields):

@@ -23,9 +23,8 @@ enum SeparateIds: Invariant {
     seen.violation(
       on: [device], of: record, observed: "\(English.count(known, "display")) known",
       expected: "at most \(total)",
-      "\(declarations.name(of: device)) knows of "
-        + "\(English.count(known, "display")) of {tip}, but there "
-        + "were only \(total) on all devices.")
+      "\(declarations.name(of: device)) knows of \(English.count(known, "display")) of {tip}, but "
+        + "there were only \(total) on all devices.")
   }
 
   fileprivate static func notNamed(

@@ -49,8 +49,7 @@ enum LaterWriteDated: Invariant {
       guard isJudged else { return }
       if wasPurged {
         ruling.skip(
-          "The person purged the zone, and the journal does not say when a device learns "
-            + "of that.")
+          "The person purged the zone, and the journal does not say when a device learns of that.")
         return
       }
       // When a device hears of a purge, and begins anew, is not told.

@@ -175,9 +175,8 @@ enum OneEmptyingAReset: Invariant {
         seen.violation(
           on: [device], observed: "\(verb) \(English.count(records.count, "record"))",
           expected: "nothing before the zone is emptied",
-          "\(declarations.name(of: device)) \(verb) "
-            + "\(English.count(records.count, "record")) although "
-            + "its store was reset and its account's zone was not emptied yet."))
+          "\(declarations.name(of: device)) \(verb) \(English.count(records.count, "record")) "
+            + "although its store was reset and its account's zone was not emptied yet."))
     }
 
     private func judgeAtRest(

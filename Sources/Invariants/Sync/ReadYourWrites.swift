@@ -27,9 +27,8 @@ enum ReadYourWrites: Invariant {
         seen.violation(
           on: [device], of: record, observed: "\(English.count(count, "display")) known",
           expected: "at least \(own)",
-          "\(declarations.name(of: device)) knew of "
-            + "\(English.count(count, "display")) of {tip} although "
-            + "it had made \(own) itself."))
+          "\(declarations.name(of: device)) knew of \(English.count(count, "display")) of {tip} "
+            + "although it had made \(own) itself."))
     }
   }
 

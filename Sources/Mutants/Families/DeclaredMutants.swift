@@ -81,8 +81,7 @@ package enum DeclaredMutant: String, MutantFamily {
     case .zoneOfAnother: "A device that signed in to another account fetches from the first zone."
     case .lastReasonWins: "Of two reasons for an invalidation the last one stays."
     case .preemptsWithoutKnob:
-      "An earlier tip of a group takes a later one's place although the "
-        + "knob forbids it."
+      "An earlier tip of a group takes a later one's place although the knob forbids it."
     case .faultTwiceAsLong: "A fault lasts twice as long as its schedule says."
     case .reactsAtOnce: "People react to a tip at once."
     case .stepForgotten: "Of four steps on devices one does not happen."

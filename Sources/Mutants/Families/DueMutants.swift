@@ -78,8 +78,7 @@ package enum DueMutant: String, MutantFamily {
     case .ruleFalseStays: "A tip stays on screen when one of its rules turns false."
     case .endedElsewhereStays: "A tip stays on screen when it is invalidated elsewhere."
     case .shownAgain:
-      "A view whose tip has left shows it again although its screen has not "
-        + "appeared again."
+      "A view whose tip has left shows it again although its screen has not appeared again."
     case .neverFirst: "No display is called the first of its tip."
     }
   }

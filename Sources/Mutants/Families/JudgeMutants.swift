@@ -20,8 +20,7 @@ extension JudgeFault: MutantFamily {
     case .gapHalved: "The judge of the frequency asks for half the gap."
     case .claimNeverAsked: "Nobody asks whether an ordered group keeps its order."
     case .boundNeverJudged:
-      "The judge of rest reports nothing when the time to come to rest is "
-        + "over."
+      "The judge of rest reports nothing when the time to come to rest is over."
     case .deviceNotSummed:
       "The judge of the cap of all devices together leaves out those of the first one."
     case .dismissalsUnseen:

@@ -21,7 +21,7 @@ package enum MutantReport {
       [tables.matrix, tables.mutants],
       describedBy: DataPackage(
         name: "mutants", title: "Mutants",
-        description: "Faults put into the model on purpose, and by what each was caught."))
+        description: "Deliberate faults in the model, and what caught each."))
     for row in matrix.rows {
       guard let smallest = row.smallest else { continue }
       files.add("\(smallestFolder)/\(row.mutant.id).json", Array(smallest.text.utf8))

@@ -81,8 +81,7 @@ extension InvariantResult {
       sentence +=
         others.count == 1
         ? " The same holds for 1 more tip."
-        : " The same holds for \(others.count) "
-          + "more tips."
+        : " The same holds for \(others.count) more tips."
     }
     return sentence
   }

@@ -220,8 +220,7 @@ struct ComesToRestTests {
           + #", {"at": "1h59m59s", "do": "fillQuota"}"#),
       lastStepAt: .hours(2))
     let reason =
-      "The quota of the account of phone was filled after the network healed, so it was "
-      + "left out."
+      "The quota of the account of phone was filled after the network healed, so it was left out."
     #expect(played.result(of: id)?.reason == reason)
     #expect(played.verdict(of: "outbox-drains") == .inconclusive)
     #expect(played.verdict(of: "convergence") == .inconclusive)

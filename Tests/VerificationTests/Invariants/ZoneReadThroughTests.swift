@@ -129,8 +129,7 @@ struct ZoneReadThroughTests {
       (
         3, true,
         [
-          "accepts a token that is 3 h old, although tokens expire after 2 "
-            + "h"
+          "accepts a token that is 3 h old, although tokens expire after 2 h"
         ]
       ),
       (1, false, ["expired"]), (3, false, []),

@@ -13,9 +13,8 @@ extension FactProse {
     case .donationLost(let event):
       "\(who) loses a donation of \(names.events[event.position]): it was never stored"
     case .donationsDeleted(let event, let through, let count):
-      "\(who) deletes the \(English.count(count, "donation")) of "
-        + "\(names.events[event.position]) that it knows of, up to \(TimeText.moment(through)) "
-        + "by its clock"
+      "\(who) deletes the \(English.count(count, "donation")) of \(names.events[event.position]) "
+        + "that it knows of, up to \(TimeText.moment(through)) by its clock"
     case .parameterSet(let parameter, let value):
       "\(who) sets \(names.parameters[parameter.position]) to \(text(value))"
     case .parameterIgnored(let parameter):

@@ -33,7 +33,7 @@ extension FactProse {
   func sentence(_ fact: DeviceFact, _ who: String) -> String {
     switch fact {
     case .joined: "\(who) joins the fleet"
-    case .retired: "\(who) leaves the fleet for good"
+    case .retired: "\(who) leaves the fleet permanently"
     case .launched: "the app is started on \(who)"
     case .activated: "the app comes to the foreground on \(who)"
     case .suspended: "the app leaves the foreground on \(who) and is suspended"
