@@ -166,7 +166,7 @@ struct ScenarioCheck: Sendable {
 }
 
 extension String {
-  /// What stands after the last period or slash: the name of a test in its identifier.
+  /// The text after the last period or slash: the name of a test in its identifier.
   fileprivate var lastWord: String {
     split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
   }

@@ -6,7 +6,7 @@ import TipDomain
 
 /// An explanation as text, for a terminal or a file.
 public struct ExplanationText {
-  /// How many donations, displays and pieces of news are told one by one.
+  /// How many donations, displays and unseen changes are told one by one.
   static let listLimit = 12
 
   let explanation: TipExplanation

@@ -5,7 +5,7 @@ import SimulationKernel
 public enum DeviceFact: SystemFact {
   /// It joined the fleet, with an empty store unless it is a clone.
   case joined
-  /// It left for good.
+  /// It left permanently.
   case retired
   /// Its app was started; the process begins.
   case launched

@@ -25,7 +25,7 @@ public enum SyncFact: SystemFact {
   case imported(message: UInt32, records: CarriedRecords)
   /// A device learned what became of its upload; conflicts were merged into its store.
   case uploadSettled(message: UInt32, error: SyncError?, records: CarriedRecords)
-  /// After fetching everything anew, records that were missing were taken as deleted (7.11).
+  /// After fetching everything again, records that were missing were taken as deleted (7.11).
   case sweptMissing(records: CarriedRecords)
   /// A request got no answer in time (7.17).
   case requestTimedOut(message: UInt32)

@@ -1,4 +1,4 @@
-/// The process dies with what was not saved.
+/// The process crashes and loses what was not saved.
 struct CrashFault: DeviceFault {
   var devices: [DeviceIndex] = []
 

@@ -1,4 +1,4 @@
-/// The process dies; what was not saved is gone.
+/// The process crashes; what was not saved is lost.
 struct CrashStep: DeviceStep {
   static let word = "crash"
   static let meaning = "The process crashes; what was not saved is lost."

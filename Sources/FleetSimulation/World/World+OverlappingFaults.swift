@@ -14,7 +14,7 @@ struct HubHarm {
 }
 
 extension World {
-  /// What all active faults together make of the hub: the longest patience, the worst odds.
+  /// What all active faults together make of the hub: the longest waits, the highest probabilities.
   mutating func combineHubFaults(because cause: FactID) {
     let before = trouble?.error
     var harm = HubHarm()
@@ -27,7 +27,7 @@ extension World {
     }
   }
 
-  /// The system says that accounts can be used again, or the app's set-up was mended; nobody asks
+  /// The system says that accounts can be used again, or the app's set-up was fixed; nobody asks
   /// before (7.19, 8.17).
   mutating func announceEndOfCondition(because cause: FactID) {
     for index in devices.indices where devices[index].isPresent {

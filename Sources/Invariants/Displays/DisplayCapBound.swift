@@ -4,7 +4,7 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I3: however late the news, the total stays below the bound that what was known allows.
+/// I3: however late changes sync, the total stays below the bound that what was known allows.
 ///
 /// At any instant t, D(t) displays were made, and an incarnation that knows of c of them may add
 /// at most n − c on its own. So from t on the total stays within D(t) + Σ (n − c)⁺ over the

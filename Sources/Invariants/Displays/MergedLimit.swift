@@ -65,7 +65,7 @@ enum MergedLimit: Invariant {
         let isCounted = options.maximumDisplayCount.map { count >= $0 } ?? false
         let isTimed =
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
-        // What an override shows is never done for good (5.3).
+        // What an override shows is never invalidated (5.3).
         guard isCounted || isTimed, overrides[tip.position] != .shows else { continue }
         open.append(Reached(device: device, record: record, seen: seen), at: seen)
         return

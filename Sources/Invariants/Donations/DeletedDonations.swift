@@ -44,7 +44,8 @@ enum DeletedDonations: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
-      // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
+      // A device that learns of a purge forgets its deletions, too (7.20); when it does is not
+      // told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < cleared.count else { return }
       if seen.fact.kind.replacesStore {
@@ -99,8 +100,8 @@ enum DeletedDonations: Invariant {
       }
     }
 
-    /// A record that was deleted and made anew may say less than the one before it: what is kept is
-    /// what the last one said.
+    /// A record that was deleted and made again may say less than the one before it: what is kept
+    /// is what the last one said.
     private mutating func learn(
       _ date: Instant, of event: EventIndex, on device: DeviceIndex, _ seen: Seen
     ) {

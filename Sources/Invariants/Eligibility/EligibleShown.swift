@@ -29,7 +29,7 @@ enum EligibleShown: Invariant {
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
-    /// By device: the tip of which the last fact ended a display or began anew, which is why its
+    /// By device: the tip of which the last fact ended a display or started over, which is why its
     /// limit that is found reached is no answer to a view.
     private var reconsidered: [RecordIndex?]
 
@@ -170,7 +170,7 @@ enum EligibleShown: Invariant {
       }
     }
 
-    /// A view that asks for one tip shows it once, or tries to, until it appears anew (2.26).
+    /// A view that asks for one tip shows it once, or tries to, until it appears again (2.26).
     private func judgeRepetition(
       of display: Display, in view: TipSlot, _ seen: Seen, _ device: DeviceIndex,
       _ fleet: borrowing FleetMemory, _ ruling: inout Ruling

@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Nobody asks in vain: a view that appears is told whether its tip does.
+/// A view that appears is told whether its tip does.
 enum ViewsAnswered: Invariant {
   static let statement = InvariantStatement(
     id: "views-answered",
@@ -85,7 +85,7 @@ enum ViewsAnswered: Invariant {
       }
     }
 
-    /// Nobody asks again for what a view showed last before the view appears anew (2.26).
+    /// Nobody asks again for what a view showed last before the view appears again (2.26).
     private mutating func judgeAgain(
       _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
       _ ruling: inout Ruling

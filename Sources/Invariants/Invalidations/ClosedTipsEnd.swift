@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Closing a tip is for good.
+/// Closing a tip invalidates it.
 enum ClosedTipsEnd: Invariant {
   static let statement = InvariantStatement(
     id: "closed-tips-end",

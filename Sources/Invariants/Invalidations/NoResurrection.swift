@@ -3,7 +3,7 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Once the cloud knows that a tip is done, it is done everywhere in the end.
+/// Once the cloud knows that a tip is invalidated, it is invalidated everywhere in the end.
 enum NoResurrection: Invariant {
   static let statement = InvariantStatement(
     id: "no-resurrection",

@@ -6,7 +6,7 @@ extension JournalJudges {
   /// Judges a journal that was read, by nothing but itself.
   ///
   /// What its recorder could not see leaves open every invariant that needs it. If the journal is
-  /// broken, what stands before the break is judged, but for its last moment, which may lack facts;
+  /// broken, everything before the break is judged, but for its last moment, which may lack facts;
   /// and nothing that held so far is a pass.
   public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
     let isWhole = recorded.problem == nil

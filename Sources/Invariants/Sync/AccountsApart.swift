@@ -90,7 +90,7 @@ enum AccountsApart: Invariant {
         take(records, seen, in: journal)
       }
       if case .zoneEmptied = fact {
-        // What is to be uploaded anew after that, knobs and reasons say.
+        // What is to be uploaded again after that, knobs and reasons say.
         for place in changes.indices { changes[place].allowsEverything = true }
       }
       guard let device = seen.device, device.position < changes.count else { return }

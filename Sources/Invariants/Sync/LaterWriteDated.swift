@@ -52,7 +52,7 @@ enum LaterWriteDated: Invariant {
           "The person purged the zone, and the journal does not say when a device learns of that.")
         return
       }
-      // When a device hears of a purge, and begins anew, is not told.
+      // When a device learns of a purge, and starts over, is not told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < bounds.count else { return }
       switch seen.fact.kind {

@@ -23,7 +23,7 @@ enum NoPingPong: Invariant {
     ]
 
     private var isAtRest = false
-    /// The devices whose token expired since, so that they fetch everything anew (7.10).
+    /// The devices whose token expired since, so that they fetch everything again (7.10).
     private var refetching: [DeviceIndex] = []
 
     init(_ declarations: Declarations) {}

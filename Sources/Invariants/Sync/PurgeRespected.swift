@@ -25,7 +25,7 @@ enum PurgeRespected: Invariant {
   struct Judge: Monitor {
     static let interests = FactFamilies.all
 
-    /// A device that heard of a purge, and the fact with which it did.
+    /// A device that learned of a purge, and the fact with which it did.
     private struct Hearing: Sendable {
       let device: DeviceIndex
       let seen: Seen

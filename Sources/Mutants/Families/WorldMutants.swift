@@ -31,7 +31,7 @@ package enum NetworkMutant: String, MutantFamily {
   case arrivesTwice = "message-arrives-twice"
   /// Nobody notices that an answer is missing.
   case timeoutNeverComes = "timeout-never-comes"
-  /// The network is never mended.
+  /// The network never heals.
   case faultsOutliveHeal = "faults-outlive-heal"
   /// Chance never loses a message.
   case losesNothing = "network-loses-nothing"

@@ -2,7 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 
-/// The report on a hunt for mutants: every file of it, from the same rows.
+/// The report on a search for mutants: every file of it, from the same rows.
 package enum MutantReport {
   /// What its `summary.json` says that it is.
   package static let schema = "tipfleet.mutants/1"

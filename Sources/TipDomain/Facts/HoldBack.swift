@@ -9,7 +9,7 @@ public enum HoldBack: Hashable, Sendable, BitwiseCopyable {
   case surfaceUnavailable(TipSurface)
   /// A testing override hides it (5.1).
   case hiddenByOverride
-  /// It is done for good.
+  /// It is invalidated.
   case invalidated(InvalidationReason)
   /// The display that reaches the limit is on screen, or a display too many was asked for.
   case displayLimitReached(known: Int32, limit: Int32)

@@ -1,7 +1,7 @@
 import DeviceSystems
 import SimulationKernel
 
-/// A tip is done for good.
+/// A tip is invalidated.
 public struct Invalidation: Hashable, Sendable, BitwiseCopyable {
   /// The tip's identity.
   public var record: RecordIndex

@@ -30,7 +30,7 @@ public enum TipFact: SystemFact {
   case displayEnded(DisplayEnd)
   /// The person chose an action of a tip on screen.
   case actionChosen(tip: TipIndex, record: RecordIndex, action: UInt8, byTappingView: Bool)
-  /// A tip is done for good.
+  /// A tip is invalidated.
   case invalidated(Invalidation)
   /// A tip shown by an override was invalidated, which is not stored (5.3).
   case invalidationNotStored(record: RecordIndex, reason: InvalidationReason)

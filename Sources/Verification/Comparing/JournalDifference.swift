@@ -1,6 +1,6 @@
 import FleetSimulation
 
-/// A journal with the names of what it speaks of.
+/// A journal with the names of what it refers to.
 public struct JournalSide: Sendable {
   /// The facts.
   public let journal: Journal

@@ -20,7 +20,7 @@ package struct HealingDeclaration: Sendable {
   private(set) var lastStep: Instant?
   /// From when on a wait that still lasts leaves no time to upload and to fetch in this phase.
   let lastChance: Instant
-  /// Whether a single record is more than the hub takes in an upload.
+  /// Whether a single record is more than the hub accepts in an upload.
   let refusesEveryRecord: Bool
 
   package init?(_ scenario: Scenario) {

@@ -19,7 +19,7 @@ package struct TokenExpiry: Sendable {
     }
   }
 
-  /// Takes in a fact about faults.
+  /// Processes a fact about faults.
   package mutating func observe(_ seen: Seen) {
     guard case .run(.faultBegan(let fault)) = seen.fact.kind, Int(fault) < transport.faults.count,
       case .tokenExpiry = transport.faults[Int(fault)].kind

@@ -12,7 +12,7 @@ package struct ZoneRecord: Sendable {
     /// Between which numbers its last change lies; the hub does not say in which order a reset
     /// deletes records (5.9).
     var tags: ClosedRange<UInt32>
-    /// The number of the change that made it, or made it anew after a deletion.
+    /// The number of the change that made it, or made it again after a deletion.
     var made: UInt32
     var isDeleted = false
     /// The last comparison that met it.

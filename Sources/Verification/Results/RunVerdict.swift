@@ -1,6 +1,6 @@
 import FleetSimulation
 
-/// What a run is worth: its invariants against what its scenario asks.
+/// The verdict of a run: its invariants against what its scenario requires.
 public struct RunVerdict: Sendable {
   /// The verdict on the whole.
   public var verdict: Verdict

@@ -10,7 +10,7 @@ import TipSync
 ///     let recorded = try reader.finish()
 ///
 /// Memory grows with the facts, about as much as the file is large; the text itself is not kept.
-/// Reading stops at the first thing that is wrong: what stands before it is whole.
+/// Reading stops at the first thing that is wrong: everything before it is intact.
 public struct JournalReader: Sendable {
   /// The longest line.
   public static let maximumLineLength = 16 << 20

@@ -4,7 +4,8 @@ import SimulationKernel
 import TextFormats
 import Verification
 
-/// When the devices agree: how long news takes, and how soon the fleet rests once faults are over.
+/// When the devices agree: how long changes take, and how soon the fleet rests once faults are
+/// over.
 enum ConvergenceSection: PageSection {
   static let id = "convergence"
   static let title = "Convergence"

@@ -57,7 +57,7 @@ enum ViolationsSection: PageSection {
     return first + meaning + rest
   }
 
-  /// Nothing is violated: the closest call, or how the last news spread.
+  /// Nothing is violated: the closest call, or how the last change spread.
   private static func calm(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
       "Nothing was violated. The moment that came closest to it, or is otherwise "

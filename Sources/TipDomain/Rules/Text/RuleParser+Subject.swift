@@ -1,7 +1,7 @@
 import DeviceSystems
 
 extension RuleParser {
-  /// What stands in the parentheses of `#Rule(…)`.
+  /// The text in the parentheses of `#Rule(…)`.
   mutating func parseSubject() throws(RuleError) -> RuleSubject {
     let start = token.place
     var names: [String] = []

@@ -70,7 +70,7 @@ extension ScenarioResolver {
     }
   }
 
-  /// A claim in prose that speaks of what only an expectation judges, and demands none.
+  /// A claim in prose that is about what only an expectation judges, and demands none.
   mutating func checkClaim(of scenario: Scenario, at range: SourceRange) {
     if scenario.claim.isEmpty || scenario.expectation != .pass { return }
     let spoken = knownExpectations.filter { known in
@@ -87,13 +87,13 @@ extension ScenarioResolver {
   }
 }
 
-/// What a reader knows of an invariant that only timely news keeps.
+/// What a reader knows of an invariant that only timely sync keeps.
 public struct KnownExpectation: Sendable {
   /// Its name.
   public var id: String
   /// Whether it counts by how much it is violated.
   public var hasMargin: Bool
-  /// What a scenario declares that it speaks of, such as `caps on displays`.
+  /// What a scenario declares that it is about, such as `caps on displays`.
   public var subject: String
   /// Whether a scenario declares such a thing.
   public var concerns: @Sendable (Scenario) -> Bool
