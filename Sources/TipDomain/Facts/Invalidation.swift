@@ -57,7 +57,7 @@ extension Field where Value == UInt16 {
 }
 
 extension Field where Value == InvalidationCause {
-  @inlinable static var cause: Self { Self("cause", "what brought it about") }
+  @inlinable static var cause: Self { Self("cause", "what caused it") }
 }
 
 /// What brought an invalidation about.

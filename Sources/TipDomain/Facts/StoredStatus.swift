@@ -49,7 +49,7 @@ extension Field where Value == UInt16 {
 
 extension Field where Value == InvalidationReason? {
   @inlinable static var statusInvalidation: Self {
-    Self("invalidation", "why it is done; null if not")
+    Self("invalidation", "why it is invalidated; null if it is not")
   }
 }
 
