@@ -212,8 +212,8 @@ struct CountedRunPage {
     let never = rows.count - known.count
     return [
       Sentence(
-        "Half of the invalidations arrived within {}. The slowest took {}: “\(slowest["tip"] ?? "")” on "
-          + "\(slowest["device"] ?? "")."
+        "Half of the invalidations arrived within {}. The slowest took {}: "
+          + "“\(slowest["tip"] ?? "")” on \(slowest["device"] ?? "")."
           + (never == 0 ? "" : " In \(never) case\(never == 1 ? "" : "s"), it never arrived."),
         delays[(delays.count + 1) / 2 - 1], delays[delays.count - 1])
     ]

@@ -37,8 +37,8 @@ extension FactProse {
       "\(who) does not store the invalidation of \(tip(record)), although \(words(reason)): a "
         + "testing override showed it"
     case .eligibilityReset(let record, let epoch, _):
-      "\(who) resets the eligibility of \(tip(record)); it was reset "
-        + English.count(epoch, "time")
+      "\(who) resets the eligibility of \(tip(record)) "
+        + "(\(English.count(epoch, "reset")) so far)"
     case .datastoreReset: "\(who) resets its store of tips"
     case .talliesMerged(let record, let count, let duration):
       "\(who) learns by sync of \(English.count(count, "display")) of \(tip(record)), "
