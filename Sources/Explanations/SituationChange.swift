@@ -11,7 +11,7 @@ import TipSync
 /// then what the person and the app do every day, then what only another version of the app or a
 /// test would do.
 public enum SituationChange: Hashable, Sendable {
-  /// News that is on its way, or lies somewhere, arrives.
+  /// A change that is in transit, or waits somewhere, arrives.
   case news(NewsSource)
   /// Time passes, until the device's clock shows this.
   case waiting(until: Instant)
@@ -94,7 +94,7 @@ public enum SituationChange: Hashable, Sendable {
   }
 }
 
-/// Where news is that a device does not know yet.
+/// The location of a change that a device does not know yet.
 public enum NewsSource: Hashable, Sendable {
   /// In a message on its way to the device.
   case message(UInt32)
@@ -104,7 +104,7 @@ public enum NewsSource: Hashable, Sendable {
   case outbox(DeviceIndex)
 }
 
-/// News that a device could get: from where, and what.
+/// A change that a device could get: from where, and what.
 struct PendingNews: Sendable {
   var source: NewsSource
   var changes: [RecordChange]

@@ -76,22 +76,22 @@ extension World {
     {
       notes.append(
         isDropped(devices[index].slots[Int(situation.view.slot)])
-          ? "The popover fell into a transition and never came; nobody asks for it again until "
-            + "the screen appears anew."
-          : "The view has shown the tip already since its screen appeared, and does not ask again "
-            + "until the screen appears anew.")
+          ? "The popover was requested during a transition and never appeared; the view does not "
+            + "ask again until its screen appears again."
+          : "The view has already shown the tip since its screen appeared, and does not ask again "
+            + "until the screen appears again.")
     }
     let events = situation.askedEvents
     let donates = screen.donations.contains { events.contains($0.event) }
     if donates {
       notes.append(
-        "Its screen donates an event that its rules ask when it appears; that donation is not "
-          + "counted here.")
+        "When it appears, the screen donates an event that the tip's rules use; that donation is "
+          + "not counted here.")
     }
     if situation.view.surface == .popover
       && scenario.app.knobs.presentationDropProbability != .never
     {
-      notes.append("A popover may also be lost to a transition; that is left out here.")
+      notes.append("A popover may also be lost during a transition; that is not considered here.")
     }
     return notes
   }

@@ -142,7 +142,7 @@ public enum NewsSubject: Sendable, Hashable {
   case eligibilityReset
 }
 
-/// Where news is that a device does not know.
+/// The location of a change that a device does not know.
 public enum NewsPlace: Sendable, Hashable {
   /// On its way to the device.
   case inMessage(UInt32, isHeld: Bool)

@@ -38,7 +38,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case crashes(CrashMutant)
   /// Backups and copies.
   case restores(RestoreMutant)
-  /// Stores and eligibilities that begin anew.
+  /// Stores and eligibilities that start over.
   case resets(ResetMutant)
   /// What is the same as what.
   case identity(IdentityMutant)

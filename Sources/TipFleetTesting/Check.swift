@@ -20,9 +20,9 @@ import Verification
 /// - Parameters:
 ///   - path: the scenario's file, relative to the current folder or to the package of the test.
 ///   - cases: how many cases are played; nil for what the trait `.cases` says, or 1 000. The
-///     variable `TIPFLEET_CASES` outweighs both.
+///     variable `TIPFLEET_CASES` overrides both.
 ///   - seed: the search's seed; nil for what the trait `.seed` says, or the scenario's own. The
-///     variable `TIPFLEET_SEED`, which may be a commit's name, outweighs both.
+///     variable `TIPFLEET_SEED`, which may be a commit's name, overrides both.
 ///   - keepsFailures: whether failing cases are kept beside the scenario.
 ///   - filePath: the test's own file, by which its package is found.
 ///   - sourceLocation: where an issue is recorded.

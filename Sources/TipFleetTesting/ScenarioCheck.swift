@@ -40,7 +40,8 @@ struct ScenarioCheck: Sendable {
       switch kept {
       case .failure(let problem):
         Issue.record(
-          "A kept case was not played: \(problem)\nFix it, or delete it if it has no meaning now.",
+          "A kept case was not played: \(problem)\nFix it, or delete it if it no longer means "
+            + "anything.",
           sourceLocation: location)
       case .success(let scenario):
         let played = player.play(SearchCase(number: 0, scenario: scenario))
@@ -115,7 +116,8 @@ struct ScenarioCheck: Sendable {
     }
     let note =
       "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
-      + "\(example.original.text); the smallest that fails alike has \(example.size.text)."
+      + "\(example.original.text); the smallest that fails in the same way has "
+      + "\(example.size.text)."
     record(failure.signature, example.scenario, path: kept, note: note)
   }
 
@@ -143,8 +145,7 @@ struct ScenarioCheck: Sendable {
     switch failure {
     case .violated, .missed, .disagreement, .endless, .trapped:
       return path.map { ToolCommand.play($0) }
-        ?? "save the attached \(name).json, and play it "
-        + "with '\(ToolCommand.play("\(name).json"))'"
+        ?? "save the attached \(name).json, and play it with '\(ToolCommand.play("\(name).json"))'"
     case .broken:
       return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"
     }
@@ -166,7 +167,7 @@ struct ScenarioCheck: Sendable {
 }
 
 extension String {
-  /// What stands after the last period or slash: the name of a test in its identifier.
+  /// The text after the last period or slash: the name of a test in its identifier.
   fileprivate var lastWord: String {
     split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
   }

@@ -21,7 +21,7 @@ struct TestScenarioFile {
     guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
       throw UnreadableScenario(
         description: "There is no file '\(path)', neither in the current folder nor in a folder "
-          + "above the test. Write one with 'tipfleet init', or mend the path.")
+          + "above the test. Write one with 'tipfleet init', or fix the path.")
     }
     self.path = found
     scenario = try TestScenarioFile.read(found)

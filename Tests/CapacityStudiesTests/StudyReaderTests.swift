@@ -103,7 +103,7 @@ struct StudyReaderTests {
       (#""measures": ["displys"]"#, "did you mean \"displays\"?"),
       (#""objectives": ["p95(rest.seconds) < 1min"]"#, "neither \"<=\" nor \">=\""),
       (#""objectives": ["p93(rest.seconds) <= 1min"]"#, "is none of"),
-      (#""objectives": ["mean(displays) <= 1min"]"#, "is no limit"),
+      (#""objectives": ["mean(displays) <= 1min"]"#, "is not a limit"),
       (#""capacity": { "load": "devices" }, "objectives": ["mean(displays) <= 1"]"#, "no factor"),
       (#""design": "list""#, "needs \"points\""),
       (#""design": "latinHypercube""#, "needs \"count\""),

@@ -28,7 +28,8 @@ struct CausesTests {
     let start = try #require(line.range(of: marker)?.upperBound, sourceLocation: location)
     let run = try CommandLineRun(words: try words(of: line[start...]))
     #expect(run.code == 0, "\(run.errors)", sourceLocation: location)
-    #expect(run.output.contains("Without it, alone:"), "\(run.output)", sourceLocation: location)
+    #expect(
+      run.output.contains("Without each one, alone:"), "\(run.output)", sourceLocation: location)
     #expect(run.output.contains("It is about the donation"), sourceLocation: location)
   }
 

@@ -28,7 +28,7 @@ struct OutputFolderTests {
     #expect(try CommandLineRun("run", Self.scenario, "--out", out + "/").code == 0)
     let other = try CommandLineRun("run", "scenarios/platform-ids.json", "--out", out)
     #expect(other.code == 73)
-    #expect(other.errors.contains("holds something else than a report on 'platform-ids'"))
+    #expect(other.errors.contains("holds something other than a report on 'platform-ids'"))
     let summary = try String(contentsOfFile: out + "/summary.json", encoding: .utf8)
     #expect(summary.contains("cap-under-partition"))
   }

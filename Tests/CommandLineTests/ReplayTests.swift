@@ -90,7 +90,7 @@ struct CompareTests {
     let run = try CommandLineRun(
       "compare", "scenarios/cap-under-partition.json", "--seed", "1", "--seed-b", "2")
     #expect(run.code == 0, "\(run.errors)")
-    #expect(run.output.contains("They part at fact "))
+    #expect(run.output.contains("They differ from fact "))
     #expect(run.output.contains("from it"))
   }
 

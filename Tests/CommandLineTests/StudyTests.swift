@@ -154,7 +154,7 @@ struct StudyTests {
     try changed.write(to: place)
     let refused = try run("study", "small.json", in: folder)
     #expect(refused.code == 65)
-    #expect(refused.errors.contains("all.ndjson' is broken: line "))
+    #expect(refused.errors.contains("all.ndjson' is damaged: line "))
     #expect(try Data(contentsOf: place) == changed)
     #expect(try files("reports/small.study", in: folder) == report)
   }

@@ -82,7 +82,7 @@ struct CauseSearchTests {
       #expect(violated.allSatisfy { $0 == "link-declaration" }, "\(override): \(violated)")
     }
     let text = CauseText(report, scenario, options: RunOptions()).text
-    #expect(text.contains("all is well  the loss or delay of message"), "\(text)")
+    #expect(text.contains("fixed         the loss or delay of message"), "\(text)")
     #expect(text.contains("phone's upload"), "\(text)")
   }
 

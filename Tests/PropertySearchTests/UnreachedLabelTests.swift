@@ -31,7 +31,7 @@ struct UnreachedLabelTests {
     }
   }
 
-  private static let advice = "nothing is known to forbid it, so play more cases"
+  private static let advice = "nothing known prevents it, so play more cases"
 
   @Test("what the scenario lacks is named, and no longer once it is there")
   func lacks() throws {
@@ -50,21 +50,21 @@ struct UnreachedLabelTests {
       ("holdBack/rule", "no tip has a rule"), ("holdBack/displayLimitReached", "no tip has a cap"),
       ("holdBack/earlierTipInGroup", "the app has no ordered group"),
       ("displayEnd/preempted", "the app has no group"),
-      ("loss/oneWayPartition", "no fault of the scenario does so"),
+      ("loss/oneWayPartition", "no fault of the scenario does this"),
       ("loss/noLink", "every device of a scenario has a link to the hub"),
-      ("syncError/permissionFailure", "no fault of the scenario does so"),
+      ("syncError/permissionFailure", "no fault of the scenario does this"),
       ("merge/frequencyClockMerged", "the knob frequencyScope is perDevice"),
-      ("event/updated", "no step of the timeline does so"),
+      ("event/updated", "no step of the timeline does this"),
     ] {
       #expect(bare[label] == reason)
       #expect(rich[label] == reason)
     }
     for (label, reason) in [
       ("holdBack/frequency", "no frequency keeps tips apart"),
-      ("loss/partition", "no fault of the scenario does so"),
-      ("syncError/badContainer", "no fault of the scenario does so"),
+      ("loss/partition", "no fault of the scenario does this"),
+      ("syncError/badContainer", "no fault of the scenario does this"),
       ("merge/donationMerged", "the app has no event"),
-      ("event/reinstalled", "no step of the timeline does so"),
+      ("event/reinstalled", "no step of the timeline does this"),
     ] {
       #expect(bare[label] == reason)
       #expect(rich[label]?.hasPrefix(Self.advice) == true, "\(label): \(rich[label] ?? "")")
@@ -84,7 +84,7 @@ struct UnreachedLabelTests {
     // What is made from nothing never does this, so that guarantees are kept.
     for label in ["event/restoredReusingReplica", "event/clonedReusingReplica"] {
       #expect(
-        varied[label] == "no step that is written does so, and those that are made never do")
+        varied[label] == "no written step does this, and generated steps never do")
     }
     #expect(varied["displayEnd/processEnded"]?.hasPrefix("a display ends with its screen") == true)
     #expect(varied["syncError/permissionFailure"] == Self.advice)

@@ -80,7 +80,7 @@ struct RestStoryTests {
       try Self.scenario(Self.donation), "last-item-forgotten", breaks: "no-lost-donation")
     #expect(
       told.details.contains(
-        "phone took it as deleted, since the hub had it no more, at day 0, 00:02:00."),
+        "phone treated it as deleted, since the hub no longer had it, at day 0, 00:02:00."),
       "\(told.details)")
     #expect(told.details.last == "In the end nobody has it.", "\(told.details)")
   }
@@ -169,7 +169,9 @@ struct RestStoryTests {
       try Self.scenario(
         Self.donation.replacing("1m", with: "1s"),
         options: Self.tunnel), "never-syncs-after-heal", breaks: "comes-to-rest")
-    let lost = told.details.filter { $0.contains("the request was lost (the network is parted)") }
+    let lost = told.details.filter {
+      $0.contains("the request was lost (the network is partitioned)")
+    }
     #expect(lost.count >= 1, "\(told.details)")
     #expect(told.details.last == "In the end phone has it; mac and the hub do not.")
   }

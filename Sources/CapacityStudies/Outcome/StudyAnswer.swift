@@ -18,8 +18,8 @@ public enum StudyAnswer {
       }
       if outcome.searches.count > searchLimit {
         sentences.append(
-          "\(English.number(outcome.searches.count - searchLimit)) more searches "
-            + "stand in capacity.csv.")
+          "\(English.number(outcome.searches.count - searchLimit)) more searches are in "
+            + "capacity.csv.")
       }
     } else if !outcome.study.objectives.isEmpty {
       sentences.append(objectives(outcome))
@@ -86,7 +86,7 @@ public enum StudyAnswer {
     guard let index = places.first(where: { step.objectives[$0].verdict == .undecided }) else {
       return "nothing is missed"
     }
-    return "\(study.objectives[index].text) is not certain any more "
+    return "\(study.objectives[index].text) is no longer certain "
       + "(\(value(step.objectives[index].estimate)))"
   }
 
@@ -135,7 +135,7 @@ public enum StudyAnswer {
     let point = outcome.points.first { id == nil || $0.results.point.id == id }
     guard let point, let traffic = Traffic(point) else { return nil }
     var text =
-      "A million people cause \(short(traffic.requestsPerSecond)) requests in a second, "
+      "A million people cause \(short(traffic.requestsPerSecond)) requests per second, "
       + "\(short(traffic.pushesPerDay / 1e6)) million pushes and "
       + "\(short((traffic.bytesUpPerDay + traffic.bytesDownPerDay) / 1_073_741_824)) GiB a day"
     if !outcome.study.prices.isEmpty {

@@ -3,8 +3,8 @@ import Statistics
 
 /// The paired differences of two studies at the points that both have.
 ///
-/// Two studies with the same seed have the same luck, replication by replication; with other seeds
-/// the pairs are as good as any, only less sharp.
+/// Two studies with the same seed have the same random numbers, replication by replication; with
+/// other seeds the pairs are as good as any, only less sharp.
 public struct StudyComparison: Sendable {
   /// The first study's outcome.
   public let base: StudyOutcome

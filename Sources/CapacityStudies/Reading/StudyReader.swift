@@ -85,7 +85,7 @@ public enum StudyFormat {
     `tipfleet schema study` prints a schema for editors. A file is JSON with comments, as a
     [scenario](scenario.md) is. The comment at the top states the question: `// Question: …`.
 
-    The outermost object is the [Study](#study). What can be measured stands at the end.
+    The outermost object is the [Study](#study). What can be measured is listed at the end.
 
 
     """ + WrittenStudy.shape.reference() + "\n" + StudyMeasures.reference

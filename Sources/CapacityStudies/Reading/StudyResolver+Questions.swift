@@ -42,7 +42,7 @@ extension StudyResolver {
       } catch {
         diagnostics.error(
           .malformedText, at: text.range,
-          "\(PrintableText.quoted(text.value)) is no objective: \(error.message)")
+          "\(PrintableText.quoted(text.value)) is not an objective: \(error.message)")
         return nil
       }
     }

@@ -196,7 +196,7 @@ struct StudyResolver {
     }
     diagnostics.error(
       .outOfRange, at: level.node.range,
-      "\(PrintableText.quoted(level.text)) is no number of accounts: allowed is from 1 through "
+      "\(PrintableText.quoted(level.text)) is not a number of accounts: allowed is from 1 through "
         + "1000000")
     return nil
   }

@@ -62,7 +62,7 @@ struct WrittenStudy: Sendable {
       "The scenario's file, as seen from the folder of the study.")
     study.defaulted(
       "seed", \.seed, .integer(in: 0...(1 << 53)),
-      "From which the seeds of all replications are made.")
+      "The seed from which the seeds of all replications are made.")
   }
 
   private static func declareDesign(_ study: inout ObjectFields<WrittenStudy>) {
@@ -95,7 +95,8 @@ struct WrittenStudy: Sendable {
       "How many accounts share the hub, all like the scenario's; a factor may vary it.")
     study.defaulted(
       "commonRandomNumbers", \.usesCommonRandomNumbers, .boolean,
-      "Whether a replication has the same luck at every point, so that differences show sooner.")
+      "Whether a replication has the same random numbers at every point, so that differences show "
+        + "sooner.")
   }
 }
 
@@ -142,7 +143,7 @@ struct WrittenReplications: Sendable {
       "atLeast", \.plan.atLeast, .integer(in: 1...1_000_000), "How often at least.")
     replications.defaulted(
       "step", \.plan.step, .integer(in: 1...100_000),
-      "How many more before the precision is looked at again.")
+      "How many more before the precision is checked again.")
     replications.defaulted(
       "atMost", \.plan.atMost, .integer(in: 1...1_000_000), "How often at most.")
     replications.defaulted(
@@ -158,8 +159,8 @@ struct WrittenReplications: Sendable {
     replications.defaulted(
       "precise", \.precise,
       .list(of: TextShape<String>.sentence(length: 1...100).located, count: 0...100),
-      "What has to be known so well, such as `mean(displays)`; the objectives are in any case, and "
-        + "without both the means of all measures are.")
+      "What has to be known this precisely, such as `mean(displays)`. The objectives always are; "
+        + "without either, the means of all measures are.")
     replications.check { written, report in
       if written.plan.atMost < written.plan.atLeast {
         report.error(.inconsistent, at: "atMost", "the most are fewer than the fewest")
@@ -178,8 +179,8 @@ struct WrittenCapacity: Sendable {
 
   static let shape: TextShape<WrittenCapacity> = .object(
     "Capacity",
-    "The greatest load at which all objectives are met: doubled until one is missed, then halved "
-      + "in between.",
+    "The greatest load at which all objectives are met: doubled until one is missed, then found by "
+      + "binary search.",
     blank: WrittenCapacity()
   ) { capacity in
     capacity.required(
@@ -199,24 +200,25 @@ struct WrittenCapacity: Sendable {
 extension RareEventQuestion {
   static let shape: TextShape<RareEventQuestion> = .object(
     "RareEvents",
-    "Multilevel splitting over the number of displays over the cap: from each run that came so "
-      + "far, others set out with other luck.",
+    "Multilevel splitting over the number of displays over the cap: each run that reaches a level "
+      + "is continued several times with new random numbers.",
     blank: RareEventQuestion()
   ) { question in
     question.defaulted(
       "overshoot", \.overshoot, .integer(in: 1...100), "Up to how many displays over the cap.")
     question.defaulted(
       "effort", \.effort, .integer(in: 10...100_000),
-      "How many runs set out for each further display.")
+      "How many runs are continued for each further display.")
     question.defaulted(
       "repeats", \.repeats, .integer(in: 2...1_000),
-      "How often the estimate is repeated, with other luck: the interval comes from these.")
+      "How often the estimate is repeated with new random numbers; the interval comes from these "
+        + "repetitions.")
   }
 }
 
 extension Prices {
   static let shape: TextShape<Prices> = .object(
-    "Prices", "What traffic costs; the report tells it for a million people and a month.",
+    "Prices", "What traffic costs; the report gives it for a million people and a month.",
     blank: Prices()
   ) { prices in
     let price = TextShape<Int64>.decimal(fractionDigits: 6, in: 0...1_000_000_000_000).mapped(

@@ -31,7 +31,7 @@ public struct Objective: Sendable, Hashable {
     }
     let estimand = try Estimand(words[0])
     guard let limit = Objective.limit(words[2], of: estimand) else {
-      throw ValuePath.Problem(message: "\"\(words[2])\" is no limit for \(estimand.text)")
+      throw ValuePath.Problem(message: "\"\(words[2])\" is not a limit for \(estimand.text)")
     }
     self.estimand = estimand
     self.relation = relation

@@ -4,7 +4,8 @@ public struct RareEventQuestion: Sendable, Equatable {
   public var overshoot = 4
   /// How many runs set out for each further display.
   public var effort = 100
-  /// How often the whole estimate is repeated, with other luck; the interval comes from these.
+  /// How often the whole estimate is repeated, with new random numbers; the interval comes from
+  /// these.
   public var repeats = 10
 
   /// The usual question.

@@ -32,7 +32,7 @@ public struct Study: Sendable {
   public var rareEvents: RareEventQuestion?
   /// What traffic costs.
   public var prices: Prices
-  /// Whether replication 7 of one point has the same luck as replication 7 of all others.
+  /// Whether replication 7 of one point has the same random numbers as replication 7 of all others.
   public var usesCommonRandomNumbers: Bool
   /// The digest of everything that the results depend on, but for the points.
   public var fingerprint: UInt64

@@ -35,7 +35,7 @@ public struct ValuePath: Sendable, Hashable {
           throw Problem(message: "a \"]\" is missing")
         }
         let inside = rest[rest.index(after: rest.startIndex)..<end]
-        guard !inside.isEmpty else { throw Problem(message: "nothing stands in the brackets") }
+        guard !inside.isEmpty else { throw Problem(message: "the brackets are empty") }
         steps.append(Int(inside).map { .place($0) } ?? .named(String(inside)))
         rest = rest[rest.index(after: end)...]
       } else {

@@ -12,7 +12,7 @@ public enum ErrorReaction: Hashable, Sendable, BitwiseCopyable {
   case waitsForRoom
   /// It uploads less at a time (7.8).
   case splits
-  /// It fetches everything anew (7.10, 7.20).
+  /// It fetches everything again (7.10, 7.20).
   case readsAnew
   /// The hub may have done what was asked, so it looks before it asks again (7.17).
   case looksFirst

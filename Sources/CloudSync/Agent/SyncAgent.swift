@@ -134,7 +134,7 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
       openRequest = .fetch
       wantsFetch = false
       if token == nil {
-        // One that was cut off begins anew, too: what was met before the cut says nothing now.
+        // One that was cut off starts over, too: what was met before the cut says nothing now.
         isFetchingEverything = true
         directives.append(.beginFullFetch)
       }

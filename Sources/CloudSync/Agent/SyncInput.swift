@@ -24,7 +24,7 @@ public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   case nothingToUpload
   /// No answer came in time.
   case timedOut
-  /// The account can be used again, or the app's set-up was mended: what the device waits for since
+  /// The account can be used again, or the app's set-up was fixed: what the device waits for since
   /// an error told it to is there (7.19, 8.17).
   case conditionEnded
   /// The device signed in to an account. Whether the store was reset before, and the account's

@@ -159,7 +159,7 @@ public struct HubZone: Sendable {
       answer.outcome = .saved
       return answer
     }
-    // A tag of a record that is gone: the device has to make it anew (8.21 begins here).
+    // A tag of a record that is gone: the device has to make it again (8.21 begins here).
     if item.tag != 0 {
       answer.outcome = .failed(.unknownItem)
       return answer
@@ -240,7 +240,7 @@ public struct HubZone: Sendable {
       rows[index].isDeleted = true
       _ = noteChange(of: index)
     }
-    // A reset begins anew: the list of earlier deletions is dropped.
+    // A reset starts over: the list of earlier deletions is dropped.
     for index in rows.indices {
       rows[index].isListedAsDeleted = false
     }
@@ -262,7 +262,7 @@ struct HubRow: KeyedRow, Sendable, BitwiseCopyable {
   var fields: RecordFields
   /// The number of its last change.
   var tag: UInt32 = 0
-  /// The tag that it got when it was made, or made anew after a deletion.
+  /// The tag that it got when it was made, or made again after a deletion.
   var made: UInt32 = 0
   var isDeleted = false
   /// Whether a device deleted it, and the hub keeps a list of that.

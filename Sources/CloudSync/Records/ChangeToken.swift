@@ -54,5 +54,5 @@ extension Field where Value == UInt32 {
 }
 
 extension Field where Value == Instant {
-  @inlinable static var issued: Self { Self("issued", "when the hub gave it out") }
+  @inlinable static var issued: Self { Self("issued", "when the hub issued it") }
 }

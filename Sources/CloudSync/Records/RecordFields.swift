@@ -35,7 +35,7 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
 
 /// A state of something, as its system encodes it.
 public struct RecordState: Hashable, Sendable, BitwiseCopyable {
-  /// How often the thing began anew.
+  /// How often the thing started over.
   public var epoch: UInt16
   /// What it is in now; 0 while nothing was said.
   public var code: UInt8

@@ -88,7 +88,7 @@ public struct RecordStore: Sendable {
     outboxHead = 0
   }
 
-  /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
+  /// Begins to fetch everything again; what is not seen again will count as deleted (7.11).
   public mutating func beginFullFetch() { fetchNumber += 1 }
 
   // MARK: Outbox
@@ -233,7 +233,7 @@ public enum SettledItem: Sendable {
   case done
   /// The hub answers with its own version, which meets the one here (7.3).
   case conflict
-  /// The hub has the record as deleted, and it is there here: it waits to be uploaded anew, unless
+  /// The hub has the record as deleted, and it is there here: it waits to be uploaded again, unless
   /// its system takes the deletion.
   case deletedButWanted
 }

@@ -11,14 +11,14 @@ extension FleetPicture {
   /// The state as text; the last line ends without a line break.
   public var text: String {
     var lines = ["State at \(TimeText.moment(instant)), after \(English.count(factCount, "fact"))"]
-    if isHealed { lines.append("The harm is over; no fault is active.") }
+    if isHealed { lines.append("The heal phase has begun; no fault is active.") }
     if !activeFaults.isEmpty {
       lines.append("Active faults: \(activeFaults.joined(separator: ", "))")
     }
     for device in devices { lines += [""] + text(of: device) }
     lines += ["", "hub"]
     for zone in zones { lines += text(of: zone) }
-    lines += ["", "messages on their way"]
+    lines += ["", "messages in transit"]
     if messages.isEmpty { lines.append("  none") }
     for message in messages { lines += text(of: message) }
     return lines.joined(separator: "\n")
@@ -47,7 +47,7 @@ extension FleetPicture {
   private func headline(of device: DevicePicture) -> String {
     let process: String
     switch device.process {
-    case .notRunning: process = "its app does not run"
+    case .notRunning: process = "its app is not running"
     case .foreground: process = "in the foreground"
     case .background: process = device.isAwake ? "in the background, awake" : "suspended"
     }
@@ -69,7 +69,7 @@ extension FleetPicture {
     switch tip.status {
     case .invalidated(let reason): return "invalidated (\(reason.name))"
     case .available: return tip.because.map { "available, but \($0)" } ?? "available"
-    case .pending where !runs: return "not done"
+    case .pending where !runs: return "not invalidated"
     case .pending: return tip.because.map { "pending: \($0)" } ?? "pending"
     }
   }

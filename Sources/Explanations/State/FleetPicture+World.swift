@@ -149,7 +149,8 @@ extension ExplanationWords {
     case .tip:
       let displays =
         change.fields.count > 0 ? ", \(English.count(Int(change.fields.count), "display"))" : ""
-      let status = change.fields.status.invalidation.map { "done (\($0.name))" } ?? "not done"
+      let status =
+        change.fields.status.invalidation.map { "invalidated (\($0.name))" } ?? "not invalidated"
       return "\(name): \(status)\(displays)"
     case .donation: return "\(name) from \(TimeText.moment(change.fields.date))"
     case .parameter: return name + (change.fields.value.map { ": \(value($0))" } ?? "")

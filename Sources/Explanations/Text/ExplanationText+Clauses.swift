@@ -43,10 +43,10 @@ extension ExplanationText {
 
   private var invalidation: String {
     guard let reason = explanation.checks.status.invalidation else {
-      return row(true, "not done", "it is not invalidated here")
+      return row(true, "status", "it is not invalidated here")
     }
     let ending = explanation.ending.map { ", \(words.fact($0))" } ?? ""
-    return row(false, "not done", "invalidated: \(words.prose.words(reason))\(ending)")
+    return row(false, "status", "invalidated: \(words.prose.words(reason))\(ending)")
   }
 
   private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
@@ -126,7 +126,7 @@ extension ExplanationText {
         let held = earlier.held.map {
           " (it is not shown itself: \(words.reason($0, earlier.tip, on: explanation.device)))"
         }
-        blocks.append("\(words.tip(earlier.tip)) comes before and is not done\(held ?? "")")
+        blocks.append("\(words.tip(earlier.tip)) comes before and is not invalidated\(held ?? "")")
       case .firstAvailable:
         if earlier.held == nil { blocks.append("\(words.tip(earlier.tip)) is offered first") }
       }

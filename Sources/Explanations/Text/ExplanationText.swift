@@ -8,7 +8,7 @@ import TipDomain
 
 /// An explanation as text, for a terminal or a file.
 public struct ExplanationText {
-  /// How many donations, displays and pieces of news are told one by one.
+  /// How many donations, displays and unseen changes are told one by one.
   static let listLimit = 12
 
   let explanation: TipExplanation
@@ -43,7 +43,7 @@ public struct ExplanationText {
       lines += ["", "  nearest change"] + words.nearest(explanation).map { "    " + $0 }
     }
     if explanation.isLaunched {
-      lines += ["", "  Its app does not run; this is what a launch would find."]
+      lines += ["", "  Its app is not running; this is what a launch would find."]
     }
     if !explanation.notes.isEmpty { lines += [""] + explanation.notes.map { "  " + $0 } }
     return lines.joined(separator: "\n")
@@ -163,7 +163,7 @@ public struct ExplanationText {
     case .displays(_, let count): "\(English.count(count, "display"))"
     case .parameter(let parameter, let value):
       "\(words.parameter(parameter)) is \(words.value(value))"
-    case .invalidation(let reason): "the tip is done (\(reason.name))"
+    case .invalidation(let reason): "the tip is invalidated (\(reason.name))"
     case .eligibilityReset: "the tip's eligibility was reset"
     }
   }
@@ -171,9 +171,9 @@ public struct ExplanationText {
   private func place(_ news: UnknownNews) -> String {
     switch news.place {
     case .inMessage(let number, let isHeld):
-      "on its way here in message \(number)" + (isHeld ? ", which a fault holds" : "")
+      "in transit to this device in message \(number)" + (isHeld ? ", which a fault holds" : "")
     case .inUpload(let number, let isHeld):
-      "on its way to the hub in message \(number)" + (isHeld ? ", which a fault holds" : "")
+      "in transit to the hub in message \(number)" + (isHeld ? ", which a fault holds" : "")
     case .atHub: "at the hub, and not fetched yet"
     case .inOtherAccount: "at the hub in another account's zone"
     case .inOutbox: "in \(words.device(news.origin))'s outbox, not uploaded yet"

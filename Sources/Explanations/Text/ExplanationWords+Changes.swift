@@ -15,10 +15,10 @@ extension ExplanationWords {
     case .moreDonations(let event, let list, let number):
       return "\(here) had \(English.count(number, "more donation")) of \(donated(event, list))"
     case .fewerDonations(let event, let rows):
-      return "\(here) had \(English.count(rows.count, "donation")) of \(self.event(event)) less"
+      return "\(here) had \(English.count(rows.count, "donation")) fewer of \(self.event(event))"
     case .parameter(let parameter, let value):
       return "\(self.parameter(parameter)) were \(self.value(value))"
-    case .earlierTipDone(let tip): return "\(self.tip(tip)) were done (invalidated) on \(here)"
+    case .earlierTipDone(let tip): return "\(self.tip(tip)) were invalidated on \(here)"
     case .otherTipGone(let tip): return "\(self.tip(tip)) had left the screen"
     case .gateOpen: return "the frequency gate were open"
     case .gateClosed: return "another tip had been displayed just before on \(here)"
@@ -40,7 +40,7 @@ extension ExplanationWords {
 
   private func news(_ source: NewsSource, _ here: String) -> String {
     switch source {
-    case .message(let number): "message \(number), which is on its way, had arrived"
+    case .message(let number): "message \(number), which is in transit, had arrived"
     case .hub: "\(here) had fetched what the hub has for it"
     case .outbox(let other): "what \(device(other)) has still to upload had arrived"
     }
@@ -55,17 +55,17 @@ extension ExplanationWords {
     if let first = alone.first {
       lines.append("If \(change(first, explanation)), \(other).")
       for another in alone.dropFirst().prefix(5) {
-        lines.append("So too if \(change(another, explanation)).")
+        lines.append("Also if \(change(another, explanation)).")
       }
       if alone.count > 6 {
         let rest = alone.count - 6
-        lines.append("\(rest == 1 ? "One" : "\(rest)") more, further away, would do it, too.")
+        lines.append("\(rest == 1 ? "One" : "\(rest)") more, less close, would also do it.")
       }
     } else if let pair = nearest.together.first {
       let both = pair.map { change($0, explanation) }.joined(separator: " and ")
       lines.append("Nothing alone is enough; if \(both), \(other).")
     } else {
-      lines.append("Nothing that was tried, neither alone nor two together, gives another answer.")
+      lines.append("Nothing that was tried, alone or in pairs, gives a different answer.")
     }
     if nearest.alone.contains(.showingOverride) {
       lines.append("A testing override (showTipsForTesting) would show it in any case.")

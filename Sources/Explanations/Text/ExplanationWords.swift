@@ -91,7 +91,7 @@ public struct ExplanationWords: Sendable {
     case .here: "made here"
     case .imported(let fact): "known here since \(self.fact(fact))\(message(behind: fact))"
     case .withStore(let fact): "came with the store at \(self.fact(fact))"
-    case .unknown: "the journal does not tell how it came here"
+    case .unknown: "the journal does not say how it got here"
     }
   }
 

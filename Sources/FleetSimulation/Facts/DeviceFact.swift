@@ -5,7 +5,7 @@ import SimulationKernel
 public enum DeviceFact: SystemFact {
   /// It joined the fleet, with an empty store unless it is a clone.
   case joined
-  /// It left for good.
+  /// It left permanently.
   case retired
   /// Its app was started; the process begins.
   case launched
@@ -25,7 +25,7 @@ public enum DeviceFact: SystemFact {
   case reinstalled
   /// A backup was taken of what was saved.
   case backedUp
-  /// A backup was put back; whether it goes on under the backup's replica is said.
+  /// A backup was put back; whether it continues under the backup's replica is said.
   case restored(backupTaken: Instant, reusesReplica: Bool)
   /// This device began as a copy of another.
   case cloned(from: DeviceIndex, reusesReplica: Bool)
@@ -82,13 +82,13 @@ extension DeviceFact.Kind {
   public var declaration: FactDeclaration {
     switch self {
     case .joined: .init("device.joined", "It joined the fleet.", .low)
-    case .retired: .init("device.retired", "It left for good.", .normal)
+    case .retired: .init("device.retired", "It left the fleet permanently.", .normal)
     case .launched: .init("device.launched", "Its app was started; the process begins.", .none)
     case .activated: .init("device.activated", "Its app came to the foreground.", .none)
     case .suspended:
       .init("device.suspended", "Its app left the foreground and is suspended.", .none)
-    case .terminated: .init("device.terminated", "The process ended in good order.", .low)
-    case .crashed: .init("device.crashed", "The process died.", .high)
+    case .terminated: .init("device.terminated", "The process ended normally.", .low)
+    case .crashed: .init("device.crashed", "The process crashed.", .high)
     case .wentOffline: .init("device.wentOffline", "It lost its connection.", .normal)
     case .cameOnline: .init("device.cameOnline", "It has a connection again.", .low)
     case .reinstalled:
@@ -164,7 +164,7 @@ extension Field where Value == Instant {
 
 extension Field where Value == Bool {
   @inlinable static var reusesReplica: Self {
-    Self("reusesReplica", "whether it goes on under the other store's replica")
+    Self("reusesReplica", "whether it continues under the other store's replica")
   }
 }
 

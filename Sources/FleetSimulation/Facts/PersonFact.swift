@@ -39,7 +39,7 @@ extension PersonFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {
     switch self {
-    case .sessionBegan: .init("person.sessionBegan", "Somebody took up the device.", .none)
+    case .sessionBegan: .init("person.sessionBegan", "Somebody picked up the device.", .none)
     case .sessionEnded: .init("person.sessionEnded", "They put it away.", .none)
     case .visited: .init("person.visited", "They opened a screen of the app.", .low)
     case .reacted: .init("person.reacted", "They did something with a tip on screen.", .normal)

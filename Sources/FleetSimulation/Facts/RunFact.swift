@@ -72,7 +72,8 @@ extension RunFact.Kind {
     case .faultBegan: .init("run.faultBegan", "A fault began.", .normal)
     case .faultEnded: .init("run.faultEnded", "A fault ended.", .normal)
     case .healed:
-      .init("run.healed", "From here on no fault, so that liveness can be judged.", .normal)
+      .init(
+        "run.healed", "From here on there are no faults, so that liveness can be judged.", .normal)
     case .quiescent: .init("run.quiescent", "The fleet is at rest.", .low)
     case .restlessAtBound:
       .init("run.restlessAtBound", "The bound for coming to rest passed without rest.", .normal)

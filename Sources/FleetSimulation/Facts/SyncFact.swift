@@ -25,7 +25,7 @@ public enum SyncFact: SystemFact {
   case imported(message: UInt32, records: CarriedRecords)
   /// A device learned what became of its upload; conflicts were merged into its store.
   case uploadSettled(message: UInt32, error: SyncError?, records: CarriedRecords)
-  /// After fetching everything anew, records that were missing were taken as deleted (7.11).
+  /// After fetching everything again, records that were missing were taken as deleted (7.11).
   case sweptMissing(records: CarriedRecords)
   /// A request got no answer in time (7.17).
   case requestTimedOut(message: UInt32)
@@ -107,7 +107,7 @@ extension SyncFact.Kind {
     case .imported:
       .init(
         "sync.imported",
-        "A device took in what a fetch brought: from now on it knows these records.",
+        "A device imported what a fetch brought: from now on it knows these records.",
         .low)
     case .uploadSettled:
       .init(
@@ -264,7 +264,7 @@ extension Field where Value == CarriedRecords {
   @inlinable static var uploads: Self { Self("records", "what it uploads") }
   @inlinable static var outcomes: Self { Self("records", "the items with their outcomes") }
   @inlinable static var changes: Self { Self("records", "the changes") }
-  @inlinable static var imports: Self { Self("records", "what it took in") }
+  @inlinable static var imports: Self { Self("records", "what it imported") }
   @inlinable static var missing: Self { Self("records", "what was missing") }
 }
 

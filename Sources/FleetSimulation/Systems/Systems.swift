@@ -56,7 +56,7 @@ extension World {
     PlayedTips.recordKnowledge(of: device, because: causes, in: &self)
   }
 
-  /// Takes in a record that the hub sent; what its system has to hear of it waits for
+  /// Takes in a record that the hub sent; what its system has to learn of it waits for
   /// `applyMerged`. A record of a system that this device does not have stays in the cloud.
   mutating func importRecord(_ change: RecordChange, on device: DeviceIndex) {
     switch change.key.kind.system {

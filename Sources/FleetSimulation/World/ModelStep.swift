@@ -120,7 +120,7 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   case checkOutboxes
   /// At rest no device is busy with a request.
   case checkAgents
-  /// At rest no device has news to fetch.
+  /// At rest no device has changes to fetch.
   case checkNews
   /// The last fact is recorded at the time at which it happens.
   case keepTimeAtEnd

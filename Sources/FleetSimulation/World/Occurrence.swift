@@ -9,7 +9,7 @@ enum Occurrence: BitwiseCopyable {
   /// A fault begins one of its windows, or ends it.
   case faultBegins(fault: UInt16, window: UInt32)
   case faultEnds(fault: UInt16, window: UInt32)
-  /// A device joins the fleet, or leaves it for good.
+  /// A device joins the fleet, or leaves it permanently.
   case joins(DeviceIndex)
   case retires(DeviceIndex)
 

@@ -4,7 +4,7 @@ import TipSync
 
 /// How a world plays one system of its devices.
 ///
-/// `DeviceSystem` knows no world. Here stands what a world has to know of a system: where its state
+/// `DeviceSystem` knows no world. This is what a world has to know of a system: where its state
 /// and its workspace lie, what its timers mean, and what follows from its facts and from the life
 /// of a process. `Systems.swift` lists the systems that are played.
 protocol PlayedSystem {

@@ -26,7 +26,7 @@ struct ZoneNews: Sendable, BitwiseCopyable {
       fact: fact, device: device, sequence: zone.sequence, generation: zone.generation)
   }
 
-  /// The changes that are news to a device which has read the zone up to `token`.
+  /// The changes that are new to a device which has read the zone up to `token`.
   func causes(for device: DeviceIndex, since token: ChangeToken?) -> (FactID?, FactID?) {
     (fact(newest, device, token), fact(other, device, token))
   }

@@ -11,8 +11,8 @@ enum AccountAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "account-as-declared",
     sentence: "While its process runs, an app knows the account that steps and faults have signed "
-      + "its device in to; after a fault that is the account from before it, unless a step changed "
-      + "it meanwhile.",
+      + "its device in to. When such a fault ends, that is the account from before the fault, "
+      + "unless a step changed it in between.",
     sources: "6.15, 7.25", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
@@ -24,7 +24,7 @@ enum AccountAsDeclared: Invariant {
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.followsClock
       ? "No app ran on a device whose account a step or a fault changed."
-      : "A schedule decides when steps come, and not the clock."
+      : "A schedule, not the clock, decides when steps happen."
   }
 
   /// What a device is signed in to.

@@ -10,9 +10,9 @@ import Verification
 enum ActsTakeEffect: Invariant {
   static let statement = InvariantStatement(
     id: "acts-take-effect",
-    sentence: "Closing a tip, tapping beside it, using it or choosing an action ends the display "
-      + "and invalidates the tip exactly as declared, for the reason that belongs to it; a "
-      + "display ends with its screen only if that is left.",
+    sentence: "Closing a tip, tapping outside it, using it or choosing an action ends the display "
+      + "and invalidates the tip exactly as declared, with the matching reason; a display ends "
+      + "with its screen only if somebody leaves the screen.",
     sources: "1.12, 1.14, 1.17, 5.3, 8.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -62,7 +62,7 @@ enum ActsTakeEffect: Invariant {
         ruling.violate(
           ended.seen.violation(
             on: [ended.device], of: ended.record, observed: "screen left",
-            expected: "a reason that there was",
+            expected: "a reason that occurred",
             "A display of {tip} on \(fleet.declarations.name(of: ended.device)) ended with its "
               + "screen, which nobody left."))
       }
@@ -152,7 +152,7 @@ enum ActsTakeEffect: Invariant {
         let way = byTappingView ? "a tap on the view" : "a button"
         violate(
           seen, device, record, "action \(action + 1) was chosen by \(way)",
-          "nothing, the style \(style.name) does not offer that", fleet, &ruling)
+          "nothing: the style \(style.name) does not offer that", fleet, &ruling)
       }
       let isLast = actions[Int(action)].invalidates
       open.append(
@@ -180,7 +180,7 @@ enum ActsTakeEffect: Invariant {
       if isDue { return }
       violate(
         seen, device, ended.record, "it left as \(FactWording.of(ended.reason))",
-        "an act of a person that ends it so", fleet, &ruling)
+        "an action of a person that ends it this way", fleet, &ruling)
     }
 
     private mutating func invalidate(
@@ -218,7 +218,8 @@ enum ActsTakeEffect: Invariant {
       if isStored == isFree { return }
       violate(
         seen, device, record, isStored ? "its end was stored" : "its end was not stored",
-        isStored ? "no end, since an override shows it" : "that its end is stored", fleet, &ruling)
+        isStored
+          ? "not stored, since an override shows it" : "that its end is stored", fleet, &ruling)
     }
 
     private mutating func close(_ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {
@@ -226,12 +227,12 @@ enum ActsTakeEffect: Invariant {
         ruling.check()
         if let ending = act.ending, !act.hasEnded {
           violate(
-            act.seen, act.device, act.display.record, "it stayed, or left otherwise",
+            act.seen, act.device, act.display.record, "it stayed, or left for another reason",
             "that it left as \(FactWording.of(ending))", fleet, &ruling)
         }
         if act.choice != nil, !act.isChosen {
           violate(
-            act.seen, act.device, act.display.record, "no action was chosen, or another one",
+            act.seen, act.device, act.display.record, "no action was chosen, or a different one",
             "the action that a tap chooses", fleet, &ruling)
         }
         if let reason = act.reason, !act.isInvalidated,

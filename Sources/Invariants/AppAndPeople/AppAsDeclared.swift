@@ -10,7 +10,7 @@ enum AppAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "app-as-declared",
     sentence: "When a screen appears, and at each step of the timeline, the app writes, donates, "
-      + "deletes, invalidates and resets what is declared, with those values, and nothing else.",
+      + "deletes, invalidates and resets exactly what is declared, with the declared values.",
     sources: "2.4, 2.5, 2.10, 2.11, 2.12, 1.14, 1.16, 5.7", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])
@@ -20,8 +20,7 @@ enum AppAsDeclared: Invariant {
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "The app did nothing by itself: no screen that writes or donates appeared, and no step asked "
-      + "for anything."
+    "No screen that writes or donates appeared, and no step asked the app for anything."
   }
 
   /// A screen that appeared, or a launch that has to reset, and what is still to come of it.

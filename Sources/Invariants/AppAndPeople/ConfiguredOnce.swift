@@ -9,12 +9,12 @@ import Verification
 enum ConfiguredOnce: Invariant {
   static let statement = InvariantStatement(
     id: "configured-once",
-    sentence: "A process sets tips up at most once; before that nothing "
-      + "is written, donated, invalidated or displayed, after that no store is reset.",
+    sentence: "A process configures its tips at most once. Before that, nothing is written, "
+      + "donated, invalidated or displayed; after it, no store is reset.",
     sources: "1.10, 2.6, 5.7, 5.8, 8.7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No app set its tips up, or did anything with them."
+    "No app configured its tips or did anything with them."
   }
 
   /// Follows each process.
@@ -65,10 +65,10 @@ enum ConfiguredOnce: Invariant {
           case .device(.launched) = journal.fact(cause).kind
         {
           return Expected(
-            observed: "tips were set up at launch", words: "an app that never does so there")
+            observed: "tips were configured at launch", words: "an app that never does this")
         }
         return Expected(
-          observed: isReady ? "tips were set up again" : nil,
+          observed: isReady ? "tips were configured again" : nil,
           words: "tipsDatastoreAlreadyConfigured")
       }
       if case .datastoreReset = fact {
@@ -79,7 +79,7 @@ enum ConfiguredOnce: Invariant {
       if case .configurationRefused(.tipsDatastoreAlreadyConfigured) = fact {
         return Expected(
           observed: isReady ? nil : "`configure` was refused",
-          words: "tips that are set up, since they were not")
+          words: "success, since tips were not configured")
       }
       if case .parameterIgnored = fact {
         return Expected(

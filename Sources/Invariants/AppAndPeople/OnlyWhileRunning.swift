@@ -13,9 +13,9 @@ enum OnlyWhileRunning: Invariant {
   static let statement = InvariantStatement(
     id: "only-while-running",
     sentence:
-      "Only an app that runs displays tips, records anything, talks to the hub, or hears of "
-      + "its account; in the background it asks the hub no longer than it may, and a push wakes "
-      + "it only if it may be woken.",
+      "Only a running app displays tips, records anything, contacts the hub or learns of its "
+      + "account. In the background it contacts the hub no longer than it may, and a push wakes it "
+      + "only if it may be woken.",
     sources: "2.11, 6.3, 7.12, 7.25, 7.27", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No app did anything." }
@@ -45,8 +45,8 @@ enum OnlyWhileRunning: Invariant {
           seen.violation(
             on: [device], observed: "a request from the background",
             expected: "none after \(TimeText.duration(background.limit))",
-            "\(fleet.declarations.name(of: device)) asked the hub from the background "
-              + "\(TimeText.duration(late)) after it left the foreground or was woken last."))
+            "\(fleet.declarations.name(of: device)) contacted the hub from the background "
+              + "\(TimeText.duration(late)) after it left the foreground or was last woken."))
       }
       switch seen.fact.kind {
       case .device(let fact): observe(fact, on: device)
@@ -80,10 +80,10 @@ enum OnlyWhileRunning: Invariant {
       guard isHeard != wakes else { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: wakes ? "a push that is heard" : "a push that is not heard",
-          expected: isHeard ? "one that is heard" : "one that is not heard",
+          on: [device], observed: wakes ? "a push that is acted on" : "a push that is not acted on",
+          expected: isHeard ? "one that is acted on" : "one that is not acted on",
           "The app of \(fleet.declarations.name(of: device)) \(wakes ? "acted" : "did not act") on "
-            + "a push, \(isHeard ? "and may" : "and may not")."))
+            + "a push, although it may\(isHeard ? "" : " not")."))
     }
 
     private mutating func observe(_ fact: DeviceFact, on device: DeviceIndex) {

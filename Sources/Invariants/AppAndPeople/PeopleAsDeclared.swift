@@ -10,9 +10,9 @@ import Verification
 enum PeopleAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "people-as-declared",
-    sentence: "Nobody but the people of the scenario and its steps opens a screen or does anything "
-      + "with a tip, and people take up devices, open screens, stay, react and quit as it is "
-      + "declared of them, within the times that are declared.",
+    sentence: "Only the people and the steps of the scenario open screens or do anything with a "
+      + "tip. People pick up devices, open screens, stay, react and quit as declared, within the "
+      + "declared times.",
     sources: "Time and ties", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
@@ -23,7 +23,7 @@ enum PeopleAsDeclared: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.people.people.isEmpty
-      ? "No people are declared." : "Nobody took up a device, and nobody had to."
+      ? "No people are declared." : "Nobody picked up a device, and nobody was due to."
   }
 
   /// What is known of a person on the devices that they have alone.
@@ -163,17 +163,18 @@ enum PeopleAsDeclared: Invariant {
       ruling.check()
       let name = fleet.declarations.name(of: device)
       if !people.isUsed[device.position] {
-        violate(seen, device, "\(name) was taken up", "nobody uses it", &ruling)
+        violate(seen, device, "\(name) was picked up", "nobody uses it", &ruling)
       }
       guard let person = people.owner[device.position] else { return }
       let who = people.people[person].id
       if habits[person].session != nil {
         violate(
-          seen, device, "\(who) took up \(name) and had a device already", "one at a time", &ruling)
+          seen, device,
+          "\(who) picked up \(name) while using another device", "one at a time", &ruling)
       }
       if healed != nil {
         violate(
-          seen, device, "\(who) took up \(name) after the network healed", "no more sessions",
+          seen, device, "\(who) picked up \(name) after the network healed", "no more sessions",
           &ruling)
       }
       let wait: SimulatedDuration = seen.fact.instant - habits[person].freeSince
@@ -181,7 +182,7 @@ enum PeopleAsDeclared: Invariant {
       if followsClock, people.isAlone[person], wait < least {
         violate(
           seen, device,
-          "\(who) took up \(name) after \(TimeText.duration(wait))",
+          "\(who) picked up \(name) after \(TimeText.duration(wait))",
           "at least \(TimeText.duration(least)) between sessions", &ruling)
       }
       habits[person].session = Session(device: device, began: seen.fact.instant)
@@ -210,7 +211,7 @@ enum PeopleAsDeclared: Invariant {
       let who = people.people[person].id
       guard let session = habits[person].session, session.device == device else {
         violate(
-          seen, device, "\(name) opened a screen", "\(who) takes it up before", &ruling)
+          seen, device, "\(name) opened a screen", "\(who) picks it up before", &ruling)
         return
       }
       if !people.opens(screen, person) {
@@ -238,7 +239,7 @@ enum PeopleAsDeclared: Invariant {
         let who = people.people[person].id
         violate(
           seen, device, "\(who) put away \(fleet.declarations.name(of: device))",
-          "they take it up before", &ruling)
+          "they pick it up before", &ruling)
         return
       }
       habits[person] = Habit(freeSince: seen.fact.instant)
@@ -314,8 +315,8 @@ enum PeopleAsDeclared: Invariant {
       else { return }
       violate(
         seen, device,
-        "\(people.people[person].id) took up \(fleet.declarations.name(of: device)) and opened no "
-          + "screen", "a screen opens at once", &ruling)
+        "\(people.people[person].id) picked up \(fleet.declarations.name(of: device)) and opened "
+          + "no screen", "a screen opens at once", &ruling)
     }
 
     private func judgeEnd(
@@ -374,7 +375,7 @@ enum PeopleAsDeclared: Invariant {
         })
       {
         let wait = TimeText.duration(now - habits[person].freeSince)
-        late = (first, "has taken up no device for \(wait)", declared.between.most)
+        late = (first, "has picked up no device for \(wait)", declared.between.most)
       }
       guard let late else { return }
       habits[person].isOverdue = true

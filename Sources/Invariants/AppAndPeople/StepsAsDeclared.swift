@@ -10,9 +10,9 @@ import Verification
 enum StepsAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "steps-as-declared",
-    sentence: "A step that opens, leaves, ends, updates, deletes or breaks an app, shows a screen, "
-      + "backs up, restores, clones or cuts off a device does so at its time, and no app is "
-      + "updated, deleted, restored or cloned otherwise.",
+    sentence: "A step that opens, leaves, ends, updates, deletes or crashes an app, shows a "
+      + "screen, or backs up, restores, clones or disconnects a device takes effect at its time; "
+      + "without such a step, no app is updated, deleted, restored or cloned.",
     sources: "6.12, 8.19", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
@@ -22,7 +22,7 @@ enum StepsAsDeclared: Invariant {
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No step of the timeline was about a device that was there."
+    "No step of the timeline concerned a device that was in the fleet."
   }
 
   /// A device at a moment.
@@ -122,7 +122,7 @@ enum StepsAsDeclared: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "nothing of the kind", expected: wanted,
-          "The timeline has \(wanted) on \(name), and it did not happen."))
+          "The timeline has \(wanted) on \(name), but it did not happen."))
     }
 
     /// Whether what a step asks for happened at this instant; nil if nothing certain is to happen.
@@ -171,8 +171,8 @@ enum StepsAsDeclared: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "what no step asks for", expected: "a step",
-          "What happened to \(fleet.declarations.name(of: device)) at "
-            + "\(TimeText.moment(seen.fact.instant)) stands in no step of the timeline."))
+          "No step of the timeline asks for what happened to "
+            + "\(fleet.declarations.name(of: device)) at \(TimeText.moment(seen.fact.instant))."))
     }
   }
 

@@ -10,7 +10,7 @@ enum ClockAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "device-clock",
     sentence: "The clock of a device reads true time, its declared offset and drift, the steps of "
-      + "the timeline so far, and the offset of every fault that goes on; no more and no less.",
+      + "the timeline so far, and the offset of every active fault, exactly.",
     sources: "3.19", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.trueTime, .process, .phase]
@@ -125,8 +125,8 @@ enum ClockAsDeclared: Invariant {
           seen.violation(
             on: [step.device], observed: "no step of the clock",
             expected: "one of \(TimeText.duration(step.by))",
-            "The clock of \(fleet.declarations.name(of: step.device)) was to be set by "
-              + "\(TimeText.duration(step.by)) at \(TimeText.moment(step.at)), and was not."))
+            "The clock of \(fleet.declarations.name(of: step.device)) had to be set by "
+              + "\(TimeText.duration(step.by)) at \(TimeText.moment(step.at)), but was not."))
       }
     }
 
@@ -143,8 +143,8 @@ enum ClockAsDeclared: Invariant {
         seen.violation(
           on: [device], observed: TimeText.moment(seen.fact.localInstant, to: .microseconds),
           expected: TimeText.moment(reads, to: .microseconds),
-          "The clock of \(fleet.declarations.name(of: device)) is off by "
-            + "\(error.microseconds) µs from what the scenario makes of it."))
+          "The clock of \(fleet.declarations.name(of: device)) differs by \(error.microseconds) µs "
+            + "from what the scenario declares."))
     }
 
     /// True time and the offset, and of the drift the whole microseconds.

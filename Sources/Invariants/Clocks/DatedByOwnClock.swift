@@ -35,7 +35,7 @@ enum DatedByOwnClock: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: TimeText.moment(date), expected: TimeText.moment(now),
-          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.moment(date)), and its "
+          "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.moment(date)), but its "
             + "clock shows \(TimeText.moment(now))."))
     }
 

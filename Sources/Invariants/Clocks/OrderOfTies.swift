@@ -7,15 +7,15 @@ import Verification
 enum OrderOfTies: Invariant {
   static let statement = InvariantStatement(
     id: "order-of-ties",
-    sentence: "At one instant faults begin and end first, then messages arrive, those sent first "
-      + "before others, and then people act.",
+    sentence: "At one instant, faults begin and end first, then messages arrive in the order in "
+      + "which they were sent, and then people act.",
     sources: "Time and ties", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.followsClock
       ? "No two faults, arrivals of what was sent before, or actions of people happened at one "
         + "instant."
-      : "A schedule decides what comes first, and not the clock."
+      : "A schedule, not the clock, decides the order."
   }
 
   fileprivate static func violation(_ seen: Seen, after other: FactID) -> Violation {

@@ -16,8 +16,8 @@ enum TimeOrder: Invariant {
     seen.violation(
       on: seen.device.map { [$0] } ?? [], observed: "\(seen.fact.instant.microseconds) µs",
       expected: "at least \(earlier.microseconds) µs",
-      "Fact #\(seen.id.position) is dated \(seen.fact.instant.microseconds) µs, and what came "
-        + "first \(earlier.microseconds) µs.")
+      "Fact #\(seen.id.position) is dated \(seen.fact.instant.microseconds) µs, but the fact "
+        + "before it \(earlier.microseconds) µs.")
   }
 
   /// Remembers the instant of the fact before.

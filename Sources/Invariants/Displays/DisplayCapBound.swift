@@ -5,7 +5,7 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I3: however late the news, the total stays below the bound that what was known allows.
+/// I3: however late changes sync, the total stays below the bound that what was known allows.
 ///
 /// At any instant t, D(t) displays were made, and an incarnation that knows of c of them may add
 /// at most n − c on its own. So from t on the total stays within D(t) + Σ (n − c)⁺ over the
@@ -14,8 +14,8 @@ import Verification
 enum DisplayCapBound: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-bound",
-    sentence: "The total of a tip's displays never exceeds what had been displayed at any instant, "
-      + "plus what each incarnation might still add for all it knew.",
+    sentence: "The total of a tip's displays never exceeds the displays up to any instant plus "
+      + "those that each incarnation could still add, given what it knew then.",
     sources: "6.10, C14, I3", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -30,8 +30,8 @@ enum DisplayCapBound: Invariant {
     seen.violation(
       on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(bound)",
-      "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip}, "
-        + "but for what \(showing) incarnations knew, at most \(bound) were possible.")
+      "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip}, but "
+        + "given what \(showing) incarnations knew, at most \(bound) were possible.")
   }
 }
 

@@ -8,8 +8,8 @@ import Verification
 
 /// The cap as people understand it: at most n, over all devices of a person.
 ///
-/// Late news alone breaks it, so it is an expectation: judged in every run, and demanded only by a
-/// scenario that says so.
+/// Only delayed sync breaks it, so it is an expectation: judged in every run, and demanded only by
+/// a scenario that says so.
 enum DisplayCapSum: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",

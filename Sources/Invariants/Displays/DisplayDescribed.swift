@@ -8,8 +8,9 @@ import Verification
 enum DisplayDescribed: Invariant {
   static let statement = InvariantStatement(
     id: "display-described",
-    sentence: "A display is in a view that asks for that tip, on a surface that the platform has, "
-      + "is called the first exactly if none was known, and counts exactly if the knobs say so.",
+    sentence: "A display is in a view that asks for that tip, on a surface that the platform has. "
+      + "It is recorded as the first if and only if none was known, and counts if and only if the "
+      + "knobs say so.",
     sources: "3.3, 3.4, 3.12, 4.7, 5.4, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -47,7 +48,9 @@ enum DisplayDescribed: Invariant {
       let isUp = fleet[device].shows(display.record)
       if display.isFirst != (known == 0 && !isUp) {
         return display.isFirst
-          ? ("called the first", "called a further one") : ("called a further one", "the first")
+          ? (
+            "recorded as the first", "recorded as a later one"
+          ) : ("recorded as a later one", "the first")
       }
       if display.knownBefore != known {
         return ("\(display.knownBefore) known before it", "\(known)")

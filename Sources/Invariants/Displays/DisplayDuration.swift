@@ -9,14 +9,14 @@ import Verification
 enum DisplayDuration: Invariant {
   static let statement = InvariantStatement(
     id: "display-duration",
-    sentence: "The duration limit ends no display before 60 s, and none stays on screen that had "
-      + "its 60 s when the visible time of all displays has reached the limit; the tip is "
-      + "invalidated with the display that used it up, and not before.",
+    sentence: "The duration limit ends no display before 60 s. A display that has had its 60 s "
+      + "ends when the visible time of all displays reaches the limit; the tip is invalidated by "
+      + "the display that uses up the limit, and not before.",
     sources: "3.5, 3.6, 3.7, C4, I7", holds: .anySchedule, marginUnit: .microseconds)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasDurationCaps
-      ? "No display ended to which a limit on the time on screen applied."
+      ? "No display with a limit on its time on screen ended."
       : "No tip has a limit on its time on screen."
   }
 
@@ -186,7 +186,7 @@ enum DisplayDuration: Invariant {
         let measured = "\(view.visible.microseconds) µs"
         ruling.violate(
           violation(seen, device, ended.record, ended.visible, measured, memory) {
-            "\($0) says that {tip} was visible for \($1), which it was not."
+            "\($0) reports that {tip} was visible for \($1), which is wrong."
           })
       }
       note(ended, of: view, used, seen, device, memory)

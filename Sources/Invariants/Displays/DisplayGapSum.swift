@@ -179,10 +179,9 @@ enum DisplayGapSum: Invariant {
       return seen.violation(
         on: [device], of: record, observed: "\(English.count(count, "display")) too soon",
         expected: "none",
-        "Tip {tip} was displayed on \(declarations.name(of: device)) "
-          + "\(TimeText.duration(waited)) after \(other) on \(declarations.name(of: gate.device)), "
-          + "where the frequency asks for \(TimeText.duration(gap)): "
-          + "\(English.count(count, "display")) too soon.",
+        "Tip {tip} was displayed on \(declarations.name(of: device)) \(TimeText.duration(waited)) "
+          + "after \(other) on \(declarations.name(of: gate.device)), where the frequency requires "
+          + "\(TimeText.duration(gap)): \(English.count(count, "display")) too soon.",
         related: [gate.fact])
     }
   }

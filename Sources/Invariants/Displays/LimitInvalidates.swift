@@ -10,9 +10,9 @@ import Verification
 enum LimitInvalidates: Invariant {
   static let statement = InvariantStatement(
     id: "limit-invalidates",
-    sentence: "A tip is invalidated for the number of its displays when its last view leaves or a "
-      + "further view asks, as the knob says, if the device knows of as many as its limit allows, "
-      + "and only then.",
+    sentence: "A tip is invalidated for the number of its displays if and only if the device knows "
+      + "of as many as its limit allows: when its last view leaves or when another view asks, as "
+      + "the knob says.",
     sources: "3.1, 3.2, 3.3, 4.5, C3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -169,14 +169,13 @@ enum LimitInvalidates: Invariant {
       ruling.check()
       guard known.invalidation == nil else { return }
       let name = fleet.declarations.name(of: reached.device)
-      let occasion = reached.occasion == .end ? "its last view left" : "a further view asked"
+      let occasion = reached.occasion == .end ? "its last view left" : "another view asked"
       ruling.violate(
         reached.seen.violation(
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
-          "\(name) knew of "
-            + "\(English.count(known.count, "display")) of {tip}, as many as its limit allows, "
-            + "and did not invalidate it when \(occasion)."))
+          "\(name) knew of \(English.count(known.count, "display")) of {tip}, as many as its limit "
+            + "allows, and did not invalidate it when \(occasion)."))
     }
 
     // MARK: Only when

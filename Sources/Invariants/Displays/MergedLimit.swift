@@ -15,9 +15,9 @@ enum MergedLimit: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     guard declarations.knobs.mergeReachesLimit == .invalidate else {
-      return "A limit that is reached by a merge does nothing, as the knob says."
+      return "With this knob, a limit reached by a merge has no effect."
     }
-    return "No import brought a tip that was not on screen to its limit."
+    return "No import made a tip that was not on screen reach its limit."
   }
 
   struct Judge: Monitor {
@@ -66,7 +66,7 @@ enum MergedLimit: Invariant {
         let isCounted = options.maximumDisplayCount.map { count >= $0 } ?? false
         let isTimed =
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
-        // What an override shows is never done for good (5.3).
+        // What an override shows is never invalidated (5.3).
         guard isCounted || isTimed, overrides[tip.position] != .shows else { continue }
         open.append(Reached(device: device, record: record, seen: seen), at: seen)
         return

@@ -9,13 +9,13 @@ import Verification
 enum QuiescentDisplayCap: Invariant {
   static let statement = InvariantStatement(
     id: "quiescent-display-cap",
-    sentence: "Where every display came after all earlier ones had been told and heard, a tip is "
-      + "displayed at most as often as its cap.",
+    sentence: "If every display happens after all earlier ones were uploaded and imported "
+      + "everywhere, a tip is displayed at most as often as its cap.",
     sources: "6.6, 6.10, I2", holds: .boundedDelay, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps
-      ? "No display counted towards a cap while all earlier ones were told, heard and kept."
+      ? "No display counted towards a cap while all earlier ones were uploaded, imported and kept."
       : "No tip has a cap on its displays."
   }
 
@@ -27,7 +27,7 @@ enum QuiescentDisplayCap: Invariant {
       on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(cap)",
       "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip} "
-        + "although it had heard of all earlier ones and the cap is \(cap).")
+        + "although it knew of all earlier ones and the cap is \(cap).")
   }
 
   /// What is known of one tip id's displays.

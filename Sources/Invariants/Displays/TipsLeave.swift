@@ -14,7 +14,7 @@ enum TipsLeave: Invariant {
     sources: "1.17, 2.25, C2", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "Nothing was judged by which a tip on screen might have to leave."
+    "Nothing happened that might make a tip on screen leave."
   }
 
   /// Looks at what is on screen once the moment is over.

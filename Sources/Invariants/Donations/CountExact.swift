@@ -13,7 +13,7 @@ enum CountExact: Invariant {
     sources: "6.8, 6.10, 7.5, 8.4", holds: .boundedDelay, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "At rest there was no display that a device knew of or might know of."
+    "At rest there was no display that a device knew of or could know of."
   }
 
   /// Who displayed what, and what of it must be known.
@@ -94,9 +94,8 @@ enum CountExact: Invariant {
     return seen.violation(
       on: [device], of: record, observed: "\(English.count(count, "display")) known",
       expected: expected,
-      "At rest \(declarations.name(of: device)) knows of "
-        + "\(English.count(count, "display")) of {tip}, and "
-        + "there were \(expected).", related: related)
+      "At rest \(declarations.name(of: device)) knows of \(English.count(count, "display")) of "
+        + "{tip}, but there were \(expected).", related: related)
   }
 
   /// Compares what devices say they know at rest with what was displayed.

@@ -12,8 +12,8 @@ enum DeletedDonations: Invariant {
   static let statement = InvariantStatement(
     id: "deleted-donations",
     sentence:
-      "A deletion of donations counts those that it deletes; with `deleteDonations byTime`, "
-      + "a device knows none dated up to a deletion that it knows of.",
+      "A deletion of donations counts exactly those that it deletes. With `deleteDonations "
+      + "byTime`, a device knows no donation dated up to a deletion that it knows of.",
     sources: "2.12, 7.24, C5", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -45,7 +45,8 @@ enum DeletedDonations: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
-      // A device that hears of a purge forgets its deletions, too (7.20); when it does is not told.
+      // A device that learns of a purge forgets its deletions, too (7.20); when it does is not
+      // told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < cleared.count else { return }
       if seen.fact.kind.replacesStore {
@@ -70,9 +71,9 @@ enum DeletedDonations: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "\(count) deleted", expected: "\(deleted)",
-          "\(fleet.declarations.name(of: device)) says that it deleted "
-            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)); "
-            + "it knew of \(deleted)."))
+          "\(fleet.declarations.name(of: device)) reports that it deleted "
+            + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)), "
+            + "but it knew of \(deleted)."))
     }
 
     private mutating func note(_ seen: Seen, _ device: DeviceIndex, in journal: borrowing Journal) {
@@ -100,8 +101,8 @@ enum DeletedDonations: Invariant {
       }
     }
 
-    /// A record that was deleted and made anew may say less than the one before it: what is kept is
-    /// what the last one said.
+    /// A record that was deleted and made again may say less than the one before it: what is kept
+    /// is what the last one said.
     private mutating func learn(
       _ date: Instant, of event: EventIndex, on device: DeviceIndex, _ seen: Seen
     ) {

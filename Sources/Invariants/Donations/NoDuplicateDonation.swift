@@ -9,13 +9,13 @@ import Verification
 enum NoDuplicateDonation: Invariant {
   static let statement = InvariantStatement(
     id: "no-duplicate-donation",
-    sentence: "No device knows more donations than were made, and none takes one in twice.",
+    sentence: "No device knows of more donations than were made, and none imports one twice.",
     sources: "2.11, 7.17, 7.32, I10", holds: .anySchedule, marginUnit: .donations)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
-      : "No donation came in from the cloud, and at rest there was none to be known."
+      : "No donation was imported, and at rest there was none to know of."
   }
 
   fileprivate static func judge(
@@ -30,8 +30,8 @@ enum NoDuplicateDonation: Invariant {
         seen.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at most \(most)",
           "At rest \(memory.declarations.name(of: device)) knows of "
-            + "\(English.count(count, "donation")) of "
-            + "\(memory.declarations.name(of: event)), and only \(most) can be there."))
+            + "\(English.count(count, "donation")) of \(memory.declarations.name(of: event)), but "
+            + "there can be at most \(most)."))
     }
   }
 
@@ -46,8 +46,8 @@ enum NoDuplicateDonation: Invariant {
     ruling.violate(
       seen.violation(
         on: [device], observed: "merged twice", expected: "merged once",
-        "\(memory.declarations.name(of: device)) took in donation \(row.sequence) of replica "
-          + "\(row.replica.rawValue), which it knew already."))
+        "\(memory.declarations.name(of: device)) imported donation \(row.sequence) of replica "
+          + "\(row.replica.rawValue), which it already knew."))
   }
 
   /// Compares what devices say they know at rest with what was donated.

@@ -15,7 +15,7 @@ enum NoLostDonation: Invariant {
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
-      : "There was no donation that a device had to know of, or might know of."
+      : "There was no donation that a device had to know of, or could know of."
   }
 
   /// Compares what a device knows with what was told, at rest or when the fleet had to be.
@@ -45,8 +45,8 @@ enum NoLostDonation: Invariant {
         seen.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
           "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
-            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), and "
-            + "\(wanted) must be there.",
+            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), but "
+            + "must know of \(wanted).",
           related: books.missing(event, on: device, atMost: limit, fleet)))
     }
   }

@@ -13,7 +13,7 @@ import Verification
 enum UniqueRowIdentity: Invariant {
   static let statement = InvariantStatement(
     id: "unique-row-identity",
-    sentence: "No two donations, and no two devices' displays, go by the same replica and number.",
+    sentence: "No two donations, and no displays of two devices, have the same replica and number.",
     sources: "6.8, 7.17, 7.32", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -27,8 +27,8 @@ enum UniqueRowIdentity: Invariant {
     seen.violation(
       on: [device], observed: "donation number \(row.sequence) again",
       expected: "a number that was not used",
-      "\(declarations.name(of: device)) gave a donation the number \(row.sequence), under which "
-        + "another one of the same replica is in the cloud already.",
+      "\(declarations.name(of: device)) gave a donation the number \(row.sequence), but another "
+        + "one of the same replica already has that number.",
       related: [first])
   }
 

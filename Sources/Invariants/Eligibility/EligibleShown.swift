@@ -9,9 +9,9 @@ import Verification
 enum EligibleShown: Invariant {
   static let statement = InvariantStatement(
     id: "eligible-shown",
-    sentence: "A view that asks shows its tip if and only if the tip is eligible there; whenever "
-      + "something happens for which views ask, each shows what is due or was last told the reason "
-      + "that still holds.",
+    sentence: "A view that asks shows its tip if and only if the tip is eligible there. Whenever "
+      + "something makes views ask, each shows the tip that is due or was last told the reason "
+      + "that still applies.",
     sources: "1.8, 2.3, 2.5, 2.23, 3.8, 3.12, 3.15, 4.2, 4.3, 4.5, 4.7, 4.9, 5.2",
     holds: .anySchedule)
 
@@ -31,7 +31,7 @@ enum EligibleShown: Invariant {
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
-    /// By device: the tip of which the last fact ended a display or began anew, which is why its
+    /// By device: the tip of which the last fact ended a display or started over, which is why its
     /// limit that is found reached is no answer to a view.
     private var reconsidered: [RecordIndex?]
 
@@ -172,7 +172,7 @@ enum EligibleShown: Invariant {
       }
     }
 
-    /// A view that asks for one tip shows it once, or tries to, until it appears anew (2.26).
+    /// A view that asks for one tip shows it once, or tries to, until it appears again (2.26).
     private func judgeRepetition(
       of display: Display, in view: TipSlot, _ seen: Seen, _ device: DeviceIndex,
       _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
@@ -187,7 +187,7 @@ enum EligibleShown: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], of: display.record, observed: "asked for again",
-          expected: "asked for when its screen appears anew",
+          expected: "asked for when its screen appears again",
           "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) of "
             + "its screen, which " + (wasDropped ? "had failed to show it" : "had shown it")
             + " since it appeared."))
@@ -262,8 +262,9 @@ enum EligibleShown: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: told ?? "no reason", expected: right,
-          "View \(index + 1) of the screen of \(fleet.declarations.name(of: device)) was told of "
-            + "\(name): \(told ?? "nothing"); by what the device knows, \(right)."))
+          "View \(index + 1) of the screen of \(fleet.declarations.name(of: device)) was told "
+            + "about \(name): \(told ?? "nothing"); from what the device knows, it had to be: "
+            + "\(right)."))
     }
   }
 }

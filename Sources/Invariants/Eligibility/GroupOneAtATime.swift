@@ -8,7 +8,7 @@ import Verification
 enum GroupOneAtATime: Invariant {
   static let statement = InvariantStatement(
     id: "group-one-at-a-time",
-    sentence: "A group never has two of its tips on one screen.",
+    sentence: "A group never shows two of its tips on one screen.",
     sources: "4.1, C12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -16,7 +16,7 @@ enum OverridePrecedence: Invariant {
       device.overrides.contains { $0 != .none }
     }
     return isForced
-      ? "No view was answered about a tip that a testing override shows or hides."
+      ? "No view got an answer for a tip that a testing override shows or hides."
       : "No device has testing overrides."
   }
 

@@ -8,8 +8,8 @@ import Verification
 enum PreemptionAllowed: Invariant {
   static let statement = InvariantStatement(
     id: "preemption",
-    sentence: "A tip leaves for another only with `preemptFirstAvailable yes`, in a group of "
-      + "priority first available, and for an earlier tip that appears in the same instant.",
+    sentence: "A tip makes way for another only with `preemptFirstAvailable yes`, in a group with "
+      + "priority `firstAvailable`, and only for an earlier tip that appears at the same instant.",
     sources: "4.1, 4.8, C12", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.display, .displayEnd, .process, .person]
@@ -17,8 +17,8 @@ enum PreemptionAllowed: Invariant {
   static func idleReason(_ declarations: Declarations) -> String {
     let isAllowed = declarations.knobs.preemptFirstAvailable == .yes
     return isAllowed
-      ? "No tip left for another."
-      : "No tip left for another, and the knob lets none."
+      ? "No tip made way for another."
+      : "No tip made way for another; the knob does not allow it."
   }
 
   /// A tip that left for another, which is still to appear.
@@ -58,7 +58,7 @@ enum PreemptionAllowed: Invariant {
       if fleet.declarations.knobs.preemptFirstAvailable == .yes {
         open.append(departure)
       } else {
-        violate(departure, "no tip that leaves for another, as the knob says", fleet, &ruling)
+        violate(departure, "no tip that makes way for another, as the knob says", fleet, &ruling)
       }
     }
 
@@ -84,7 +84,7 @@ enum PreemptionAllowed: Invariant {
       _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
     ) {
       for departure in open where departure.seen.fact.instant < seen.fact.instant {
-        violate(departure, "an earlier tip of its group in the same instant", fleet, &ruling)
+        violate(departure, "an earlier tip of its group at the same instant", fleet, &ruling)
       }
       open.removeAll { $0.seen.fact.instant < seen.fact.instant }
     }
@@ -95,9 +95,9 @@ enum PreemptionAllowed: Invariant {
     ) {
       ruling.violate(
         departure.seen.violation(
-          on: [departure.device], of: departure.record, observed: "it left for another tip",
+          on: [departure.device], of: departure.record, observed: "it made way for another tip",
           expected: expected,
-          "On \(fleet.declarations.name(of: departure.device)), {tip} left for another tip; "
+          "On \(fleet.declarations.name(of: departure.device)), {tip} made way for another tip; "
             + "expected: \(expected)."))
     }
   }

@@ -71,7 +71,7 @@ enum RulesRespected: Invariant {
       if failing != nil { return }
       ruling.violate(
         seen.violation(
-          on: [device], of: ended.record, observed: "an end", expected: "none",
+          on: [device], of: ended.record, observed: "an end of the display", expected: "none",
           "\(fleet.declarations.name(of: device)) took {tip} off the screen for a rule although "
             + "all its rules held."))
     }

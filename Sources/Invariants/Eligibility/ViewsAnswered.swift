@@ -5,12 +5,12 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Nobody asks in vain: a view that appears is told whether its tip does.
+/// A view that appears is told whether its tip does.
 enum ViewsAnswered: Invariant {
   static let statement = InvariantStatement(
     id: "views-answered",
-    sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip, or "
-      + "is told why not; and no view shows two tips, or the tip that it showed last once more.",
+    sentence: "When a screen appears, each of its views gets an answer at once: it shows a tip or "
+      + "is told why not. No view shows two tips, or the tip that it showed last once more.",
     sources: "1.8, 2.23, 2.26, 3.15, 4.1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -67,8 +67,8 @@ enum ViewsAnswered: Invariant {
             seen.violation(
               on: [device], of: display.record, observed: "two tips in one view",
               expected: "one at most",
-              "\(fleet.declarations.name(of: device)) displayed {tip} in view "
-                + "\(display.slot + 1) of its screen, which showed a tip already."))
+              "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) "
+                + "of its screen, which already showed a tip."))
         }
         if Int(display.slot) < waits[device.position].count {
           waits[device.position][Int(display.slot)] = false
@@ -87,7 +87,7 @@ enum ViewsAnswered: Invariant {
       }
     }
 
-    /// Nobody asks again for what a view showed last before the view appears anew (2.26).
+    /// Nobody asks again for what a view showed last before the view appears again (2.26).
     private mutating func judgeAgain(
       _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
       _ ruling: inout Ruling
@@ -99,7 +99,7 @@ enum ViewsAnswered: Invariant {
             on: [device], of: display.record, observed: "the tip that it showed last",
             expected: "another tip, or none",
             "\(fleet.declarations.name(of: device)) displayed {tip} in view \(view + 1) of its "
-              + "screen, which showed it last and has not appeared anew."))
+              + "screen, which showed it last and has not appeared again."))
       }
       lastShown[device.position][view] = display.record
     }
@@ -128,7 +128,7 @@ enum ViewsAnswered: Invariant {
         }
         ruling.violate(
           seen.violation(
-            on: [device], observed: "no answer", expected: "a display, or a reason against it",
+            on: [device], observed: "no answer", expected: "a display, or a reason for none",
             "View \(index + 1) of the screen that \(fleet.declarations.name(of: device)) opened "
               + "got no answer."))
       }

@@ -9,8 +9,8 @@ import Verification
 enum WithheldReason: Invariant {
   static let statement = InvariantStatement(
     id: "withheld-reason",
-    sentence: "A tip is held back only for the first reason, in the order of eligibility, that "
-      + "holds on that device at that moment.",
+    sentence: "A tip is held back only for the first reason, in the order of the eligibility "
+      + "clauses, that applies on that device at that moment.",
     sources: "1.10, 1.14, 2.2, 2.26, 3.1, 3.11, 3.12, 4.1, 4.2, 4.3, 4.7, 5.1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -53,7 +53,7 @@ enum WithheldReason: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], of: record, observed: "held back because \(told)", expected: right,
-            "\(fleet.declarations.name(of: device)) held {tip} back because \(told); by what it "
+            "\(fleet.declarations.name(of: device)) held {tip} back because \(told); given what it "
               + "knew, \(right) was due."))
       }
     }

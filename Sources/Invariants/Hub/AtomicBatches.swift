@@ -8,7 +8,7 @@ import Verification
 enum AtomicBatches: Invariant {
   static let statement = InvariantStatement(
     id: "atomic-batches",
-    sentence: "In an atomic zone an upload is saved whole or not at all.",
+    sentence: "In an atomic zone, an upload is saved completely or not at all.",
     sources: "7.6", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -25,7 +25,7 @@ enum AtomicBatches: Invariant {
     ruling.violate(
       seen.violation(
         on: [], observed: "\(saved) of \(count) records saved", expected: "all or none",
-        "The hub saved \(saved) of an upload's \(count) records, and the zone is atomic."))
+        "The hub saved \(saved) of an upload's \(count) records, but the zone is atomic."))
   }
 
   /// Counts what was saved.

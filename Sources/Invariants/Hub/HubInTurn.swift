@@ -13,8 +13,8 @@ enum HubInTurn: Invariant {
   static let statement = InvariantStatement(
     id: "hub-in-turn",
     sentence: "A hub with limits serves at most as many requests at a time as it has servers, in "
-      + "the order in which they came, each as long as declared, and refuses what exceeds a rate "
-      + "or its queue, and nothing else.",
+      + "order of arrival, each for the declared time. It refuses exactly the requests that exceed "
+      + "a rate or its queue.",
     sources: "7.15", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
@@ -26,7 +26,7 @@ enum HubInTurn: Invariant {
   static func idleReason(_ declarations: Declarations) -> String {
     if declarations.transport.hub == nil { return "The hub has no limits." }
     return declarations.followsClock
-      ? "The hub answered no request." : "A schedule decides when answers come, and not the clock."
+      ? "The hub answered no request." : "A schedule, not the clock, decides when answers come."
   }
 
   struct Judge: Monitor {
@@ -147,7 +147,7 @@ enum HubInTurn: Invariant {
       } else if retryAfter != queue.capacity.retryAfter {
         violate(
           seen, retryAfter.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
-          TimeText.duration(queue.capacity.retryAfter), "that is what it is declared to ask for",
+          TimeText.duration(queue.capacity.retryAfter), "that is the declared wait",
           &ruling)
       }
     }

@@ -11,8 +11,8 @@ import Verification
 enum HubRefusals: Invariant {
   static let statement = InvariantStatement(
     id: "hub-refusals",
-    sentence: "The hub refuses what exceeds its limits, what an account has no room for, what is "
-      + "for a zone that is gone and what meets a fault of the hub, and nothing else.",
+    sentence: "The hub refuses exactly the requests that exceed its limits, that an account has no "
+      + "room for, that are for a deleted zone, or that meet a fault of the hub.",
     sources: "7.7, 7.8, 7.14, 7.15, 7.18, 7.20", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
@@ -133,10 +133,12 @@ enum HubRefusals: Invariant {
           return expected(.quotaExceeded, not: error, "the account has no room")
         }
         if let token = upload.token, zones.isGone(upload.account, since: token) {
-          return expected(.zoneNotFound, not: error, "the zone that the device read is gone")
+          return expected(
+            .zoneNotFound, not: error,
+            "the zone that the device read no longer exists")
         }
         if failsItem, !standing.failsItems {
-          return expected(nil, not: error, "no fault lets single records fail")
+          return expected(nil, not: error, "no fault makes single records fail")
         }
         return refusedByFault(error)
       }
@@ -161,7 +163,7 @@ enum HubRefusals: Invariant {
 
     private func refusedByFault(_ error: SyncError?) -> Difference? {
       guard let trouble = standing.refusesEverything else { return nil }
-      return expected(trouble, not: error, "\(trouble.name) goes on")
+      return expected(trouble, not: error, "\(trouble.name) is active")
     }
 
     /// An error that only a fault, or a hub that can do only so much, gives.

@@ -12,8 +12,9 @@ import Verification
 enum HubWaitKept: Invariant {
   static let statement = InvariantStatement(
     id: "hub-wait-kept",
-    sentence: "A device waits as long as the hub asks before its next request, or twice as long "
-      + "after each failure up to the limit, and for what it cannot mend until that is over.",
+    sentence: "Before its next request, a device waits as long as the hub asks, or twice as long "
+      + "after each failure, up to the limit. After an error that it cannot fix, it waits until "
+      + "the cause is gone.",
     sources: "7.8, 7.10, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.22", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
@@ -25,7 +26,8 @@ enum HubWaitKept: Invariant {
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
       ofSync:
-        "No device noted a wait, or asked again, after the hub had refused or not answered it.")
+        "No device recorded a wait, or sent another request, after the hub had refused or not "
+        + "answered one.")
   }
 
   /// What one device has to keep.
@@ -246,7 +248,7 @@ enum HubWaitKept: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: "a wait until \(TimeText.moment(until))", expected: "none",
-            "\(name) waits until \(TimeText.moment(until)), and nothing asked it to."))
+            "\(name) waits until \(TimeText.moment(until)), but nothing asked it to."))
         return
       }
       waits[index].expected = nil
@@ -260,7 +262,7 @@ enum HubWaitKept: Invariant {
         seen.violation(
           on: [device], observed: "a wait of \(TimeText.duration(kept))",
           expected: TimeText.duration(told),
-          "\(name) waits \(TimeText.duration(kept)), and is to wait \(TimeText.duration(told)).",
+          "\(name) waits \(TimeText.duration(kept)), but must wait \(TimeText.duration(told)).",
           related: [waits[index].because]))
     }
 
@@ -295,15 +297,15 @@ enum HubWaitKept: Invariant {
         ruling.check()
         ruling.violate(
           seen.violation(
-            on: [device], observed: "a request", expected: "none until that is over",
-            "\(name) asked the hub although \(stop.name) goes on.", related: [because]))
+            on: [device], observed: "a request", expected: "none until its cause is gone",
+            "\(name) contacted the hub although \(stop.name) still applies.", related: [because]))
       } else if isTooEarly {
         ruling.check()
         ruling.violate(
           seen.violation(
             on: [device], observed: "a request at \(TimeText.moment(seen.fact.instant))",
             expected: "none before \(TimeText.moment(until))",
-            "\(name) asked the hub \(TimeText.duration(until - seen.fact.instant)) before its "
+            "\(name) contacted the hub \(TimeText.duration(until - seen.fact.instant)) before its "
               + "wait was over.", related: [because]))
       } else {
         ruling.check()

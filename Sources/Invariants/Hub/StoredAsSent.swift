@@ -11,8 +11,8 @@ enum StoredAsSent: Invariant {
   static let statement = InvariantStatement(
     id: "stored-as-sent",
     sentence: "The hub stores and refuses each record of an upload as the save policy says, and "
-      + "its answer says so: a partial failure if one was refused, no error and no wait if none "
-      + "was.",
+      + "its answer says so: a partial failure if a record was refused, no error and no wait "
+      + "otherwise.",
     sources: "7.2, 7.3, 7.6, 7.7, 7.15, 7.31, C5", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.causes)
@@ -97,7 +97,7 @@ enum StoredAsSent: Invariant {
         zones[account].note(item, sent: sent)
       }
       if answer.items.count != upload.count {
-        complaint = ("it speaks of other records than the upload carried", nil)
+        complaint = ("it names other records than the upload carried", nil)
       }
       if complaint == nil, let text = self.complaint(about: answer) { complaint = (text, nil) }
       guard let complaint else { return }
@@ -112,7 +112,7 @@ enum StoredAsSent: Invariant {
     private func complaint(
       about item: RecordChange, _ sent: RecordChange, in zone: ZoneContents
     ) -> String? {
-      if item.key != sent.key { return "it speaks of another record than the upload carried" }
+      if item.key != sent.key { return "it names another record than the upload carried" }
       let fate = zone.fate(of: sent, rules)
       switch item.outcome {
       case .none: return "it does not say what became of a record"
@@ -127,17 +127,18 @@ enum StoredAsSent: Invariant {
         if fate == .refused(error) { return nil }
         // Of an atomic upload all fail if one does, which is asked of the answer as a whole (7.6).
         if error == .batchRequestFailed, isAtomic { return nil }
-        return "a record failed with \(error.name), and nothing was wrong with it"
+        return "a record failed with \(error.name), although nothing was wrong with it"
       }
     }
 
     private func complaint(aboutSaved item: RecordChange, _ fate: ZoneContents.Fate) -> String? {
       switch fate {
-      case .refused(let error): return "a record was saved that was to fail with \(error.name)"
+      case .refused(let error):
+        return "a record was saved that should have failed with \(error.name)"
       case .deleted:
         return item.isDeletion ? nil : "a record was stored that was deleted"
       case .stored(let fields):
-        if item.isDeletion { return "a record was deleted that was to be stored" }
+        if item.isDeletion { return "a record was deleted that should have been stored" }
         return item.fields == fields ? nil : "a record was stored with other fields"
       }
     }
@@ -154,19 +155,19 @@ enum StoredAsSent: Invariant {
         if case .failed(let error) = item.outcome { failures.append(error) }
       }
       if failures.isEmpty, answer.error == .partialFailure {
-        return "it tells of a partial failure, and every record was saved"
+        return "it reports a partial failure, but every record was saved"
       }
       if !failures.isEmpty, answer.error == nil {
-        return "it tells of no error, and a record failed"
+        return "it reports no error, but a record failed"
       }
       if failures.contains(.batchRequestFailed), !isOfFault(.batchRequestFailed),
         failures.allSatisfy({ $0 == .batchRequestFailed })
       {
-        return "it rejects the whole upload, and no record of it failed by itself"
+        return "it rejects the whole upload, but none of its records failed"
       }
       let asksToWait = answer.error != .serverResponseLost && answer.retryAfter != nil
       if asksToWait, !failures.contains(where: isOfFault) {
-        return "it asks for a wait, and no fault met it"
+        return "it asks for a wait, but no fault affected it"
       }
       return nil
     }

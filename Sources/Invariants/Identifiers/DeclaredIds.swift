@@ -8,7 +8,7 @@ import Verification
 enum DeclaredIds: Invariant {
   static let statement = InvariantStatement(
     id: "declared-ids",
-    sentence: "Every display goes by the id that the app gives the tip on that device.",
+    sentence: "Every display uses the id that the app gives the tip on that device.",
     sources: "1.1, 1.2, 6.11, 6.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No tip was displayed." }
@@ -30,7 +30,7 @@ enum DeclaredIds: Invariant {
     let declared = declarations.tips[display.tip.position].identifier
     return seen.violation(
       on: [device], of: display.record, observed: "another id", expected: declared,
-      "\(declarations.name(of: device)) displayed {tip}, and the app's id of that tip is "
+      "\(declarations.name(of: device)) displayed {tip}, but the app's id of that tip is "
         + "\(declared).")
   }
 

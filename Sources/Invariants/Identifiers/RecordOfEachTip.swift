@@ -8,8 +8,8 @@ import Verification
 enum RecordOfEachTip: Invariant {
   static let statement = InvariantStatement(
     id: "record-of-each-tip",
-    sentence: "A store has one record of each tip from its first evaluation on, displayed or not; "
-      + "where a group is evaluated, of all its tips.",
+    sentence: "From a tip's first evaluation on, a store has exactly one record of it, displayed "
+      + "or not; evaluating a group evaluates all its tips.",
     sources: "1.4, 1.5, 1.6", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -9,12 +9,12 @@ import Verification
 enum SeparateIds: Invariant {
   static let statement = InvariantStatement(
     id: "separate-ids",
-    sentence: "What happens to one id never changes what is known of another.",
+    sentence: "What happens to one tip id never changes what is known of another.",
     sources: "1.2, 1.3, 6.11, I11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "Nothing that a device took in was about a tip.")
+      ofSync: "No import concerned a tip.")
   }
 
   fileprivate static func tooMany(
@@ -24,9 +24,8 @@ enum SeparateIds: Invariant {
     seen.violation(
       on: [device], of: record, observed: "\(English.count(known, "display")) known",
       expected: "at most \(total)",
-      "\(declarations.name(of: device)) knows of "
-        + "\(English.count(known, "display")) of {tip}, but there "
-        + "were only \(total) on all devices.")
+      "\(declarations.name(of: device)) knows of \(English.count(known, "display")) of {tip}, but "
+        + "there were only \(total) on all devices.")
   }
 
   fileprivate static func notNamed(
@@ -35,8 +34,8 @@ enum SeparateIds: Invariant {
   ) -> Violation {
     seen.violation(
       on: [device], of: record, observed: "a change", expected: "none",
-      "An import changed what \(declarations.name(of: device)) knows of {tip} although nothing "
-        + "of that id was among what it brought.", related: [cause])
+      "An import changed what \(declarations.name(of: device)) knows of {tip} although it brought "
+        + "nothing for that id.", related: [cause])
   }
 
   fileprivate static func neverInvalidated(
@@ -45,8 +44,7 @@ enum SeparateIds: Invariant {
   ) -> Violation {
     seen.violation(
       on: [device], of: record, observed: "invalidated", expected: "not invalidated",
-      "\(declarations.name(of: device)) learned that {tip} was invalidated, which happened "
-        + "nowhere.")
+      "\(declarations.name(of: device)) learned that {tip} was invalidated, which never happened.")
   }
 
   /// What happened to each id on all devices.

@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Closing a tip is for good.
+/// Closing a tip invalidates it.
 enum ClosedTipsEnd: Invariant {
   static let statement = InvariantStatement(
     id: "closed-tips-end",
@@ -12,7 +12,7 @@ enum ClosedTipsEnd: Invariant {
     sources: "1.17, 5.3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "Nobody closed a tip that was not invalidated there already."
+    "Nobody closed a tip that was not already invalidated there."
   }
 
   fileprivate static func violation(
@@ -21,7 +21,7 @@ enum ClosedTipsEnd: Invariant {
   ) -> Violation {
     closed.violation(
       on: [device], of: record, observed: "not invalidated", expected: "tipClosed",
-      "{tip} was closed on \(declarations.name(of: device)) and is not invalidated there.")
+      "{tip} was closed on \(declarations.name(of: device)) but is not invalidated there.")
   }
 
   /// The tip that a fact says was closed, unless it is done already.

@@ -8,7 +8,7 @@ import Verification
 
 /// What a person dismisses stays away, on whatever device they dismissed it.
 ///
-/// Late news alone breaks it, and so does a store that is lost before it told: it is an
+/// Only delayed sync breaks it, and so does a store that is lost before it told: it is an
 /// expectation, judged in every run, and demanded only by a scenario that says so. A dismissal is
 /// lifted, for all devices of the person, by a reset of the tip's eligibility (1.16), a reset of a
 /// store (5.7), and a purge of the zone that clears stores (7.20), on whatever device that is done.
@@ -22,8 +22,8 @@ enum DismissedEverywhere: Invariant {
     marginUnit: .displays, violatedPhrase: "displayed after a dismissal")
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device was asked for a tip that a person had dismissed on another, once it knew that the "
-      + "tip was done, but for resets and testing overrides."
+    "No device was asked for a tip that a person had dismissed on another one, once it knew that "
+      + "the tip was invalidated, except for resets and testing overrides."
   }
 
   static var evidence: FactFamilies { [.display, .status, .store, .sync, .trueTime] }

@@ -12,7 +12,7 @@ enum Finality: Invariant {
     sources: "1.14, C1, C7, I4", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No view was answered about a tip that its device knew to be invalidated, but for testing "
+    "No view got an answer for a tip that its device knew to be invalidated, except with testing "
       + "overrides."
   }
 

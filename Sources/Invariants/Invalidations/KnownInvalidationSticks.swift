@@ -8,12 +8,12 @@ import Verification
 enum KnownInvalidationSticks: Invariant {
   static let statement = InvariantStatement(
     id: "known-invalidation-sticks",
-    sentence: "No merge takes an invalidation back that a device knows of.",
+    sentence: "No merge undoes an invalidation that a device knows of.",
     sources: "1.14, 6.9, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device that knew of an invalidation heard of that tip again or was asked for it, but for "
-      + "resets of its eligibility."
+    "No device that knew of an invalidation imported that tip again or was asked for it, except "
+      + "for resets of its eligibility."
   }
 
   static var evidence: FactFamilies { Judge.interests.union([.store]).union(.forgetting) }
@@ -24,7 +24,7 @@ enum KnownInvalidationSticks: Invariant {
   ) -> Violation {
     seen.violation(
       on: [device], of: record, observed: "not invalidated", expected: "invalidated",
-      "A merge took the invalidation of {tip} back on \(declarations.name(of: device)).",
+      "A merge undid the invalidation of {tip} on \(declarations.name(of: device)).",
       related: [since])
   }
 

@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// Once the cloud knows that a tip is done, it is done everywhere in the end.
+/// Once the cloud knows that a tip is invalidated, it is invalidated everywhere in the end.
 enum NoResurrection: Invariant {
   static let statement = InvariantStatement(
     id: "no-resurrection",
@@ -62,8 +62,8 @@ enum NoResurrection: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], of: record, observed: "not invalidated", expected: "invalidated",
-          "At rest \(memory.declarations.name(of: device)) takes {tip} for a tip that may be "
-            + "displayed, although it was invalidated.", related: Array(facts.suffix(4))))
+          "At rest \(memory.declarations.name(of: device)) considers that {tip} may be displayed, "
+            + "although it was invalidated.", related: Array(facts.suffix(4))))
     }
   }
 

@@ -10,14 +10,14 @@ enum ReasonStays: Invariant {
   static let statement = InvariantStatement(
     id: "first-reason-stays",
     sentence:
-      "Within one epoch, the reason that a device knows for the end of a tip gives way only "
-      + "to an earlier one, or with `statusReason lastWins` to a later one.",
+      "Within one epoch, the reason for an invalidation that a device knows is replaced only by an "
+      + "earlier one or, with `statusReason lastWins`, by a later one.",
     sources: "1.15, 6.9", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.status, .store]
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device that knew why a tip was invalidated learned of a further reason."
+    "No device that knew why a tip was invalidated learned of another reason."
   }
 
   struct Judge: Monitor {
@@ -88,7 +88,7 @@ enum ReasonStays: Invariant {
         seen.violation(
           on: [device], of: record, observed: second.name, expected: first.name,
           "On \(fleet.declarations.name(of: device)), {tip} was invalidated as \(first.name); then "
-            + "\(second.name) took the place of that."))
+            + "\(second.name) replaced that reason."))
     }
   }
 }

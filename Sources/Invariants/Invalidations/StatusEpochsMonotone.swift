@@ -8,12 +8,12 @@ import Verification
 enum StatusEpochsMonotone: Invariant {
   static let statement = InvariantStatement(
     id: "status-epochs-monotone",
-    sentence: "On each device the number of eligibility resets of a tip only goes up, by one for "
-      + "each reset made there.",
+    sentence: "On each device, the number of eligibility resets of a tip only increases, by one "
+      + "for each reset made there.",
     sources: "1.16, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No tip's status changed, but for what a deletion took away."
+    "No tip's status changed, except by deletion."
   }
 
   static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }
@@ -24,8 +24,8 @@ enum StatusEpochsMonotone: Invariant {
   ) -> Violation {
     seen.violation(
       on: [device], of: record, observed: "\(epoch) resets", expected: expected,
-      "On \(declarations.name(of: device)) the status of {tip} speaks of \(epoch) resets instead "
-        + "of \(expected).")
+      "On \(declarations.name(of: device)) the status of {tip} has \(epoch) resets instead of "
+        + "\(expected).")
   }
 
   /// Compares with the replayed state of the store.

@@ -7,7 +7,7 @@ extension JournalJudges {
   /// Judges a journal that was read, by nothing but itself.
   ///
   /// What its recorder could not see leaves open every invariant that needs it. If the journal is
-  /// broken, what stands before the break is judged, but for its last moment, which may lack facts;
+  /// broken, everything before the break is judged, but for its last moment, which may lack facts;
   /// and nothing that held so far is a pass.
   public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
     let isWhole = recorded.problem == nil
@@ -25,7 +25,7 @@ extension JournalJudges {
       verdict.verdict = verdict.verdict.combined(with: .inconclusive)
       verdict.settled = verdict.settled.combined(with: .inconclusive)
       verdict.reasons.removeAll { $0 == RunVerdict.nothingTested }
-      verdict.reasons.insert("The journal is broken in \(problem.text).", at: 0)
+      verdict.reasons.insert("The journal is damaged in \(problem.text).", at: 0)
     }
     return verdict
   }
@@ -36,7 +36,7 @@ extension InvariantResult {
     let words = missing.map(\.rawValue).joined(separator: ", ")
     if violationCount > 0 {
       let times = English.times(violationCount)
-      notes.append("By what was recorded alone, it would be violated \(times).")
+      notes.append("Judged only by what was recorded, it would be violated \(times).")
     }
     verdict = .inconclusive
     reason = "It cannot be judged without what the recorder left out: \(words)."
@@ -45,6 +45,6 @@ extension InvariantResult {
   fileprivate mutating func leaveOpenIfHeld() {
     guard verdict == .pass else { return }
     verdict = .inconclusive
-    reason = "It held as far as the journal is whole."
+    reason = "It held up to the damage."
   }
 }

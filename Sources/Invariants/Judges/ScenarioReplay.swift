@@ -11,7 +11,7 @@ import Verification
 public struct ScenarioReplay: Sendable {
   /// The run.
   public let run: PlayedRun
-  /// What the run is worth.
+  /// The verdict of the run.
   public let verdict: RunVerdict
   /// How many bytes of the journals were the same.
   public let byteCount: Int

@@ -8,7 +8,7 @@ import Verification
 enum ConnectionsAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "connection-declaration",
-    sentence: "A device is offline exactly while a fault or a step has it so.", sources: "7.27",
+    sentence: "A device is offline exactly while a fault or a step makes it so.", sources: "7.27",
     holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
@@ -18,7 +18,7 @@ enum ConnectionsAsDeclared: Invariant {
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No fault or step concerned the connection of a device, and none changed."
+    "No fault or step concerned a device's connection, and no connection changed."
   }
 
   struct Judge: Monitor {
@@ -45,8 +45,8 @@ enum ConnectionsAsDeclared: Invariant {
           seen.violation(
             on: [device], observed: isOffline ? "offline" : "online",
             expected: isOffline ? "online" : "offline",
-            "\(fleet.declarations.name(of: device)) is \(isOffline ? "offline" : "online"), and "
-              + "faults and steps have it \(isOffline ? "online" : "offline")."))
+            "\(fleet.declarations.name(of: device)) is \(isOffline ? "offline" : "online"), but by "
+              + "faults and steps it should be \(isOffline ? "online" : "offline")."))
       }
       books.observe(seen)
     }

@@ -9,8 +9,8 @@ import Verification
 enum FaultWindows: Invariant {
   static let statement = InvariantStatement(
     id: "fault-windows",
-    sentence: "A fault begins and ends when its schedule has it, and none goes on after the "
-      + "network healed.",
+    sentence: "Every fault begins and ends when its schedule says so, and none lasts beyond the "
+      + "time at which the network heals.",
     sources: "Time and ties", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.trueTime)
@@ -20,7 +20,7 @@ enum FaultWindows: Invariant {
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No fault began, and none had to."
+    "No fault began, and none was due."
   }
 
   struct Judge: Monitor {
@@ -67,7 +67,7 @@ enum FaultWindows: Invariant {
       ruling.check()
       let now = seen.fact.instant
       if !transport.faults[fault].isEnabled {
-        violate(fault, "began", "none, being switched off", seen, &ruling)
+        violate(fault, "began", "none, because it is switched off", seen, &ruling)
       }
       if isHealed { violate(fault, "began after the network healed", "none", seen, &ruling) }
       if states[fault].began != nil { violate(fault, "began again", "one end", seen, &ruling) }
@@ -138,9 +138,9 @@ enum FaultWindows: Invariant {
     private func delay(of fault: Int, at now: Instant) -> (String, String)? {
       let state = states[fault]
       if let began = state.began {
-        if isHealed { return ("goes on", "its end when the network healed") }
+        if isHealed { return ("is still active", "its end when the network healed") }
         let most = endOfWindow(begun: began, state, fault).1
-        return most < now ? ("goes on", "its end at \(TimeText.moment(most))") : nil
+        return most < now ? ("is still active", "its end at \(TimeText.moment(most))") : nil
       }
       guard !isHealed, let (_, most) = start(of: state, fault), most < now,
         healing.map({ most < $0 }) ?? true
@@ -163,7 +163,7 @@ enum FaultWindows: Invariant {
         seen.violation(
           on: [], observed: "\(what) at \(TimeText.moment(seen.fact.instant))", expected: expected,
           "The fault '\(transport.faults[fault].name)' \(what) at "
-            + "\(TimeText.moment(seen.fact.instant)), and its schedule has \(expected)."))
+            + "\(TimeText.moment(seen.fact.instant)), but its schedule has \(expected)."))
     }
   }
 }

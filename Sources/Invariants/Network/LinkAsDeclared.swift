@@ -9,8 +9,8 @@ import Verification
 enum LinkAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "link-declaration",
-    sentence: "A message meets the latency, bandwidth, order, loss and faults that are declared "
-      + "for its link at the time, as often as is declared, and nothing else.",
+    sentence: "Messages meet exactly the latency, bandwidth, order, loss and faults that are "
+      + "declared for their link at the time, as often as declared.",
     sources: "7.13, 7.17, 7.21", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.network, .process, .phase, .trueTime]
@@ -194,7 +194,7 @@ enum LinkAsDeclared: Invariant {
       if let block = course.block {
         violate(course, "arrived", Judge.words(block), seen, fleet, &ruling)
       } else if course.declared.isCertainlyLost {
-        violate(course, "arrived", "a loss, which is certain", seen, fleet, &ruling)
+        violate(course, "arrived", "a certain loss", seen, fleet, &ruling)
       } else if course.isTimed {
         judgeTime(course, seen, fleet, &ruling)
       }
@@ -211,7 +211,7 @@ enum LinkAsDeclared: Invariant {
           "at least \(TimeText.duration(course.declared.least))", seen, fleet, &ruling)
       } else if course.declared.keepsOrder, course.order < arrived[place] {
         violate(
-          course, "arrived after a later one", "the order in which they set out", seen, fleet,
+          course, "arrived after a later one", "the order in which they were sent", seen, fleet,
           &ruling)
       }
       arrived[place] = max(arrived[place], course.order)
@@ -309,7 +309,7 @@ enum LinkAsDeclared: Invariant {
         let course = courses[place]
         if course.block == nil, course.due < seen.fact.instant {
           violate(
-            course, "is still on its way",
+            course, "is still in transit",
             "at most \(TimeText.duration(course.due - course.since))",
             seen, fleet, &ruling)
           settle(place)
@@ -338,7 +338,7 @@ enum LinkAsDeclared: Invariant {
       ruling.violate(
         seen.violation(
           on: [course.link.device], observed: observed, expected: expected,
-          "Message \(course.message) \(way) \(observed); declared is \(expected).",
+          "Message \(course.message) \(way) \(observed); declared: \(expected).",
           related: [course.sent]))
     }
 
@@ -349,7 +349,7 @@ enum LinkAsDeclared: Invariant {
       ruling.violate(
         seen.violation(
           on: seen.device.map { [$0] } ?? [], observed: observed, expected: expected,
-          "Message \(message) \(observed); declared is \(expected)."))
+          "Message \(message) \(observed); declared: \(expected)."))
     }
   }
 }

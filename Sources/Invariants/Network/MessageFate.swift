@@ -7,8 +7,8 @@ import Verification
 enum MessageFate: Invariant {
   static let statement = InvariantStatement(
     id: "message-fate",
-    sentence: "A message that was sent arrives once or is lost, and nothing arrives at a device "
-      + "without a connection.",
+    sentence: "Every message arrives once or is lost, and none arrives at a device without a "
+      + "connection.",
     sources: "7.13, 7.17", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No message arrived." }
@@ -17,7 +17,7 @@ enum MessageFate: Invariant {
     _ seen: Seen, _ message: UInt32, _ observed: String
   ) -> Violation {
     seen.violation(
-      on: seen.device.map { [$0] } ?? [], observed: observed, expected: "one fate",
+      on: seen.device.map { [$0] } ?? [], observed: observed, expected: "one outcome",
       "Message \(message) \(observed).")
   }
 

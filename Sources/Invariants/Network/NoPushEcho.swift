@@ -8,7 +8,7 @@ import Verification
 enum NoPushEcho: Invariant {
   static let statement = InvariantStatement(
     id: "no-push-echo",
-    sentence: "The hub never asks for a push to the device whose upload it tells of.",
+    sentence: "The hub never pushes a change to the device that uploaded it.",
     sources: "7.12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -7,8 +7,8 @@ import Verification
 enum PushLimit: Invariant {
   static let statement = InvariantStatement(
     id: "push-limit",
-    sentence: "In no hour of the clock is a device sent more pushes than the limit, and one that "
-      + "was asked for in the hour before.",
+    sentence: "In no hour of the clock is a device sent more pushes than the limit, plus at most "
+      + "one that was requested in the hour before.",
     sources: "7.12, 7.13", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String { "No push was sent." }
@@ -28,7 +28,7 @@ enum PushLimit: Invariant {
       seen.violation(
         on: [device], observed: "\(count) pushes", expected: "at most \(limit + 1)",
         "\(declarations.name(of: device)) was sent \(count) pushes within one hour of the clock, "
-          + "and the limit is \(limit)."))
+          + "but the limit is \(limit)."))
   }
 
   /// Counts by device, from zero each hour.

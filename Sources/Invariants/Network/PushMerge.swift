@@ -11,8 +11,9 @@ import Verification
 enum PushMerge: Invariant {
   static let statement = InvariantStatement(
     id: "push-merge",
-    sentence: "Each change of a zone leads to a push to every other device of the account, is "
-      + "merged into one that waits or is under way, or is held back because the limit is reached.",
+    sentence: "For each change of a zone, every other device of the account gets a push, or the "
+      + "push is merged into one that waits or is in transit, or is held back because the limit is "
+      + "reached.",
     sources: "7.12, 7.13", holds: .anySchedule)
 
   static let evidence: FactFamilies = [.sync, .network, .process, .phase, .trueTime, .causes]
@@ -166,7 +167,7 @@ enum PushMerge: Invariant {
           change?.targets.remove(at: place)
         } else {
           violate(
-            device, "a push", "none, since it is not of the account, or made the change",
+            device, "a push", "none, since it is not in the account, or made the change itself",
             seen, fleet, &ruling)
         }
       } else if let back = backSince[device.position], back.fact == cause {
@@ -174,7 +175,7 @@ enum PushMerge: Invariant {
         books[device.position].isStored = .no
         restorePlan(of: device)
       } else {
-        violate(device, "a push", "a change that it tells of", seen, fleet, &ruling)
+        violate(device, "a push", "a change to announce", seen, fleet, &ruling)
       }
       expire(seen, fleet, &ruling)
       take(outcome, device, cause, seen.fact.instant, seen, fleet, &ruling)
@@ -188,7 +189,7 @@ enum PushMerge: Invariant {
       let now = seen.fact.instant
       ruling.check()
       if books[place].plan.isAsked == .no {
-        violate(device, "a push was sent", "none was asked for", seen, fleet, &ruling)
+        violate(device, "a push was sent", "none was requested", seen, fleet, &ruling)
       } else if isTimed || books[place].plan.isWaiting, now < books[place].plan.from {
         violate(
           device, "a push left at \(TimeText.moment(now))",
@@ -213,7 +214,7 @@ enum PushMerge: Invariant {
       if outcome == .merged {
         if planned == .no, !isUnderWay {
           violate(
-            device, "a push was merged", "another that waits or is under way", seen, fleet,
+            device, "a push was merged", "another that waits or is in transit", seen, fleet,
             &ruling)
         }
         return
@@ -221,7 +222,7 @@ enum PushMerge: Invariant {
       if planned == .yes || isUnderWay {
         violate(
           device, outcome == .asked ? "no push was merged" : "a push was held back",
-          "a merge into the one that waits or is under way", seen, fleet, &ruling)
+          "a merge into the one that waits or is in transit", seen, fleet, &ruling)
         if isUnderWay { return }
       }
       if planned == .maybe, books[place].isStored == .no { books[place].isStored = .maybe }
@@ -324,7 +325,7 @@ enum PushMerge: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: "no push", expected: "one to \(name)",
-            "A push to \(name) was asked for and never left, and nothing tells what became of it.",
+            "A push to \(name) was requested but never sent, and nothing says what became of it.",
             related: [because]))
       }
     }

@@ -11,16 +11,16 @@ import Verification
 enum AccountsApart: Invariant {
   static let statement = InvariantStatement(
     id: "accounts-apart",
-    sentence: "A device takes in only what is in the zone of its account, and with `accountChange "
-      + "dropsPending` uploads nothing to it that was not changed there since it signed in.",
+    sentence: "A device imports only what is in the zone of its account. With `accountChange "
+      + "dropsPending`, it uploads only changes that it made since it signed in.",
     sources: "6.15, 7.25", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "Nothing was taken in where there are several accounts, and no upload had to leave "
-        + "out what is older than a change of account.")
+      ofSync: "No device imported anything with several accounts in the scenario, and no upload "
+        + "had to leave out changes from before a change of account.")
   }
 
   /// What a device changed, or took in, since its account changed.
@@ -92,7 +92,7 @@ enum AccountsApart: Invariant {
         take(records, seen, in: journal)
       }
       if case .zoneEmptied = fact {
-        // What is to be uploaded anew after that, knobs and reasons say.
+        // What is to be uploaded again after that, knobs and reasons say.
         for place in changes.indices { changes[place].allowsEverything = true }
       }
       guard let device = seen.device, device.position < changes.count else { return }
@@ -145,7 +145,7 @@ enum AccountsApart: Invariant {
           seen.violation(
             on: [device], observed: "a record of another account",
             expected: "records of account \(account)",
-            "\(fleet.declarations.name(of: device)) took in a record that nobody ever uploaded to "
+            "\(fleet.declarations.name(of: device)) imported a record that was never uploaded to "
               + "its account."))
         return
       }

@@ -12,10 +12,10 @@ enum AsksInTime: Invariant {
   static let statement = InvariantStatement(
     id: "asks-in-time",
     sentence:
-      "An app in the foreground of a device that is online and signed in asks for news when "
-      + "it comes there, comes online, hears a push or got no answer, and uploads what happened on "
-      + "it after the declared delay and not before, as soon as no wait and no open request "
-      + "forbids it; no upload carries more records than a batch may.",
+      "On a device that is online and signed in, an app in the foreground fetches when it comes to "
+      + "the foreground, comes online, gets a push or got no answer. It uploads its changes after "
+      + "the declared delay and not before, as soon as no wait and no open request forbids it. No "
+      + "upload carries more records than a batch may.",
     sources: "7.12, 7.16, 7.17, 7.21, 7.26, 7.27, 7.28", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
@@ -26,7 +26,7 @@ enum AsksInTime: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No app in the foreground had reason to ask the hub for anything.")
+      ofSync: "No app in the foreground had a reason to contact the hub.")
   }
 
   struct Judge: Monitor {
@@ -94,8 +94,8 @@ enum AsksInTime: Invariant {
           on: [device], observed: English.count(records.count, "record"),
           expected: "at most \(transport.batchLimit)",
           "\(fleet.declarations.name(of: device)) uploaded "
-            + "\(English.count(records.count, "record")) at a "
-            + "time, and a batch has at most \(transport.batchLimit)."))
+            + "\(English.count(records.count, "record")) at a time, but a batch has at most "
+            + "\(transport.batchLimit)."))
     }
 
     // MARK: Not before
@@ -138,7 +138,7 @@ enum AsksInTime: Invariant {
           on: [device], observed: "an upload at \(TimeText.moment(seen.fact.instant))",
           expected: "none before \(TimeText.moment(due))",
           "\(fleet.declarations.name(of: device)) uploaded at "
-            + "\(TimeText.moment(seen.fact.instant)), and what it collects is due at "
+            + "\(TimeText.moment(seen.fact.instant)), but what it collects is due at "
             + "\(TimeText.moment(due)) at the earliest.", related: [first.fact]))
     }
 
@@ -162,8 +162,8 @@ enum AsksInTime: Invariant {
         seen.violation(
           on: [device], observed: "no request",
           expected: "\(overdue.isUpload ? "an upload" : "a fetch") at \(TimeText.moment(due))",
-          "\(name) \(overdue.isUpload ? "uploaded nothing" : "did not ask for news") at "
-            + "\(TimeText.moment(due)), had reason to, and nothing forbade it.",
+          "\(name) \(overdue.isUpload ? "uploaded nothing" : "did not fetch") at "
+            + "\(TimeText.moment(due)), although it had a reason to and nothing forbade it.",
           related: [overdue.reason]))
     }
   }

@@ -10,13 +10,13 @@ import Verification
 enum ComesToRest: Invariant {
   static let statement = InvariantStatement(
     id: "comes-to-rest",
-    sentence: "After the network healed, every device tells and hears everything within the bound, "
-      + "and no message is under way.",
+    sentence: "After the network heals, every device uploads and fetches everything within the "
+      + "bound, and no message remains in transit.",
     sources: "6.4, 6.9, 7.17, I8", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No device was there when the fleet had to be at rest.")
+      ofSync: "No device was in the fleet when it had to be at rest.")
   }
 
   static var evidence: FactFamilies {
@@ -106,8 +106,8 @@ enum ComesToRest: Invariant {
       devices = [device]
       violate(
         seen, "a donation after it",
-        "The fleet was said to be at rest, and \(declarations.name(of: device)) had a donation "
-          + "still to come.", declarations, &ruling)
+        "The fleet was reported at rest, but \(declarations.name(of: device)) still had a donation "
+          + "to make.", declarations, &ruling)
     }
 
     private func isKnowledge(_ fact: RunFact) -> Bool {
@@ -122,12 +122,12 @@ enum ComesToRest: Invariant {
       if seen.fact.instant != healing.begins {
         violate(
           seen, "healed at \(TimeText.moment(seen.fact.instant))",
-          "The network healed at \(TimeText.moment(seen.fact.instant)), and not at "
+          "The network healed at \(TimeText.moment(seen.fact.instant)), not at "
             + "\(TimeText.moment(healing.begins)).", declarations, &ruling)
       } else if activeFaults > 0 {
         violate(
-          seen, "\(activeFaults) faults go on",
-          "The network healed, and \(English.count(activeFaults, "fault")) went on.",
+          seen, "\(activeFaults) faults are still active",
+          "The network healed, but \(English.count(activeFaults, "fault")) remained active.",
           declarations, &ruling)
       }
     }
@@ -194,13 +194,13 @@ enum ComesToRest: Invariant {
       isAnswered = true
       self.asked = nil
       if outstanding.messageCount > 0 {
-        complaints.append("\(English.count(outstanding.messageCount, "message")) under way")
+        complaints.append("\(English.count(outstanding.messageCount, "message")) in transit")
       }
       let left = complaints.joined(separator: "; ")
       guard phase == .restless else {
         guard !complaints.isEmpty else { return }
         violate(
-          asked, left, "The fleet was said to be at rest, and was not: \(left).", declarations,
+          asked, left, "The fleet was reported at rest, but was not: \(left).", declarations,
           &ruling)
         return
       }
@@ -223,7 +223,7 @@ enum ComesToRest: Invariant {
     ) -> String {
       let wait = outstanding.lastWait(
         after: healing.begins, by: asked.fact.instant, declarations)
-      return "a device has still something to ask the hub" + (wait.map { "; \($0)" } ?? "")
+      return "a device still has a request to make" + (wait.map { "; \($0)" } ?? "")
     }
 
     private mutating func end(
@@ -234,8 +234,8 @@ enum ComesToRest: Invariant {
         return
       }
       violate(
-        seen, "nobody asked",
-        "The run ended, and nobody asked whether the fleet came to rest "
+        seen, "nobody checked",
+        "The run ended, and nobody checked whether the fleet came to rest "
           + "\(TimeText.duration(healing.bound)) after the network healed.", declarations, &ruling)
     }
 

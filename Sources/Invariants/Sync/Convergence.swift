@@ -10,13 +10,13 @@ import Verification
 enum Convergence: Invariant {
   static let statement = InvariantStatement(
     id: "convergence",
-    sentence: "Within the bound after the network healed, all devices of an account know the same "
+    sentence: "Within the bound after the network heals, all devices of an account know the same "
       + "reasons, counts, donations and parameters.",
     sources: "6.4, 6.9, C9, I8", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No two devices of an account were there to be compared.")
+      ofSync: "No account had two devices to compare.")
   }
 
   /// What devices can differ in.
@@ -82,7 +82,7 @@ enum Convergence: Invariant {
       }
       if dropsPending, changedAccount[device.position] {
         ruling.note(
-          "\(fleet.declarations.name(of: device)) changed its account, which dropped changes, and "
+          "\(fleet.declarations.name(of: device)) changed its account and so dropped changes; it "
             + "was left out.")
         return nil
       }
@@ -202,7 +202,7 @@ extension Convergence {
         seen.violation(
           on: [devices.mine, devices.theirs], of: subject.record, observed: mine, expected: theirs,
           "\(phase.opening) \(declarations.name(of: devices.mine)) knows \(mine) of "
-            + "\(subject.words(declarations)), and \(declarations.name(of: devices.theirs)) knows "
+            + "\(subject.words(declarations)), but \(declarations.name(of: devices.theirs)) knows "
             + "\(theirs)."))
     }
   }

@@ -11,15 +11,15 @@ import Verification
 enum LastWriteWins: Invariant {
   static let statement = InvariantStatement(
     id: "last-write-wins",
-    sentence: "After an import a parameter has the value of the last write that the device made or "
-      + "imported, and the frequency clock of an account is not behind the one that was imported.",
+    sentence: "After an import, a parameter has the value of the last write that the device made "
+      + "or imported, and an account's frequency clock is not behind the imported one.",
     sources: "3.17, 7.30, 7.31", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
       ofSync: declarations.hasShippedMerge
         ? "No parameter and no frequency clock of an account was imported."
-        : "The scenario's own merge strategy decides which version stays.")
+        : "The scenario's own merge strategy decides which version wins.")
   }
 
   struct Judge: Monitor {
@@ -222,7 +222,8 @@ enum LastWriteWins: Invariant {
             on: [each.device], observed: Wording.value(actual, texts),
             expected: Wording.value(value, texts),
             "\(name) imported \(declarations.name(of: parameter)) and has "
-              + "\(Wording.value(actual, texts)); \(Wording.value(value, texts)) was written last.")
+              + "\(Wording.value(actual, texts)), but \(Wording.value(value, texts)) was written "
+              + "last.")
         )
       case .gate(let least):
         let gate = fleet[each.device].store.gate
@@ -232,7 +233,7 @@ enum LastWriteWins: Invariant {
             on: [each.device], observed: gate.map { TimeText.moment($0) } ?? "none",
             expected: "\(TimeText.moment(least)) or later",
             "\(name) imported that the account's last display of a tip was at "
-              + "\(TimeText.moment(least)), and knows of an earlier one."))
+              + "\(TimeText.moment(least)), but has an earlier time."))
       }
     }
   }

@@ -11,14 +11,14 @@ import Verification
 enum LaterWriteDated: Invariant {
   static let statement = InvariantStatement(
     id: "later-write-dated",
-    sentence: "A tip's record that a device uploads is dated no earlier than its own last write of "
-      + "the status, nor than any version of it that the device has taken in since.",
+    sentence: "A tip's record that a device uploads is dated no earlier than the device's own last "
+      + "write of the status, and no earlier than any version that it has imported since.",
     sources: "6.9, 7.30, 7.31", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
       ofSync: declarations.datesMerges
-        ? "No record of a tip was uploaded whose status had been written or taken in before."
+        ? "No tip's record was uploaded after its status had been written or imported."
         : "With this strategy, a merged record need not have the date of the later write.")
   }
 
@@ -49,10 +49,11 @@ enum LaterWriteDated: Invariant {
     ) {
       guard isJudged else { return }
       if wasPurged {
-        ruling.skip("The person purged the zone, and when a device hears of it is not told.")
+        ruling.skip(
+          "The person purged the zone, and the journal does not say when a device learns of that.")
         return
       }
-      // When a device hears of a purge, and begins anew, is not told.
+      // When a device learns of a purge, and starts over, is not told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
       guard let device = seen.device, device.position < bounds.count else { return }
       switch seen.fact.kind {
@@ -128,7 +129,7 @@ enum LaterWriteDated: Invariant {
           on: [device], of: record, observed: TimeText.moment(dated),
           expected: "\(TimeText.moment(least)) or later",
           "\(fleet.declarations.name(of: device)) uploaded {tip} as written at "
-            + "\(TimeText.moment(dated)), and knew of a write at \(TimeText.moment(least))."))
+            + "\(TimeText.moment(dated)), but knew of a write at \(TimeText.moment(least))."))
     }
   }
 }

@@ -9,12 +9,12 @@ import Verification
 enum MonotonicReads: Invariant {
   static let statement = InvariantStatement(
     id: "monotonic-reads",
-    sentence: "The number of displays that a device knows of, and their time on screen, never go "
-      + "down by themselves.",
+    sentence: "The number of displays that a device knows of, and their time on screen, never "
+      + "decrease by themselves.",
     sources: "3.5, 6.10, 8.4", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device that knew of a display learned of that tip's displays again, but for resets."
+    "No device that knew of a display learned of that tip's displays again, except for resets."
   }
 
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
@@ -29,9 +29,8 @@ enum MonotonicReads: Invariant {
         seen.violation(
           on: [device], of: record, observed: English.count(count, "display"),
           expected: "at least \(before)",
-          "\(declarations.name(of: device)) knew of "
-            + "\(English.count(before, "display")) of {tip}, and "
-            + "then only of \(count)."))
+          "\(declarations.name(of: device)) knew of \(English.count(before, "display")) of {tip}, "
+            + "then of only \(count)."))
     }
   }
 
@@ -45,7 +44,7 @@ enum MonotonicReads: Invariant {
         on: [device], of: record, observed: TimeText.duration(duration),
         expected: "at least \(TimeText.duration(before))",
         "\(declarations.name(of: device)) knew of \(TimeText.duration(before)) of {tip} on screen, "
-          + "and then only of \(TimeText.duration(duration))."))
+          + "then of only \(TimeText.duration(duration))."))
   }
 
   /// Compares with the replayed state of the store.

@@ -24,7 +24,7 @@ enum NoPingPong: Invariant {
     ]
 
     private var isAtRest = false
-    /// The devices whose token expired since, so that they fetch everything anew (7.10).
+    /// The devices whose token expired since, so that they fetch everything again (7.10).
     private var refetching: [DeviceIndex] = []
 
     init(_ declarations: Declarations) {}
@@ -65,7 +65,7 @@ enum NoPingPong: Invariant {
           ruling.check()
           return
         }
-        violate("took in \(English.count(records.count, "record"))", seen, declarations, &ruling)
+        violate("imported \(English.count(records.count, "record"))", seen, declarations, &ruling)
       case .uploadRequested(_, let records):
         violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
       default: break
@@ -80,7 +80,7 @@ enum NoPingPong: Invariant {
       ruling.check()
       ruling.violate(
         seen.violation(
-          on: [device], observed: what, expected: "nothing moves",
+          on: [device], observed: what, expected: "no change",
           "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
             + "had happened since."))
     }

@@ -16,8 +16,8 @@ import Verification
 enum OneEmptyingAReset: Invariant {
   static let statement = InvariantStatement(
     id: "one-emptying-a-reset",
-    sentence: "Each reset of a store empties its account's zone once, before the device takes "
-      + "anything in from it or uploads anything to it, and at rest at the latest.",
+    sentence: "Each reset of a store empties its account's zone once: before the device imports "
+      + "anything from it or uploads anything to it, and at rest at the latest.",
     sources: "5.9, 6.8, 7.17", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -32,7 +32,7 @@ enum OneEmptyingAReset: Invariant {
     let name = fleet.declarations.name(of: device)
     return fleet[device].account == nil
       ? "\(name) reset its store while it was signed out."
-      : "\(name) reset its store, and no answer of the hub to that can be judged."
+      : "\(name) reset its store, but got no answer from the hub that can be judged."
   }
 
   /// What is known of one device's resets.
@@ -124,7 +124,7 @@ enum OneEmptyingAReset: Invariant {
           seen.violation(
             on: [device], observed: "emptied \(account.emptyings) times",
             expected: "at most \(account.resets)",
-            "\(name) had the hub empty its zone \(account.emptyings) times, and its store was "
+            "\(name) had the hub empty its zone \(account.emptyings) times, but its store was "
               + "reset \(account.resets) times."))
       } else if let wish, wish.home != zone {
         ruling.violate(
@@ -148,9 +148,9 @@ enum OneEmptyingAReset: Invariant {
       }
       guard accounts[place].isJudged else { return }
       if case .imported(_, let records) = fact {
-        judgeOrder("took in", records, seen, device, declarations, &ruling)
+        judgeOrder("imported", records, seen, device, declarations, &ruling)
       } else if case .sweptMissing(let records) = fact {
-        judgeOrder("took as deleted", records, seen, device, declarations, &ruling)
+        judgeOrder("treated as deleted", records, seen, device, declarations, &ruling)
       } else if case .uploadRequested(_, let records) = fact {
         judgeOrder("sent", records, seen, device, declarations, &ruling)
       } else if case .uploadSettled(_, nil, let records) = fact, records.count == 0 {
@@ -160,7 +160,7 @@ enum OneEmptyingAReset: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: "not emptied", expected: "emptied",
-            "The hub told \(declarations.name(of: device)) that its reset is done, and did not "
+            "The hub told \(declarations.name(of: device)) that its reset is done, but did not "
               + "empty the zone."))
       }
     }
@@ -176,9 +176,8 @@ enum OneEmptyingAReset: Invariant {
         seen.violation(
           on: [device], observed: "\(verb) \(English.count(records.count, "record"))",
           expected: "nothing before the zone is emptied",
-          "\(declarations.name(of: device)) \(verb) "
-            + "\(English.count(records.count, "record")) although "
-            + "its store was reset and its account's zone was not emptied yet."))
+          "\(declarations.name(of: device)) \(verb) \(English.count(records.count, "record")) "
+            + "although its store was reset and its account's zone was not emptied yet."))
     }
 
     private func judgeAtRest(
@@ -194,7 +193,7 @@ enum OneEmptyingAReset: Invariant {
       ruling.violate(
         seen.violation(
           on: [device], observed: "not emptied", expected: "emptied",
-          "The fleet is at rest, and the zone of \(name)'s account was never emptied after the "
+          "The fleet is at rest, but the zone of \(name)'s account was never emptied after the "
             + "reset of its store."))
     }
 

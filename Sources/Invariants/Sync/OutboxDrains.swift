@@ -8,12 +8,12 @@ import Verification
 enum OutboxDrains: Invariant {
   static let statement = InvariantStatement(
     id: "outbox-drains",
-    sentence: "After the network healed, every device that is signed in uploads all its changes.",
+    sentence: "After the network heals, every device that is signed in uploads all its changes.",
     sources: "6.15, 7.18, 7.29", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No device was there when the fleet had to be at rest.")
+      ofSync: "No device was in the fleet when it had to be at rest.")
   }
 
   static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }

@@ -12,22 +12,22 @@ import Verification
 enum PurgeRespected: Invariant {
   static let statement = InvariantStatement(
     id: "purge-respected",
-    sentence: "With `zonePurge clearsLocally`, a device that hears that the person purged the zone "
-      + "forgets all that it synced: statuses, displays, donations and parameters.",
+    sentence: "With `zonePurge clearsLocally`, a device that learns that the person purged the "
+      + "zone forgets everything that it synced: statuses, displays, donations and parameters.",
     sources: "7.20", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union(.causes)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No device heard that the person purged the zone, and had to clear its store.")
+      ofSync: "No device learned that the person purged the zone and so had to clear its store.")
   }
 
   /// Looks at a store right after the answer that told of the purge.
   struct Judge: Monitor {
     static let interests = FactFamilies.all
 
-    /// A device that heard of a purge, and the fact with which it did.
+    /// A device that learned of a purge, and the fact with which it did.
     private struct Hearing: Sendable {
       let device: DeviceIndex
       let seen: Seen
@@ -82,8 +82,8 @@ enum PurgeRespected: Invariant {
       ruling.violate(
         heard.seen.violation(
           on: [heard.device], of: record, observed: kept, expected: "nothing",
-          "\(fleet.declarations.name(of: heard.device)) heard that the person purged the zone, and "
-            + "still knows of \(kept)."))
+          "\(fleet.declarations.name(of: heard.device)) learned that the person purged the zone, "
+            + "but still knows of \(kept)."))
     }
 
     /// Something that the device still knows.

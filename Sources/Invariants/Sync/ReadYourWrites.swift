@@ -9,11 +9,11 @@ import Verification
 enum ReadYourWrites: Invariant {
   static let statement = InvariantStatement(
     id: "read-your-writes",
-    sentence: "A device always knows of at least the displays that it made itself.",
+    sentence: "A device always knows of at least its own displays.",
     sources: "6.8, 7.27, 8.4", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No device displayed a tip again, or heard of its displays, after one of its own."
+    "After a display of its own, no device displayed that tip again or learned of its displays."
   }
 
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
@@ -28,9 +28,8 @@ enum ReadYourWrites: Invariant {
         seen.violation(
           on: [device], of: record, observed: "\(English.count(count, "display")) known",
           expected: "at least \(own)",
-          "\(declarations.name(of: device)) knew of "
-            + "\(English.count(count, "display")) of {tip} although "
-            + "it had made \(own) itself."))
+          "\(declarations.name(of: device)) knew of \(English.count(count, "display")) of {tip} "
+            + "although it had made \(own) itself."))
     }
   }
 

@@ -9,15 +9,15 @@ import Verification
 enum TimeoutOfOpenRequest: Invariant {
   static let statement = InvariantStatement(
     id: "timeout-of-open-request",
-    sentence: "A device has one open request at a time, gives it up exactly after the declared "
-      + "time without an answer, and takes in no answer to any other.",
+    sentence: "A device has at most one open request at a time, gives it up exactly after the "
+      + "declared time without an answer, and accepts no answer to any other.",
     sources: "7.17, 7.26", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No device asked the hub for anything.")
+      ofSync: "No device sent the hub a request.")
   }
 
   struct Judge: Monitor {
@@ -75,9 +75,8 @@ enum TimeoutOfOpenRequest: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: "an open request", expected: "a timeout",
-            "\(name)'s request \(request.message) got no answer in "
-              + "\(TimeText.duration(timeout)), and "
-              + "\(name) did not give it up.", related: [request.fact]))
+            "\(name)'s request \(request.message) got no answer in \(TimeText.duration(timeout)), "
+              + "but \(name) did not give it up.", related: [request.fact]))
       }
     }
 
@@ -101,7 +100,7 @@ enum TimeoutOfOpenRequest: Invariant {
         seen.violation(
           on: [device], observed: "a wait of \(TimeText.duration(waited))",
           expected: TimeText.duration(timeout),
-          "\(name) gave up request \(message) after \(TimeText.duration(waited)), and the declared "
+          "\(name) gave up request \(message) after \(TimeText.duration(waited)), but the declared "
             + "time is \(TimeText.duration(timeout)).", related: [request.fact]))
     }
 
@@ -113,8 +112,8 @@ enum TimeoutOfOpenRequest: Invariant {
       if taken[device.position] == message { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: "message \(message) taken in", expected: "ignored",
-          "\(fleet.declarations.name(of: device)) took in message \(message), which answers no "
+          on: [device], observed: "message \(message) accepted", expected: "ignored",
+          "\(fleet.declarations.name(of: device)) accepted message \(message), which answers no "
             + "open request."))
     }
 

@@ -10,10 +10,10 @@ import Verification
 enum UploadsAsKnown: Invariant {
   static let statement = InvariantStatement(
     id: "uploads-as-known",
-    sentence: "An upload carries parameters, statuses, donations and the frequency clock of the "
-      + "account as the device knows them, names the fields that changed since they were stored, "
-      + "and carries no record that the hub has and that did not change; a device has nothing left "
-      + "to upload only when every change was uploaded.",
+    sentence: "An upload carries parameters, statuses, donations and the account's frequency clock "
+      + "as the device knows them, names the fields that changed since they were last stored, and "
+      + "carries no unchanged record that the hub already has. A device has nothing left to upload "
+      + "only when every change was uploaded.",
     sources: "7.1, 7.3, 7.27, 7.32, 8.23", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -160,16 +160,16 @@ enum UploadsAsKnown: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], of: item.key.record, observed: "uploaded again", expected: "not uploaded",
-            "\(fleet.declarations.name(of: device)) uploaded "
-              + "\(item.key.words(fleet.declarations)) again, which the hub has as it is."))
+            "\(fleet.declarations.name(of: device)) uploaded \(item.key.words(fleet.declarations)) "
+              + "again, although the hub already has it unchanged."))
       }
       if !item.isDeletion, !isAsKnown(item, device, fleet) {
         ruling.violate(
           seen.violation(
             on: [device], of: item.key.record, observed: "something else",
             expected: "what the device knows",
-            "\(fleet.declarations.name(of: device)) uploaded "
-              + "\(item.key.words(fleet.declarations)) with other contents than it knows."))
+            "\(fleet.declarations.name(of: device)) uploaded \(item.key.words(fleet.declarations)) "
+              + "with contents that differ from what it knows."))
       }
     }
 
@@ -212,7 +212,7 @@ enum UploadsAsKnown: Invariant {
         seen.violation(
           on: [device], of: key.record, observed: "nothing left to upload",
           expected: "an upload of \(key.words(fleet.declarations))",
-          "\(name) has nothing left to upload, and never uploaded its change of "
+          "\(name) has nothing left to upload, but never uploaded its change of "
             + "\(key.words(fleet.declarations)).", related: [change]))
     }
   }

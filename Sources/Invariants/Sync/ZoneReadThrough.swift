@@ -12,7 +12,7 @@ enum ZoneReadThrough: Invariant {
   static let statement = InvariantStatement(
     id: "zone-read-through",
     sentence: "An answer to a fetch brings each record that changed since the device's token, as "
-      + "the hub stored it, in order, and the device goes on from where the answer ends.",
+      + "the hub stored it and in order, and the next fetch continues where the answer ends.",
     sources: "7.1, 7.9, 7.10, 7.11, 7.20, 7.25", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
@@ -115,7 +115,7 @@ enum ZoneReadThrough: Invariant {
         ruling.violate(
           seen.violation(
             on: [device], observed: ReadPosition.words(since), expected: expected,
-            "\(name) fetches \(ReadPosition.words(since)), and is to fetch \(expected)."))
+            "\(name) fetches \(ReadPosition.words(since)), but should fetch \(expected)."))
       }
       positions[place].settle(on: since)
     }
@@ -132,8 +132,8 @@ enum ZoneReadThrough: Invariant {
       if expiry.mayRefuse(since, at: seen.fact.instant) { return }
       ruling.violate(
         seen.violation(
-          on: [device], observed: "expired", expected: "a token that is taken",
-          "The hub refused the token of \(declarations.name(of: device)) as expired, and it was "
+          on: [device], observed: "expired", expected: "a valid token",
+          "The hub refused the token of \(declarations.name(of: device)) as expired, but it was "
             + "not."))
     }
 
@@ -145,11 +145,11 @@ enum ZoneReadThrough: Invariant {
       ruling.check()
       var complaint = expiry.complaint(about: fetch.since, at: seen.fact.instant)
       if let since = fetch.since, since.generation != zones[fetch.account].generation {
-        complaint = "takes a token of an earlier life of the zone"
+        complaint = "accepts a token of an earlier life of the zone"
       }
       if records.count > declarations.transport.fetchLimit {
         complaint =
-          "brings \(English.count(records.count, "record")) at once, and may bring "
+          "brings \(English.count(records.count, "record")) at once, but may bring at most "
           + "\(declarations.transport.fetchLimit)"
       }
       let read = zones[fetch.account].compare(

@@ -21,19 +21,20 @@ extension JournalFormat {
     FactField("duration", .duration, "how long the run plays"),
     FactField(
       "heal", .object,
-      "`after` the beginning all faults end, and `within` that time the fleet must rest (lengths)",
+      "`after` the beginning all faults end, and `within` that time the fleet must come to rest "
+        + "(lengths)",
       mayBeNull: true),
     FactField(
       "expects", .list,
       "the invariants that must be violated, by their ids; empty if all must hold"),
     FactField(
       "demands", .object,
-      "what the scenario asks of invariants, by their ids, in the words of its `expect`",
+      "what the scenario requires of invariants, by their ids, in the words of its `expect`",
       mayBeAbsent: true),
     FactField("withoutInvariants", .list, "the invariants that are not judged, by their ids"),
     FactField("merge", .text, "the merge strategy"),
     FactField("layout", .word(TallyLayout.allCases.map(\.rawValue)), "where it keeps displays"),
-    FactField("saveDelay", .duration, "from a change to when a crash cannot take it back"),
+    FactField("saveDelay", .duration, "how long after a change a crash can still undo it"),
     FactField("isAtomic", .flag, "whether one failed item rejects its whole upload"),
     FactField(
       "isScheduled", .flag, "whether a schedule, and not the clock, decides what comes first"),
@@ -42,12 +43,12 @@ extension JournalFormat {
     FactField("knobs", .object, "every choice where Apple published nothing, by its name"),
     FactField("withoutFaults", .list, "the names of faults that were switched off"),
     FactField(
-      "mutant", .text, "the fault that was put into the model on purpose, by its name",
+      "mutant", .text, "the deliberate fault in the model, by its name",
       mayBeAbsent: true),
   ]
 
   static let tableKeys: [FactField] = [
-    FactField("accounts", .list, "the names of the accounts; an account's number is its place"),
+    FactField("accounts", .list, "the names of the accounts; an account's number is its index"),
     FactField(
       "devices", .list,
       "objects: `id`, `platform`, `version`, `account` or null, `frequency` where it differs, "
@@ -98,7 +99,7 @@ extension JournalFormat {
     field(
       "epoch", .number, "how often the tip's eligibility was reset (tip, tally, display)"),
     field(
-      "invalidation", .word(InvalidationReason.words), "why the tip is done (tip)",
+      "invalidation", .word(InvalidationReason.words), "why the tip is invalidated (tip)",
       mayBeNull: true),
     field("statusDate", .localInstant, "when it was invalidated or reset (tip)"),
     field(

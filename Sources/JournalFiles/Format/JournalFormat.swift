@@ -22,7 +22,7 @@ public enum JournalFormat {
     "causes", .numbers, "the numbers of up to four facts that led to it, the nearest first")
   /// The keys of a checkpoint.
   public static let checkpointKeys: [FactField] = [
-    FactField("checkpoint", .number, "how many facts stand before it"),
+    FactField("checkpoint", .number, "how many facts come before it"),
     FactField("digest", .digest, "the digest of these, of their causes and carried records"),
     FactField(
       "draws", .digest, "the digest of everything that was drawn by then", mayBeNull: true),

@@ -20,8 +20,8 @@ extension JournalFormat {
     text += table(recordKeys)
     text += heading(
       "Checkpoints",
-      "A line after every \(Journal.checkpointStretch) facts, so that a difference is located: "
-        + "it lies in the first stretch whose digest is another.")
+      "A line after every \(Journal.checkpointStretch) facts, so that a difference can be located: "
+        + "it is in the first stretch whose digest differs.")
     text += table(checkpointKeys)
     text += heading("The last line", "The footer.") + table(footerKeys)
     return text

@@ -9,9 +9,9 @@ extension FactProse {
   func refusal(_ error: ConfigurationError, _ who: String) -> String {
     switch error {
     case .tipsDatastoreAlreadyConfigured:
-      "\(who) may not set up its tips once more: they are configured already"
+      "\(who) may not configure its tips again: they are already configured"
     case .missingGroupContainerEntitlements:
-      "\(who) may not set up its tips: the app has no right to the group container"
+      "\(who) may not configure its tips: the app may not use the group container"
     }
   }
 
@@ -22,16 +22,16 @@ extension FactProse {
     case .surfaceUnavailable(.popover): "\(who) has no popovers"
     case .surfaceUnavailable(.inline): "\(who) shows no tips within its screens"
     case .hiddenByOverride: "a testing override hides it"
-    case .invalidated(let reason): "it is done for good, \(words(reason))"
+    case .invalidated(let reason): "it is invalidated because \(words(reason))"
     case .displayLimitReached(let known, let limit):
       "\(known) of its \(English.count(limit, "display")) are used up"
     case .earlierTipInGroup(let other):
-      "\(self.tip(other)), before it in its group, is not done yet"
-    case .otherTipOfGroup(let other): "it is the turn of \(self.tip(other)), of its group"
+      "\(self.tip(other)), before it in its group, is not invalidated yet"
+    case .otherTipOfGroup(let other): "it is the turn of \(self.tip(other)) in its group"
     case .rule(let place): "\(rule(place, of: tip)) does not hold"
     case .frequency(let until):
-      "a tip was shown too shortly before; free again at \(TimeText.moment(until)) by its clock"
-    case .presentationDropped: "its popover was asked for during a transition and never came"
+      "a tip was shown too recently; the gap ends at \(TimeText.moment(until)) by its clock"
+    case .presentationDropped: "its popover was requested during a transition and never appeared"
     }
   }
 
@@ -44,19 +44,19 @@ extension FactProse {
 
   package func words(_ reason: InvalidationReason) -> String {
     switch reason {
-    case .actionPerformed: "the person did what it speaks of (actionPerformed)"
-    case .displayCountExceeded: "it was shown as often as it may be (displayCountExceeded)"
+    case .actionPerformed: "the person did what it suggests (actionPerformed)"
+    case .displayCountExceeded: "it was shown as often as allowed (displayCountExceeded)"
     case .tipClosed: "the person closed it (tipClosed)"
     case .displayDurationExceeded:
-      "it was on screen as long as it may be (displayDurationExceeded)"
+      "it was on screen as long as allowed (displayDurationExceeded)"
     }
   }
 
   func suffix(_ cause: InvalidationCause) -> String {
     switch cause {
     case .person: ""
-    case .limitReachedHere: ", counting what happened here"
-    case .limitReachedByMerge: ", counting what a sync told"
+    case .limitReachedHere: ", counting displays here"
+    case .limitReachedByMerge: ", counting displays learned by sync"
     }
   }
 
@@ -65,10 +65,10 @@ extension FactProse {
     case .closed: "the person closed it"
     case .actionPerformed: "the person chose an action that ends it"
     case .screenLeft: "the person left the screen or the app"
-    case .tappedOutside: "the person tapped beside it"
+    case .tappedOutside: "the person tapped outside it"
     case .ruleFalse: "a rule no longer holds"
     case .durationLimit: "its time on screen is used up"
-    case .invalidated: "it is done for good"
+    case .invalidated: "it was invalidated"
     case .preempted: "an earlier tip of its group takes its place"
     case .processEnded: "the app's process ended"
     }

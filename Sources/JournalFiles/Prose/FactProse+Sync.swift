@@ -12,33 +12,33 @@ extension FactProse {
     case .fetchRequested(_, let since):
       since == nil
         ? "\(who) asks the hub for everything"
-        : "\(who) asks the hub for what is new since its last fetch"
+        : "\(who) asks the hub for changes since its last fetch"
     case .uploadRequested(_, let records):
       list(records).map { "\(who) uploads \($0)" } ?? "\(who) asks the hub to reset its zone"
     case .uploadAnswered(let message, let error, let records, _):
       error.map { "the hub refuses \(device(of: message))'s upload: \($0.name)" }
-        ?? "the hub takes \(device(of: message))'s upload: \(outcomes(records))"
+        ?? "the hub accepts \(device(of: message))'s upload: \(outcomes(records))"
     case .fetchAnswered(let message, let error, let records, let isLast, _):
       answer(to: device(of: message), error, records, isLast)
     case .zoneEmptied(let account, let because):
       "the zone of account \(account) is emptied: \(words(because))"
     case .imported(_, let records):
-      list(records).map { "\(who) takes in \($0)" } ?? "\(who)'s fetch brings nothing new"
+      list(records).map { "\(who) imports \($0)" } ?? "\(who)'s fetch brings nothing new"
     case .uploadSettled(_, let error, let records):
       error.map { "\(who) learns that its upload was refused: \($0.name)" }
         ?? "\(who) learns what became of its upload: \(outcomes(records))"
     case .sweptMissing(let records):
-      "\(who) takes as deleted what the hub no longer has: \(list(records) ?? "nothing")"
+      "\(who) treats as deleted what the hub no longer has: \(list(records) ?? "nothing")"
     case .requestTimedOut(let message): "\(request(message, of: who)) gets no answer in time"
     case .backedOff(.distantFuture, let because):
       because.reaction == .holdsUploads
-        ? "\(who) uploads nothing any more until this is mended: \(because.name)"
-        : "\(who) asks the hub for nothing any more until this is mended: \(because.name)"
+        ? "\(who) uploads nothing until this is fixed: \(because.name)"
+        : "\(who) sends the hub no request until this is fixed: \(because.name)"
     case .backedOff(let until, let because):
       "\(who) waits until \(TimeText.moment(until)) before it asks the hub again: \(because.name)"
     case .pushSent(let to, _): "the hub sends a push to \(names.devices[to.position])"
     case .pushCoalesced(let to):
-      "the hub merges a push to \(names.devices[to.position]) into one that is still on its way"
+      "the hub merges a push to \(names.devices[to.position]) into one that is still in transit"
     case .pushThrottled(let to):
       "the hub holds back a push to \(names.devices[to.position]): too many already"
     case .pushReceived(_, let wakes):
@@ -90,7 +90,7 @@ extension FactProse {
         if firstError == nil { firstError = error }
       }
     }
-    guard records.count > 0 else { return "done as it asked" }
+    guard records.count > 0 else { return "done as requested" }
     let stored = "\(English.count(saved, "record")) stored"
     guard let firstError else { return stored }
     return "\(stored), \(refused) refused (\(firstError.name))"

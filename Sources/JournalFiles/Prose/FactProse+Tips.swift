@@ -15,14 +15,13 @@ extension FactProse {
     case .donationLost(let event):
       "\(who) loses a donation of \(names.events[event.position]): it was never stored"
     case .donationsDeleted(let event, let through, let count):
-      "\(who) deletes the \(English.count(count, "donation")) of "
-        + "\(names.events[event.position]) that it knows of, up to \(TimeText.moment(through)) "
-        + "by its clock"
+      "\(who) deletes the \(English.count(count, "donation")) of \(names.events[event.position]) "
+        + "that it knows of, up to \(TimeText.moment(through)) by its clock"
     case .parameterSet(let parameter, let value):
       "\(who) sets \(names.parameters[parameter.position]) to \(text(value))"
     case .parameterIgnored(let parameter):
-      "\(who) writes \(names.parameters[parameter.position]) before its tips are configured, "
-        + "to no effect"
+      "\(who) writes \(names.parameters[parameter.position]) before its tips are configured, which "
+        + "has no effect"
     case .withheld(let tip, let record, let because):
       "\(who) does not show \(self.tip(record)): \(reason(because, tip, who))"
     case .displayed(let display): sentence(display, who)
@@ -34,30 +33,30 @@ extension FactProse {
       "on \(who) the person chooses \(self.action(tip, action)) of \(self.tip(record))"
         + (byTappingView ? " by tapping the view" : "")
     case .invalidated(let invalidation):
-      "\(who) is done with \(tip(invalidation.record)) for good: \(words(invalidation.reason))"
+      "\(who) invalidates \(tip(invalidation.record)): \(words(invalidation.reason))"
         + suffix(invalidation.cause)
     case .invalidationNotStored(let record, let reason):
-      "\(who) does not store that \(tip(record)) is done, although \(words(reason)): "
-        + "a testing override showed it"
+      "\(who) does not store the invalidation of \(tip(record)), although \(words(reason)): a "
+        + "testing override showed it"
     case .eligibilityReset(let record, let epoch, _):
-      "\(who) gives \(tip(record)) another chance: its eligibility was reset "
-        + English.count(epoch, "time")
-    case .datastoreReset: "\(who) empties its store of tips"
+      "\(who) resets the eligibility of \(tip(record)) "
+        + "(\(English.count(epoch, "reset")) so far)"
+    case .datastoreReset: "\(who) resets its store of tips"
     case .talliesMerged(let record, let count, let duration):
       "\(who) learns by sync of \(English.count(count, "display")) of \(tip(record)), "
         + "\(TimeText.duration(duration)) on screen in all"
     case .statusMerged(let record, let status):
       "\(who) learns by sync that \(tip(record)) is "
-        + (status.invalidation.map { "done for good: \(words($0))" } ?? "not done")
+        + (status.invalidation.map { "invalidated: \(words($0))" } ?? "not invalidated")
     case .donationMerged(let event, let row): "\(who) learns by sync of \(donation(event, row))"
     case .donationRemoved(let event, let row):
-      "\(who) learns by sync that \(donation(event, row)) is gone"
+      "\(who) learns by sync that \(donation(event, row)) was deleted"
     case .parameterMerged(let parameter, let value):
       "\(who) learns by sync that \(self.value(value, of: parameter))"
     case .frequencyClockMerged(let clock):
       "\(who) learns by sync that "
         + (clock.map { "the account last saw a tip at \(TimeText.moment($0))" }
-          ?? "nothing holds back new tips of the account")
+          ?? "no display of the account holds back new tips")
     }
   }
 

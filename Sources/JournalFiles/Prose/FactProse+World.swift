@@ -26,8 +26,8 @@ extension FactProse {
     case .independentLoss: "lost at random"
     case .burstLoss: "burst of losses"
     case .lossSurge: "surge of losses"
-    case .partition: "the network is parted"
-    case .oneWayPartition: "the network is parted in this direction"
+    case .partition: "the network is partitioned"
+    case .oneWayPartition: "the network is partitioned in this direction"
     case .offline: "one end has no connection"
     case .noLink: "there is no link between the two"
     }
@@ -36,7 +36,7 @@ extension FactProse {
   func sentence(_ fact: DeviceFact, _ who: String) -> String {
     switch fact {
     case .joined: "\(who) joins the fleet"
-    case .retired: "\(who) leaves the fleet for good"
+    case .retired: "\(who) leaves the fleet permanently"
     case .launched: "the app is started on \(who)"
     case .activated: "the app comes to the foreground on \(who)"
     case .suspended: "the app leaves the foreground on \(who) and is suspended"
@@ -44,7 +44,7 @@ extension FactProse {
     case .crashed(let lostChanges):
       "the app crashes on \(who); "
         + (lostChanges == 0
-          ? "everything was saved" : "\(English.count(lostChanges, "change")) not yet saved: gone")
+          ? "everything was saved" : "\(English.count(lostChanges, "unsaved change")) lost")
     case .wentOffline: "\(who) loses its connection"
     case .cameOnline: "\(who) has a connection again"
     case .reinstalled: "the app is deleted and installed again on \(who), with an empty store"
@@ -68,7 +68,7 @@ extension FactProse {
 
   func sentence(_ fact: PersonFact, _ who: String, _ id: FactID) -> String {
     switch fact {
-    case .sessionBegan: "somebody takes up \(who)"
+    case .sessionBegan: "somebody picks up \(who)"
     case .sessionEnded: "\(who) is put away"
     case .visited(let screen): "the screen \(names.screens[Int(screen)]) opens on \(who)"
     case .reacted(let presentation, let reaction):
@@ -82,8 +82,8 @@ extension FactProse {
     case .ignore: "the person leaves \(tip) alone on \(who)"
     case .close: "the person closes \(tip) on \(who)"
     case .act: "the person taps an action of \(tip) on \(who)"
-    case .use: "the person does what \(tip) speaks of on \(who)"
-    case .tapOutside: "the person taps beside \(tip) on \(who)"
+    case .use: "the person does what \(tip) suggests on \(who)"
+    case .tapOutside: "the person taps outside \(tip) on \(who)"
     }
   }
 
@@ -92,9 +92,9 @@ extension FactProse {
     case .began: "the run begins"
     case .faultBegan(let fault): "the fault \(names.faults[Int(fault)]) begins"
     case .faultEnded(let fault): "the fault \(names.faults[Int(fault)]) ends"
-    case .healed: "all faults are over: from here on the fleet must come to rest"
+    case .healed: "all faults have ended: from now on the fleet must come to rest"
     case .quiescent: "the fleet is at rest"
-    case .restlessAtBound: "the fleet is not at rest although its time is up"
+    case .restlessAtBound: "the fleet is not at rest although the bound has passed"
     case .knowsTip(let record, true, let count, let duration, let status):
       knowledge(of: record, count, duration, status, who)
     case .knowsTip(let record, false, _, _, _): "\(who) does not know \(tip(record))"
@@ -118,6 +118,6 @@ extension FactProse {
     let seen =
       "\(who) knows of \(English.count(count, "display")) of \(tip(record)), "
       + "\(TimeText.duration(duration)) on screen in all"
-    return status.invalidation.map { "\(seen), and that it is done: \(words($0))" } ?? seen
+    return status.invalidation.map { "\(seen), and that it is invalidated: \(words($0))" } ?? seen
   }
 }

@@ -137,7 +137,7 @@ extension FactDecoder {
       try addRecord(name, at: index)
     }
     guard let found = tables.names(of: space).place(of: name) else {
-      throw LineProblem(index, "'\(text)' names nothing of this journal")
+      throw LineProblem(index, "'\(text)' names nothing in this journal")
     }
     return UInt32(found)
   }

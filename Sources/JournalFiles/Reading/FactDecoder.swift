@@ -109,7 +109,7 @@ struct FactDecoder {
     }
     let number = try line.integer(place)
     if number != Int64(count) {
-      throw LineProblem(place, "fact \(count) was to come here, not \(number)")
+      throw LineProblem(place, "expected fact \(count) here, not \(number)")
     }
   }
 
@@ -142,7 +142,7 @@ struct FactDecoder {
       guard number >= 0, number < Int64(count) else {
         throw LineProblem(index, "\(number) is not the number of an earlier fact")
       }
-      if seen.contains(Int(number)) { throw LineProblem(index, "\(number) is there twice") }
+      if seen.contains(Int(number)) { throw LineProblem(index, "\(number) is given twice") }
       seen.append(Int(number))
       causes.add(FactID(Int(number)))
       index = Int(line.nodes[index].next)

@@ -111,7 +111,7 @@ extension FactDecoder {
       var clock = RuleClock.evaluateNow
       if number < clocks.count {
         guard let named = RuleClock(rawValue: try line.string(clocks[number])) else {
-          throw LineProblem(clocks[number], "it is no clock of a rule")
+          throw LineProblem(clocks[number], "it is not a rule clock")
         }
         clock = named
       }

@@ -90,7 +90,7 @@ extension FactDecoder {
     _ index: Int, in names: NameIndex
   ) throws(LineProblem) -> String {
     let name = try line.string(index)
-    if names.place(of: name) != nil { throw LineProblem(index, "'\(name)' is there twice") }
+    if names.place(of: name) != nil { throw LineProblem(index, "'\(name)' is given twice") }
     return name
   }
 }

@@ -122,12 +122,16 @@ extension FactDecoder {
   ) throws(LineProblem) -> (any FaultInjection)? {
     guard let place = optional("mutant") else { return nil }
     let word = try line.string(place)
-    if tables.isForeign { throw LineProblem(place, "only what was played here can have a mutant") }
+    if tables.isForeign {
+      throw LineProblem(
+        place,
+        "only a journal that TipFleet played can have a mutant")
+    }
     guard let injection = known.first(where: { $0.id == word }) else {
       let near =
         NearestWord.nearest(to: word, in: known.map(\.id))
         .map { " (did you mean '\($0)'?)" } ?? ""
-      throw LineProblem(place, "'\(word)' is no mutant\(near)")
+      throw LineProblem(place, "'\(word)' is not a mutant\(near)")
     }
     return injection
   }
@@ -140,7 +144,7 @@ extension FactDecoder {
     for child in line.children(of: object) {
       let text = try line.string(child)
       guard case .success(let requirement) = Requirement.parse(text) else {
-        throw LineProblem(child, "'\(text)' asks nothing of an invariant")
+        throw LineProblem(child, "'\(text)' is not a requirement for an invariant")
       }
       demands.append(Demand(invariant: line.key(child), requirement: requirement))
     }
@@ -155,7 +159,7 @@ extension FactDecoder {
       guard let omission = JournalOmission(rawValue: word) else {
         let all = JournalOmission.allCases.map(\.rawValue)
         let near = NearestWord.nearest(to: word, in: all).map { " (did you mean '\($0)'?)" } ?? ""
-        throw LineProblem(item, "'\(word)' is nothing that can be left out\(near)")
+        throw LineProblem(item, "'\(word)' cannot be left out\(near)")
       }
       omits.append(omission)
     }
@@ -185,7 +189,7 @@ extension FactDecoder {
     }
     let word = try line.string(place)
     guard let layout = TallyLayout(rawValue: word) else {
-      throw LineProblem(place, "'\(word)' is no layout")
+      throw LineProblem(place, "'\(word)' is not a layout")
     }
     if let known = MergeChoice(name: name), known.layout == layout { return known }
     return .custom(RecordedMerge(name: name, layout: layout))
@@ -219,7 +223,7 @@ extension FactDecoder {
       let text = try line.string(item)
       let known = tables.texts.count
       _ = tables.texts.intern(text)
-      if tables.texts.count == known { throw LineProblem(item, "'\(text)' is there twice") }
+      if tables.texts.count == known { throw LineProblem(item, "'\(text)' is given twice") }
     }
   }
 
@@ -232,7 +236,7 @@ extension FactDecoder {
       let known = tables.valueLists.count
       _ = tables.valueLists.intern(values)
       if tables.valueLists.count == known {
-        throw LineProblem(item, "the list is empty, or there twice")
+        throw LineProblem(item, "the list is empty, or given twice")
       }
     }
   }

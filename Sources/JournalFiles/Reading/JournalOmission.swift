@@ -11,7 +11,7 @@ public enum JournalOmission: String, Hashable, Sendable, CaseIterable {
   case causes
   /// Tips that left the screen.
   case displayEnds
-  /// Views that asked for a tip in vain.
+  /// Views that asked for a tip and got none.
   case withheld
   /// Invalidations, resets of eligibility, and statuses that came in.
   case status

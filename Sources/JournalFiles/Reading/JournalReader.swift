@@ -12,7 +12,7 @@ import TipSync
 ///     let recorded = try reader.finish()
 ///
 /// Memory grows with the facts, about as much as the file is large; the text itself is not kept.
-/// Reading stops at the first thing that is wrong: what stands before it is whole.
+/// Reading stops at the first thing that is wrong: everything before it is intact.
 public struct JournalReader: Sendable {
   /// The longest line.
   public static let maximumLineLength = 16 << 20
@@ -78,7 +78,7 @@ public struct JournalReader: Sendable {
     }
     guard let header, let tables = decoder?.tables else {
       throw problem
-        ?? JournalProblem(line: 1, clause: "the file is empty, and a journal has a first line")
+        ?? JournalProblem(line: 1, clause: "the file is empty, but a journal has a first line")
     }
     if problem == nil, !isOver {
       problem = JournalProblem(
@@ -128,7 +128,7 @@ public struct JournalReader: Sendable {
   }
 
   private mutating func takeLater(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
-    if isOver { throw LineProblem(nil, "it stands behind the last line") }
+    if isOver { throw LineProblem(nil, "it comes after the last line") }
     try decoder?.parse(bytes)
     if decoder?.has("n") == true || decoder?.has("kind") == true {
       try takeFact()
@@ -150,7 +150,7 @@ public struct JournalReader: Sendable {
     else { return }
     if case .tip(.displayEnded(let ended)) = read.fact.kind {
       let (sum, overflow) = visible.addingReportingOverflow(abs(ended.visible.microseconds))
-      if overflow { throw LineProblem(nil, "all displays together are longer than any time") }
+      if overflow { throw LineProblem(nil, "the total time on screen is out of range") }
       visible = sum
     }
     if case .sync(let fact) = read.fact.kind { read.fact.kind = .sync(keep(fact)) }
@@ -204,7 +204,7 @@ public struct JournalReader: Sendable {
     let place = try decoder.place("checkpoint")
     let count = try decoder.line.integer(place)
     if count != Int64(journal.facts.count) {
-      throw LineProblem(place, "\(journal.facts.count) facts stand before it, not \(count)")
+      throw LineProblem(place, "\(journal.facts.count) facts come before it, not \(count)")
     }
     let digest = try decoder.digest("digest")
     let draws = try decoder.place("draws")
@@ -221,7 +221,7 @@ public struct JournalReader: Sendable {
     journal.removeAll(after: confirmed.count, digest: confirmed.digest)
     return LineProblem(
       nil,
-      "the digest is another one: something was changed in facts \(first) to \(last), \(lines)")
+      "the digest differs: something was changed in facts \(first) to \(last), \(lines)")
   }
 
   private mutating func takeFooter() throws(LineProblem) {
@@ -229,7 +229,7 @@ public struct JournalReader: Sendable {
     let place = try decoder.place("facts")
     let count = try decoder.line.integer(place)
     if count != Int64(journal.facts.count) {
-      throw LineProblem(place, "\(journal.facts.count) facts stand before it, not \(count)")
+      throw LineProblem(place, "\(journal.facts.count) facts come before it, not \(count)")
     }
     let digest = try decoder.unlessAbsent("digest") { (decoder, place) throws(LineProblem) in
       try decoder.digest(place)
@@ -244,7 +244,7 @@ public struct JournalReader: Sendable {
     if let first, first != headerDigest.value {
       journal.removeAll(after: 0, digest: StableDigest())
       problem = JournalProblem(
-        line: 1, clause: "it was changed: the last line has another digest of it")
+        line: 1, clause: "it was changed: the last line has a different digest of it")
       return
     }
     if let digest, digest != journal.digest.value { throw changed() }

@@ -6,7 +6,7 @@ import SimulationKernel
 public struct RecordedJournal: Sendable {
   /// The facts, as far as they are whole.
   public let journal: Journal
-  /// The names of what the facts speak of.
+  /// The names of what the facts refer to.
   public let names: JournalNames
   /// The ids of all tips, by record.
   public let recordNames: [String]
@@ -24,7 +24,7 @@ public struct RecordedJournal: Sendable {
   package let injection: (any FaultInjection)?
   /// The digest of all facts and all draws, where the last line has it.
   public let runDigest: UInt64?
-  /// What is wrong with the journal; what stands before it is whole. Nil if nothing is.
+  /// What is wrong with the journal; everything before it is intact. Nil if nothing is.
   public let problem: JournalProblem?
   /// How many lines were read, up to the problem if there is one.
   public let lineCount: Int

@@ -18,7 +18,7 @@ struct ByteOutput: ~Copyable {
 
   deinit { memory.deallocate() }
 
-  /// Appends everything to `bytes` and begins anew, with the same memory.
+  /// Appends everything to `bytes` and starts over, with the same memory.
   mutating func move(into bytes: inout [UInt8]) {
     bytes.append(contentsOf: UnsafeBufferPointer(start: memory, count: count))
     count = 0

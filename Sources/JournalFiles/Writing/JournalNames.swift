@@ -5,7 +5,7 @@ import SimulationKernel
 import TipDomain
 import TipSync
 
-/// The names of everything that facts speak of by number, ready for the journal and for prose.
+/// The names of everything that facts refer to by number, ready for the journal and for prose.
 ///
 /// Build it once a run, when all replicas are known: a cost linear in the number of names.
 public struct JournalNames: Sendable {

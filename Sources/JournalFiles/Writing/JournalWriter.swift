@@ -33,7 +33,7 @@ public struct JournalWriter: ~Copyable {
   /// A writer for a run.
   ///
   /// - Parameters:
-  ///   - names: the names of what the facts speak of.
+  ///   - names: the names of what the facts refer to.
   ///   - seed: the seed of the run.
   ///   - version: the version of the program that played it.
   ///   - withoutFaults: the names of the faults that were switched off.

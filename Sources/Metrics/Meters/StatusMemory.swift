@@ -57,7 +57,7 @@ struct StatusMemory: StatusSource {
 
   func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
 
-  /// Takes in what a fact tells; after a store was replaced, the model knows what it holds.
+  /// Applies what a fact says; after a store was replaced, the model knows what it holds.
   mutating func apply(_ seen: Seen, in state: borrowing some FleetState & ~Copyable) {
     guard let device = seen.device?.position, device < devices.count else { return }
     switch seen.fact.kind {

@@ -47,7 +47,7 @@ public struct TipMetrics: Sendable {
   public var lateDisplays: Int32 = 0
   /// Time on screen, on all devices.
   public var visible = SimulatedDuration.zero
-  /// How often a view asked for it in vain.
+  /// How often a view asked for it and got none.
   public var withheldCount: Int32 = 0
   /// How often a popover fell into a transition although the tip was available (8.9).
   public var droppedCount: Int32 = 0

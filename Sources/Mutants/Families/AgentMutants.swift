@@ -13,9 +13,9 @@ package enum AgentMutant: String, MutantFamily {
     case .changeForgetsReset:
       "A device that was reset while it was signed out leaves the account's records at the hub."
     case .fetchesBeforeReset:
-      "A device that was reset takes in the hub's old records before it has them deleted."
+      "A device that was reset imports the hub's old records before it has them deleted."
     case .changeReachesClosedApp:
-      "An app that does not run hears of each change of account, one by one."
+      "An app that is not running learns of each change of account, one by one."
     }
   }
 }

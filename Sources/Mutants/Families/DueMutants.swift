@@ -67,7 +67,7 @@ package enum DueMutant: String, MutantFamily {
     case .nextNeverOffered: "An ordered group never offers any tip but its first."
     case .viewNotAnswered: "Only the first view of a screen is told why its tip does not appear."
     case .wrongRule: "A tip that a rule holds back is held back for the rule after it."
-    case .wrongEnd: "A tip that is invalidated is held back for another reason of its end."
+    case .wrongEnd: "A tip that is invalidated is held back for another invalidation reason."
     case .staleReason: "A view that was told one reason is not told when another takes its place."
     case .limitMisreported: "A tip that reached its limit is held back for one display more."
     case .untilMisreported: "A tip that waits for the gap is told to wait an hour longer."
@@ -77,7 +77,8 @@ package enum DueMutant: String, MutantFamily {
     case .returnUnseen: "Views do not ask again when the app comes back to the foreground."
     case .ruleFalseStays: "A tip stays on screen when one of its rules turns false."
     case .endedElsewhereStays: "A tip stays on screen when it is invalidated elsewhere."
-    case .shownAgain: "A view whose tip has left shows it again without having appeared anew."
+    case .shownAgain:
+      "A view whose tip has left shows it again although its screen has not appeared again."
     case .neverFirst: "No display is called the first of its tip."
     }
   }

@@ -39,10 +39,12 @@ package enum EffectMutant: String, MutantFamily {
     case .valuesDropped: "A donation is kept without its values."
     case .writeInverted: "A yes or no that the app writes is kept as the opposite."
     case .deletedReturns: "A donation that was deleted by time comes back with an import."
-    case .countEndsNothing: "A tip that was displayed as often as it may be is not invalidated."
-    case .timeEndsNothing: "A tip that was on screen as long as it may be is not invalidated."
-    case .endNotStored: "What a person ends is not stored, as if an override showed the tip."
-    case .purgeIgnored: "A device forgets nothing when it hears that the person purged the zone."
+    case .countEndsNothing: "A tip that was displayed as often as allowed is not invalidated."
+    case .timeEndsNothing: "A tip that was on screen as long as allowed is not invalidated."
+    case .endNotStored:
+      "A tip that a person invalidates is not stored as invalidated, as if an "
+        + "override showed the tip."
+    case .purgeIgnored: "A device forgets nothing when it learns that the person purged the zone."
     }
   }
 }

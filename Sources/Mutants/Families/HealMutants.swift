@@ -31,10 +31,10 @@ package enum HealMutant: String, MutantFamily {
     case .opensNoApp: "After the heal nobody opens the app on a device that was put away."
     case .linksStayLossy: "After the heal links lose messages by chance, as before."
     case .deadlineNeverJudged: "Nobody asks whether the fleet came to rest."
-    case .restTooEarly: "The fleet is said to be at rest as soon as the network healed."
-    case .restIgnoresOutbox: "The fleet is said to be at rest with changes still to be uploaded."
-    case .restIgnoresNews: "The fleet is said to be at rest although a device has news to fetch."
-    case .restIgnoresMessages: "The fleet is said to be at rest with messages still on their way."
+    case .restTooEarly: "The fleet is reported at rest as soon as the network heals."
+    case .restIgnoresOutbox: "The fleet is reported at rest with changes still to be uploaded."
+    case .restIgnoresNews: "The fleet is reported at rest although a device has changes to fetch."
+    case .restIgnoresMessages: "The fleet is reported at rest with messages still in transit."
     }
   }
 }

@@ -9,8 +9,8 @@ extension JudgeFault: MutantFamily {
   /// What is wrong, in one sentence.
   package var sentence: String {
     switch self {
-    case .mergedCountsDropped: "The judges do not take in what an import tells of displays."
-    case .endsDropped: "The judges do not take in that a device invalidated a tip."
+    case .mergedCountsDropped: "The judges ignore what an import says about displays."
+    case .endsDropped: "The judges ignore that a device invalidated a tip."
     case .custodyNeverDoubts:
       "The judges ask for donations and displays that a crash or a reset may have lost."
     case .custodyOfMakerAlone:
@@ -19,7 +19,8 @@ extension JudgeFault: MutantFamily {
     case .boundOneHigher: "The judge of the cap's bound allows one display too many."
     case .gapHalved: "The judge of the frequency asks for half the gap."
     case .claimNeverAsked: "Nobody asks whether an ordered group keeps its order."
-    case .boundNeverJudged: "The judge of rest says nothing when the time to come to rest is over."
+    case .boundNeverJudged:
+      "The judge of rest reports nothing when the time to come to rest is over."
     case .deviceNotSummed:
       "The judge of the cap of all devices together leaves out those of the first one."
     case .dismissalsUnseen:
@@ -27,9 +28,9 @@ extension JudgeFault: MutantFamily {
     case .gapOfOneUnseen:
       "The judge of the frequency of all devices together leaves out displays on the first one."
     case .rulesBelieved: "The judge of reasons believes every rule that a tip is held back for."
-    case .hidesFirst: "The judges take a tip that is named both to show and to hide for hidden."
+    case .hidesFirst: "The judges treat a tip that is named both to show and to hide as hidden."
     case .forgettingExcused: "The judges excuse every import that takes knowledge of displays away."
-    case .arrivesAgain: "The judge of messages does not mind that one arrives twice."
+    case .arrivesAgain: "The judge of messages allows one to arrive twice."
     }
   }
 }

@@ -74,7 +74,7 @@ package enum IdentityMutant: String, MutantFamily {
   package var sentence: String {
     switch self {
     case .platformsShare: "An id that names the platform reads the same on all platforms."
-    case .newsMisdirected: "What arrives about one tip is taken in for the next one."
+    case .newsMisdirected: "What arrives about one tip is imported for the next one."
     case .numberUsedTwice: "All donations of a store go by one number."
     }
   }

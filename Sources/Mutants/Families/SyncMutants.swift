@@ -30,9 +30,9 @@ package enum MergeMutant: String, MutantFamily {
     switch self {
     case .addedAgain: "Two versions of one contribution are added, not the greater taken."
     case .smallerStays: "Of two versions of one contribution the lesser stays."
-    case .lastStatus: "The last writer's status wins, so that an end can be taken back."
-    case .endOutlivesReset: "An end stays although eligibility was reset after it."
-    case .ownReason: "A device that invalidated a tip itself keeps its own reason for ever."
+    case .lastStatus: "The last writer's status wins, so that an invalidation can be undone."
+    case .endOutlivesReset: "An invalidation stays although eligibility was reset after it."
+    case .ownReason: "A device that invalidated a tip itself keeps its own reason forever."
     case .rowsDropped: "Of the display rows that arrive, those with an even number are passed over."
     case .rowsDoubled: "A display row that is met again counts twice."
     case .fieldsDisagree: "With last-writer fields, a device never takes another's count."
@@ -65,12 +65,12 @@ package enum TokenMutant: String, MutantFamily {
   package var sentence: String {
     switch self {
     case .notKept: "A device forgets how far it has read, and reads all of its zone each time."
-    case .runsAhead: "The last change of a fetch is not taken in, but counts as read."
-    case .expiredKept: "A device whose token expired goes on asking with it."
+    case .runsAhead: "The last change of a fetch is not imported, but counts as read."
+    case .expiredKept: "A device whose token expired keeps using it."
     case .nothingSwept: "After a full fetch, records that are missing at the hub stay."
     case .pagesSwept: "A full fetch of several pages deletes what only the earlier pages brought."
     case .pageEndSkipped: "After each page but the last, a device skips one change."
-    case .expiredTaken: "The hub goes on taking tokens that expired."
+    case .expiredTaken: "The hub keeps accepting expired tokens."
     }
   }
 }
@@ -100,14 +100,14 @@ package enum BatchMutant: String, MutantFamily {
   package var sentence: String {
     switch self {
     case .lastForgotten: "The hub forgets the last record of an upload, and says that it has it."
-    case .failureAsSuccess: "A device takes a record that failed for a while as uploaded."
-    case .conflictAsSuccess: "A device takes a record that met a conflict as uploaded."
+    case .failureAsSuccess: "A device treats a record that failed temporarily as uploaded."
+    case .conflictAsSuccess: "A device treats a record that met a conflict as uploaded."
     case .halfSaved: "An atomic upload of which a part fails is saved in part."
     case .endNotUploaded: "An invalidation is not noted for upload."
     case .displayNotUploaded: "A display is not noted for upload."
     case .parameterNotUploaded: "A parameter that was written is not noted for upload."
     case .wholeRecordWritten: "The hub writes the whole record where only what changed is to be."
-    case .failureUntold: "The hub tells of no error when a record of an upload failed."
+    case .failureUntold: "The hub reports no error when a record of an upload failed."
     }
   }
 }

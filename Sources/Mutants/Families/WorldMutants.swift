@@ -31,7 +31,7 @@ package enum NetworkMutant: String, MutantFamily {
   case arrivesTwice = "message-arrives-twice"
   /// Nobody notices that an answer is missing.
   case timeoutNeverComes = "timeout-never-comes"
-  /// The network is never mended.
+  /// The network never heals.
   case faultsOutliveHeal = "faults-outlive-heal"
   /// Chance never loses a message.
   case losesNothing = "network-loses-nothing"
@@ -40,11 +40,11 @@ package enum NetworkMutant: String, MutantFamily {
   package var sentence: String {
     switch self {
     case .offlineHears: "A message reaches a device that has no connection."
-    case .lostArrives: "A message that was lost on the way arrives all the same."
+    case .lostArrives: "A message that was lost arrives all the same."
     case .arrivesTwice:
-      "A message that was sent once arrives twice, and nobody knows it for a copy."
-    case .timeoutNeverComes: "A device waits for ever for an answer that was lost."
-    case .faultsOutliveHeal: "The faults of links go on after the network healed."
+      "A message that was sent once arrives twice, and is not marked as a copy."
+    case .timeoutNeverComes: "A device waits forever for an answer that was lost."
+    case .faultsOutliveHeal: "Link faults stay active after the network heals."
     case .losesNothing: "No message is lost by chance, whatever the link's odds are."
     }
   }

@@ -38,7 +38,7 @@ package enum HuntingGround: String, CaseIterable, Sendable {
   case preemption
   /// The tour, on builds with testing overrides.
   case overrides
-  /// The tour, with a network that is mended only when the run is almost over.
+  /// The tour, with a network that heals only when the run is almost over.
   case cut
   /// The tour, where making a record counts as a write, and one device joins late.
   case fresh

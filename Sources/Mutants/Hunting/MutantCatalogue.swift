@@ -57,7 +57,8 @@ package enum MutantCatalogue {
     switch mutant {
     case .pushes(.losesNone):
       "A push that may be lost may arrive, and no invariant counts how many do, so every run with "
-        + "this mutant is a run of the model too, and whatever holds for all of those holds for it."
+        + "this mutant is also a possible run of the model, and whatever holds for all of those "
+        + "holds for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
       .heal, .due, .agents, .declared, .effects, .judge:

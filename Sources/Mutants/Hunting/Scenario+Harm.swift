@@ -73,7 +73,7 @@ extension Scenario {
     name: "lock", kind: .signOut([DeviceIndex(1)]),
     schedule: .windows([FaultWindow(start: .zero + .hours(100), end: .zero + .hours(110))]))
 
-  /// What begins anew.
+  /// What starts over.
   static let resetSteps: [TimelineStep] = [
     step(20, 1, .resetEligibility(tip: TipIndex(2))),
     step(40, 1, .resetEligibility(tip: TipIndex(1))),

@@ -45,7 +45,7 @@ package struct SmallestCase: Sendable, Equatable {
       parts.append("more than \(SmallestCase.mostSteps) steps")
     }
     if !isMinimal { parts.append("not at its end") }
-    if !isReplayable { parts.append("its file does not fail alike") }
+    if !isReplayable { parts.append("its file does not fail in the same way") }
     parts += needless.map { "needless: \($0)" }
     return parts.joined(separator: "; ")
   }

@@ -61,8 +61,8 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   public var sentence: String {
     switch self {
     case .violated(let id): "\(id) is violated."
-    case .missed(let id): "\(id) is violated, and these judges do not notice it."
-    case .disagreement(let id): "The facts do not tell the model's state: \(id)."
+    case .missed(let id): "\(id) is violated, but these judges do not detect it."
+    case .disagreement(let id): "The state replayed from the facts differs from the model's: \(id)."
     case .broken(let claim): claim
     case .endless: "The run did not end within the occurrences that a case may have."
     case .trapped: "The run trapped: the model or a merge strategy ended the process."

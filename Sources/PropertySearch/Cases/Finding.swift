@@ -80,7 +80,7 @@ public struct TipRun: Sendable {
   /// How often it was displayed, on all devices together.
   public var displays: Int { count { if case .displayed = $0 { true } else { false } } }
 
-  /// How often a view asked for it in vain.
+  /// How often a view asked for it and got none.
   public var withheld: Int { count { if case .withheld = $0 { true } else { false } } }
 
   /// Whether it was invalidated anywhere.

@@ -19,7 +19,7 @@ package enum OccurrenceLimit {
     let steps = UInt64(scenario.timeline.count)
     // What devices and the hub do by themselves in a day, a hundred times.
     let unasked = product(10_000, days * deviceCount + steps)
-    // What follows from each screen, donation and fault, on each device that hears of it.
+    // What follows from each screen, donation and fault, on each device that learns of it.
     let asked = product(200, product(deviceCount, deeds(of: scenario)))
     return min(greatest, 100_000 + unasked + asked)
   }

@@ -35,22 +35,22 @@ public struct CauseText {
     lines += told.details.map { "  " + $0 }
     lines += ["", "How it came about:"]
     lines += names.story(told).map { "  " + $0 }
-    lines += ["", "Without it, alone:"]
+    lines += ["", "Without each one, alone:"]
     for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
     let idle = report.findings.filter(isIdle).count
     if idle > 0 {
       let messages = idle == 1 ? "the fate of one message" : "the fates of \(idle) messages, each"
-      lines.append("  still wrong  \(messages)")
+      lines.append("  still broken  \(messages)")
     }
     if report.findings.isEmpty { lines.append("  nothing could be switched off") }
-    lines += ["", "The smallest that mends it:"]
+    lines += ["", "The smallest changes that fix it:"]
     for set in report.minimalSets.prefix(Self.setLimit) {
       lines.append("  " + set.map(name).joined(separator: "\n    and "))
     }
     let rest = report.minimalSets.count - Self.setLimit
     if rest > 0 { lines.append("  or one of \(rest) more sets of two; --json lists them") }
     if report.minimalSets.isEmpty {
-      lines.append("  no one circumstance, and no two together, of those that were tried")
+      lines.append("  none of those that were tried, alone or in pairs")
     }
     lines += ["", conclusion]
     return lines.joined(separator: "\n")
@@ -59,9 +59,9 @@ public struct CauseText {
   private func line(_ finding: CauseFinding) -> String {
     let word: String
     switch finding.without {
-    case .stillWrong: word = "still wrong"
-    case .allIsWell: word = "all is well"
-    case .othersBroken: word = "mended, but"
+    case .stillWrong: word = "still broken"
+    case .allIsWell: word = "fixed       "
+    case .othersBroken: word = "fixed, but  "
     }
     return "  \(word)  \(name(finding.circumstance))\(others(finding.without))"
   }

@@ -49,7 +49,7 @@ public struct Exploration: Sendable, Equatable {
     let what = "of \(devices) and \(steps) with at most \(delays) and \(losses)"
     if isComplete {
       return "All \(schedules) \(what) were checked, in \(runs): the others lead to states that "
-        + "were met before."
+        + "were reached before."
     }
     return "\(schedules) \(what) were checked, in \(runs); there are more."
   }

@@ -175,8 +175,8 @@ public struct Counterexample: Sendable {
     switch signature {
     case .violated(let id):
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."
-    case .missed(let id): "A violation of \(id) is noticed."
-    case .disagreement: "The model's state is what its facts tell."
+    case .missed(let id): "A violation of \(id) is detected."
+    case .disagreement: "The state replayed from the facts equals the model's."
     case .broken(let claim): claim
     case .endless: "Every run ends."
     case .trapped: "No run traps."

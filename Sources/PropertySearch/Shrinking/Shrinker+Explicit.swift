@@ -20,7 +20,7 @@ extension Shrinker {
     makeDelaysSteady()
   }
 
-  /// Links that lose nothing and are always equally fast; if that mends it, the lost messages are
+  /// Links that lose nothing and are always equally fast; if that fixes it, the lost messages are
   /// kept as faults of their own.
   private mutating func makeLinksCalm() {
     if best.network == .calm { return }

@@ -43,7 +43,7 @@ struct CaseReach {
 
   /// What may be done about labels that nothing is known to forbid.
   private var advice: String {
-    let start = "nothing is known to forbid it, so play more cases"
+    let start = "nothing known prevents it, so play more cases"
     if variation.world == .generated { return start }
     var wider: [String] = []
     if variation.app != .generated { wider.append("app") }
@@ -149,7 +149,7 @@ extension CaseReach {
     switch name {
     case "tappedOutside": return lack(ofReaction: "tapOutside")
     case "processEnded":
-      return "a display ends with its screen before the process does, and a crash tells nothing"
+      return "a display ends with its screen before the process does, and a crash records no end"
     case "ruleFalse": return noRule
     case "durationLimit": return noDurationCap
     case "preempted":
@@ -183,7 +183,7 @@ extension CaseReach {
     let isScripted = hasStep { action in
       if case .react(_, reaction) = action { true } else { false }
     }
-    return lack("nobody reacts so to a tip", unless: isDone || isScripted)
+    return lack("nobody reacts to a tip in this way", unless: isDone || isScripted)
   }
 
   private func lack(ofError name: String) -> String? {
@@ -195,14 +195,14 @@ extension CaseReach {
     case "networkUnavailable", "networkFailure", "badContainer", "missingEntitlement",
       "notAuthenticated", "permissionFailure", "invalidArguments",
       "accountTemporarilyUnavailable":
-      return "no fault of the scenario does so"
+      return "no fault of the scenario does this"
     case "quotaExceeded":
       let isFull = hasFault { if case .quotaFull = $0 { true } else { false } }
       let isFilled = hasStep { if case .fillQuota = $0 { true } else { false } }
-      return lack("no step and no fault does so", unless: isFull || isFilled)
+      return lack("no step and no fault does this", unless: isFull || isFilled)
     case "serviceUnavailable", "requestRateLimited":
       return lack(
-        "the hub has no limits, and no fault hubError has it say so",
+        "the hub has no limits, and no hubError fault answers with it",
         unless: scenario.hub != nil || variation.sync == .generated)
     case "batchRequestFailed":
       return lack(
@@ -216,15 +216,15 @@ extension CaseReach {
     case "noLink": "every device of a scenario has a link to the hub"
     case "lossSurge":
       lack(
-        "no fault of the scenario does so",
+        "no fault of the scenario does this",
         unless: hasFault { if case .loss = $0 { true } else { false } })
     case "partition":
       lack(
-        "no fault of the scenario does so",
+        "no fault of the scenario does this",
         unless: hasFault { if case .partition(_, .both) = $0 { true } else { false } })
     case "oneWayPartition":
       lack(
-        "no fault of the scenario does so",
+        "no fault of the scenario does this",
         unless: hasFault {
           if case .partition(_, let way) = $0 { way != .both } else { false }
         })
@@ -239,7 +239,7 @@ extension CaseReach {
       return noReset ?? knob(isWanted, "the knob resetSemantics is \(semantics.rawValue)")
     }
     return lack(
-      "no step of the timeline does so",
+      "no step of the timeline does this",
       unless: hasStep {
         if case .emptyZone(_, let loss) = $0 { "\(loss)" == name } else { false }
       })
@@ -269,35 +269,36 @@ extension CaseReach {
     switch name {
     case "crashed", "crashedLosingChanges":
       lack(
-        "no step and no fault does so",
+        "no step and no fault does this",
         unless: hasStep { $0 == .crash }
           || hasFault { if case .crash = $0 { true } else { false } })
     case "reinstalled":
-      lack("no step of the timeline does so", unless: hasStep { $0 == .reinstall })
+      lack("no step of the timeline does this", unless: hasStep { $0 == .reinstall })
     case "restored":
       lack(
-        "no step of the timeline does so", unless: hasStep { $0 == .restore(reusesReplica: false) })
+        "no step of the timeline does this",
+        unless: hasStep { $0 == .restore(reusesReplica: false) })
     case "cloned":
       lack(
-        "no step of the timeline does so",
+        "no step of the timeline does this",
         unless: hasStep { if case .clone(_, false) = $0 { true } else { false } })
     // A copy that writes as the original breaks guarantees, so no search makes one.
     case "restoredReusingReplica":
       lack(
-        "no step that is written does so, and those that are made never do",
+        "no written step does this, and generated steps never do",
         unless: scenario.timeline.contains { $0.action == .restore(reusesReplica: true) })
     case "clonedReusingReplica":
       lack(
-        "no step that is written does so, and those that are made never do",
+        "no written step does this, and generated steps never do",
         unless: scenario.timeline.contains {
           if case .clone(_, true) = $0.action { true } else { false }
         })
     case "datastoreReset": noReset
     case "eligibilityReset":
-      lack("no step of the timeline does so", unless: hasStep(\.resetsEligibility))
+      lack("no step of the timeline does this", unless: hasStep(\.resetsEligibility))
     case "donationsDeleted":
       lack(
-        "no step of the timeline does so",
+        "no step of the timeline does this",
         unless: hasStep { $0.deletesDonations || $0.resetsEligibility })
     case "requestTimedOut": noSync
     case "pushCoalesced", "pushThrottled":
@@ -305,11 +306,11 @@ extension CaseReach {
         ?? lack(
           "pushes are off",
           unless: scenario.sync.push.isEnabled || variation.sync == .generated)
-    case "accountChanged": lack("no step and no fault does so", unless: changesAccount)
-    case "clockJumped": lack("no step and no fault does so", unless: setsClock)
+    case "accountChanged": lack("no step and no fault does this", unless: changesAccount)
+    case "clockJumped": lack("no step and no fault does this", unless: setsClock)
     case "updated":
       lack(
-        "no step of the timeline does so",
+        "no step of the timeline does this",
         unless: variation.versions != nil
           || hasStep { if case .update = $0 { true } else { false } })
     case "displayedByOverride":

@@ -9,7 +9,7 @@ import TipDomain
 
 extension Scenario {
   /// Apps that no push wakes, clocks that drift, and now and then an app that never configures its
-  /// tips, begins anew at each launch, or has another frequency than the others (3.16).
+  /// tips, starts over at each launch, or has another frequency than the others (3.16).
   mutating func redeclareDevices(_ draws: inout CaseDraws) {
     for index in devices.indices {
       let id = devices[index].id

@@ -50,7 +50,7 @@ extension WorldGenerator {
     ]
   }
 
-  /// One device donates, another hears of it and loses its connection, and the first one deletes.
+  /// One device donates, another learns of it and loses its connection, and the first one deletes.
   private func missedDeletion(
     of donation: ScreenDonation, by maker: DeviceIndex, _ reader: DeviceIndex,
     from start: SimulatedDuration

@@ -7,7 +7,7 @@ public enum ComparisonTable {
   public static func make(_ comparison: PairedComparison) -> ReportTable {
     var table = ReportTable(
       name: "compare", title: "Comparison",
-      description: "One row a measure, an invariant's violations, or an invariant's margin.",
+      description: "One row per measure, an invariant's violations, or an invariant's margin.",
       columns: columns)
     for measure in comparison.measures {
       let invariant = comparison.invariants.first { $0.id == measure.name }

@@ -54,8 +54,8 @@ enum MetricPage {
     _ chosen: MetricReport.Chosen, _ input: MetricReport.Input, into section: inout HTMLWriter
   ) {
     section.paragraph(
-      "Case \(chosen.entry.number) had \(chosen.example.original.text). Made small as long as "
-        + "\(input.metric) stays at least \(MetricSearch.text(of: chosen.entry.value)), it has "
+      "Case \(chosen.entry.number) had \(chosen.example.original.text). Made small while keeping "
+        + "\(input.metric) at least \(MetricSearch.text(of: chosen.entry.value)), it has "
         + "\(chosen.example.size.text), and \(input.metric) is "
         + "\(MetricSearch.text(of: chosen.value)).")
     section.element("p") { line in

@@ -124,7 +124,7 @@ struct MetricTables {
   init(_ input: MetricReport.Input) {
     var quantiles = ReportTable(
       name: "quantiles", title: "Quantiles",
-      description: "One row a quantile: the smallest value that its share does not exceed.",
+      description: "One row per quantile: the smallest value that its share does not exceed.",
       columns: [
         .key("quantile", "Quantile", "In percent of the cases that have a value."),
         ReportColumn(
@@ -142,7 +142,7 @@ struct MetricTables {
     self.quantiles = quantiles
     var largest = ReportTable(
       name: "largest", title: "Largest values",
-      description: "One row a case, the \(Self.largestCount) largest values first.",
+      description: "One row per case, the \(Self.largestCount) largest values first.",
       columns: [
         ReportColumn(
           "case", .integer, title: "Case", description: "The number of the case, from 0.",

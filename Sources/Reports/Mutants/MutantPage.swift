@@ -14,13 +14,13 @@ enum MutantPage {
       kind: "TipFleet mutant report", verdict: verdict)
     page.introduce { header in
       header.paragraph(
-        "Each mutant is a fault that was put into the model on purpose. An invariant that notices "
-          + "none of them would prove nothing by passing.")
+        "Each mutant is a deliberate fault in the model. An invariant that detects none of them "
+          + "would prove nothing by passing.")
       header.verdictBanner(verdict, sentence: sentence(matrix))
       header.keyFigures(figures(matrix))
       header.identity(seed: matrix.seed, "Play it again:", matrix.replayCommand)
     }
-    page.section("mutants", title: "By what they were caught", note: "\(matrix.rows.count)") {
+    page.section("mutants", title: "Which invariants caught them", note: "\(matrix.rows.count)") {
       $0.table(
         DataTable(
           table: tables.mutants,
@@ -45,7 +45,7 @@ enum MutantPage {
     let surviving = matrix.rows.filter { !$0.isAsExpected }
     guard surviving.isEmpty else {
       let names = surviving.map(\.mutant.id).joined(separator: ", ")
-      return "Not as it should be: \(names)."
+      return "Not as expected: \(names)."
     }
     let caught =
       "Every mutant was caught within \(matrix.mostCases) cases, and none that is equivalent."
@@ -73,7 +73,7 @@ enum MutantPage {
     guard !matrix.smallest.isEmpty else { return }
     page.section("smallest", title: "Smallest cases", note: "\(matrix.smallest.count)") {
       $0.paragraph(
-        "The first case that caught a mutant, made as small as it goes. Each is a scenario in the "
+        "The first case that caught a mutant, made as small as possible. Each is a scenario in the "
           + "folder \(MutantReport.smallestFolder), which plays with 'tipfleet run' and '--mutant'."
       )
       let steps = tables.mutants.column("smallest_steps_count")
@@ -82,7 +82,7 @@ enum MutantPage {
           table: tables.mutants.filtered {
             tables.mutants.cell(row: $0, column: steps).number != nil
           },
-          caption: "How small the cases got; attempts are scenarios that were played for it",
+          caption: "How small the cases became; attempts are the scenarios played to get there",
           columns: [
             "mutant", "smallest_devices_count", "smallest_steps_count", "smallest_attempts_count",
             "smallest_needless",
@@ -98,7 +98,7 @@ enum MutantPage {
 
   private static func writeEquivalent(_ matrix: KillMatrix, into page: inout HTMLPage) {
     guard !matrix.equivalent.isEmpty else { return }
-    page.section("equivalent", title: "No different from the model") { section in
+    page.section("equivalent", title: "Equivalent to the model") { section in
       section.element("dl") { list in
         for row in matrix.equivalent {
           list.element("dt") { $0.element("code", text: row.mutant.id) }

@@ -2,7 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 
-/// The report on a hunt for mutants: every file of it, from the same rows.
+/// The report on a search for mutants: every file of it, from the same rows.
 package enum MutantReport {
   /// What its `summary.json` says that it is.
   package static let schema = "tipfleet.mutants/1"
@@ -21,7 +21,7 @@ package enum MutantReport {
       [tables.matrix, tables.mutants],
       describedBy: DataPackage(
         name: "mutants", title: "Mutants",
-        description: "Faults put into the model on purpose, and by what each was caught."))
+        description: "Deliberate faults in the model, and what caught each."))
     for row in matrix.rows {
       guard let smallest = row.smallest else { continue }
       files.add("\(smallestFolder)/\(row.mutant.id).json", Array(smallest.text.utf8))

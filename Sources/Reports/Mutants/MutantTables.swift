@@ -13,7 +13,8 @@ struct MutantTables {
     var mutants = ReportTable(
       name: "mutants", title: "Mutants",
       description:
-        "One row a mutant: what is wrong, where it was hunted, and whether it was caught.",
+        "One row per mutant: what is wrong, the scenario it was played in, and whether it was "
+        + "caught.",
       columns: [
         .key("mutant", "Mutant", "Its name on the command line."),
         .text("verdict", "Verdict", "pass if it was caught, or rightly not caught; else fail."),
@@ -21,11 +22,11 @@ struct MutantTables {
         .count("cases_to_kill_count", "Cases", "Cases until it was caught; empty if it was not."),
         .text("sentence", "What is wrong", "What is wrong, in one sentence."),
         .text("caught_by", "Caught by", "The invariants that were violated, the first one first."),
-        .text("ground", "Ground", "The hunting ground."),
+        .text("ground", "Ground", "The scenario it was played in."),
         .count("cases_played_count", "Played", "Cases that were played with it."),
         .count(
           "smallest_devices_count", "Devices",
-          "Devices of the smallest case; empty if it was not asked for."),
+          "Devices of the smallest case; empty without '--shrink'."),
         .count("smallest_steps_count", "Steps", "Steps of the smallest case, faults included."),
         .count(
           "smallest_attempts_count", "Attempts", "Scenarios that were played to make it small."),
@@ -35,7 +36,7 @@ struct MutantTables {
       ])
     var kills = ReportTable(
       name: "kill-matrix", title: "Kill matrix",
-      description: "One row a mutant and an invariant that caught it.",
+      description: "One row per mutant and invariant that caught it.",
       columns: [
         .key("mutant", "Mutant", "Its name on the command line."),
         .key("invariant", "Invariant", "What was violated."),

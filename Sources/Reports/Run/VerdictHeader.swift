@@ -13,7 +13,7 @@ enum VerdictHeader {
     header.element("p", .class("claim")) { line in
       line.text("The scenario claims: \(source.scenario.claim) ")
       line.element("span", .class("note")) {
-        $0.text("Demanded are \(VerdictWords.demands(of: source.scenario)).")
+        $0.text("It demands \(VerdictWords.demands(of: source.scenario)).")
       }
     }
     header.keyFigures(figures(source))
@@ -47,15 +47,15 @@ enum VerdictHeader {
     let judged = source.judged
     let conclusion = VerdictWords.conclusion(source.totals).joined(separator: " ")
     let shown =
-      source.input.runs.count > 1 ? " Shown whole is \(source.input.shownName)." : ""
+      source.input.runs.count > 1 ? " \(source.input.shownName) is shown in full." : ""
     switch source.verdict {
     case .pass: return conclusion + shown
     case .fail, .inconclusive:
       let reasons = judged.reasons.prefix(3).joined(separator: " ")
       return (reasons.isEmpty ? "" : reasons + " ") + conclusion + shown
     case .error:
-      return "Two independent judges disagree, so this run proves nothing and TipFleet has a "
-        + "mistake: " + judged.reasons.prefix(3).joined(separator: " ")
+      return "Two independent judges disagree, so this run proves nothing and TipFleet has a bug: "
+        + judged.reasons.prefix(3).joined(separator: " ")
     }
   }
 

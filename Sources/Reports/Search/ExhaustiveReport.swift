@@ -74,16 +74,16 @@ public enum ExhaustiveReport {
 
   private static func table(_ input: Input) -> ReportTable {
     var table = ReportTable(
-      name: "exploration", title: "Exploration", description: "One row: what was looked at.",
+      name: "exploration", title: "Exploration", description: "One row: what was checked.",
       columns: [
         .key("scenario", "Scenario", "The name of the scenario."),
         .text("verdict", "Verdict", "pass, fail, inconclusive or error."),
         .text("schedules", "Schedules", "How many there are within the limits; a 64-bit number."),
         .count("runs_count", "Runs", "How many runs were played."),
         .count("states_count", "States", "How many different states there were at decisions."),
-        .count("delays_count", "Delays", "The most delays in one schedule."),
-        .count("losses_count", "Losses", "The most lost messages in one schedule."),
-        .flag("is_complete", "Complete", "Whether every schedule was looked at."),
+        .count("delays_count", "Delays", "The maximum number of delays in one schedule."),
+        .count("losses_count", "Losses", "The maximum number of lost messages in one schedule."),
+        .flag("is_complete", "Complete", "Whether every schedule was checked."),
         .text("failure", "Failure", "What fails; empty if nothing does."),
         .text("scenario_file", "Smallest case", "The file of the small case, if one fails."),
       ])
@@ -126,12 +126,12 @@ public enum ExhaustiveReport {
         }
         section.command(found.replayCommand)
         if let causes = ToolCommand.causes(found.path, of: found.example.signature) {
-          section.paragraph("Without which fault, step or message all would be well:")
+          section.paragraph("To find the fault, step or message that it depends on:")
           section.command(causes)
         }
       }
     }
-    page.section("exploration", title: "What was looked at") { section in
+    page.section("exploration", title: "What was checked") { section in
       section.table(
         DataTable(table: table, caption: "The search", looks: ["verdict": .verdict]))
       section.source("The same row:", table)

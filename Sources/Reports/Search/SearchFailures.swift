@@ -22,7 +22,8 @@ enum SearchFailures {
     section.element("h3", text: "All ways to fail")
     section.table(
       DataTable(
-        table: tables.failures, caption: "How cases failed, in the order in which it was met",
+        table: tables.failures,
+        caption: "How cases failed, in the order in which the failures were found",
         columns: [
           "failure", "sentence", "cases_count", "first_case", "scenario_file", "devices_count",
           "steps_count",

@@ -17,9 +17,9 @@ enum SearchJUnit {
       switch failure.signature {
       case .violated: continue
       case .missed(let id):
-        cases.append(made("the judges notice \(id)", broken(failure, input)))
+        cases.append(made("the judges detect \(id)", broken(failure, input)))
       case .disagreement(let id):
-        cases.append(made("facts tell the state: \(id)", error(failure, input)))
+        cases.append(made("facts give the model's state: \(id)", error(failure, input)))
       case .broken(let claim): cases.append(made(claim, broken(failure, input)))
       case .endless: cases.append(made("every run ends", broken(failure, input)))
       case .trapped: cases.append(made("no run traps", error(failure, input)))

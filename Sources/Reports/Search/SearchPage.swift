@@ -56,7 +56,7 @@ enum SearchPage {
     header.element("p", .class("claim")) { line in
       line.text("The scenario claims: \(input.claim)")
       if !input.demands.isEmpty {
-        line.element("span", .class("note"), text: " Demanded are \(input.demands).")
+        line.element("span", .class("note"), text: " It demands \(input.demands).")
       }
     }
     header.keyFigures(figures(input))
@@ -145,9 +145,8 @@ enum SearchPage {
 
   private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
     section.paragraph(
-      "Guarantees must hold in every case; an expectation decides only where the scenario demands "
-        + "it, and is judged all the same. What no case put to the test is inconclusive, not "
-        + "a pass.")
+      "Guarantees must hold in every case; an expectation is always judged, but decides only where "
+        + "the scenario demands it. What no case put to the test is inconclusive, not a pass.")
     section.table(
       DataTable(
         table: tables.invariants, caption: "All invariants, and in how many cases each was tested",
@@ -162,7 +161,7 @@ enum SearchPage {
   private static func writeReached(
     _ input: SearchReport.Input, _ tables: SearchTables, into section: inout HTMLWriter
   ) {
-    section.paragraph("What a search does not reach it does not test.")
+    section.paragraph("A search does not test what it does not reach.")
     if !input.claimedLabels.isEmpty {
       section.element("h3", text: "Claimed by the scenario")
       section.element("dl", .class("terms")) { list in
@@ -207,7 +206,7 @@ enum SearchPage {
     section.element("dl", .class("terms")) { list in
       for (path, meaning) in [
         ("summary.json", "The verdict and all counts, for programs."),
-        ("search.ndjson", "The same counts, one row on each line."),
+        ("search.ndjson", "The same counts, one row per line."),
         ("junit.xml", "Every invariant and every claim as a test case, for build servers."),
         ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
       ] + tables.all.map({ ($0.path, $0.description) }) {

@@ -25,16 +25,16 @@ struct SearchTables {
   private static func invariants(_ input: SearchReport.Input) -> ReportTable {
     var table = ReportTable(
       name: "invariants", title: "Invariants",
-      description: "One row an invariant: in how many cases it was put to the test and violated.",
+      description: "One row per invariant: in how many cases it was put to the test and violated.",
       columns: [
         .key("invariant", "Invariant", "The invariant's name."),
-        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested, or nobody counted."),
+        .text("verdict", "Verdict", "pass, fail, or inconclusive: untested or not counted."),
         .count("exercised_cases_count", "Tested in", "Cases that put it to the test."),
         .count(
           "violating_cases_count", "Violated in", "Cases that violate it, if they are counted."),
         .text("sentence", "Claim", "The claim in one sentence."),
         .text("sources", "Statements", "The statements of the model behind it."),
-        .flag("is_demanded", "Demanded", "Whether it decides what the search is worth."),
+        .flag("is_demanded", "Demanded", "Whether it decides the verdict of the search."),
         .text("demand", "Demand", "guarantee, demanded: and how often, or not demanded."),
         ReportColumn(
           "rate_lower_ratio", .number, unit: .ratio, title: "From",
@@ -65,7 +65,7 @@ struct SearchTables {
   private static func labels(_ input: SearchReport.Input) -> ReportTable {
     var table = ReportTable(
       name: "labels", title: "Labels",
-      description: "One row a thing that a case can reach, such as a fault or a way to merge.",
+      description: "One row per thing that a case can reach, such as a fault or a way to merge.",
       columns: [
         .key("label", "Label", "Kind and name, as a scenario's 'reach' writes them."),
         .text("kind", "Kind", "The kind of thing."),
@@ -86,18 +86,18 @@ struct SearchTables {
   private static func failures(_ input: SearchReport.Input) -> ReportTable {
     var table = ReportTable(
       name: "failures", title: "Failures",
-      description: "One row a way in which cases failed, in the order in which they were met.",
+      description: "One row per way in which cases failed, in the order in which they were found.",
       columns: [
         .key("failure", "Promise", "What was broken."),
         .key("kind", "Kind", "violated, disagreement (of the judges) or broken (a claim)."),
         .text("sentence", "What is wrong", "What is wrong, in one sentence."),
-        .count("cases_count", "Cases", "Cases that failed so."),
+        .count("cases_count", "Cases", "Cases that failed in this way."),
         .number("first_case", "First case", "The number of the first of them, from 0."),
         .text("scenario_file", "Scenario", "The file of the small case, if it was made small."),
         .count("devices_count", "Devices", "Devices of the small case."),
         .count("people_count", "People", "People of the small case who act at random."),
         .count("steps_count", "Steps", "Explicit steps of the small case."),
-        .flag("is_minimal", "Minimal", "Whether nothing can be left out of it any more."),
+        .flag("is_minimal", "Minimal", "Whether nothing more can be left out of it."),
       ])
     for failure in input.tally.failures {
       let found = input.found(failure.signature)

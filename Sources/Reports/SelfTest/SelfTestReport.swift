@@ -71,7 +71,7 @@ public enum SelfTestReport {
       [table],
       describedBy: DataPackage(
         name: "selftest", title: "Self-test",
-        description: "Formulas that are known to be true, and what the simulator gave."))
+        description: "Known formulas, and what the simulator gave."))
     files.add("summary.json", summary(test, toolVersion: toolVersion))
     return files
   }

@@ -6,18 +6,18 @@ enum SelfTestTable {
   static func make(_ test: SelfTest) -> ReportTable {
     var table = ReportTable(
       name: "selftest", title: "Self-test",
-      description: "One row a check: what its formula says, and what the simulator gave.",
+      description: "One row per check: what its formula says, and what the simulator gave.",
       columns: [
         .key("check", "Check", "Its name."),
         decimal("expected", "Expected", "What the formula says."),
         decimal("observed", "Observed", "What the simulator gave."),
         decimal(
           "std_error", "Standard error",
-          "How far chance lets the two be apart; empty where they must be equal."),
+          "How far apart chance lets the two be; empty where they must be equal."),
         decimal("z", "z", "The distance in standard errors; empty where they must be equal."),
         .count("n_count", "Values", "How many values were taken."),
         .text("verdict", "Verdict", "pass if |z| is below 4, or the two are equal; else fail."),
-        .text("formula", "Formula", "What must be so, in words."),
+        .text("formula", "Formula", "The formula in words."),
         .text("distorted_parameter", "5 % off", "What is 5 % too large in the proof."),
         decimal(
           "distorted_observed", "Observed then",
@@ -65,8 +65,8 @@ enum SelfTestSection {
       "self-test", title: "Is the simulator itself right?", note: "\(test.results.count)"
     ) { section in
       section.paragraph(
-        "Each row is a formula that is known to be true, played by the parts that play "
-          + "scenarios. They agree when they are less than four standard errors apart.")
+        "Each row compares a known formula with what the parts that play scenarios give. The two "
+          + "agree when they are less than four standard errors apart.")
       section.paragraph(test.sentence)
       var columns = ["verdict", "check", "formula", "expected", "observed", "z", "n_count"]
       if test.provesItself { columns.append("notices_distortion") }

@@ -104,7 +104,7 @@ enum SpaceTimeBandKind: CaseIterable {
     case .offline: "offline"
     case .partition: "cut off from the hub"
     case .closed: "app closed"
-    case .fault: "fault at work"
+    case .fault: "fault active"
     case .shown: "tip on screen"
     }
   }

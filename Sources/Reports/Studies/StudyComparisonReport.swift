@@ -43,7 +43,7 @@ public enum StudyComparisonReport {
   private static func table(_ comparison: StudyComparison) -> ReportTable {
     var table = ReportTable(
       name: "comparisons", title: "Comparisons",
-      description: "One row the paired difference of a measure at a point that both studies have.",
+      description: "One row per paired difference of a measure at a point that both studies have.",
       columns: [
         .key("label", "Values", "The point in words."),
         .key("measure", "Measure", "What was measured."),

@@ -36,7 +36,7 @@ enum StudyPage {
     let outcome = input.outcome
     header.paragraph(outcome.study.question)
     let sentences = input.sentences
-    header.verdictBanner(verdict, sentence: sentences.first ?? "Nothing was found out.")
+    header.verdictBanner(verdict, sentence: sentences.first ?? "The study has no answer.")
     for sentence in sentences.dropFirst() { header.paragraph(sentence) }
     header.keyFigures(figures(outcome))
     let sharing = outcome.points.first { $0.results.point.sharesHub }
@@ -70,7 +70,7 @@ enum StudyPage {
     section.element("dl", .class("terms")) { list in
       for (path, meaning) in [
         ("summary.json", "The answer, the verdict and all counts, for programs."),
-        ("results.ndjson", "Every replication, one on each line, with its seed and its digest."),
+        ("results.ndjson", "Every replication, one per line, with its seed and its digest."),
         ("inputs/study.json", "The study's file."),
         ("inputs/scenario.json", "The scenario's file."),
         ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),

@@ -62,7 +62,7 @@ extension Scenario {
     return scenario
   }
 
-  /// The scenario without a screen; whoever visited it stays away.
+  /// The scenario without a screen; its visitors no longer come.
   public func removing(screen removed: Int) -> Scenario {
     var scenario = self
     scenario.screens.remove(at: removed)

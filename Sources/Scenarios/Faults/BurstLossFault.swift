@@ -11,7 +11,7 @@ struct BurstLossFault: DeviceFault {
     goodToBad: .percent(5), badToGood: .percent(20), lossInBad: .always)
 
   static let word = "burstLoss"
-  static let meaning = "Messages are lost in bursts, in addition."
+  static let meaning = "Additional messages are lost in bursts."
   static let blank = BurstLossFault()
   var kind: FaultKind { .burstLoss(devices, burst) }
 

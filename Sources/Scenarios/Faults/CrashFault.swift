@@ -1,11 +1,11 @@
 import DeviceSystems
 
-/// The process dies with what was not saved.
+/// The process crashes and loses what was not saved.
 struct CrashFault: DeviceFault {
   var devices: [DeviceIndex] = []
 
   static let word = "crash"
-  static let meaning = "The process dies with what was not saved."
+  static let meaning = "The process crashes and loses what was not saved."
   static let lasts = false
   static let blank = CrashFault()
   var kind: FaultKind { .crash(devices) }

@@ -4,7 +4,7 @@ import SimulatedNetwork
 import SimulationKernel
 import TipSync
 
-/// What can go wrong: the list of all faults. What each is and does stands in its own file, so that
+/// What can go wrong: the list of all faults. What each is and does is in its own file, so that
 /// a further fault is that file, with its case, its line and its type here.
 public enum FaultKind: Sendable, Equatable {
   /// The devices have no connection.
@@ -40,7 +40,7 @@ public enum FaultKind: Sendable, Equatable {
   /// The account is full (7.18).
   case quotaFull(account: UInt16)
 
-  /// The process dies with what was not saved.
+  /// The process crashes and loses what was not saved.
   case crash([DeviceIndex])
   /// The system ends the process in good order.
   case termination([DeviceIndex])

@@ -70,7 +70,8 @@ extension FaultText {
     fault.optional(
       "every", \.every, .distribution, "The time from its end to its next beginning.")
     fault.optional(
-      "first", \.first, .distribution, "The time to its first beginning; when absent as `every`.")
+      "first", \.first, .distribution,
+      "The time to its first beginning; when absent the same as `every`.")
     if Fault.lasts {
       fault.optional("for", \.lasting, .distribution, "How long it lasts each time.")
     }

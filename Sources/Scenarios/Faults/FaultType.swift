@@ -19,7 +19,7 @@ package struct FaultType: Sendable {
   /// Whether it lasts; the others happen in an instant, and their schedules have no length.
   package var lasts: Bool { type.lasts }
 
-  /// The fault with numbers that hurt but let news through in the end.
+  /// The fault with values that do harm but let changes through in the end.
   package func example(on devices: [DeviceIndex]) -> FaultKind { type.example(on: devices).kind }
 
   /// A fault of a random fleet.

@@ -10,7 +10,7 @@ struct LossFault: DeviceFault {
   var probability = Probability.percent(50)
 
   static let word = "loss"
-  static let meaning = "Messages are lost, in addition."
+  static let meaning = "Additional messages are lost."
   static let blank = LossFault()
   var kind: FaultKind { .loss(devices, probability) }
 

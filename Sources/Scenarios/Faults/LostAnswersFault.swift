@@ -10,7 +10,7 @@ struct LostAnswersFault: DeviceFault {
   var probability = Probability.percent(50)
 
   static let word = "lostAnswers"
-  static let meaning = "The hub's answers get lost although it did what was asked."
+  static let meaning = "The hub's answers are lost although it did what was asked."
   static let blank = LostAnswersFault()
   var kind: FaultKind { .lostAnswers(devices, probability) }
 
@@ -23,7 +23,7 @@ struct LostAnswersFault: DeviceFault {
     return .lossSurge(LossSurge(probability: probability, scope: scope))
   }
 
-  var wording: [WordingPart] { ["answers get lost"] }
+  var wording: [WordingPart] { ["answers are lost"] }
   var linkEffect: LinkEffect? { .lost(probability, .down) }
 
   static func example(on devices: [DeviceIndex]) -> LostAnswersFault {

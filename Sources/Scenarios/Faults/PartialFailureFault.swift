@@ -8,7 +8,7 @@ struct PartialFailureFault: HubAnswerFault {
   var probability = Probability.percent(50)
 
   static let word = "partialFailure"
-  static let meaning = "Single records of uploads fail, and can be tried again."
+  static let meaning = "Individual records of uploads fail, and can be tried again."
   static let blank = PartialFailureFault()
   var kind: FaultKind { .partialFailure(probability) }
 

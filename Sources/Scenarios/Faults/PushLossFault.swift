@@ -8,7 +8,7 @@ struct PushLossFault: HubAnswerFault {
   var probability = Probability.percent(50)
 
   static let word = "pushLoss"
-  static let meaning = "Pushes are lost, in addition."
+  static let meaning = "Additional pushes are lost."
   static let blank = PushLossFault()
   var kind: FaultKind { .pushLoss(probability) }
 
@@ -18,7 +18,7 @@ struct PushLossFault: HubAnswerFault {
 
   func add(to harm: inout HubHarm) { harm.pushLoss = max(harm.pushLoss, probability) }
 
-  var wording: [WordingPart] { ["pushes get lost"] }
+  var wording: [WordingPart] { ["pushes are lost"] }
 
   static func example(on devices: [DeviceIndex]) -> PushLossFault {
     PushLossFault(probability: .percent(50))

@@ -65,7 +65,7 @@ protocol ScenarioFault: Equatable, Sendable {
 
   // MARK: Search
 
-  /// The fault with numbers that hurt but let news through in the end.
+  /// The fault with values that do harm but let changes through in the end.
   static func example(on devices: [DeviceIndex]) -> Self
   /// A fault of a random fleet.
   static func drawn<Source: VariantSource>(from source: inout Source) -> Self

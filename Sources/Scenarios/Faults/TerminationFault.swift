@@ -5,7 +5,7 @@ struct TerminationFault: DeviceFault {
   var devices: [DeviceIndex] = []
 
   static let word = "termination"
-  static let meaning = "The system ends the process in good order."
+  static let meaning = "The system ends the process normally."
   static let lasts = false
   static let blank = TerminationFault()
   var kind: FaultKind { .termination(devices) }

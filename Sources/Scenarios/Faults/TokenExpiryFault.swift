@@ -3,7 +3,7 @@ import DeviceSystems
 /// All change tokens given out before it expire.
 struct TokenExpiryFault: ScenarioFault {
   static let word = "tokenExpiry"
-  static let meaning = "All change tokens given out before it expire."
+  static let meaning = "All change tokens issued before it expire."
   static let lasts = false
   static let concernsWholeHub = true
   static let blank = TokenExpiryFault()

@@ -26,7 +26,7 @@ public enum ScenarioFormat {
     twice are errors, so that a typing mistake is never ignored. Everything with a default may be
     left out.
 
-    A backslash in a rule is written twice, as JSON wants it: `largestSubset(groupedBy: \\\\.id)`.
+    A backslash in a rule is written twice, as JSON requires: `largestSubset(groupedBy: \\\\.id)`.
 
     Whatever happens at the same moment happens in the order of the file.
 
@@ -40,7 +40,7 @@ public enum ScenarioFormat {
       ## Messages
 
       Every message carries a code that never changes. An error stops the scenario from being
-      played; a warning says that something is probably not meant; a remark is good to know.
+      played; a warning says that something is probably a mistake; a remark is for information.
 
       | code | title | meaning |
       | --- | --- | --- |

@@ -61,7 +61,7 @@ struct WrittenScenario: Sendable {
         + "absent there is none.")
     file.defaulted(
       "expect", \.expectation, WrittenExpectation.shape,
-      "What it asks of its runs besides the guarantees, which every run must keep.")
+      "What it requires of its runs besides the guarantees, which every run must keep.")
     file.defaulted(
       "withoutInvariants", \.withoutInvariants,
       .list(of: .reference("invariant"), count: 0...100),
@@ -75,7 +75,7 @@ struct WrittenScenario: Sendable {
 
   private static func declareFleet(_ file: inout ObjectFields<WrittenScenario>) {
     file.required("app", \.app, WrittenApp.shape, "The app that runs on all devices.")
-    file.defaulted("sync", \.sync, SyncConfiguration.shape, "How the stores of an account meet.")
+    file.defaulted("sync", \.sync, SyncConfiguration.shape, "How the stores of an account sync.")
     file.optional(
       "hub", \.hub, HubCapacity.shape,
       "How much the hub can do at a time; when absent it has no limits.")

@@ -17,7 +17,7 @@ public struct DeviceDefinition: Sendable, Equatable {
   public var clockDriftPartsPerMillion: Int32
   /// When it joins the fleet.
   public var joins: SimulatedDuration
-  /// When it leaves for good.
+  /// When it leaves permanently.
   public var retires: SimulatedDuration?
   /// Whether the app has the remote-notification background mode (6.3).
   public var hasBackgroundMode: Bool

@@ -90,7 +90,7 @@ extension Requirement {
       if parts == ProbabilityQuantity.whole {
         return .failure(.outOfRange("all runs are \"always\""))
       }
-      if parts == 0 { return .failure(.outOfRange("a share of 0% asks nothing")) }
+      if parts == 0 { return .failure(.outOfRange("a share of 0% requires nothing")) }
       return .success(.inShareOfRuns(atLeast: Probability(partsPerBillion: parts)))
     } catch {
       return .failure(.outOfRange("the share is a percentage such as \"95%\""))

@@ -8,7 +8,7 @@ public enum Reaction: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case close
   /// Chooses its first action, or taps the view if its style runs one.
   case act
-  /// Does what the tip speaks of, so that the app invalidates it.
+  /// Does what the tip suggests, so that the app invalidates it.
   case use
   /// Taps beside the popover.
   case tapOutside

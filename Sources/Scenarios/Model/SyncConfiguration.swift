@@ -13,9 +13,9 @@ public struct SyncConfiguration: Sendable {
   public var isAtomic: Bool
   /// The most records in one upload.
   public var batchLimit: Int
-  /// The most records the hub takes in one upload.
+  /// The most records the hub accepts in one upload.
   public var hubRecordLimit: Int
-  /// The most bytes the hub takes in one upload.
+  /// The most bytes the hub accepts in one upload.
   public var hubByteLimit: Int
   /// The most records in one answer to a fetch.
   public var fetchLimit: Int

@@ -1,13 +1,13 @@
 import TextFormats
 
-/// The names that a file gives to things of one kind, and where each stands.
+/// The names that a file gives to things of one kind, and where each is defined.
 struct DefinedNames: Sendable {
   /// The kind, such as `tip`.
   let kind: String
   /// The names, in order.
   let names: [String]
   private var places: [String: Int] = [:]
-  /// Names whose definition has a mistake, which was reported where it stands.
+  /// Names whose definition has a mistake, which was reported at its position.
   private var broken: [String: Bool] = [:]
 
   /// The names of things of one kind.

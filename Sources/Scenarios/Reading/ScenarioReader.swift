@@ -65,7 +65,7 @@ public struct ScenarioReader: Sendable {
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
   }
 
-  /// What stands after `Claim:` in the first paragraph of the comment at the top of a file.
+  /// The text after `Claim:` in the first paragraph of the comment at the top of a file.
   private static func claim(in comment: String?) -> String? {
     let mark = "claim:"
     guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }

@@ -28,7 +28,7 @@ public enum ScenarioTemplate {
       // After the duration: no faults and no people, and the devices have this long to agree.
       "heal": { "within": "6h" },
       // What must hold besides the guarantees, which every run keeps: here the claim's first half.
-      // Late news may break it. Then say how often is enough: "in 95% of runs", or how nearly:
+      // Delayed sync may break it. Then say how often is enough: "in 95% of runs", or how nearly:
       // "over by at most 1". With "pass" only the guarantees decide.
       "expect": { "display-cap-sum": "always" },
 
@@ -91,7 +91,7 @@ public enum ScenarioTemplate {
         },
       ],
 
-      // What has to happen at a given time stands here.
+      // What happens at given times.
       "timeline": [
         { "at": "3d", "on": "phone", "do": "visit", "screen": "library" },
         { "at": "3d1min", "on": "phone", "do": "leave" },

@@ -9,13 +9,13 @@ struct KnownNames: Sendable {
   var expectations: [KnownExpectation]
 }
 
-/// What a reader knows of an invariant that only timely news keeps.
+/// What a reader knows of an invariant that only timely sync keeps.
 public struct KnownExpectation: Sendable {
   /// Its name.
   public var id: String
   /// Whether it counts by how much it is violated.
   public var hasMargin: Bool
-  /// What a scenario declares that it speaks of, such as `caps on displays`.
+  /// What a scenario declares that it is about, such as `caps on displays`.
   public var subject: String
   /// Whether a scenario declares such a thing.
   public var concerns: @Sendable (Scenario) -> Bool

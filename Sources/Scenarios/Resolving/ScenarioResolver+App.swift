@@ -51,14 +51,14 @@ extension ScenarioResolver {
         {
           error(
             .unknownReference, at: reference.range,
-            "\(PrintableText.quoted(reference.value)) is a group: a group holds tips only")
+            "\(PrintableText.quoted(reference.value)) is a group: a group contains only tips")
           continue
         }
         guard let index = place(of: reference, in: tipNames) else { continue }
         if members.contains(TipIndex(index)) {
           error(
             .duplicateIdentifier, at: reference.range,
-            "the tip \(PrintableText.quoted(reference.value)) stands twice in the group")
+            "the tip \(PrintableText.quoted(reference.value)) is listed twice in the group")
           continue
         }
         members.append(TipIndex(index))
@@ -104,7 +104,7 @@ extension ScenarioResolver {
     {
       error(
         .inconsistent, at: name.range,
-        "the group \(reference.value) does not hold the tip \(PrintableText.quoted(name.value))",
+        "the group \(reference.value) does not contain the tip \(PrintableText.quoted(name.value))",
         hint: DefinedNames.hint(
           for: name.value, in: groups[group].tips.map { tips[$0.position].identifier }, kind: "tip")
       )

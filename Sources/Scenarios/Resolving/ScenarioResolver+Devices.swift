@@ -69,7 +69,7 @@ extension ScenarioResolver {
     if device.joins.value >= harmEnd {
       warning(
         .neverHappens, at: device.joins.range,
-        "the device joins when nothing happens any more, \(DurationQuantity.text(harmEnd)) in")
+        "the device joins after \(DurationQuantity.text(harmEnd)), when nothing happens any more")
     }
   }
 

@@ -36,13 +36,13 @@ extension ScenarioResolver {
     if written.expectation.violated.contains(where: { $0.value == name }) {
       error(
         .inconsistent, at: demand.range,
-        "\(name) is to be violated, so nothing else can be asked of it",
+        "\(name) is expected to be violated, so nothing else can be required of it",
         hint: "take it out of \"violates\", or leave this out")
     }
     if written.withoutInvariants.contains(where: { $0.value == name }) {
       error(
         .inconsistent, at: demand.range,
-        "\(name) is in \"withoutInvariants\", so nothing can be asked of it")
+        "\(name) is in \"withoutInvariants\", so nothing can be required of it")
     }
     if known.expectations.isEmpty { return }
     guard let known = known.expectations.first(where: { $0.id == name }) else {
@@ -50,7 +50,7 @@ extension ScenarioResolver {
     }
     if case .overBy = demand.value.value, !known.hasMargin {
       error(
-        .inconsistent, at: range, "\(name) counts no distance, so it cannot be over by anything",
+        .inconsistent, at: range, "\(name) measures no distance, so it cannot be over by anything",
         hint: "write \"always\" or a share, such as \"in 95% of runs\"")
     }
   }
@@ -64,13 +64,13 @@ extension ScenarioResolver {
     } else {
       error(
         .inconsistent, at: requirement.range,
-        "\(name) is a guarantee, which every run must keep: "
-          + "\"\(requirement.value.text)\" would ask less",
+        "\(name) is a guarantee, which every run must keep: \"\(requirement.value.text)\" would "
+          + "require less",
         hint: "leave it out, or write \"always\"")
     }
   }
 
-  /// A claim in prose that speaks of what only an expectation judges, and demands none.
+  /// A claim in prose that is about what only an expectation judges, and demands none.
   mutating func checkClaim(of scenario: Scenario, at range: SourceRange) {
     if scenario.claim.isEmpty || scenario.expectation != .pass { return }
     let spoken = known.expectations.filter { known in
@@ -79,10 +79,10 @@ extension ScenarioResolver {
     guard let first = spoken.first else { return }
     diagnostics.warning(
       .undemandedClaim, at: range,
-      "nothing but the guarantees stands behind the claim, although the scenario declares "
+      "only the guarantees support the claim, although the scenario declares "
         + spoken.map(\.subject).joined(separator: " and "),
       hint:
         "add \"expect\": { \"\(first.id)\": \"always\" }, a share of runs, or \"reported\" if it "
-        + "is only to be told")
+        + "should only be reported")
   }
 }

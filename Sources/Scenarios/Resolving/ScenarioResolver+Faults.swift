@@ -31,13 +31,13 @@ extension ScenarioResolver {
       if let last = resolved.last, .zero + start < last.end {
         error(
           .inconsistent, at: window.from.range,
-          "it begins before the one above it ends, \(DurationQuantity.text(last.end - .zero)) in"
+          "it begins before the one above it ends, at \(DurationQuantity.text(last.end - .zero))"
         )
       }
       if start >= harmEnd {
         warning(
           .neverHappens, at: window.from.range,
-          "it begins when there are no faults any more, \(DurationQuantity.text(harmEnd)) in")
+          "it begins after \(DurationQuantity.text(harmEnd)), when there are no faults any more")
       }
       resolved.append(FaultWindow(start: .zero + start, end: .zero + window.end))
     }

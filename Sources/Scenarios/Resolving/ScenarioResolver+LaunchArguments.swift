@@ -67,6 +67,6 @@ extension ScenarioResolver {
   private mutating func refuse(_ argument: Reference, _ clause: String, hint: String? = nil) {
     error(
       .malformedText, at: argument.range,
-      "\(PrintableText.quoted(argument.value)) is no launch argument: \(clause)", hint: hint)
+      "\(PrintableText.quoted(argument.value)) is not a launch argument: \(clause)", hint: hint)
   }
 }

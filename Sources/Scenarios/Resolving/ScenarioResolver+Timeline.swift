@@ -49,8 +49,8 @@ extension ScenarioResolver {
     error(
       .outOfRange, at: step.at.range,
       written.heal == nil
-        ? "the step comes too late: the scenario ends \(end) in"
-        : "the step comes too late: from \(end) on the fleet heals, and nothing is done to it")
+        ? "the step comes too late: the scenario ends at \(end)"
+        : "the step comes too late: from \(end) on the fleet heals, and no steps happen")
   }
 
   private mutating func checkPresence(of devices: [DeviceIndex], in step: any WrittenStep) {

@@ -146,7 +146,7 @@ extension ScenarioResolver {
       } catch let problem {
         error(
           .malformedText, at: option.range,
-          "\(PrintableText.quoted(option.value)) is no option: \(problem.clause)",
+          "\(PrintableText.quoted(option.value)) is not an option: \(problem.clause)",
           hint: problem.hint)
       }
     }

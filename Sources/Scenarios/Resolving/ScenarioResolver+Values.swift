@@ -50,7 +50,7 @@ extension ScenarioResolver {
 
   /// The values of one donation, in the order of the event's members; nil after an error.
   ///
-  /// - Parameter range: where it stands, or where the event is named if nothing is given.
+  /// - Parameter range: its position, or where the event is named if nothing is given.
   mutating func valueList(
     _ members: [NamedValue<Located<WrittenValue>>], of event: EventIndex, at range: SourceRange
   ) -> ValueListIndex? {

@@ -4,7 +4,7 @@ import TipDomain
 /// The app calls `configure` once more (8.7).
 struct ConfigureAgainStep: AppStep {
   static let word = "configureAgain"
-  static let meaning = "The app calls `configure` once more."
+  static let meaning = "The app calls `configure` again."
   static let isHarm = false
   static let blank = ConfigureAgainStep()
   var action: ScriptedAction { .configureAgain }

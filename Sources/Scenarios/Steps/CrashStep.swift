@@ -1,9 +1,9 @@
 import DeviceSystems
 
-/// The process dies; what was not saved is gone.
+/// The process crashes; what was not saved is lost.
 struct CrashStep: DeviceStep {
   static let word = "crash"
-  static let meaning = "The process dies; what was not saved is gone."
+  static let meaning = "The process crashes; what was not saved is lost."
   static let isHarm = true
   static let blank = CrashStep()
   var action: ScriptedAction { .crash }

@@ -1,7 +1,7 @@
 /// At the hub: all change tokens given out so far expire.
 struct ExpireTokensStep: HubStep {
   static let word = "expireTokens"
-  static let meaning = "At the hub: all change tokens given out so far expire."
+  static let meaning = "At the hub: all change tokens issued so far expire."
   static let isHarm = true
   static let blank = ExpireTokensStep()
   var action: ScriptedAction { .expireTokens }

@@ -3,7 +3,7 @@ import DeviceSystems
 /// The device gets its connection back.
 struct GoOnlineStep: DeviceStep {
   static let word = "goOnline"
-  static let meaning = "The device gets it back."
+  static let meaning = "The device gets its connection back."
   static let isHarm = true
   static let blank = GoOnlineStep()
   var action: ScriptedAction { .goOnline }

@@ -24,14 +24,14 @@ struct InvalidateStep: AppStep, TipStep {
   }
 
   private static let reasonShape: TextShape<InvalidationReason> = TextShape<String>.word(
-    "Reason", "Why a tip is done for good.",
+    "Reason", "Why a tip is invalidated.",
     words: [
-      ("actionPerformed", "The person did what the tip speaks of."),
+      ("actionPerformed", "The person did what the tip suggests."),
       ("userPerformedAction", "The same, as it was spelt in 2023."),
       ("tipClosed", "The person closed it."),
       ("userClosedTip", "The same, as it was spelt in 2023."),
-      ("displayCountExceeded", "It was displayed as often as it may be."),
-      ("displayDurationExceeded", "It was on screen as long as it may be."),
+      ("displayCountExceeded", "It was displayed as often as allowed."),
+      ("displayDurationExceeded", "It was on screen as long as allowed."),
     ]
   ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
 

@@ -3,7 +3,7 @@ import DeviceSystems
 /// The app is left; it is suspended.
 struct LeaveStep: PersonStep {
   static let word = "leave"
-  static let meaning = "The app is left; it is suspended."
+  static let meaning = "The person leaves the app; it is suspended."
   static let isHarm = false
   static let blank = LeaveStep()
   var action: ScriptedAction { .leave }

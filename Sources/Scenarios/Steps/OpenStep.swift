@@ -3,7 +3,7 @@ import DeviceSystems
 /// Brings the app to the foreground, starting it if need be.
 struct OpenStep: PersonStep {
   static let word = "open"
-  static let meaning = "The app comes to the foreground; it is started if need be."
+  static let meaning = "The app comes to the foreground; it is started if necessary."
   static let isHarm = false
   static let blank = OpenStep()
   var action: ScriptedAction { .open }

@@ -14,7 +14,7 @@ struct ReactStep: PersonStep, TipStep {
   }
 
   static let word = "react"
-  static let meaning = "Somebody does something with a tip; nothing if it is not on screen."
+  static let meaning = "Somebody does something with a tip; nothing happens if it is not on screen."
   static let isHarm = false
   static let blank = Written()
   var action: ScriptedAction { .react(tip: tip, with: reaction) }

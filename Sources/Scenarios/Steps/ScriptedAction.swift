@@ -39,7 +39,7 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case goOffline
   /// The device gets it back.
   case goOnline
-  /// The process dies; what was not saved is gone.
+  /// The process crashes; what was not saved is lost.
   case crash
   /// The app is deleted and installed again.
   case reinstall

@@ -3,7 +3,7 @@ import DeviceSystems
 /// The process is ended in good order.
 struct TerminateStep: PersonStep {
   static let word = "terminate"
-  static let meaning = "The process is ended in good order."
+  static let meaning = "The process is ended normally."
   static let isHarm = true
   static let blank = TerminateStep()
   var action: ScriptedAction { .terminate }

@@ -10,7 +10,7 @@ struct VisitStep: PersonStep {
   }
 
   static let word = "visit"
-  static let meaning = "A screen is opened, and the app before it if need be."
+  static let meaning = "A screen is opened; the app is opened first if necessary."
   static let namesPartOfApp = true
   static let isHarm = false
   static let blank = Written()

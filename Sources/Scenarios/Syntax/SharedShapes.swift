@@ -80,7 +80,7 @@ extension TipSurface {
   static let shape: TextShape<TipSurface> = TextShape<String>.word(
     "Surface", "How a tip's view sits in the screen.",
     words: [
-      ("popover", "Over the screen, pointing at what it speaks of; not on a watch."),
+      ("popover", "Over the screen, pointing at what it is about; not on a watch."),
       ("popoverTip", "The same, as the app's code calls it."),
       ("popoverMiniTip", "The same, as it was spelt in 2023."),
       ("inline", "Within the screen, which makes room for it; not on a TV."),

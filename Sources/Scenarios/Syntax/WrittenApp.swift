@@ -22,7 +22,7 @@ struct WrittenApp: Sendable {
     app.defaulted(
       "parameters", \.parameters,
       .list(of: WrittenParameter.shape, count: 0...1_000, uniqueKey: "id"),
-      "The parameters that rules ask.")
+      "The parameters that rules use.")
     app.defaulted(
       "events", \.events, .list(of: WrittenEvent.shape, count: 0...1_000, uniqueKey: "id"),
       "The events that the app donates.")
@@ -77,7 +77,7 @@ struct WrittenEvent: Sendable {
       .map(from: "member", to: ValueType.shape, count: 0...20),
       "What each donation carries: the members of its value with their types.")
     event.defaulted(
-      "limit", \.limit, WrittenDonationLimit.shape, "How many donations rules may ask.")
+      "limit", \.limit, WrittenDonationLimit.shape, "How many donations rules can see.")
   }
 }
 
@@ -87,10 +87,12 @@ struct WrittenDonationLimit: Sendable {
   var age: SimulatedDuration?
 
   static let shape: TextShape<WrittenDonationLimit> = .object(
-    "DonationLimit", "How many donations of an event rules may ask.",
+    "DonationLimit", "How many donations of an event rules can see.",
     blank: WrittenDonationLimit()
   ) { limit in
-    limit.defaulted("count", \.count, .integer(in: 1...100_000), "The most recent so many.")
+    limit.defaulted(
+      "count", \.count, .integer(in: 1...100_000),
+      "At most this many, the most recent ones.")
     limit.optional(
       "age", \.age, .duration(in: .seconds(1)...DurationQuantity.limit),
       "Older ones are not seen by rules; when absent all ages are.")

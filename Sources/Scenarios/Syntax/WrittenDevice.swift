@@ -38,7 +38,7 @@ struct WrittenDevice: Sendable {
       "joins", \.joins, TextShape<SimulatedDuration>.duration().located, "When it joins the fleet.")
     device.optional(
       "retires", \.retires, TextShape<SimulatedDuration>.duration().located,
-      "When it leaves for good; when absent never.")
+      "When it leaves the fleet permanently; when absent never.")
     device.defaulted(
       "backgroundMode", \.hasBackgroundMode, .boolean,
       "Whether the app has the background mode for remote notifications.")

@@ -10,12 +10,18 @@ struct WrittenExpectation: Sendable {
 
   static let shape: TextShape<WrittenExpectation> = .forms(
     "Expectation",
-    "What a scenario asks of its runs. Every run must keep the guarantees; what else is judged, "
-      + "the expectations, decides only where it is demanded here."
+    "What a scenario requires of its runs. Every run must keep the guarantees; what else is "
+      + "judged, the expectations, decides only where it is demanded here."
   ) { forms in
     forms.form(
       TextShape<String>.word(
-        "Verdict", "A verdict.", words: [("pass", "Every guarantee holds; nothing else is asked.")],
+        "Verdict", "A verdict.",
+        words: [
+          (
+            "pass",
+            "Every guarantee holds; nothing else is required."
+          )
+        ],
         advice: "name what must hold, such as { \"display-cap-sum\": \"always\" }, or what must be "
           + "violated: { \"violates\": [\"…\"] }"),
       wrap: { _ in WrittenExpectation() }, unwrap: { $0.isPlain ? "pass" : nil })
@@ -23,20 +29,20 @@ struct WrittenExpectation: Sendable {
   }
 
   private static let object: TextShape<WrittenExpectation> = .object(
-    "Demands", "What is asked of single invariants.", blank: WrittenExpectation()
+    "Demands", "What is required of single invariants.", blank: WrittenExpectation()
   ) { demands in
     demands.defaulted(
       "violates", \.violated,
       .list(of: .reference("invariant"), count: 0...100, allowsSingle: true),
-      "The invariants that must be violated: the run is green because exactly these guarantees "
-        + "are.")
+      "The invariants that must be violated: the run passes because exactly these guarantees are "
+        + "violated.")
     demands.others(
       "invariant", \.demands, requirement.located,
-      "An invariant's name, with what is asked of it.")
+      "An invariant's name, with what is required of it.")
     demands.check { written, report in
       guard written.isPlain else { return }
       report.error(
-        .wrongCount, at: "violates", "the object asks nothing",
+        .wrongCount, at: "violates", "the object requires nothing",
         hint: "write \"pass\", or name an invariant")
     }
   }

@@ -15,7 +15,7 @@ extension BehaviourKnobs {
     }
     knobs.defaulted(
       "presentationDropProbability", \.presentationDropProbability, .chance,
-      sentence("how likely a popover that was asked for never comes", "2.26"))
+      sentence("how likely it is that a requested popover never appears", "2.26"))
   }
 
   /// The choice of the knob at `index` of the catalogue, by text.

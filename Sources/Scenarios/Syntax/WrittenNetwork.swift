@@ -43,7 +43,7 @@ struct WrittenLink: Sendable {
   var bandwidth: LinkOverride<Int64>?
 
   static let shape: TextShape<WrittenLink> = .object(
-    "Link", "The links of some devices. What is absent is as the network says.",
+    "Link", "The links of some devices. What is absent is as in the network.",
     blank: WrittenLink()
   ) { link in
     link.required("devices", \.devices, .devices, "The devices, or one of them.")

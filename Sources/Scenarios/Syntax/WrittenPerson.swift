@@ -21,7 +21,7 @@ struct WrittenPerson: Sendable {
     person.required("id", \.id, .reference("person"), "Their name.")
     person.optional(
       "uses", \.uses, .map(from: "device", to: weight, count: 1...10_000),
-      "The devices they take up, each with its weight; when absent all alike.")
+      "The devices they pick up, each with its weight; when absent all alike.")
     person.defaulted(
       "every", \.every, .distribution, "From the end of a session to the beginning of the next.")
     person.defaulted("for", \.lasting, .distribution, "How long a session lasts.")
@@ -83,8 +83,8 @@ struct WrittenReactions: Sendable {
     case .ignore: "Nothing: it stays until they leave the screen."
     case .close: "They close it."
     case .act: "They choose its first action, or tap the view where its style runs one."
-    case .use: "They do what it speaks of, and the app invalidates it."
-    case .tapOutside: "They tap beside a popover."
+    case .use: "They do what it suggests, and the app invalidates it."
+    case .tapOutside: "They tap outside a popover."
     }
   }
 }

@@ -3,7 +3,7 @@ import TextFormats
 
 extension SchedulePlan {
   static let shape: TextShape<SchedulePlan> = .forms(
-    "Schedule", "Who decides the order of what is on its way, instead of the clock."
+    "Schedule", "What decides the order of everything in transit, instead of the clock."
   ) { forms in
     forms.form(
       .list(of: .integer(in: 0...65_535), count: 0...100_000), wrap: { .choices($0) },
@@ -18,10 +18,10 @@ extension SchedulePlan {
   }
 
   private static let priorities: TextShape<Priorities> = .object(
-    "Priorities", "What is on its way comes in the order of random ranks.", blank: Priorities()
+    "Priorities", "Everything in transit arrives in the order of random ranks.", blank: Priorities()
   ) { plan in
     plan.required(
       "changes", \.changes, .integer(in: 0...1_000),
-      "At how many random moments what ranks highest falls to the lowest rank.")
+      "At how many random moments the highest rank falls to the lowest.")
   }
 }

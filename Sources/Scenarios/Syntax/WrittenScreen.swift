@@ -93,8 +93,8 @@ struct WrittenScreenDonation: Sendable {
       TextShape<[Located<WrittenDonationValue>]>.list(
         of: WrittenDonationValue.weightedShape.located, count: 1...1_000, allowsSingle: true
       ).located,
-      "What it carries. Of a list one is drawn each time, by the key `weight` beside the members "
-        + "(1 when absent).")
+      "What it carries. From a list, one is drawn each time, by the key `weight` beside the "
+        + "members (1 when absent).")
     donation.defaulted("probability", \.probability, .chance, "How likely it is made at all.")
     donation.defaulted(
       "waits", \.waits, .boolean,

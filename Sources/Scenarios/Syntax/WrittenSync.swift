@@ -6,7 +6,7 @@ import TipSync
 
 extension SyncConfiguration {
   static let shape: TextShape<SyncConfiguration> = .object(
-    "Sync", "How the stores of an account meet, and the cloud's limits.",
+    "Sync", "How the stores of an account sync, and the cloud's limits.",
     blank: SyncConfiguration()
   ) { sync in
     sync.defaulted("merge", \.merge, mergeShape, "How counts and statuses merge.")
@@ -48,7 +48,7 @@ extension SyncConfiguration {
     sync.defaulted("push", \.push, PushConfiguration.shape, "The silent pushes.")
     sync.defaulted(
       "saveDelay", \.saveDelay, .duration(in: .zero ... .days(1)),
-      "From a change to the moment from which a crash cannot take it back.")
+      "How long after a change a crash can still undo it.")
     sync.defaulted(
       "backgroundTime", \.backgroundTime, .duration(in: .zero ... .days(1)),
       "How long the app may go on syncing after it left the foreground or was woken by a push.")
@@ -64,7 +64,7 @@ extension SyncConfiguration {
   }
 
   private static let mergeShape: TextShape<MergeChoice> = TextShape<String>.word(
-    "Merge", "How counts and statuses of two devices become one.",
+    "Merge", "How the counts and statuses of two devices merge.",
     words: MergeChoice.shipped.map { ($0.name, $0.meaning) }
   ).mapped(to: { MergeChoice(name: $0) ?? .gCounter }, from: { $0.name })
 

@@ -74,7 +74,8 @@ struct WrittenTipRule: Sendable {
   var clock = RuleClock.evaluateNow
 
   static let shape: TextShape<WrittenTipRule> = .forms(
-    "Rule", "A rule as the app's code writes it, or an object when `Date.now` is special in it."
+    "Rule",
+    "A rule as the app's code writes it, or an object that sets what `Date.now` means in it."
   ) { forms in
     forms.form(
       .source(description), wrap: { WrittenTipRule(text: $0) },

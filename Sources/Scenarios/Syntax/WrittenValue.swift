@@ -93,7 +93,7 @@ extension DisplayFrequency {
         let words = named.map(\.0)
         if let nearest = NearestWord.nearest(to: text, in: words) {
           context.error(
-            .unknownChoice, at: node.range, "\(PrintableText.quoted(text)) is no frequency",
+            .unknownChoice, at: node.range, "\(PrintableText.quoted(text)) is not a frequency",
             hint: "did you mean \"\(nearest)\"?", allowed: words)
         } else {
           context.report(error, text, node, description)

@@ -13,9 +13,9 @@ extension Variation {
         case .asWritten: "All happen as they are written."
         case .swarm: "A random part of them happens, each with its own rate and length."
         case .everyKind:
-          "As `swarm`, and with every other kind of fault besides; and devices that no push "
-            + "wakes or whose app configures no tips, links of their own, other accounts and "
-            + "clocks that are set."
+          "As `swarm`, with every other kind of fault as well; and devices that no push wakes or "
+            + "whose app configures no tips, links of their own, other accounts and clocks that "
+            + "are set."
         }
       }, "Which faults happen, how often and how long.")
     vary.defaulted(
@@ -40,7 +40,7 @@ extension Variation {
         + "`displayLog`.")
     vary.defaulted(
       "knobs", \.knobs, setting,
-      "The choices where Apple published nothing; but for those under which a promise cannot hold.")
+      "The choices where Apple published nothing, except those with which a promise cannot hold.")
     vary.defaulted(
       "steps", \.steps, setting,
       "Steps that do harm, besides those of the timeline: crashes, resets, other accounts and "
@@ -51,12 +51,12 @@ extension Variation {
         + "nothing; of the scenario only its claim and what it expects are left.")
     vary.defaulted(
       "schedule", \.schedule,
-      .choice("ScheduleVariation", "In which order things come that are on their way.") {
+      .choice("ScheduleVariation", "In which order everything in transit arrives.") {
         switch $0 {
         case .byClock: "As the network's delays have it."
         case .priorities: "In every second case by random ranks, with up to four changes."
         }
-      }, "In which order things come that are on their way.")
+      }, "In which order everything in transit arrives.")
     vary.optional(
       "devices", \.devices,
       VariedRange.shape(

@@ -96,7 +96,7 @@ enum LinkChecks {
   }
 
   private static let underWay = SelfCheck(
-    "under-way", "of news at rate λ with delay D, λ·E[D] are under way at any moment (Little)",
+    "under-way", "of messages at rate λ with delay D, λ·E[D] are in transit at any moment (Little)",
     distorted: "delay", count: 30_000
   ) { trial in
     let delay = SimulatedDuration(seconds: 2.5 * trial.factor)

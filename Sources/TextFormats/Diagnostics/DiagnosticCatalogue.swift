@@ -17,7 +17,7 @@ package enum DiagnosticCatalogue {
   private static let text: [Entry] = [
     Entry(
       .unexpectedText, "unexpected text",
-      "The text is not JSON at this place. Scenario files are JSON with comments (// and /* */) "
+      "The text is not JSON at this position. Scenario files are JSON with comments (// and /* */) "
         + "and commas allowed after the last item. Strings take double quotes."),
     Entry(
       .fileEndsEarly, "the file ends too early",
@@ -34,7 +34,7 @@ package enum DiagnosticCatalogue {
         + "the character NUL is never allowed."),
     Entry(
       .unknownEscape, "an unknown escape",
-      "After a backslash stands one of \" \\ / b f n r t, or u and four hexadecimal digits."),
+      "A backslash is followed by one of \" \\ / b f n r t, or u and four hexadecimal digits."),
     Entry(
       .loneSurrogate, "half of a surrogate pair",
       "Characters beyond U+FFFF need two \\u escapes in a row, a high and a low surrogate. "
@@ -48,10 +48,10 @@ package enum DiagnosticCatalogue {
         + "\"5s\"."),
     Entry(
       .duplicateKey, "a key given twice",
-      "A key may stand only once in an object. The note shows the first place; remove one of "
+      "A key may appear only once in an object. The note shows its first position; remove one of "
         + "them."),
     Entry(
-      .nestedTooDeep, "nested too deep",
+      .nestedTooDeep, "nested too deeply",
       "Objects and lists may be nested 64 levels deep."),
     Entry(
       .fileTooLarge, "the file is too large",
@@ -73,7 +73,7 @@ package enum DiagnosticCatalogue {
       "The number is larger than any number that can be stored."),
     Entry(
       .unquotedKey, "a key without quotes",
-      "Keys stand in double quotes."),
+      "Keys are written in double quotes."),
   ]
 
   private static let values: [Entry] = [
@@ -82,7 +82,7 @@ package enum DiagnosticCatalogue {
       "The message says what is expected here and what was found."),
     Entry(
       .missingKey, "a required key is missing",
-      "The object cannot do without this key. The reference of scenario keys says what it means."),
+      "The object requires this key. The reference of scenario keys says what it means."),
     Entry(
       .missingUnit, "a quantity without a unit",
       "Quantities are strings with a unit, so that nobody has to guess: \"250ms\", \"5%\", "
@@ -118,7 +118,7 @@ package enum DiagnosticCatalogue {
         + "silently ignored."),
     Entry(
       .duplicateIdentifier, "an identifier given twice",
-      "Identifiers of one kind are unique. The note shows the first place."),
+      "Identifiers of one kind are unique. The note shows the first position."),
     Entry(
       .unknownReference, "a reference to something unknown",
       "The scenario names something that it does not define."),
@@ -131,8 +131,8 @@ package enum DiagnosticCatalogue {
   private static let rules: [Entry] = [
     Entry(
       .refusedRule, "a rule that cannot be read",
-      "The rule is not written as TipKit writes it, or it asks something that is not declared. "
-        + "Nothing is guessed; the message names the place inside the rule."),
+      "The rule is not written as TipKit writes it, or it uses something that is not declared. "
+        + "Nothing is guessed; the message names the position inside the rule."),
     Entry(
       .impossibleRule, "a rule that can never hold",
       "The rules of this tip exclude each other, or ask for more donations than are ever kept, so "
@@ -153,30 +153,30 @@ package enum DiagnosticCatalogue {
   private static let wholes: [Entry] = [
     Entry(
       .neverHappens, "something that never happens",
-      "The scenario ends before it, the device is not there any more, or nothing leads to it."),
+      "The scenario ends before it, the device has left, or nothing leads to it."),
     Entry(
       .neverShown, "a tip that no view can show",
       "No screen that is ever opened asks for the tip, or no device has the surface that is asked "
         + "for. A watch has no popovers, and a TV has nothing else."),
     Entry(
-      .blockedGroup, "an ordered group that can stop for ever",
+      .blockedGroup, "an ordered group that can stop forever",
       "In an ordered group a tip is offered only after all before it are invalidated. Nothing in "
         + "this scenario can invalidate the tip that the message names."),
     Entry(
       .neverDonated, "an event that nothing donates",
-      "A rule asks the event, but no screen and no step of the timeline donates it."),
+      "A rule uses the event, but no screen and no step of the timeline donates it."),
     Entry(
       .tooMuchWork, "more work than a machine can do",
       "The scenario asks for so many sessions, screens, faults or records that it would not end, "
-        + "or not fit into memory. Shorten the duration, or make the habits rarer."),
+        + "or not fit into memory. Shorten the duration, or make sessions and faults rarer."),
     Entry(
       .alwaysForced, "tips that are forced on every device",
       "Every device runs with testing overrides, so no promise about tips is exercised."),
     Entry(
-      .undemandedClaim, "a claim that nothing stands behind",
+      .undemandedClaim, "a claim that only the guarantees support",
       "The scenario declares something, such as a cap on displays, that only an expectation "
-        + "judges, and \"expect\" demands none: the run is green whatever becomes of it. Say under "
-        + "\"expect\" what must hold, or \"reported\" if it is only to be told."),
+        + "judges, and \"expect\" demands none: the run passes whether it holds or not. Say under "
+        + "\"expect\" what must hold, or \"reported\" if it should only be reported."),
     Entry(
       .needlessDemand, "a demand that holds anyway",
       "A guarantee must hold in every run, whether a scenario names it or not."),

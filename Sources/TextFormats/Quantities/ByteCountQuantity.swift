@@ -12,7 +12,7 @@ public enum ByteCountQuantity {
   /// The bytes that `text` says.
   public static func parse(_ text: String) throws(QuantityProblem) -> Int64 {
     var reader = QuantityReader(text)
-    if reader.take(Byte.minus) { throw .outOfRange("it is less than nothing") }
+    if reader.take(Byte.minus) { throw .outOfRange("it is negative") }
     let count = try reader.number()
     let bytes = try QuantityUnit.value(count, reader.unit(), in: units, finest: "a byte")
     guard reader.isAtEnd else { throw .malformed }

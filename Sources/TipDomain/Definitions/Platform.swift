@@ -40,7 +40,7 @@ public enum Platform: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 
 /// How a tip's view sits in the app's screen.
 public enum TipSurface: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// Over the screen, with an arrow to what it speaks of.
+  /// Over the screen, with an arrow to what it is about.
   case popover
   /// Within the screen, which makes room for it.
   case inline

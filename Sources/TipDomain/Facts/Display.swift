@@ -78,7 +78,7 @@ extension Display {
 
 extension Field where Value == UInt16 {
   @inlinable static var slot: Self {
-    Self("slot", "the place on the screen, from 0, in the screen's `slots`")
+    Self("slot", "the index of the view, from 0, in the screen's `slots`")
   }
 }
 

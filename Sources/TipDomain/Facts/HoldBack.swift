@@ -9,7 +9,7 @@ public enum HoldBack: Hashable, Sendable, BitwiseCopyable {
   case surfaceUnavailable(TipSurface)
   /// A testing override hides it (5.1).
   case hiddenByOverride
-  /// It is done for good.
+  /// It is invalidated.
   case invalidated(InvalidationReason)
   /// The display that reaches the limit is on screen, or a display too many was asked for.
   case displayLimitReached(known: Int32, limit: Int32)
@@ -127,7 +127,9 @@ extension Field where Value == TipSurface {
 }
 
 extension Field where Value == InvalidationReason {
-  @inlinable static var doneBecause: Self { Self("reason", "why it is done (`invalidated`)") }
+  @inlinable static var doneBecause: Self {
+    Self("reason", "why it is invalidated (`invalidated`)")
+  }
 }
 
 extension Field where Value == Int32 {
@@ -147,13 +149,13 @@ extension Field where Value == RecordIndex {
 
 extension Field where Value == UInt8 {
   @inlinable static var rule: Self {
-    Self("rule", "its place, from 0, in the tip's `rules` (`rule`)")
+    Self("rule", "its index, from 0, in the tip's `rules` (`rule`)")
   }
 }
 
 extension Field where Value == Instant {
   @inlinable static var freeUntil: Self {
     Self(
-      "until", "when it is free again, by the device's clock (`frequency`)", clock: .device)
+      "until", "when the gap ends, by the device's clock (`frequency`)", clock: .device)
   }
 }

@@ -1,7 +1,7 @@
 import DeviceSystems
 import SimulationKernel
 
-/// A tip is done for good.
+/// A tip is invalidated.
 public struct Invalidation: Hashable, Sendable, BitwiseCopyable {
   /// The tip's identity.
   public var record: RecordIndex
@@ -57,7 +57,7 @@ extension Field where Value == UInt16 {
 }
 
 extension Field where Value == InvalidationCause {
-  @inlinable static var cause: Self { Self("cause", "what brought it about") }
+  @inlinable static var cause: Self { Self("cause", "what caused it") }
 }
 
 /// What brought an invalidation about.

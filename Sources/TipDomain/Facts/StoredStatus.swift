@@ -6,7 +6,7 @@ import SimulationKernel
 public struct StoredStatus: Hashable, Sendable, BitwiseCopyable {
   /// How often eligibility was reset (C7).
   public var epoch: UInt16
-  /// Why the tip is done; nil while it is not.
+  /// Why the tip is invalidated; nil while it is not.
   public var invalidation: InvalidationReason?
   /// When it was invalidated or reset, by the clock of the device that did it.
   public var date: Instant
@@ -49,7 +49,7 @@ extension Field where Value == UInt16 {
 
 extension Field where Value == InvalidationReason? {
   @inlinable static var statusInvalidation: Self {
-    Self("invalidation", "why it is done; null if not")
+    Self("invalidation", "why it is invalidated; null if it is not")
   }
 }
 

@@ -30,7 +30,7 @@ public enum TipFact: SystemFact {
   case displayEnded(DisplayEnd)
   /// The person chose an action of a tip on screen.
   case actionChosen(tip: TipIndex, record: RecordIndex, action: UInt8, byTappingView: Bool)
-  /// A tip is done for good.
+  /// A tip is invalidated.
   case invalidated(Invalidation)
   /// A tip shown by an override was invalidated, which is not stored (5.3).
   case invalidationNotStored(record: RecordIndex, reason: InvalidationReason)
@@ -127,24 +127,24 @@ extension TipFact.Kind {
     case .parameterSet: .init("tip.parameterSet", "A parameter was written.", .normal)
     case .parameterIgnored:
       .init(
-        "tip.parameterIgnored", "A parameter was written before `configure`, to no effect.",
+        "tip.parameterIgnored", "A parameter was written before `configure`, which has no effect.",
         .normal)
     case .withheld:
       .init(
         "tip.withheld",
-        "A view asked for a tip, which was not shown: the first clause that held it.",
+        "A view asked for a tip, which was not shown: the first clause that held it back.",
         .normal)
     case .displayed: .init("tip.displayed", "A tip appeared.", .high)
     case .displayEnded: .init("tip.displayEnded", "A tip left the screen.", .low)
     case .actionChosen:
       .init("tip.actionChosen", "The person chose an action of a tip on screen.", .normal)
-    case .invalidated: .init("tip.invalidated", "A tip is done for good.", .high)
+    case .invalidated: .init("tip.invalidated", "A tip was invalidated.", .high)
     case .invalidationNotStored:
       .init(
         "tip.invalidationNotStored", "A tip that an override showed was invalidated: not stored.",
         .high)
     case .eligibilityReset:
-      .init("tip.eligibilityReset", "`resetEligibility` gave a tip another chance.", .high)
+      .init("tip.eligibilityReset", "`resetEligibility` reset the eligibility of a tip.", .high)
     case .datastoreReset: .init("tip.datastoreReset", "`resetDatastore` emptied this store.", .high)
     case .talliesMerged:
       .init(

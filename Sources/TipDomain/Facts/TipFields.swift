@@ -79,7 +79,7 @@ extension Field where Value == DeviceSystems.Value? {
 
 extension Field where Value == ActionName {
   @inlinable static var action: Self {
-    Self("action", "the action's id; its place, from 0, if the tip has no such action")
+    Self("action", "the action's id; its index, from 0, if the tip has no such action")
   }
 }
 

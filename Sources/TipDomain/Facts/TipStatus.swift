@@ -6,16 +6,16 @@ public enum TipStatus: Hashable, Sendable, BitwiseCopyable {
   case pending
   /// Eligible.
   case available
-  /// Done for good, and why (1.14).
+  /// Invalidated, and why (1.14).
   case invalidated(InvalidationReason)
 
   /// Whether the tip should be displayed (1.8).
   public var shouldDisplay: Bool { self == .available }
 }
 
-/// Why a tip is done for good (1.12).
+/// Why a tip is invalidated (1.12).
 public enum InvalidationReason: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// The person did what the tip speaks of.
+  /// The person did what the tip suggests.
   case actionPerformed
   /// It was displayed as often as it may be.
   case displayCountExceeded

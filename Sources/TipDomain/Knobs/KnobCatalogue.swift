@@ -36,7 +36,7 @@ extension BehaviourKnobs {
   public static let catalogue: [Knob] = [
     Knob("countAt", "3.3", "when a display is counted", \.countAt),
     Knob("invalidateAt", "3.2", "when the limiting display invalidates the tip", \.invalidateAt),
-    Knob("mergeStatus", "6.9", "how statuses of two devices meet", \.mergeStatus),
+    Knob("mergeStatus", "6.9", "how the statuses of two devices merge", \.mergeStatus),
     Knob("frequencyScope", "3.17", "whose displays close the frequency gate", \.frequencyScope),
     Knob("frequencyFrom", "3.14", "from what moment the gap is measured", \.frequencyFrom),
     Knob(
@@ -46,12 +46,12 @@ extension BehaviourKnobs {
       "ignoringTipRestartsGap", "3.14", "whether a tip that ignores the frequency restarts the gap",
       \.ignoringTipRestartsGap),
     Knob("timeTriggered", "2.24", "what notices that time made a tip eligible", \.timeTriggered),
-    Knob("outsideTap", "1.17", "what a tap beside a popover does", \.outsideTap),
+    Knob("outsideTap", "1.17", "what a tap outside a popover does", \.outsideTap),
     Knob(
       "retractOnRuleFalse", "2.25", "whether a visible tip leaves when a rule turns false",
       \.retractOnRuleFalse),
     Knob("durationCheck", "3.6", "when the time on screen meets its limit", \.durationCheck),
-    Knob("statusReason", "1.15", "which of two reasons stays", \.statusReason),
+    Knob("statusReason", "1.15", "which of two reasons wins", \.statusReason),
     Knob(
       "preemptFirstAvailable", "4.8", "whether an earlier tip takes a later one's place",
       \.preemptFirstAvailable),
@@ -76,7 +76,9 @@ extension BehaviourKnobs {
     Knob(
       "deleteDonations", "2.12, C5", "which donations deleteDonations covers", \.deleteDonations),
     Knob(
-      "deletedDonationRetry", "7.17, C5", "what a deleted donation does that is uploaded once more",
+      "deletedDonationRetry", "7.17, C5",
+      "what happens to a deleted donation that is uploaded "
+        + "again",
       \.deletedDonationRetry),
     Knob("creationIsAWrite", "C8", "whether making a record counts as a write", \.creationIsAWrite),
     Knob("simultaneousViews", "3.4", "what two views of one tip count", \.simultaneousViews),

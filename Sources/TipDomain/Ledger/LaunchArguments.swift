@@ -6,7 +6,7 @@
 /// Each argument is a key with a dash before it and a value after it. Arguments of others, and a
 /// key without a value, are passed over, as the system does.
 public struct LaunchArguments: Sendable, Equatable {
-  /// What stands before each name on a command line.
+  /// The prefix of each name on a command line.
   public static let prefix = "-com.apple.TipKit."
 
   /// The arguments that there are.

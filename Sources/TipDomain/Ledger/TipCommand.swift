@@ -46,7 +46,7 @@ public struct DisplayRequest: Hashable, Sendable, BitwiseCopyable {
   /// Whether this popover falls into a transition and never comes (2.26).
   public var isDropped: Bool
   /// A tip that this view showed already since it appeared; TipKit does not ask for it again until
-  /// the view appears anew.
+  /// the view appears again.
   public var notAgain: RecordIndex?
 
   /// A request; `tip` or `group`, or both, must be given.

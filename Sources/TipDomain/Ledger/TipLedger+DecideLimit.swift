@@ -22,7 +22,7 @@ extension TipLedger {
     guard app.knobs.mergeReachesLimit == .invalidate, known.exists, !isOnScreen(record) else {
       return
     }
-    // What an override shows is never done for good (5.3).
+    // What an override shows is never invalidated (5.3).
     switch overrides.effect(on: record) {
     case .shows: return
     case .hides, .none: break

@@ -6,7 +6,7 @@ public struct LastWriterFieldMerge: ShippedMergeStrategy {
   /// The name in scenarios and reports.
   public var name: String { "lwwField" }
   /// What it does, in a sentence for the reference.
-  package var meaning: String { "The last writer of a field wins: displays get lost, on purpose." }
+  package var meaning: String { "The last writer of a field wins: displays are lost, on purpose." }
   /// Where displays are kept.
   public var layout: TallyLayout { .inTipRecord }
   /// How uploads are saved unless the scenario says otherwise.

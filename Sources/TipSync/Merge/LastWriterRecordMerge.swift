@@ -8,7 +8,7 @@ public struct LastWriterRecordMerge: ShippedMergeStrategy {
   public var name: String { "lwwRecord" }
   /// What it does, in a sentence for the reference.
   package var meaning: String {
-    "The last writer of a record wins: dismissals get lost too, on purpose."
+    "The last writer of a record wins: dismissals are lost too, on purpose."
   }
   /// Where displays are kept.
   public var layout: TallyLayout { .inTipRecord }

@@ -6,7 +6,7 @@ import TipDomain
 // What a change from the hub does to this store, and what the ledger has to know of it.
 
 extension ReplicaStore {
-  /// Begins to fetch everything anew; what is not seen again will count as deleted (7.11).
+  /// Begins to fetch everything again; what is not seen again will count as deleted (7.11).
   public mutating func beginFullFetch() { records.beginFullFetch() }
 
   /// Takes in one change from the hub; the facts for the ledger are appended to `facts`.
@@ -93,7 +93,7 @@ extension ReplicaStore {
       records.rows[index].changed = []
       importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }
-    // A view that is open now still ends: its record is made anew then, under its own number.
+    // A view that is open now still ends: its record is made again then, under its own number.
     let open = openDisplays
     forgetEverything()
     openDisplays = open

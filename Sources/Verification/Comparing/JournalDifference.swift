@@ -2,7 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import JournalFiles
 
-/// A journal with the names of what it speaks of.
+/// A journal with the names of what it refers to.
 public struct JournalSide: Sendable {
   /// The facts.
   public let journal: Journal

@@ -22,7 +22,7 @@ package struct HealingDeclaration: Sendable {
   private(set) var lastStep: Instant?
   /// From when on a wait that still lasts leaves no time to upload and to fetch in this phase.
   let lastChance: Instant
-  /// Whether a single record is more than the hub takes in an upload.
+  /// Whether a single record is more than the hub accepts in an upload.
   let refusesEveryRecord: Bool
 
   package init?(_ scenario: Scenario) {
@@ -58,9 +58,9 @@ package struct HealingDeclaration: Sendable {
   /// Why no fleet could come to rest in this phase, whatever the network does; nil if it could.
   package var impossibility: String? {
     if let lastStep {
-      return "The timeline goes on until \(TimeText.moment(lastStep)), after the network healed."
+      return "The timeline continues until \(TimeText.moment(lastStep)), after the network healed."
     }
-    if refusesEveryRecord { return "A single record is more than the hub takes in an upload." }
+    if refusesEveryRecord { return "A single record exceeds the hub's limit for an upload." }
     return nil
   }
 }

@@ -26,7 +26,7 @@ package enum JudgeFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyab
   case dismissalsUnseen = "judge-misses-dismissals-of-one-device"
   /// What one device displays begins no gap for the others.
   case gapOfOneUnseen = "judge-leaves-one-device-out-of-the-gap"
-  /// Whoever names a rule is believed.
+  /// The judge believes every rule that is named.
   case rulesBelieved = "judge-believes-rules"
   /// The published order is read upside down.
   case hidesFirst = "judge-hides-before-shows"

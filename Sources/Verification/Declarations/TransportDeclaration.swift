@@ -28,7 +28,7 @@ package struct TransportDeclaration: Sendable {
   let tokenLifetime: SimulatedDuration?
   /// The most records that a device uploads at a time.
   package let batchLimit: Int
-  /// The most records, and the most bytes, that the hub takes in one upload (7.8).
+  /// The most records, and the most bytes, that the hub accepts in one upload (7.8).
   package let hubRecordLimit: Int
   package let hubByteLimit: Int
   /// What the hub does with a record that it has already (7.2).

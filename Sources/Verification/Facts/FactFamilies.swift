@@ -10,7 +10,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var display: FactFamilies { FactFamilies(rawValue: 1 << 0) }
   /// A tip left the screen.
   @inlinable public static var displayEnd: FactFamilies { FactFamilies(rawValue: 1 << 1) }
-  /// A view asked in vain.
+  /// A view asked and got no tip.
   @inlinable public static var withheld: FactFamilies { FactFamilies(rawValue: 1 << 2) }
   /// A tip was invalidated, reset, or its status merged.
   @inlinable public static var status: FactFamilies { FactFamilies(rawValue: 1 << 3) }

@@ -7,7 +7,7 @@ package protocol Invariant {
   /// The claim.
   static var statement: InvariantStatement { get }
   /// Why nothing was put to the test, when there was nothing to look at: what the scenario lacks,
-  /// or what did not happen. Wherever a judge looks away from what did happen it says why itself,
+  /// or what did not happen. Wherever a judge ignores what did happen, it says why itself,
   /// with `Ruling.skip` or `Ruling.note`, and that is told instead.
   static func idleReason(_ declarations: Declarations) -> String
   /// Why there can be no answer with what the scenario declares; nil where there can be one. The
@@ -15,7 +15,7 @@ package protocol Invariant {
   static func openReason(_ declarations: Declarations) -> String?
   /// What a journal must tell completely, or there is no answer.
   static var evidence: FactFamilies { get }
-  /// Of an expectation: what a scenario declares that it speaks of; nil for a guarantee.
+  /// Of an expectation: what a scenario declares that it is about; nil for a guarantee.
   static var concern: Concern? { get }
   /// Judges it.
   associatedtype Judge: Monitor

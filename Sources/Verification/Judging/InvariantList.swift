@@ -7,7 +7,7 @@ package protocol InvariantList {
   static var statements: [InvariantStatement] { get }
   /// What each needs, in the same order.
   static var evidence: [FactFamilies] { get }
-  /// What each speaks of, in the same order.
+  /// What each is about, in the same order.
   static var concerns: [Concern?] { get }
 }
 

@@ -9,7 +9,7 @@ package struct AccountHistory: Sendable {
     changes = declarations.devices.map { [(FactID(0), $0.account)] }
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen) {
     guard case .sync(.accountChanged(let account)) = seen.fact.kind, let device = seen.device,
       device.position < changes.count

@@ -12,7 +12,7 @@ package struct ActiveFaults: Sendable {
 
   package init(_ transport: TransportDeclaration) { faults = transport.faults }
 
-  /// Takes in a fact of the run; gives the fault that it says began or ended, if it says so.
+  /// Processes a fact of the run; gives the fault that it says began or ended, if it says so.
   @discardableResult
   package mutating func observe(_ fact: RunFact) -> FaultKind? {
     if case .faultBegan(let fault) = fact { return set(Int(fault), isActive: true) }

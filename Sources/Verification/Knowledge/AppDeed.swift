@@ -94,7 +94,7 @@ package enum AppDeed: Equatable, Sendable {
         + (values.map { "the values \($0.rawValue)" } ?? "some values")
     case .deletion(let event): "deleting donations of \(declarations.name(of: event))"
     case .reset: "resetting the store"
-    case .configuration: "being refused to set tips up, or to reset the store, again"
+    case .configuration: "being refused another configuration of its tips, or reset of its store"
     case .invalidation(_, let reason): "invalidating {tip} as \(reason.name)"
     case .eligibility: "resetting the eligibility of {tip}"
     }

@@ -26,7 +26,7 @@ package struct BackgroundWatch: Sendable {
     }
   }
 
-  /// Takes in a fact of a device.
+  /// Processes a fact of a device.
   package mutating func observe(_ seen: Seen, on device: DeviceIndex) {
     guard device.position < since.count else { return }
     if case .device(let fact) = seen.fact.kind {

@@ -12,7 +12,7 @@ package struct ConfiguredApps: Sendable {
 
   package subscript(_ device: DeviceIndex) -> Bool { isConfigured[device.position] }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen) {
     guard let device = seen.device, device.position < isConfigured.count else { return }
     if case .tip(.configured) = seen.fact.kind {

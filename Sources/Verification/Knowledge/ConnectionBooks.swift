@@ -70,7 +70,7 @@ package struct ConnectionBooks: Sendable {
     devices[device].reasons = max(0, devices[device].reasons + count)
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen) {
     if case .run(let fact) = seen.fact.kind { observe(fact, at: seen.fact.instant) }
     guard let device = seen.device, device.position < devices.count,

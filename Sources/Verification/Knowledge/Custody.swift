@@ -19,7 +19,7 @@ package struct CustodyUnit: Sendable, BitwiseCopyable {
   package var date = Instant.zero
   /// Whether the cloud had it when its device last lost its store.
   package var isTold = false
-  /// Whether it may have been lost, rightly or by bad luck: before it was saved or uploaded, with
+  /// Whether it may have been lost, as expected or by chance: before it was saved or uploaded, with
   /// a reset, a purge, or a change of account.
   var isDoubtful = false
   /// The deletion that covered it: where, and which fact.
@@ -27,7 +27,7 @@ package struct CustodyUnit: Sendable, BitwiseCopyable {
   var removedBy: FactID?
   var isRemovalTold = false
   /// Whether somebody may still have been about to upload it, or not know that the cloud ever had
-  /// it: that keeps, or makes anew, what was deleted meanwhile (6.15, 7.17).
+  /// it: that keeps, or makes again, what was deleted meanwhile (6.15, 7.17).
   var mayReturn = false
 
   package init(device: DeviceIndex, fact: FactID, epoch: UInt16 = 0) {
@@ -41,7 +41,7 @@ package struct CustodyUnit: Sendable, BitwiseCopyable {
 private enum BulkUpload: Sendable, BitwiseCopyable {
   /// From a fact on until its outbox is empty and it has read the zone.
   case since(FactID)
-  /// Nobody can tell: from when it hears of something on.
+  /// Nobody can tell: from when it learns of something on.
   case withoutEnd
 }
 
@@ -56,7 +56,7 @@ package struct Custody: Sendable {
   private var homes: [UInt16?]
   /// By device: the devices whose stores it was made a copy of, each up to a fact.
   private var copies: [[(source: DeviceIndex, until: FactID)]]
-  /// By device: the last purge of its zone, which it respects once it hears of it (7.20).
+  /// By device: the last purge of its zone, which it respects once it learns of it (7.20).
   private var purges: [FactID?]
   private let respectsPurges: Bool
   /// By device: since when it takes all that it has for its own, after it signed in or its zone
@@ -87,7 +87,7 @@ package struct Custody: Sendable {
   package mutating func note(_ unit: CustodyUnit, of subject: Int, _ sync: borrowing SyncWatch) {
     while units.count <= subject { units.append([]) }
     units[subject].append(unit)
-    // Made between a purge and the news of it, it goes with the rest of the store.
+    // Made between a purge and learning of it, it is lost with the rest of the store.
     if let purge = purges[unit.device.position], !sync.hasHeard(unit.device, since: purge) {
       units[subject][units[subject].count - 1].isDoubtful = true
     }
@@ -104,7 +104,7 @@ package struct Custody: Sendable {
     where units[subject][place].removedBy == nil && isCovered(units[subject][place]) {
       let unit = units[subject][place]
       if reachesOwnAccountOnly, homes[unit.device.position] != homes[device.position] { continue }
-      // Made between a purge and the news of it, the deletion goes with the rest of the store.
+      // Made between a purge and learning of it, the deletion is lost with the rest of the store.
       if let purge = purges[device.position], !sync.hasHeard(device, since: purge) {
         units[subject][place].isDoubtful = true
         continue
@@ -174,7 +174,7 @@ package struct Custody: Sendable {
 
   /// Notes that the hub made records for an upload that was sent at `sent`. What was deleted since
   /// then may be among them: the hub keeps no trace of a deleted record, so an upload that comes
-  /// late makes it anew (7.17).
+  /// late makes it again (7.17).
   mutating func expectReturn(withUploadSent sent: FactID) {
     for subject in units.indices {
       for place in units[subject].indices {
@@ -186,7 +186,7 @@ package struct Custody: Sendable {
     }
   }
 
-  /// Takes in a fact about stores and sync.
+  /// Processes a fact about stores and sync.
   package mutating func observe(_ seen: Seen, _ sync: borrowing SyncWatch) {
     switch seen.fact.kind {
     case .sync(.accountChanged(let account)):
@@ -304,7 +304,7 @@ package struct Custody: Sendable {
     if dropsPending { lose(device, sync) } else { keepTold(device, sync) }
     guard let account else { return }
     if let home = homes[device.position], home != account {
-      openBecause = "A device changed to another account and took along what it knew."
+      openBecause = "A device changed to another account and kept what it knew."
     }
     homes[device.position] = account
     // It uploads all that it has, also what was deleted without its knowledge (6.15); or it keeps
@@ -328,7 +328,7 @@ package struct Custody: Sendable {
     }
   }
 
-  /// Devices upload their copies when they hear of it, also of what was deleted without their
+  /// Devices upload their copies when they learn of it, also of what was deleted without their
   /// knowledge (7.20).
   private mutating func expectCopies(of account: UInt16) {
     doubtRemovals()
@@ -337,7 +337,7 @@ package struct Custody: Sendable {
     }
   }
 
-  /// Remembers what a device had told, because from now on it is asked anew.
+  /// Remembers what a device had told, because from now on it is asked again.
   private mutating func keepTold(_ device: DeviceIndex, _ sync: borrowing SyncWatch) {
     for subject in units.indices {
       for place in units[subject].indices {

@@ -65,8 +65,8 @@ public struct DeviceMemory: Sendable {
     change(&stamps[record.position])
   }
 
-  /// An older store is back, with tags that may be as old as can be: what was deleted and made anew
-  /// since then counts as deleted here (5.9).
+  /// An older store is back, with tags that may be as old as can be: what was deleted and made
+  /// again since then counts as deleted here (5.9).
   mutating func doubtTags() { tags = tags.mapValues { _ in 1 } }
 
   /// The store of the last backup is back, whatever was there meanwhile.

@@ -106,7 +106,7 @@ public struct FleetMemory: Sendable {
     resolver.meetRecords(named: names)
   }
 
-  /// Takes in what a fact tells.
+  /// Applies what a fact says.
   public mutating func apply(_ seen: Seen, in journal: borrowing Journal) {
     sync.observe(seen, in: journal)
     guard let device = seen.device, device.position < devices.count else { return }
@@ -241,10 +241,10 @@ public struct FleetMemory: Sendable {
       let change = journal.carriedRecord(place)
       switch change.key.tipKind {
       case .tip, .tally, .display:
-        // A record that was deleted and made anew begins from nothing, too.
+        // A record that was deleted and made again begins from nothing, too.
         let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
         let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
-        // News of a reset may come with a tally before it comes with the status (7.33).
+        // A reset may arrive with a tally before it comes with the status (7.33).
         let record = RecordIndex(Int(change.key.subject))
         let isReset = change.fields.status.epoch > devices[device.position].store[record].epoch
         devices[device.position].withStamp(record) {

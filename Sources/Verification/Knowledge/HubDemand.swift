@@ -40,7 +40,7 @@ package enum HubDemand: Sendable, BitwiseCopyable {
 }
 
 extension SyncError {
-  /// Whether a device that meets it begins anew with the zone, or with its change token.
+  /// Whether a device that meets it starts over with the zone, or with its change token.
   package var concernsWholeZone: Bool {
     self == .zoneNotFound || self == .userDeletedZone || self == .changeTokenExpired
   }

@@ -24,7 +24,7 @@ package struct HubStanding: Sendable {
     isFull = Array(repeating: false, count: declarations.transport.accountCount)
   }
 
-  /// Takes in a fact of the run, and the steps of the timeline before it.
+  /// Processes a fact of the run, and the steps of the timeline before it.
   package mutating func observe(_ seen: Seen) {
     while nextStep < steps.count, .zero + steps[nextStep].at <= seen.fact.instant {
       take(steps[nextStep])

@@ -13,7 +13,7 @@ public struct KnownTip: Sendable, BitwiseCopyable {
   package var duration = SimulatedDuration.zero
   /// How often eligibility was reset.
   package var epoch: UInt16 = 0
-  /// Why it is done; nil while it is not.
+  /// Why it is invalidated; nil while it is not.
   package var invalidation: InvalidationReason?
   /// When its status was set last, by the clock of the device that did it.
   var statusDate = Instant.zero

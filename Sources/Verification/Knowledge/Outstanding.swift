@@ -43,7 +43,7 @@ public struct Outstanding: Sendable {
     waits = declarations.devices.map { _ in nil }
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(
     _ seen: Seen, _ fleet: borrowing FleetMemory,
     in journal: borrowing Journal

@@ -8,7 +8,7 @@ import TipSync
 /// How far a device has read its zone, by the answers that it took in (7.9).
 package struct ReadPosition: Sendable {
   private enum Token: Sendable {
-    /// It has to begin anew.
+    /// It has to start over.
     case none
     /// What an answer gave it: which life of the zone, how far, and when.
     case given(generation: UInt32, through: ClosedRange<UInt32>, issued: Instant)
@@ -62,7 +62,7 @@ package struct ReadPosition: Sendable {
     if case .token(let next) = noted.outcome { token = next }
   }
 
-  /// Another account and an empty store begin anew (7.25, 5.9); an older store has an older token.
+  /// Another account and an empty store start over (7.25, 5.9); an older store has an older token.
   package mutating func forget(_ kind: FactKind) {
     if case .sync(.accountChanged) = kind {
       token = .none

@@ -46,7 +46,7 @@ public struct RequestTracker: Sendable {
     answers = declarations.devices.map { _ in [] }
   }
 
-  /// Takes in a fact. Most concern no request, and inlining lets the caller skip them.
+  /// Processes a fact. Most concern no request, and inlining lets the caller skip them.
   @inlinable
   public mutating func observe(_ seen: Seen, in journal: borrowing Journal) -> Step? {
     if case .tip(let fact) = seen.fact.kind {
@@ -70,7 +70,7 @@ public struct RequestTracker: Sendable {
     return nil
   }
 
-  /// A process that ends, and a store that begins anew, take their requests with them.
+  /// A process that ends, and a store that starts over, take their requests with them.
   private func endsRequests(_ kind: FactKind) -> Bool {
     if case .tip(.datastoreReset) = kind { return true }
     guard case .device(let fact) = kind else { return false }

@@ -9,7 +9,7 @@ public enum RestPhase: Sendable, BitwiseCopyable {
   /// The bound passed without rest.
   case restless
 
-  /// Takes in a fact about the phases of a run.
+  /// Processes a fact about the phases of a run.
   package mutating func observe(_ seen: Seen) {
     guard case .run(let fact) = seen.fact.kind else { return }
     if case .quiescent = fact { self = .atRest }

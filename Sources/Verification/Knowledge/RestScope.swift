@@ -44,7 +44,7 @@ public struct RestScope: Sendable {
     lastChance = declarations.healing?.lastChance
   }
 
-  /// Takes in a fact about connections and accounts.
+  /// Processes a fact about connections and accounts.
   package mutating func observe(_ seen: Seen) {
     if case .run(.healed) = seen.fact.kind { isHealed = true }
     if case .run(.quiescent) = seen.fact.kind { isAtRest = true }
@@ -83,7 +83,7 @@ public struct RestScope: Sendable {
     }
   }
 
-  /// Takes in a fact, and what led to it, for whoever asks what harm is left.
+  /// Processes a fact, and what led to it, for whoever asks what harm is left.
   package mutating func observe(
     _ seen: Seen, withCausesIn journal: borrowing Journal
   ) {

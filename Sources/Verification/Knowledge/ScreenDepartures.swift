@@ -28,9 +28,9 @@ package struct ScreenDepartures: Sendable {
     }
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen) {
-    // The healing closes every screen, and opens the apps anew.
+    // The healing closes every screen, and opens the apps again.
     if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
     guard let device = seen.device, device.position < left.count else { return }
     switch seen.fact.kind {

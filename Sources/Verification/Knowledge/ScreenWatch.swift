@@ -111,7 +111,7 @@ public struct ScreenWatch: Sendable {
     due.removeAll { $0 == device }
   }
 
-  /// Takes in a fact, after whatever is over before it was settled; true if views have to ask for
+  /// Processes a fact, after whatever is over before it was settled; true if views have to ask for
   /// it.
   @discardableResult
   package mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) -> Bool {

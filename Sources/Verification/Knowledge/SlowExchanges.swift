@@ -28,7 +28,7 @@ public struct SlowExchanges: Sendable {
     timedOut = declarations.devices.map { _ in nil }
   }
 
-  /// Takes in a fact after the network healed.
+  /// Processes a fact after the network healed.
   mutating func observe(_ seen: Seen) {
     if case .network(.sent(_, let from, let to, let kind, let byteCount)) = seen.fact.kind {
       note(Int64(byteCount), of: kind, from, to)

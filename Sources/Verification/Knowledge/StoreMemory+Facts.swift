@@ -13,7 +13,7 @@ package struct StoreChange: Sendable, BitwiseCopyable {
 }
 
 extension StoreMemory {
-  /// Takes in what a fact tells.
+  /// Applies what a fact says.
   package mutating func apply(
     _ change: StoreChange, _ declarations: borrowing Declarations
   ) {

@@ -51,7 +51,7 @@ package struct SyncWatch: Sendable {
     return false
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen, in journal: borrowing Journal) {
     switch seen.fact.kind {
     case .sync(let fact): observe(fact, seen, in: journal)

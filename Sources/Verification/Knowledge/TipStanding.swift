@@ -39,7 +39,7 @@ package struct EligibilityBooks: Sendable {
     pages = declarations.devices.map { _ in Page(records: unknown) }
   }
 
-  /// Takes in a fact.
+  /// Processes a fact.
   package mutating func observe(_ seen: Seen, _ declarations: borrowing Declarations) {
     guard let place = seen.device?.position, place < pages.count else { return }
     if case .tip(.configured) = seen.fact.kind { pages[place].isConfigured = true }

@@ -20,7 +20,7 @@ package struct TokenExpiry: Sendable {
     }
   }
 
-  /// Takes in a fact about faults.
+  /// Processes a fact about faults.
   package mutating func observe(_ seen: Seen) {
     guard case .run(.faultBegan(let fault)) = seen.fact.kind, Int(fault) < transport.faults.count,
       case .tokenExpiry = transport.faults[Int(fault)].kind
@@ -32,14 +32,14 @@ package struct TokenExpiry: Sendable {
   package func complaint(about token: ChangeToken?, at now: Instant) -> String? {
     guard let token else { return nil }
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime {
-      return "takes a token that is \(TimeText.duration(now - token.issued)) old, and "
-        + "\(TimeText.duration(lifetime)) is as old as one may get"
+      return "accepts a token that is \(TimeText.duration(now - token.issued)) old, although "
+        + "tokens expire after \(TimeText.duration(lifetime))"
     }
     // At the very moment the order is not known.
     let isExpired =
       byFault.map { token.issued < $0 } ?? false
       || declared.contains { token.issued < $0 && $0 < now }
-    return isExpired ? "takes a token that expired" : nil
+    return isExpired ? "accepts an expired token" : nil
   }
 
   /// Whether the hub may refuse a token as expired.

@@ -23,7 +23,7 @@ package enum Wording {
       until == .distantFuture
         ? "a tip on screen keeps the gap from starting"
         : "the frequency gate is closed until \(TimeText.moment(until))"
-    case .presentationDropped: "its popover never came"
+    case .presentationDropped: "its popover never appeared"
     }
   }
 

@@ -28,7 +28,7 @@ package struct ZoneLives: Sendable {
     Int(account) < losses.count && losses[Int(account)].last.map { $0 > answer } ?? false
   }
 
-  /// Takes in a fact, and what it means for the request of its device.
+  /// Processes a fact, and what it means for the request of its device.
   package mutating func observe(_ seen: Seen, _ step: RequestTracker.Step?) {
     if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind,
       loss != .recordsDeletedByReset, Int(account) < losses.count

@@ -12,7 +12,7 @@ package struct ZoneRecord: Sendable {
     /// Between which numbers its last change lies; the hub does not say in which order a reset
     /// deletes records (5.9).
     var tags: ClosedRange<UInt32>
-    /// The number of the change that made it, or made it anew after a deletion.
+    /// The number of the change that made it, or made it again after a deletion.
     var made: UInt32
     var isDeleted = false
     /// The last comparison that met it.
@@ -94,7 +94,7 @@ package struct ZoneRecord: Sendable {
       if let wrong = meet(change, after: reached) { complaint = complaint ?? wrong }
       reached = max(reached, change.tag)
     }
-    if !isLast, records.count == 0 { complaint = "brings nothing, and says that there is more" }
+    if !isLast, records.count == 0 { complaint = "brings nothing, but says that there is more" }
     let end = isLast ? max(sequence, reached) : reached
     if complaint == nil, let row = firstMissing(after: start, through: end, token == nil) {
       complaint =
@@ -111,7 +111,7 @@ package struct ZoneRecord: Sendable {
         ? "brings a record that was deleted" : "deletes a record that is there"
     }
     if !rows[row].tags.contains(change.tag) {
-      return "brings a record with the number \(change.tag), and its last change has "
+      return "brings a record with the number \(change.tag), but its last change has "
         + "\(rows[row].tags.upperBound)"
     }
     if change.tag <= reached { return "brings changes again, or out of order" }
@@ -119,7 +119,7 @@ package struct ZoneRecord: Sendable {
       return "brings a record that differs from what was stored"
     }
     if !change.isDeletion, change.made != rows[row].made {
-      return "brings a record that was made with change \(rows[row].made), and says \(change.made)"
+      return "brings a record that was made with change \(rows[row].made), but says \(change.made)"
     }
     rows[row].tags = change.tag...change.tag
     return nil

@@ -101,7 +101,7 @@ struct ChangePathWriter {
     } else if upload.outcome == .saved {
       said = "the hub stored it, #\(answer.rawValue)"
     } else {
-      said = "the hub answered without a word of it, #\(answer.rawValue)"
+      said = "the hub's answer did not mention it, #\(answer.rawValue)"
     }
     guard let message = upload.answerMessage, let loss = travel.loss(of: message) else {
       return "\(sent); \(said)"
@@ -122,7 +122,7 @@ struct ChangePathWriter {
         let loss = travel.loss(of: fetch.message)
         let fate =
           loss.map { "the answer was lost, #\($0.fact.rawValue) (\(FactProse.words($0.reason)))" }
-          ?? "\(name) did not take it in"
+          ?? "\(name) did not import it"
         tell(
           "The hub sent it to \(name) at \(traced.moment(fetch.answer)), and \(fate).",
           fetch.answer, loss?.fact)
@@ -133,7 +133,7 @@ struct ChangePathWriter {
     if !change.isKept, let other = travel.overwritten {
       let name = traced.declarations.name(of: other.device)
       tell(
-        "\(name) wrote the same record anew at \(traced.moment(other.request)).", other.request)
+        "\(name) wrote the same record again at \(traced.moment(other.request)).", other.request)
     }
   }
 
@@ -156,14 +156,14 @@ struct ChangePathWriter {
 
   private static func words(_ kind: FactKind) -> String {
     if case .tip(.donationsDeleted) = kind { return "deleted the donations of the event" }
-    if case .tip(.donationRemoved) = kind { return "took it as deleted" }
+    if case .tip(.donationRemoved) = kind { return "treated it as deleted" }
     if case .sync(.sweptMissing) = kind {
-      return "took it as deleted, since the hub had it no more,"
+      return "treated it as deleted, since the hub no longer had it,"
     }
     if case .tip(.datastoreReset) = kind { return "reset its store" }
     if case .device(.crashed) = kind { return "crashed and lost what was not saved" }
     if case .device(.restored) = kind { return "was restored from a backup" }
-    return "was installed anew"
+    return "was reinstalled"
   }
 
   // MARK: Where it ended

@@ -1,7 +1,7 @@
 import FleetSimulation
 import Scenarios
 
-/// What a scenario declares that an expectation speaks of.
+/// What a scenario declares that an expectation is about.
 public struct Concern: Sendable {
   /// In words, such as `caps on displays`.
   package let subject: String

@@ -80,7 +80,10 @@ extension InvariantResult {
     let isTip = worst.message.hasPrefix("Tip ")
     var sentence = "\(opening): \(isTip ? "t" + worst.message.dropFirst() : worst.message)"
     if !others.isEmpty, statement.violatedPhrase != nil {
-      sentence += others.count == 1 ? " So was 1 more tip." : " So were \(others.count) more tips."
+      sentence +=
+        others.count == 1
+        ? " The same holds for 1 more tip."
+        : " The same holds for \(others.count) more tips."
     }
     return sentence
   }

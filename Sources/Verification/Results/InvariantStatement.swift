@@ -38,7 +38,7 @@ public struct InvariantStatement: Hashable, Sendable {
 public enum Validity: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// For any: however late, lost or doubled messages are.
   case anySchedule
-  /// Only if news arrives in bounded time, such as after the network healed or while the devices
+  /// Only if changes sync in bounded time, such as after the network healed or while the devices
   /// are in touch between displays.
   case boundedDelay
 }

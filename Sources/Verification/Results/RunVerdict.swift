@@ -1,7 +1,7 @@
 import FleetSimulation
 import Scenarios
 
-/// What a run is worth: its invariants against what its scenario asks.
+/// The verdict of a run: its invariants against what its scenario requires.
 public struct RunVerdict: Sendable {
   /// The verdict on the whole.
   public var verdict: Verdict
@@ -111,13 +111,13 @@ extension RunVerdict {
     of id: String, in results: [InvariantResult]
   ) -> (Verdict, String)? {
     guard let result = results.first(where: { $0.id == id }) else {
-      return (.fail, "\(id) was to be violated, but it is not judged here.")
+      return (.fail, "\(id) was expected to be violated, but it is not judged here.")
     }
     switch result.verdict {
     case .fail: return nil
     case .inconclusive:
-      return (.inconclusive, "\(id) was to be violated, but was not put to the test.")
-    case .pass, .error: return (.fail, "\(id) was to be violated, but held.")
+      return (.inconclusive, "\(id) was expected to be violated, but was not put to the test.")
+    case .pass, .error: return (.fail, "\(id) was expected to be violated, but held.")
     }
   }
 }

@@ -6,7 +6,7 @@ import SimulationKernel
 public enum InvariantKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// Any schedule keeps it: a violation is a defect of the model or of the strategy.
   case guarantee
-  /// Only timely news keeps it: it is judged and reported in every run, and decides where a
+  /// Only timely sync keeps it: it is judged and reported in every run, and decides where a
   /// scenario demands it.
   case expectation
 }
@@ -22,7 +22,7 @@ public enum Standing: Hashable, Sendable {
   /// It is judged and reported, and decides nothing.
   case reported
 
-  /// Whether it decides what a run, or many runs, are worth.
+  /// Whether it decides the verdict of a run, or of many runs.
   public var isDemanded: Bool { self != .reported }
 
   /// Whether a violation of it in one run is a failure by itself.

@@ -1,7 +1,7 @@
 import SimulationKernel
 import TipDomain
 
-/// What an expression of a rule is worth, as the reference interpreter sees it.
+/// The value of an expression of a rule, as the reference interpreter sees it.
 enum RuleAnswer: Equatable {
   case boolean(Bool)
   case integer(Int64)

@@ -46,7 +46,7 @@ struct RuleInterpreter {
     if case .boolean(let value)? = answer(condition) { value } else { nil }
   }
 
-  /// What an expression is worth; nil if it has no answer.
+  /// The value of an expression; nil if it has no answer.
   ///
   /// - Parameter asDecimal: Whether it stands where a decimal number is needed: there whole numbers
   ///   that are written out are decimal ones, as in Swift.

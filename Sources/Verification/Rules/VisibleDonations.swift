@@ -2,7 +2,7 @@ import DeviceSystems
 import SimulationKernel
 import TipDomain
 
-/// Which donations of an event a rule may ask (2.13, 2.14), counted anew each time.
+/// Which donations of an event a rule may ask (2.13, 2.14), counted again each time.
 enum VisibleDonations {
   /// The donations of `rows`, the oldest first, that `limit` leaves at `now`.
   ///

@@ -104,7 +104,7 @@ struct CasesBench: Sendable {
           key: "judge_ns_per_occurrence", meaning: "ns an occurrence, with all invariants judged",
           value: .number(judging / occurrences * 1e9, digits: 0)),
         BenchFigure(
-          key: "one_core_cases_per_s", meaning: "cases a second of one core",
+          key: "one_core_cases_per_s", meaning: "cases per second on one core",
           value: .number(cases / (making + judging), digits: 0)),
       ]
     }
@@ -177,16 +177,16 @@ struct CasesBench: Sendable {
         BenchFigure(key: "cases", meaning: "cases on all cores", value: .count(cases)),
         BenchFigure(key: "cores", meaning: "cores", value: .count(cores)),
         BenchFigure(
-          key: "all_cores_cases_per_s", meaning: "cases a second of the clock on the wall",
+          key: "all_cores_cases_per_s", meaning: "cases per second of wall-clock time",
           value: .number(Double(cases) / seconds, digits: 0)),
         BenchFigure(
-          key: "cases_per_minute", meaning: "cases in a minute of the clock on the wall",
+          key: "cases_per_minute", meaning: "cases per minute of wall-clock time",
           value: .number(Double(cases) / seconds * 60, digits: 0)),
         BenchFigure(
-          key: "busy_cores", meaning: "cores that this process really had",
+          key: "busy_cores", meaning: "cores that this process actually had",
           value: .number(coreSeconds / seconds, digits: 2)),
         BenchFigure(
-          key: "cases_per_core_minute", meaning: "cases in a minute of a core's own time",
+          key: "cases_per_core_minute", meaning: "cases per minute of core time",
           value: .number(Double(cases) / coreSeconds * 60, digits: 0)),
         BenchFigure(
           key: "peak_memory_at_half_bytes", meaning: "bytes of memory at most, after half",

@@ -40,7 +40,7 @@ struct LearningBench {
       work: .learning,
       title: "mutants in random apps, \(caseCount) cases at most, with and without learning",
       figures: [
-        figure("mutants", "mutants that were hunted", entries.count),
+        figure("mutants", "mutants that were played", entries.count),
         figure("found_without", "found without learning", found[0]),
         figure("found_with", "found with learning", found[1]),
         figure("labels_without", "labels reached without learning, in a sound fleet", labels[0]),

@@ -195,11 +195,12 @@ struct PopulationBench: Sendable {
     for sum in total.sums.sums { digest.combine(sum.bitPattern) }
     return [
       BenchFigure(key: "\(name)_devices", meaning: "devices", value: .count(devices)),
-      figure("\(name)_seconds", "seconds of the clock on the wall", seconds, 2),
+      figure("\(name)_seconds", "seconds of wall-clock time", seconds, 2),
       figure("\(name)_core_seconds", "seconds of the cores", coreSeconds, 2),
       figure(
         "\(name)_core_us_per_device", "µs of a core for a device", coreSeconds / each * 1e6, 1),
-      figure("\(name)_busy_cores", "cores that this process really had", coreSeconds / seconds, 2),
+      figure(
+        "\(name)_busy_cores", "cores that this process actually had", coreSeconds / seconds, 2),
       figure(
         "\(name)_requests_per_device", "requests a device",
         (total.sums.sum(of: "requests") ?? 0) / each, 2),

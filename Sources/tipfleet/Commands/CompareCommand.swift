@@ -126,7 +126,7 @@ struct CompareCommand: Command {
     else { return }
     throw UsageError(
       "There is nothing to compare '\(PrintableText.escaped(left.path))' with. Name a second "
-        + "recording, or say with '--seed-b' or '--without-fault-b' what the second run has else.")
+        + "recording, or say with '--seed-b' or '--without-fault-b' how the second run differs.")
   }
 
   private func compare(_ left: ComparedSide, _ right: ComparedSide) -> ComparedOutcome {

@@ -139,7 +139,7 @@ struct ExplainCommand: Command {
       searchesCauses ? [$tip, $device, $asked, $showsState] : [$tip, $device]
     guard whole.isGiven, let first = beside.first(where: \.isGiven) else { return }
     throw UsageError(
-      "'\(whole.option.spelling)' is about the whole fleet, so '\(first.option.spelling)' says "
-        + "nothing beside it. Leave one of the two out.")
+      "'\(whole.option.spelling)' is about the whole fleet, so '\(first.option.spelling)' has no "
+        + "effect with it. Leave one of the two out.")
   }
 }

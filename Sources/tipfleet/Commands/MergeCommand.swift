@@ -23,7 +23,7 @@ struct MergeCommand: Command {
     folders = arguments.operands(
       "folder", "The folders of results that the parts wrote.", count: 1...10_000)
     _allowsMissing = arguments.flag(
-      "allow-missing", "Report on what is there, although parts are missing.")
+      "allow-missing", "Report on what is there even if parts are missing.")
     _leavesOutSelfTest = arguments.noSelfTest()
     _out = try arguments.out("Folder of the report.", default: "reports/<study>.study")
     _isForced = arguments.force()

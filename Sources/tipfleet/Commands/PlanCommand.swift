@@ -18,7 +18,7 @@ struct PlanCommand: Command {
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("study", "The study file.")
     _pilotCount = try arguments.count(
-      "pilot", "Number of replications to play of each point.", in: 2...1_000, default: 5)
+      "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 5)
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
       default: ArgumentReader.allCores, shown: "all")
@@ -75,7 +75,7 @@ struct PlanCommand: Command {
     ]
     for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
       let label = PrintableText.escaped(study.label(of: pilot.results.point))
-      let cap = count >= study.replications.atMost ? "   (the most that may be)" : ""
+      let cap = count >= study.replications.atMost ? "   (the maximum)" : ""
       lines.append("  \(English.number(count)) × \(label)\(cap)")
     }
     if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
@@ -86,13 +86,12 @@ struct PlanCommand: Command {
     }
     if study.capacity != nil {
       lines.append(
-        "The search for capacity plays each of up to \(plan.searchStepCount) loads so often; it "
-          + "is planned as if all were as dear as the first.")
+        "The search for capacity plays each of up to \(plan.searchStepCount) loads this often; the "
+          + "plan assumes that all cost as much as the first.")
     }
     lines.append(
       "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "
-        + "\(English.count(jobCount, "core")), "
-        + "\(PlanCommand.duration(seconds)) of one core")
+        + "\(English.count(jobCount, "core")), \(PlanCommand.duration(seconds)) of one core")
     lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
     lines.append("next     \(ToolCommand.text(["study", path]))")
     return lines.joined(separator: "\n")

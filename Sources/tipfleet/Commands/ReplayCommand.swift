@@ -44,7 +44,7 @@ struct ReplayCommand: Command {
     switch try Recording(path) {
     case .journal(let path):
       try UsageError.refuse(
-        [$seed, $withoutFaults, $mutant], "here. A journal says itself what was played.")
+        [$seed, $withoutFaults, $mutant], "here. The journal itself says what was played.")
       guard let scenario else {
         if moment != nil {
           throw UsageError(
@@ -57,7 +57,7 @@ struct ReplayCommand: Command {
     case .folder(let path):
       try UsageError.refuse(
         [$seed, $withoutFaults, $mutant, $scenario],
-        "here. A report says itself what was played.")
+        "here. The report itself says what was played.")
       return try compare("\(path)/journal.ndjson", with: try scenario(in: path))
     case .scenario(let path):
       try UsageError.refuse(

@@ -31,13 +31,13 @@ struct StudyCommand: Command {
       "Play one part of the study, such as 2/8; 'auto' asks Slurm, Kubernetes and others.")
     _shardCount = try arguments.count(
       "shard-count",
-      "With '--shard auto': the number of parts, for an engine that does not say it.",
+      "With '--shard auto': the number of parts, for an engine that does not provide it.",
       in: 1...1_000_000)
     _jobCount = try arguments.jobs()
     _results = try arguments.folder(
-      "results", "Folder in which each replication is kept as soon as it was played.",
+      "results", "Folder in which each replication is kept as soon as it has been played.",
       default: "reports/<study>.results")
-    _beginsAgain = arguments.flag("no-resume", "Begin again, whatever was played before.")
+    _beginsAgain = arguments.flag("no-resume", "Start over, ignoring what was played before.")
     _extracted = arguments.text(
       "extract", value: "replication",
       "Write the scenario of one replication, such as p3.r17; where accounts share a hub, play it "

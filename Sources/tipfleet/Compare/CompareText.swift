@@ -59,7 +59,8 @@ struct CompareText {
       return ["The two runs are the same, fact for fact."]
     }
     var lines = [
-      "They part at fact \(English.number(difference.position)); before it, they are alike."
+      "They differ from fact \(English.number(difference.position)) on; before it, they are the "
+        + "same."
     ]
     for (letter, fact, run) in [
       ("A", difference.left, outcome.first), ("B", difference.right, outcome.second),

@@ -72,8 +72,8 @@ struct ComparedSide {
       if let problem = recorded.problem {
         throw Failure(
           code: .invalidScenario,
-          message: "'\(PrintableText.escaped(path))' is broken in \(problem.text). Judge what is "
-            + "whole of it with 'tipfleet replay'.")
+          message: "'\(PrintableText.escaped(path))' is damaged in \(problem.text). Judge the part "
+            + "before the damage with 'tipfleet replay'.")
       }
       source = .recorded(ComparedRun(recorded))
       (name, seed, withoutFaults) =

@@ -72,7 +72,7 @@ struct ReplayText {
     if let difference = bytes.difference {
       lines += differing(difference, run, names: ("recorded", "played"))
       if let problem = recorded.problem {
-        lines.append("         The journal itself is broken in \(problem.text).")
+        lines.append("         The journal itself is damaged in \(problem.text).")
       }
     } else {
       lines.append(same(bytes.byteCount) + " as in \(PrintableText.escaped(path)).")
@@ -96,7 +96,7 @@ struct ReplayText {
     if replay.isSame {
       lines.append(
         same(replay.byteCount)
-          + ", with the judges watching and without them; read back, they are judged alike.")
+          + ", with and without the judges; read back, they are judged the same.")
     }
     var words = [path, "--seed", SeedWord.text(replay.run.seed)]
     for fault in replay.run.withoutFaults { words += ["--without-fault", fault] }
@@ -133,7 +133,7 @@ struct ReplayText {
   private func differing(
     _ difference: LineDifference, _ run: PlayedRun, names: (String, String)
   ) -> [String] {
-    var lines = ["\(different)  in line \(English.number(difference.line)), and alike before it"]
+    var lines = ["\(different)  in line \(English.number(difference.line)); identical before it"]
     let width = max(names.0.count, names.1.count)
     for (name, text) in [(names.0, difference.recorded), (names.1, difference.played)] {
       let padding = String(repeating: " ", count: width - name.count)

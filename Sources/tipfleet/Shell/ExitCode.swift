@@ -24,7 +24,7 @@ enum ExitCode: Int32, CaseIterable {
     case .pass: "every verdict is what the scenario expects"
     case .violated: "an invariant is violated, or an expected violation did not happen"
     case .inconclusive: "not put to the test, or not known to the wanted precision"
-    case .nonDeterminism: "playing again gave other facts, or results do not belong together"
+    case .nonDeterminism: "playing again gave different facts, or results do not belong together"
     case .incomplete: "parts of a study are missing; play them and merge again"
     case .usage: "the arguments are wrong"
     case .invalidScenario: "a scenario or journal is invalid; nothing was written"
@@ -32,7 +32,7 @@ enum ExitCode: Int32, CaseIterable {
     case .internalError: "an error in TipFleet: what it recorded is not what it did"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
-    case .temporary: "another process is at the same work; try again later"
+    case .temporary: "another process is doing the same work; try again later"
     case .interrupted: "interrupted; no file is half written"
     case .terminated: "terminated; no file is half written"
     }

@@ -55,10 +55,10 @@ struct ReportFolder {
       }
       if isForced || isOwnReport { return }
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-        throw refusal("it cannot be looked into")
+        throw refusal("it cannot be read")
       }
       if names.isEmpty { return }
-      throw refusal("it holds something else than a report on '\(scenario)'")
+      throw refusal("it holds something other than a report on '\(scenario)'")
     default:
       throw Failure(
         code: .cannotCreate,

@@ -95,13 +95,13 @@ final class ResultStore: Sendable {
     case .broken:
       Failure(
         code: .invalidScenario,
-        message: "\(shown) is broken: \(problem.message). Remove the file and play its part again; "
-          + "nothing was changed.")
+        message: "\(shown) is damaged: \(problem.message). Remove the file and play its part "
+          + "again; nothing was changed.")
     case .foreign:
       Failure(
         code: .nonDeterminism,
         message: "\(shown) does not belong here: \(problem.message). Name another folder with "
-          + "'--results', or begin anew with '--no-resume'; nothing was changed.")
+          + "'--results', or start over with '--no-resume'; nothing was changed.")
     }
   }
 }

@@ -63,8 +63,8 @@ struct ShardChoice {
     let found = ShardChoice.engines.filter { environment[$0.index] != nil }
     guard let engine = found.first else {
       throw UsageError(
-        "'--shard auto' found no engine that says which part to play. Say it with '--shard 1/4' or "
-          + "TIPFLEET_SHARD=1/4; the engines it knows are "
+        "'--shard auto' found no engine that says which part to play. Give it with '--shard 1/4' "
+          + "or TIPFLEET_SHARD=1/4; the engines it knows are "
           + ShardChoice.engines.map(\.name).joined(separator: ", ") + ".")
     }
     if found.count > 1 {

@@ -56,7 +56,7 @@ struct FleetPictureTests {
     let json = try JSONSerialization.jsonObject(with: Data(picture.json)) as? [String: Any]
     let devices = try #require(json?["devices"] as? [[String: Any]])
     #expect(devices.compactMap { $0["device"] as? String } == ["phone", "pad"])
-    for name in ["phone  ", "pad  ", "hub", "messages on their way"] {
+    for name in ["phone  ", "pad  ", "hub", "messages in transit"] {
       #expect(picture.text.contains(name))
     }
   }

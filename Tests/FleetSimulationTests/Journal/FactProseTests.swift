@@ -68,14 +68,13 @@ struct FactProseTests {
     #expect(try withheld(.rule(9)) == start + "a rule does not hold")
     #expect(
       try withheld(.earlierTipInGroup(JournalFixture.trail))
-        == start + "NewTrailTip-butler-fork, before it in its group, is not done yet")
+        == start + "NewTrailTip-butler-fork, before it in its group, is not invalidated yet")
     #expect(
       try withheld(.displayLimitReached(known: 5, limit: 5))
         == start + "5 of its 5 displays are used up")
     #expect(
       try withheld(.frequency(until: .zero + .hours(26)))
-        == start + "a tip was shown too shortly before; free again at day 1, 02:00:00 by "
-        + "its clock")
+        == start + "a tip was shown too recently; the gap ends at day 1, 02:00:00 by its clock")
     #expect(try withheld(.surfaceUnavailable(.popover)) == start + "phone has no popovers")
   }
 
@@ -145,15 +144,15 @@ struct FactProseTests {
     let gone = RecordChange(
       key: .donation(JournalFixture.didVisit, of: ReplicaIndex(2), sequence: 1),
       fields: RecordFields(), isDeletion: true)
-    #expect(try told([tally]) == "phone takes in ipad's tally of FavoriteBackyardTip")
+    #expect(try told([tally]) == "phone imports ipad's tally of FavoriteBackyardTip")
     #expect(
       try told([tally, gone])
-        == "phone takes in ipad's tally of FavoriteBackyardTip and the deletion of phone#2's "
+        == "phone imports ipad's tally of FavoriteBackyardTip and the deletion of phone#2's "
         + "donation of didVisit")
     #expect(
       try told([tally, tally, tally])
-        == "phone takes in ipad's tally of FavoriteBackyardTip, ipad's tally of "
-        + "FavoriteBackyardTip and 1 more record")
+        == "phone imports ipad's tally of FavoriteBackyardTip, ipad's tally of FavoriteBackyardTip "
+        + "and 1 more record")
     #expect(try told([]) == "phone's fetch brings nothing new")
   }
 

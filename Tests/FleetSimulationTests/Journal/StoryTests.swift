@@ -86,7 +86,7 @@ struct StoryTests {
     #expect(
       story.lines.map(\.sentence) == [
         "ipad shows FavoriteBackyardTip (display 1 of 5 that it knows of)",
-        "the hub takes ipad's upload: 1 record stored",
+        "the hub accepts ipad's upload: 1 record stored",
         "phone learns by sync of 1 display of FavoriteBackyardTip, 4 s on screen in all",
         "phone shows FavoriteBackyardTip (display 2 of 5 that it knows of)",
       ])

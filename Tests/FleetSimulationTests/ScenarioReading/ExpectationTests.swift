@@ -87,7 +87,7 @@ struct ExpectationTests {
     }
     #expect(
       messages(of: read("{}")) == [
-        #"TF0407 12:33 the object asks nothing (write "pass", or name an invariant)"#
+        #"TF0407 12:33 the object requires nothing (write "pass", or name an invariant)"#
       ])
   }
 
@@ -99,14 +99,14 @@ struct ExpectationTests {
     #expect(named.diagnostics.warningCount == 0)
     let less = read(#"{ "finality": "in 95% of runs" }"#)
     #expect(less.scenario == nil)
-    #expect(messages(of: less).first?.contains("would ask less") == true)
+    #expect(messages(of: less).first?.contains("would require less") == true)
   }
 
   @Test("only what counts a distance can be over by something")
   func margins() {
     let found = messages(of: read(#"{ "seen-everywhere": "over by at most 1" }"#))
     #expect(found.count == 1)
-    #expect(found.first?.contains("seen-everywhere counts no distance") == true)
+    #expect(found.first?.contains("seen-everywhere measures no distance") == true)
   }
 
   @Test("nothing is asked of what is to be violated, or is not judged")

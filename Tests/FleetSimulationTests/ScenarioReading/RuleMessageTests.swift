@@ -119,7 +119,7 @@ struct RuleMessageTests {
     scenario.tips = #"{ "type": "T", "options": ["\#(text)"] }, { "type": "U" }"#
     let found = scenario.messages()
     #expect(found.count == 1)
-    #expect(found.first?.hasSuffix(" is no option: \(clause)") == true, "\(found)")
+    #expect(found.first?.hasSuffix(" is not an option: \(clause)") == true, "\(found)")
   }
 
   @Test("1.13 keys of 2023, and the calls of the app's code, are read as the keys that they mean")
@@ -231,7 +231,7 @@ struct RuleMessageTests {
     let found = scenario.messages()
     #expect(found.count == 1, "\(found)")
     #expect(
-      found.first?.contains("\"\(argument)\" is no launch argument: \(clause)") == true,
+      found.first?.contains("\"\(argument)\" is not a launch argument: \(clause)") == true,
       "\(found)")
   }
 }

@@ -38,10 +38,10 @@ struct ScenarioErrorTests {
     ) {
       $0.screens = #"{ "id": "home", "donates": ["did-visit"] }"#
     },
-    Mistake(at: #""g"] }"#, message: #"TF0414 "g" is a group: a group holds tips only"#) {
+    Mistake(at: #""g"] }"#, message: #"TF0414 "g" is a group: a group contains only tips"#) {
       $0.groups = #"{ "id": "g", "tips": ["T"] }, { "id": "h", "tips": ["g"] }"#
     },
-    Mistake(at: #""T"] }"#, message: #"TF0413 the tip "T" stands twice in the group"#) {
+    Mistake(at: #""T"] }"#, message: #"TF0413 the tip "T" is listed twice in the group"#) {
       $0.groups = #"{ "id": "g", "tips": ["T", "U", "T"] }"#
     },
     Mistake(
@@ -58,7 +58,7 @@ struct ScenarioErrorTests {
     },
     Mistake(
       at: #""V" }, "T"]"#,
-      message: #"TF0410 the group g does not hold the tip "V" (did you mean "T"?)"#
+      message: #"TF0410 the group g does not contain the tip "V" (did you mean "T"?)"#
     ) {
       $0.tips += #", { "type": "V" }"#
       $0.screens = #"{ "id": "home", "shows": ["V", { "group": "g", "as": "V" }, "T"] }"#
@@ -137,7 +137,7 @@ struct ScenarioErrorTests {
     Mistake(
       at: #""6d""#,
       message:
-        #"TF0405 the step comes too late: from 5d on the fleet heals, and nothing is done to it"#
+        #"TF0405 the step comes too late: from 5d on the fleet heals, and no steps happen"#
     ) {
       $0.top = #""duration": "10d", "heal": { "after": "5d" }"#
       $0.timeline = #"{ "at": "6d", "on": "phone", "do": "open" }"#

@@ -90,7 +90,7 @@ struct ScenarioWarningTests {
       $0.tips = ##"{ "type": "T", "rules": ["#Rule(saw) { $0.donations.count >= 2 }"] }, "##
       $0.tips += #"{ "type": "U" }"#
     }
-    #expect(found == ["a rule of T asks the event saw, which nothing ever donates"])
+    #expect(found == ["a rule of T uses the event saw, which nothing ever donates"])
   }
 
   @Test("a step on a device that is not there, and a fault after the end")
@@ -104,7 +104,8 @@ struct ScenarioWarningTests {
     }
     #expect(
       found == [
-        "it begins when there are no faults any more, 10d in", "the device pad has not joined yet",
+        "it begins after 10d, when there are no faults any more",
+        "the device pad has not joined yet",
         "the device pad has retired by then",
       ])
   }
@@ -117,7 +118,7 @@ struct ScenarioWarningTests {
     }
     #expect(
       found == [
-        "the device pad retires 4d in; when ana reaches for it after that, nothing happens"
+        "the device pad retires at 4d; when ana picks it up after that, nothing happens"
       ])
   }
 

@@ -116,7 +116,7 @@ struct CountedRunPage {
     if !run.verdicts.expected.isEmpty {
       text += " To be violated: \(run.verdicts.expected.joined(separator: ", "))."
     } else if run.verdicts.demands.values.allSatisfy({ $0 == "reported" }) {
-      text += " Beyond the guarantees nothing is demanded."
+      text += " Nothing is demanded beyond the guarantees."
     }
     return [Sentence(text)]
   }
@@ -133,15 +133,14 @@ struct CountedRunPage {
         "Yes: “\(worst["tip"] ?? "")” was shown \(worst["displays_count"] ?? "") times, "
         + "and its cap is \(worst["cap_count"] ?? "")."
       if over.count > 1 {
-        answer += " \(over.count - 1) other tip\(over.count == 2 ? "" : "s") went over too."
+        answer += " \(over.count - 1) other tip\(over.count == 2 ? "" : "s") also exceeded it."
       }
     } else if !capped.isEmpty {
       answer = "No: \(capped.count) tip\(capped.count == 1 ? "" : "s") with a cap stayed within it."
       let reached = capped.filter { $0["cap_count"] == $0["displays_count"] }.count
       if reached > 0 {
         answer +=
-          " \(reached) of them \(reached == 1 ? "was" : "were") shown exactly as often as "
-          + "allowed."
+          " \(reached) of them \(reached == 1 ? "was" : "were") shown exactly as often as allowed."
       }
     } else {
       answer += "\(Int(tips.map { number($0, "displays_count") }.max() ?? 0))."
@@ -160,12 +159,12 @@ struct CountedRunPage {
     }
     let open = lines.filter { $0.last.flatMap { $0 } == nil }.count
     let again = lines.filter { $0.dropFirst().contains { $0 == nil } }.count
-    var text = "\(done.count) tip\(done.count == 1 ? "" : "s") came to be done. "
+    var text = "\(done.count) tip\(done.count == 1 ? " was" : "s were") invalidated. "
     text +=
       open == 0
       ? "At the end every device shown here knew."
       : "At the end \(open) of \(lines.count) lines are still open: devices that do not know."
-    if again > 0 { text += " \(again) were done and then open again." }
+    if again > 0 { text += " \(again) went back to not invalidated." }
     return [Sentence(text)]
   }
 
@@ -192,14 +191,14 @@ struct CountedRunPage {
     let imports = later.filter { $0.kind == "sync.imported" }.count
     var sentences = [
       Sentence(
-        "Yes. All faults ended at {}. From then on nothing was on its way and nothing waited to be "
-          + "uploaded after {}; the scenario allows {}.", Double(healed.time), rest, within)
+        "Yes. All faults ended at {}. {} later, nothing was in transit and nothing waited to be "
+          + "uploaded; the scenario allows {}.", Double(healed.time), rest, within)
     ]
     if requests > 0 {
       sentences += [
         Sentence("At rest after | {} | allowed: {} |", rest, within),
         Sentence("Requests until then | \(requests) | fetches and uploads |"),
-        Sentence("Imports with news | \(imports) | after the faults ended |"),
+        Sentence("Imports with changes | \(imports) | after the faults ended |"),
       ]
     }
     return sentences + news + staleness
@@ -215,9 +214,9 @@ struct CountedRunPage {
     let never = rows.count - known.count
     return [
       Sentence(
-        "Half of the news arrived within {}. The slowest took {}: “\(slowest["tip"] ?? "")” on "
-          + "\(slowest["device"] ?? "")."
-          + (never == 0 ? "" : " \(never) time\(never == 1 ? "" : "s") the news never came."),
+        "Half of the invalidations arrived within {}. The slowest took {}: "
+          + "“\(slowest["tip"] ?? "")” on \(slowest["device"] ?? "")."
+          + (never == 0 ? "" : " In \(never) case\(never == 1 ? "" : "s"), it never arrived."),
         delays[(delays.count + 1) / 2 - 1], delays[delays.count - 1])
     ]
   }
@@ -229,7 +228,8 @@ struct CountedRunPage {
     else { return [] }
     return [
       Sentence(
-        "\(worst["device"] ?? "") was the most out of date: {} without what the hub had.",
+        "\(worst["device"] ?? "") was the most out of date: it lacked changes that the hub had for "
+          + "{}.",
         number(worst, column))
     ]
   }
@@ -277,7 +277,7 @@ struct CountedRunPage {
     return [
       Sentence("Knobs and settings \(changed) changed"),
       Sentence(
-        "Apple has not published how TipKit behaves in all respects. Each such behaviour is a "
+        "Apple has not published every detail of TipKit's behaviour. Each unpublished detail is a "
           + "knob. \(changed) of \(table.rows.count) \(changed == 1 ? "is" : "are") not at the "
           + "default."),
     ]

@@ -49,8 +49,8 @@ struct CountedSetup {
       ("sync/change tokens expire after", "never"),
       ("sync/pushes", "on"),
       ("sync/pushes lost", "10 %"),
-      ("sync/pushes a device gets an hour", "3"),
-      ("sync/a crash takes back changes of the last", "0 s"),
+      ("sync/pushes per device and hour", "3"),
+      ("sync/a crash loses changes of the last", "0 s"),
     ].map { ($0.0, changes[$0.0] ?? $0.1) }
   }
 

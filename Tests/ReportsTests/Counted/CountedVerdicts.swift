@@ -47,7 +47,7 @@ struct CountedVerdicts {
     let absent = expected.filter { id in
       run.verdict.results.first { $0.id == id }?.verdict == .pass
     }
-    return broken + absent.map { "\($0) was to be violated, but held." }
+    return broken + absent.map { "\($0) was expected to be violated, but held." }
   }
 
   /// - `facts` and `digest`: Of the run at a number; nil leaves them to what was played.

@@ -27,9 +27,9 @@ struct RunPageCountTests {
       page, run.files, tables,
       filtered: [
         "Knobs at their defaults": 29 - changed.count,
-        "Knobs that the scenario turned": changed.count,
+        "Knobs that the scenario sets": changed.count,
       ], others: Self.others)
-    let claim = "The scenario claims: \(run.journal.header["claim"] ?? "") Demanded are "
+    let claim = "The scenario claims: \(run.journal.header["claim"] ?? "") It demands "
     CountedPage.expect(
       page, CountedRunPage(run).sentences, sections: CountedRunPage.sections,
       ignoring: [claim])
@@ -57,7 +57,7 @@ struct RunPageCountTests {
       page,
       [
         CountedPage.Sentence(
-          "{} of 4 runs fail. The page shows the first of them whole.", Double(failing))
+          "{} of 4 runs fail. The page shows the first of them in full.", Double(failing))
       ],
       sections: ["runs"])
     let table = try #require(page.tables.first { $0.caption == caption })

@@ -40,7 +40,7 @@ enum ShippedSetups {
     setup: CountedSetup(
       faults: [
         ("out-of-coverage", "offline", "phone"), ("pad-in-the-drawer", "offline", "pad"),
-        ("pushes-lost", "pushes get lost", "the hub"),
+        ("pushes-lost", "pushes are lost", "the hub"),
         ("bad-weekend", "loss of 60 %", "phone, pad and mac"),
       ],
       settings: time("14 d", heals: "14 d", within: "6 h", "weekly") + CountedSetup.sync()
@@ -117,7 +117,7 @@ enum ShippedSetups {
       ],
       settings: time("11 h 8 min", heals: "11 h 8 min", within: "6 h")
         + CountedSetup.sync(
-          quick.merging(["sync/a crash takes back changes of the last": "8 s 452 ms"]) { $1 })
+          quick.merging(["sync/a crash loses changes of the last": "8 s 452 ms"]) { $1 })
         + [
           ("hub/servers", "1"), ("hub/a request is served for", "2 s on average, exponential"),
           ("hub/requests that wait at most", "without limit"), ("hub/limit for a device", "none"),

@@ -58,7 +58,7 @@ struct RunPageTests {
     let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
     #expect(page.contains("<title>Pass · trails · TipFleet</title>"))
     #expect(page.contains("To be violated: global-display-cap."))
-    #expect(page.contains("Demanded are the guarantees, and a violation of global-display-cap."))
+    #expect(page.contains("It demands the guarantees, and a violation of global-display-cap."))
     #expect(page.contains("<p class=\"claim note\">to be violated</p>"))
     #expect(!page.contains("class=\"surprise\""))
     #expect(!page.contains("banner-fail\""))

@@ -33,7 +33,7 @@ import Testing
     #expect(lint.code == .neverHolds)
     #expect(
       lint.message
-        == "this rule can never hold: at most 1000 donations of this event are asked")
+        == "this rule can never hold: at most 1000 donations of this event are visible")
     #expect(lint.rule == 0)
     #expect(lint.place?.column == 24)
     let rule = try world.rule(text)
@@ -147,8 +147,9 @@ import Testing
     let lints = try lints(["#Rule(Self.didVisit) { 2 == $0.donations.donatedWithin(.hour).count }"])
     #expect(lints.map(\.code) == [.exactCount])
     #expect(
-      lints.first?.message == "`2 == $0.donations.donatedWithin(.hour).count` holds for one number "
-        + "of donations only, which two quick donations or a sync can jump over; `>= 2` is safer")
+      lints.first?.message == "`2 == $0.donations.donatedWithin(.hour).count` holds only for one "
+        + "exact number of donations, which two quick donations or a sync can jump over; `>= 2` is "
+        + "safer")
     #expect(lints.first?.place?.column == 24)
     #expect(try codes("#Rule(Self.didVisit) { $0.donations.count == 0 }") == [])
   }

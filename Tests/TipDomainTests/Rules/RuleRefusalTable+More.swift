@@ -3,7 +3,7 @@ extension RuleRefusalTable {
   static let second = #"""
     #Rule(Self.didVisit) { $0.donations.count > Self.$launches }
       1:45+14
-      - a condition asks only the event or parameter of its own rule, which is `$0`
+      - a condition uses only the event or parameter of its own rule, which is `$0`
       > write a rule of its own for `$launches`: all rules of a tip must hold
 
     #Rule(Self.didVisit) { let x = 3 }
@@ -13,7 +13,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.didVisit) { $0.donations.count > 3; true }
       1:46+1
-      - found `;` where an operator or `}` must stand
+      - found `;` where an operator or `}` is expected
       > a condition is one expression
 
     #Rule(Self.didVisit) { $0.donations.count > 3 } #Rule(Self.didVisit) { true }
@@ -39,7 +39,7 @@ extension RuleRefusalTable {
     #Rule(Self.entered) { $0.donations.filter { $0 }.count > 1 }
       1:45+2
       - a donation is not a value
-      > ask its date or a member of its value, as in `$0.date`
+      > use its date or a member of its value, as in `$0.date`
 
     #Rule(Self.entered) { $0.donations.filter { $0.weight }.count > 1 }
       1:45+9
@@ -48,7 +48,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.entered) { e in e.donations.filter { $0.backyardID > e.donations.count }.count > 1 }
       1:65+1
-      - a filter asks only its own donation, not `e`
+      - a filter uses only its own donation, not `e`
       > compare with a number, or move this condition out of the filter
 
     #Rule(Self.entered) { $0.donations.filter { $0.date > "2024" }.count > 1 }
@@ -66,7 +66,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.entered) { $0.donations.largestSubset(by: "city").count > 1 }
       1:54+6
-      - found a string where a key path must stand
+      - found a string where a key path is expected
       > write as in `\.name`
 
     #Rule(Self.entered) { $0.donations.largestSubset(groupedBy: \.cty).count > 1 }
@@ -98,7 +98,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.entered) { $0.donations.donatedWithin(.days(-1)).count > 1 }
       1:56+1
-      - found `-` where a whole number of days must stand
+      - found `-` where a whole number of days is expected
 
     #Rule(Self.entered) { $0.donations.donatedWithin(.years(1)).count > 1 }
       1:50+9
@@ -117,7 +117,7 @@ extension RuleRefusalTable {
     #Rule(Self.didVisit) { $0.donations.first?.date > .now }
       1:37+5
       - donations have no `first` in a rule
-      > ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or `smallestSubset`
+      > use `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or `smallestSubset`
 
     #Rule(Self.didVisit) { "\(3)" == "3" }
       1:25+2
@@ -153,7 +153,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.didVisit) { $0.donations.count ≥ 3 }
       1:43+3
-      - `≥` is no operator
+      - `≥` is not an operator
       > write `>=`
 
     #Rule(Self.didVisit) { $0.donations.count => 3 }
@@ -168,17 +168,17 @@ extension RuleRefusalTable {
 
     #Rule(Self.didVisit) { not $0.donations.isEmpty }
       1:24+3
-      - `not` is no operator
+      - `not` is not an operator
       > write `!`
 
     #Rule(Self.didVisit) { $0.donations.count > 3 and true }
       1:47+3
-      - `and` is no operator
+      - `and` is not an operator
       > write `&&`
 
     #Rule(Self.didVisit) { $0.donations.count > 3 & true }
       1:47+1
-      - found `&` where an operator or `}` must stand
+      - found `&` where an operator or `}` is expected
       > a condition is one expression
 
     #Rule(\.didVisit) { true }
@@ -198,7 +198,7 @@ extension RuleRefusalTable {
 
     #Rule(Self.didVisit) { ($0.donations.count > 3 }
       1:48+1
-      - found `}` where `)` must stand to close the parenthesis
+      - found `}` where `)` is expected to close the parenthesis
 
     #Rule(Self.didVisit) { $0.donations.count > (1, 2) }
       1:47+1

@@ -25,16 +25,16 @@ enum RuleRefusalTable {
 
     #Rule
       1:6+0
-      - found the end of the rule where `(` must stand after `#Rule`
+      - found the end of the rule where `(` is expected after `#Rule`
 
     #Rule(
       1:7+0
-      - found the end of the rule where the event or parameter of the rule must stand
+      - found the end of the rule where the event or parameter of the rule is expected
       > write `Self.event` or `Self.$parameter`
 
     #Rule()
       1:7+1
-      - found `)` where the event or parameter of the rule must stand
+      - found `)` where the event or parameter of the rule is expected
       > write `Self.event` or `Self.$parameter`
 
     #Rule(Self)
@@ -49,11 +49,11 @@ enum RuleRefusalTable {
 
     #Rule(Self.didVisit)
       1:21+0
-      - found the end of the rule where `{` must stand before the condition of the rule
+      - found the end of the rule where `{` is expected before the condition of the rule
 
     #Rule(Self.didVisit) {
       1:23+0
-      - found the end of the rule where a value must stand
+      - found the end of the rule where a value is expected
 
     #Rule(Self.didVisit) {}
       1:23+1
@@ -78,13 +78,13 @@ enum RuleRefusalTable {
     #Rule(Self.isLoggedIn) { $0 }
       1:26+2
       - an event is not a value
-      > ask its donations, as in `$0.donations.count`, or write `$` before the name of a
+      > use its donations, as in `$0.donations.count`, or write `$` before the name of a
         parameter
 
     #Rule(Self.$didVisit) { $0 }
       1:7+14
       - no parameter `Self.didVisit` is declared
-      > an event is asked without `$`
+      > an event is written without `$`
 
     #Rule(Self.whatever) { $0.donations.count > 3 }
       1:7+13
@@ -94,7 +94,7 @@ enum RuleRefusalTable {
 
     #Rule(Self.$isLoggedIn, Self.didVisit) { $0 && $1.donations.count > 3 }
       1:25+4
-      - a rule asks one event or one parameter
+      - a rule uses one event or one parameter
       > write a rule for each: all rules of a tip must hold
 
     #Rule(Self.$isLoggedIn) { $0 = true }
@@ -167,7 +167,7 @@ enum RuleRefusalTable {
 
     #Rule(Self.$launches) { 1...3 }
       1:25+5
-      - only `contains` can ask a range or an array
+      - only `contains` can use a range or an array
       > write as in `(1...3).contains($0)`
 
     #Rule(Self.$tier) { $0 == "gold" }
@@ -191,7 +191,7 @@ enum RuleRefusalTable {
 
     #Rule(Self.$name) { $0.contains("b") }
       1:24+8
-      - only a range or an array can be asked whether it contains a value
+      - only a range or an array can contain a value
       > write as in `(1...3).contains($0)` or `[1, 2].contains($0)`
 
     #Rule(Self.$tier) { $0 == .gold(3) }
@@ -201,7 +201,7 @@ enum RuleRefusalTable {
 
     #Rule(Self.$user) { $0.tier == .gold && $0.age > 3 }
       1:41+6
-      - a rule asks one value, but this one asks both `$0.tier` and `$0.age`
+      - a rule uses one value, but this one uses both `$0.tier` and `$0.age`
       > write a rule for each: all rules of a tip must hold
 
     #Rule(Self.$user) { $0.name == "x" }
@@ -212,13 +212,13 @@ enum RuleRefusalTable {
     #Rule(Self.didVisit) { $0 }
       1:24+2
       - an event is not a value
-      > ask its donations, as in `$0.donations.count`, or write `$` before the name of a
+      > use its donations, as in `$0.donations.count`, or write `$` before the name of a
         parameter
 
     #Rule(Self.didVisit) { $0.donations }
       1:24+12
       - a list of donations is not a value
-      > ask its `count`
+      > use its `count`
 
     #Rule(Self.didVisit) { $0.donations.count }
       1:24+18
@@ -228,7 +228,7 @@ enum RuleRefusalTable {
     #Rule(Self.didVisit) { $0.donations.last == 3 }
       1:37+4
       - donations have no `last` in a rule
-      > ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or `smallestSubset`
+      > use `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or `smallestSubset`
 
     #Rule(Self.didVisit) { $0.donations.count > Self.threshold }
       1:45+14
@@ -253,6 +253,6 @@ enum RuleRefusalTable {
     #Rule(Self.didVisit) { $1.donations.count > 3 }
       1:24+2
       - the closure has one argument, `$0`
-      > a rule asks one event or one parameter
+      > a rule uses one event or one parameter
     """#
 }

@@ -68,12 +68,11 @@ extension IdleReason {
         }),
       IdleReason(
         "app-as-declared",
-        "The app did nothing by itself: no screen that writes or donates appeared, and no step "
-          + "asked for anything.",
+        "No screen that writes or donates appeared, and no step asked the app for anything.",
         true: { with(Story()) { $0.show(0, on: phone) } },
         false: { with(Story()) { $0.donate(on: phone) } }),
       IdleReason(
-        "steps-as-declared", "No step of the timeline was about a device that was there.",
+        "steps-as-declared", "No step of the timeline concerned a device that was in the fleet.",
         true: { Story() },
         false: {
           with(
@@ -91,7 +90,7 @@ extension IdleReason {
         "people-as-declared", "No people are declared.", true: { Story() },
         false: { Story(opens: false) { $0.people = [someone] } }),
       IdleReason(
-        "people-as-declared", "Nobody took up a device, and nobody had to.",
+        "people-as-declared", "Nobody picked up a device, and nobody was due to.",
         true: { Story(opens: false) { $0.people = [someone] } },
         false: {
           with(Story(opens: false) { $0.people = [someone] }) {
@@ -100,7 +99,7 @@ extension IdleReason {
         }),
       IdleReason(
         "asks-in-time",
-        "No app in the foreground had reason to ask the hub for anything.", true: { Story() },
+        "No app in the foreground had a reason to contact the hub.", true: { Story() },
         false: {
           with(Story()) {
             $0.on(phone, .device(.activated))
@@ -108,11 +107,11 @@ extension IdleReason {
           }
         }),
       IdleReason(
-        "merged-limit", "A limit that is reached by a merge does nothing, as the knob says.",
+        "merged-limit", "With this knob, a limit reached by a merge has no effect.",
         true: { Story(knobs: nextAttempt) }, false: { Story() }),
       IdleReason(
         "merged-limit",
-        "No import brought a tip that was not on screen to its limit.",
+        "No import made a tip that was not on screen reach its limit.",
         true: { Story() },
         false: {
           with(Story(tips: [.capped("Compass", 2)])) {
@@ -136,7 +135,7 @@ extension IdleReason {
           }
         }),
       IdleReason(
-        "last-write-wins", "The scenario's own merge strategy decides which version stays.",
+        "last-write-wins", "The scenario's own merge strategy decides which version wins.",
         true: { Story { $0.sync.merge = .custom(GCounterMerge()) } }, false: { Story() }),
       IdleReason(
         "last-write-wins",
@@ -154,7 +153,7 @@ extension IdleReason {
         false: { with(Story()) { $0.uploads([], on: phone) } }),
       IdleReason(
         "connection-declaration",
-        "No fault or step concerned the connection of a device, and none changed.",
+        "No fault or step concerned a device's connection, and no connection changed.",
         true: { Story() },
         false: {
           with(Story()) {
@@ -177,7 +176,7 @@ extension IdleReason {
           }
         }),
       IdleReason(
-        "account-as-declared", "A schedule decides when steps come, and not the clock.",
+        "account-as-declared", "A schedule, not the clock, decides when steps happen.",
         true: { Story { $0.schedule = .choices([]) } }, false: { Story() }),
       IdleReason(
         "hub-in-turn", "The hub has no limits.", true: { Story() },
@@ -191,7 +190,7 @@ extension IdleReason {
           }
         }),
       IdleReason(
-        "hub-in-turn", "A schedule decides when answers come, and not the clock.",
+        "hub-in-turn", "A schedule, not the clock, decides when answers come.",
         true: {
           Story {
             $0.hub = HubCapacity()
@@ -199,7 +198,7 @@ extension IdleReason {
           }
         }, false: { Story { $0.hub = HubCapacity() } }),
       IdleReason(
-        "configured-once", "No app set its tips up, or did anything with them.",
+        "configured-once", "No app configured its tips or did anything with them.",
         true: { Story(opens: false) }, false: { Story() }),
       IdleReason(
         "dated-by-own-clock", "Nothing was displayed, donated, deleted, invalidated or reset.",
@@ -219,7 +218,7 @@ extension IdleReason {
         false: { deleted() }),
       IdleReason(
         "purge-respected",
-        "No device heard that the person purged the zone, and had to clear its store.",
+        "No device learned that the person purged the zone and so had to clear its store.",
         true: { with(Story()) { $0.answers($0.asks(on: phone), on: phone, error: .zoneBusy) } },
         false: {
           with(Story()) {
@@ -229,7 +228,7 @@ extension IdleReason {
         }),
       IdleReason(
         "later-write-dated",
-        "No record of a tip was uploaded whose status had been written or taken in before.",
+        "No tip's record was uploaded after its status had been written or imported.",
         true: { Story() }, false: { uploaded(.gCounter) }),
       IdleReason(
         "later-write-dated",
@@ -237,7 +236,7 @@ extension IdleReason {
         true: { uploaded(.lwwRecord) }, false: { uploaded(.gCounter) }),
       IdleReason(
         "later-write-dated",
-        "The person purged the zone, and when a device hears of it is not told.",
+        "The person purged the zone, and the journal does not say when a device learns of that.",
         true: {
           with(Story()) {
             $0.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))

@@ -30,7 +30,7 @@ extension IdleReason {
   private static let needNotAgree = "The scenario does not heal, so the fleet need not agree."
   private static let cutOff = "The run ended before the fleet came to rest, and before it had to."
   private static let noRest = "The fleet did not come to rest."
-  private static let noDevice = "No device was there when the fleet had to be at rest."
+  private static let noDevice = "No device was in the fleet when it had to be at rest."
 
   private static func records(_ count: Int, in story: inout Story) -> CarriedRecords {
     story.keep(
@@ -99,7 +99,7 @@ extension IdleReason {
       "push-limit", "No push was sent.", true: { Story() },
       false: { pushed(becauseOfUpload: true) }),
     IdleReason(
-      "order-of-ties", "A schedule decides what comes first, and not the clock.",
+      "order-of-ties", "A schedule, not the clock, decides the order.",
       true: { tied { $0.schedule = .choices([]) } }, false: { tied() }),
     IdleReason(
       "order-of-ties",
@@ -131,7 +131,7 @@ extension IdleReason {
         false: { rested(Story(devices: 1)) })
     } + [
       IdleReason(
-        "convergence", "No two devices of an account were there to be compared.",
+        "convergence", "No account had two devices to compare.",
         true: { rested(Story(devices: 1)) }, false: { rested(Story()) }),
       IdleReason(
         "no-lost-donation", notHealed, true: { ended(Story { $0.heal = nil }) },
@@ -155,7 +155,7 @@ extension IdleReason {
 
   private static let atRest: [IdleReason] = [
     IdleReason(
-      "count-exact", "At rest there was no display that a device knew of or might know of.",
+      "count-exact", "At rest there was no display that a device knew of or could know of.",
       true: { rested(Story()) { $0.donate(on: phone) } },
       false: { rested(Story()) { $0.show(0, on: phone) } }),
     IdleReason(
@@ -168,12 +168,12 @@ extension IdleReason {
         }
       }),
     IdleReason(
-      "no-lost-donation", "There was no donation that a device had to know of, or might know of.",
+      "no-lost-donation", "There was no donation that a device had to know of, or could know of.",
       true: { rested(Story()) { $0.show(0, on: phone) } },
       false: { rested(Story()) { $0.donate(on: phone) } }),
     IdleReason(
       "no-duplicate-donation",
-      "No donation came in from the cloud, and at rest there was none to be known.",
+      "No donation was imported, and at rest there was none to know of.",
       true: { rested(Story()) { $0.show(0, on: phone) } },
       false: { rested(Story()) { $0.donate(on: phone) } }),
     IdleReason(

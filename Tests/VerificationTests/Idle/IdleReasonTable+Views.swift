@@ -79,7 +79,7 @@ extension IdleReason {
       "views-answered", "No screen with a view for a tip was opened in the foreground.",
       true: { Story() }, false: { appeared() }),
     IdleReason(
-      "tips-leave", "Nothing was judged by which a tip on screen might have to leave.",
+      "tips-leave", "Nothing happened that might make a tip on screen leave.",
       true: { appeared() },
       false: {
         with(Story()) {
@@ -91,13 +91,14 @@ extension IdleReason {
         }
       }),
     IdleReason(
-      "preemption", "No tip left for another, and the knob lets none.", true: { Story() },
+      "preemption", "No tip made way for another; the knob does not allow it.", true: { Story() },
       false: { preempted(.no) }),
     IdleReason(
-      "preemption", "No tip left for another.", true: { allowing() }, false: { preempted(.yes) }),
+      "preemption",
+      "No tip made way for another.", true: { allowing() }, false: { preempted(.yes) }),
     IdleReason(
       "first-reason-stays",
-      "No device that knew why a tip was invalidated learned of a further reason.",
+      "No device that knew why a tip was invalidated learned of another reason.",
       true: { with(Story()) { $0.invalidate(on: phone) } },
       false: {
         with(Story()) {
@@ -124,8 +125,8 @@ extension IdleReason {
     } + [
       IdleReason(
         "accounts-apart",
-        "Nothing was taken in where there are several accounts, and no upload had to leave "
-          + "out what is older than a change of account.",
+        "No device imported anything with several accounts in the scenario, and no upload had to "
+          + "leave out changes from before a change of account.",
         true: { with(Story()) { $0.learnsCount(1, on: phone) } },
         false: { with(Story { $0.devices[1].account = 7 }) { $0.learnsCount(1, on: phone) } }),
       IdleReason(
@@ -140,7 +141,7 @@ extension IdleReason {
         },
         false: { with(Story()) { _ = $0.changesZone(by: phone) } }),
       IdleReason(
-        "fault-windows", "No fault began, and none had to.", true: { Story() },
+        "fault-windows", "No fault began, and none was due.", true: { Story() },
         false: {
           with(
             Story {
@@ -156,7 +157,8 @@ extension IdleReason {
         false: { with(Story()) { $0.answers($0.asks(on: phone), on: phone) } }),
       IdleReason(
         "hub-wait-kept",
-        "No device noted a wait, or asked again, after the hub had refused or not answered it.",
+        "No device recorded a wait, or sent another request, after the hub had refused or not "
+          + "answered one.",
         true: {
           with(Story()) {
             $0.answers($0.asks(on: phone), on: phone, error: .zoneBusy, retryAfter: .seconds(9))
@@ -186,7 +188,7 @@ extension IdleReason {
           }
         }),
       IdleReason(
-        "timeout-of-open-request", "No device asked the hub for anything.", true: { Story() },
+        "timeout-of-open-request", "No device sent the hub a request.", true: { Story() },
         false: { sent(arriving: false) }),
       IdleReason(
         "link-declaration", "No message that was sent arrived, was held or was lost.",

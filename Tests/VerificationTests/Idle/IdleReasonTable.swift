@@ -65,7 +65,7 @@ extension IdleReason {
 
   private static let aboutTips: [IdleReason] = [
     IdleReason(
-      "closed-tips-end", "Nobody closed a tip that was not invalidated there already.",
+      "closed-tips-end", "Nobody closed a tip that was not already invalidated there.",
       true: {
         with(Story()) {
           $0.invalidate(on: phone)
@@ -85,7 +85,7 @@ extension IdleReason {
       false: { with(Story()) { $0.show(0, on: phone) } }),
     IdleReason(
       "finality",
-      "No view was answered about a tip that its device knew to be invalidated, but for testing "
+      "No view got an answer for a tip that its device knew to be invalidated, except with testing "
         + "overrides.",
       true: { with(Story()) { $0.show(0, on: phone) } },
       false: {
@@ -96,8 +96,8 @@ extension IdleReason {
       }),
     IdleReason(
       "dismissed-everywhere",
-      "No device was asked for a tip that a person had dismissed on another, once it knew that the "
-        + "tip was done, but for resets and testing overrides.",
+      "No device was asked for a tip that a person had dismissed on another one, once it knew that "
+        + "the tip was invalidated, except for resets and testing overrides.",
       true: {
         with(Story()) {
           $0.invalidate(on: phone)
@@ -114,8 +114,8 @@ extension IdleReason {
       }),
     IdleReason(
       "known-invalidation-sticks",
-      "No device that knew of an invalidation heard of that tip again or was asked for it, but for "
-        + "resets of its eligibility.",
+      "No device that knew of an invalidation imported that tip again or was asked for it, except "
+        + "for resets of its eligibility.",
       true: { with(Story()) { $0.invalidate(on: phone) } },
       false: {
         with(Story()) {
@@ -145,7 +145,7 @@ extension IdleReason {
       false: { forced() }),
     IdleReason(
       "override-precedence",
-      "No view was answered about a tip that a testing override shows or hides.",
+      "No view got an answer for a tip that a testing override shows or hides.",
       true: { with(forced()) { $0.show(1, on: phone) } },
       false: { with(forced()) { $0.display(0, on: phone, byOverride: true) } }),
     IdleReason(
@@ -163,7 +163,7 @@ extension IdleReason {
     IdleReason(
       "separate-ids", doesNotSync, true: { Story { $0.sync.merge = .none } }, false: { Story() }),
     IdleReason(
-      "separate-ids", "Nothing that a device took in was about a tip.", true: { Story() },
+      "separate-ids", "No import concerned a tip.", true: { Story() },
       false: {
         with(Story()) {
           $0.show(0, on: phone)
@@ -199,7 +199,7 @@ extension IdleReason {
         true: { with(Story(tips: [.plain("A")])) { $0.show(0, on: phone) } }, false: { Story() }),
       IdleReason(
         "quiescent-display-cap",
-        "No display counted towards a cap while all earlier ones were told, heard and kept.",
+        "No display counted towards a cap while all earlier ones were uploaded, imported and kept.",
         true: {
           with(Story()) {
             $0.on(phone, .tip(.datastoreReset))
@@ -212,7 +212,7 @@ extension IdleReason {
         true: { with(Story()) { $0.show(0, on: phone) } },
         false: { Story(tips: [.timed("Slow", .minutes(5))]) }),
       IdleReason(
-        "display-duration", "No display ended to which a limit on the time on screen applied.",
+        "display-duration", "No display with a limit on its time on screen ended.",
         true: {
           with(Story(tips: [.timed("Slow", .minutes(5)), .plain("B")])) { $0.show(1, on: phone) }
         },
@@ -250,7 +250,7 @@ extension IdleReason {
   private static let aboutStores: [IdleReason] = [
     IdleReason(
       "monotonic-reads",
-      "No device that knew of a display learned of that tip's displays again, but for resets.",
+      "No device that knew of a display learned of that tip's displays again, except for resets.",
       true: { with(Story()) { $0.show(0, on: phone) } },
       false: {
         with(Story()) {
@@ -260,7 +260,7 @@ extension IdleReason {
       }),
     IdleReason(
       "read-your-writes",
-      "No device displayed a tip again, or heard of its displays, after one of its own.",
+      "After a display of its own, no device displayed that tip again or learned of its displays.",
       true: { with(Story()) { $0.show(0, on: phone) } },
       false: {
         with(Story()) {
@@ -269,7 +269,7 @@ extension IdleReason {
         }
       }),
     IdleReason(
-      "status-epochs-monotone", "No tip's status changed, but for what a deletion took away.",
+      "status-epochs-monotone", "No tip's status changed, except by deletion.",
       true: { Story() }, false: { with(Story()) { $0.invalidate(on: phone) } }),
     IdleReason(
       "unique-row-identity", "Nothing was donated or displayed.", true: { Story() },
@@ -283,7 +283,7 @@ extension IdleReason {
       false: { Story() }),
     IdleReason(
       "one-emptying-a-reset",
-      "phone reset its store, and no answer of the hub to that can be judged.",
+      "phone reset its store, but got no answer from the hub that can be judged.",
       true: { with(Story()) { $0.on(phone, .tip(.datastoreReset)) } },
       false: {
         with(Story()) {

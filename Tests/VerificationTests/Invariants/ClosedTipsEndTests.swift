@@ -61,6 +61,6 @@ struct ClosedTipsEndTests {
     story.show(0, on: phone)
     #expect(
       try story.result(of: id).reason
-        == "Nobody closed a tip that was not invalidated there already.")
+        == "Nobody closed a tip that was not already invalidated there.")
   }
 }

@@ -124,7 +124,7 @@ struct ComesToRestTests {
     busy.world(.ended)
     let result = try busy.result(of: id)
     #expect(result.verdict == .fail)
-    #expect(try #require(result.violations.first).observed == "1 message under way")
+    #expect(try #require(result.violations.first).observed == "1 message in transit")
   }
 
   @Test("2.11 what is called rest is rest: with a donation still to come it is none")
@@ -140,7 +140,7 @@ struct ComesToRestTests {
       guard !comesFirst else { continue }
       let violation = try #require(result.violations.first)
       #expect(violation.devices == [tablet])
-      #expect(violation.message.hasSuffix("tablet had a donation still to come."))
+      #expect(violation.message.hasSuffix("tablet still had a donation to make."))
     }
   }
 
@@ -222,8 +222,7 @@ struct ComesToRestTests {
           + #", {"at": "1h59m59s", "do": "fillQuota"}"#),
       lastStepAt: .hours(2))
     let reason =
-      "The quota of the account of phone was filled after the network healed, so it was "
-      + "left out."
+      "The quota of the account of phone was filled after the network healed, so it was left out."
     #expect(played.result(of: id)?.reason == reason)
     #expect(played.verdict(of: "outbox-drains") == .inconclusive)
     #expect(played.verdict(of: "convergence") == .inconclusive)
@@ -334,7 +333,7 @@ struct ComesToRestTests {
     #expect(open.verdict(of: id) == .inconclusive)
     #expect(
       open.result(of: id)?.reason
-        == "The timeline goes on until day 0, 07:59:59, after the network healed.")
+        == "The timeline continues until day 0, 07:59:59, after the network healed.")
     #expect(open.verdict(of: "convergence") == .inconclusive)
   }
 

@@ -49,7 +49,7 @@ struct DisplayGapSumTests {
     #expect(
       result.headline
         == "Too soon after another device: tip Second was displayed on tablet 3 h after First on "
-        + "phone, where the frequency asks for 1 d: 1 display too soon.")
+        + "phone, where the frequency requires 1 d: 1 display too soon.")
     #expect(try #require(result.worst).related.count == 1)
     #expect(try story.verdict(of: "display-frequency") == .inconclusive)
   }
@@ -77,7 +77,8 @@ struct DisplayGapSumTests {
     #expect(
       result.headline
         == "Too soon after another device: tip Third was displayed on desk 1 h after Second on "
-        + "tablet, where the frequency asks for 1 d: 2 displays too soon. So was 1 more tip.")
+        + "tablet, where the frequency requires 1 d: 2 displays too soon. The same holds for 1 "
+        + "more tip.")
   }
 
   @Test("a second new tip on the same device is that device's own affair")

@@ -137,7 +137,7 @@ struct DonationTests {
     #expect(violation.devices == [tablet])
     #expect(
       violation.message == "Not at rest when it had to be, tablet knows of 0 donations of visited, "
-        + "and 1 must be there.")
+        + "but must know of 1.")
     var untold = Story()
     untold.donate(on: phone)
     untold.restless()

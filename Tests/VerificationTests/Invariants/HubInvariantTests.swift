@@ -93,7 +93,7 @@ struct HubInvariantTests {
     var imports = Story()
     imports.on(phone, .tip(.datastoreReset))
     imports.learnsCount(3, on: phone)
-    #expect(try settle(imports) == ["took in 1 record"])
+    #expect(try settle(imports) == ["imported 1 record"])
     var sends = Story()
     sends.on(phone, .tip(.datastoreReset))
     let change = RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())

@@ -100,7 +100,8 @@ struct HubWaitTests {
     #expect(result.verdict == .inconclusive)
     #expect(
       result.reason
-        == "No device noted a wait, or asked again, after the hub had refused or not answered it.")
+        == "No device recorded a wait, or sent another request, after the hub had refused or not "
+        + "answered one.")
   }
 
   // MARK: What each error demands

@@ -90,7 +90,7 @@ struct LastWriteTests {
     story.world(.ended)
     #expect(
       try story.result(of: id).violations.map(\.message)
-        == ["phone imported level and has its default; 2 was written last."])
+        == ["phone imported level and has its default, but 2 was written last."])
   }
 
   @Test("by arrival, what was uploaded gives way to what comes", arguments: [true, false])

@@ -117,7 +117,7 @@ struct StoredAsSentTests {
     var story = Story()
     let sent = RecordChange.counted(1)
     story.upload([sent], answer: [sent.saved(1, isDeletion: true)])
-    #expect(try complaints(story) == ["a record was deleted that was to be stored"])
+    #expect(try complaints(story) == ["a record was deleted that should have been stored"])
   }
 
   // MARK: Policies that compare no tags

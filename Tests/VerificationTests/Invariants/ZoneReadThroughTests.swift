@@ -57,8 +57,7 @@ struct ZoneReadThroughTests {
       ([change(2, 2), change(1, 1), change(3, 3)], "brings changes again, or out of order"),
       (
         [change(1, 1), change(2, 2), change(3, 4)],
-        "brings a record with the number 4, and its "
-          + "last change has 3"
+        "brings a record with the number 4, but its last change has 3"
       ),
       (
         [change(1, 1), change(2, 2), change(3, 3), change(4, 5)],
@@ -66,7 +65,7 @@ struct ZoneReadThroughTests {
       ),
       (
         [change(1, 1), change(2, 2, made: 1), change(3, 3)],
-        "brings a record that was made with change 2, and says 1"
+        "brings a record that was made with change 2, but says 1"
       ),
       (
         [change(1, 1), change(2, 2, isDeletion: true), change(3, 3)],
@@ -93,7 +92,7 @@ struct ZoneReadThroughTests {
     }
     var story = threeRecords { $0.sync.fetchLimit = 1 }
     story.fetch(nil, brings: [Self.change(1, 1), Self.change(2, 2)], isLast: false, on: tablet)
-    #expect(try observed(story) == ["brings 2 records at once, and may bring 1"])
+    #expect(try observed(story) == ["brings 2 records at once, but may bring at most 1"])
   }
 
   @Test("7.20 a zone that was deleted brings nothing of its earlier life, and takes no token of it")
@@ -103,7 +102,7 @@ struct ZoneReadThroughTests {
     let token = Self.token(3, story)
     story.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
     story.fetch(token, brings: [], on: tablet)
-    #expect(try observed(story) == ["takes a token of an earlier life of the zone"])
+    #expect(try observed(story) == ["accepts a token of an earlier life of the zone"])
     var anew = threeRecords()
     anew.atHub(.sync(.zoneEmptied(account: 0, because: .purgedByPerson)))
     anew.fetch(nil, brings: [Self.change(1, 1)], on: tablet)
@@ -129,7 +128,13 @@ struct ZoneReadThroughTests {
   @Test("7.10 a token that is too old is not taken, and one that is not is not refused")
   func lifetime() throws {
     for (hours, isTaken, expected) in [
-      (1, true, []), (3, true, ["takes a token that is 3 h old, and 2 h is as old as one may get"]),
+      (1, true, []),
+      (
+        3, true,
+        [
+          "accepts a token that is 3 h old, although tokens expire after 2 h"
+        ]
+      ),
       (1, false, ["expired"]), (3, false, []),
     ] {
       var story = threeRecords { $0.sync.tokenLifetime = .hours(2) }

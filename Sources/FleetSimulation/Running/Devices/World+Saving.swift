@@ -52,7 +52,7 @@ extension World {
     devices[index].saved = currentStore(of: device)
   }
 
-  /// The process dies: what was not safe is gone (8.19).
+  /// The process crashes: what was not safe is lost (8.19).
   package mutating func crash(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process != .notRunning else { return }

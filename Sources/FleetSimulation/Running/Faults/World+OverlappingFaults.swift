@@ -8,7 +8,8 @@ import TipSync
 // in which a scenario names them must not matter.
 
 extension World {
-  /// What all active faults together make of the hub: the longest patience, the worst odds.
+  /// What all active faults together make of the hub: the longest waits, the highest
+  /// probabilities.
   package mutating func combineHubFaults(because cause: FactID) {
     let before = trouble?.error
     var harm = HubHarm()
@@ -21,7 +22,7 @@ extension World {
     }
   }
 
-  /// The system says that accounts can be used again, or the app's set-up was mended; nobody asks
+  /// The system says that accounts can be used again, or the app's set-up was fixed; nobody asks
   /// before (7.19, 8.17).
   mutating func announceEndOfCondition(because cause: FactID) {
     for index in devices.indices where devices[index].isPresent {

@@ -152,7 +152,7 @@ extension World {
     if case .displayed(let display) = fact {
       notePresented(display.record, in: display.slot, on: device)
     } else if case .withheld(let tip, let record, let because) = fact {
-      // Nobody asks again for a popover that never came until its view appears anew (2.26).
+      // Nobody asks again for a popover that never came until its view appears again (2.26).
       if because == .presentationDropped { notePresented(record, in: request.slot, on: device) }
       guard let screen = devices[index].screen else { return }
       for slot in devices[index].slots.indices

@@ -9,7 +9,7 @@ import TipSync
 extension World {
   /// Has a device's tips decide on a command.
   ///
-  /// - Parameter quietly: A view asks again without having appeared anew: that it still shows
+  /// - Parameter quietly: A view asks again without having appeared again: that it still shows
   ///   nothing for the same reason is not recorded once more.
   /// - Returns: The last fact recorded, if there was one.
   @discardableResult

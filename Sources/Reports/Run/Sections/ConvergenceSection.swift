@@ -5,7 +5,8 @@ import SimulationKernel
 import TextFormats
 import Verification
 
-/// When the devices agree: how long news takes, and how soon the fleet rests once faults are over.
+/// When the devices agree: how long changes take, and how soon the fleet rests once faults are
+/// over.
 enum ConvergenceSection: PageSection {
   static let id = "convergence"
   static let title = "Convergence"
@@ -28,13 +29,13 @@ enum ConvergenceSection: PageSection {
     let start = "All faults ended at \(Words.moment(.zero + heal.after))."
     guard rest.duration != nil else {
       section.paragraph(
-        "No. \(start) The fleet was still not at rest after \(TimeText.duration(heal.within)), "
-          + "which is all the time that the scenario allows.")
+        "No. \(start) The fleet was still not at rest after \(TimeText.duration(heal.within)), the "
+          + "bound that the scenario sets.")
       return
     }
     section.paragraph(
-      "Yes. \(start) From then on nothing was on its way and nothing waited to be uploaded "
-        + "after \(rest.value); the scenario allows \(TimeText.duration(heal.within)).")
+      "Yes. \(start) \(rest.value) later, nothing was in transit and nothing waited to be "
+        + "uploaded; the scenario allows \(TimeText.duration(heal.within)).")
     let work = source.metrics.convergence
     guard work.requests > 0 else { return }
     section.keyFigures([
@@ -43,7 +44,7 @@ enum ConvergenceSection: PageSection {
         title: "Requests until then", value: English.number(work.requests),
         note: "fetches and uploads"),
       KeyFigure(
-        title: "Imports with news", value: English.number(work.imports),
+        title: "Imports with changes", value: English.number(work.imports),
         note: "after the faults ended"),
     ])
   }
@@ -55,18 +56,19 @@ enum ConvergenceSection: PageSection {
     guard table.rowCount > 0 else { return }
     let delays = Delays(table)
     let data = DataTable(
-      table: table, caption: "Until each device knew that a tip was done",
+      table: table, caption: "Until each device knew that a tip was invalidated",
       columns: ["tip", "origin", "reason", "t_us", "device", "delay_us"],
       looks: ["tip": .name, "origin": .name, "device": .name, "t_us": .moment])
     guard delays.sorted.count >= 5 else {
-      section.element("h3", text: "How long until other devices knew that a tip was done?")
+      section.element("h3", text: "How long until other devices knew that a tip was invalidated?")
       section.paragraph(delays.answer)
       section.table(data)
       return
     }
     section.figure(
       CumulativeChart(
-        question: "How long until other devices knew that a tip was done?", answer: delays.answer,
+        question: "How long until other devices knew that a tip was invalidated?",
+        answer: delays.answer,
         axis: ChartAxis(title: "Delay", quantity: .duration, isLogarithmic: true),
         sortedValues: delays.sorted, quantiles: delays.sorted.count >= 20 ? [0.5, 0.95] : [0.5]),
       id: "spread", data: data)
@@ -89,7 +91,7 @@ enum ConvergenceSection: PageSection {
       }
       sorted = values.sorted()
       let never = table.rowCount - values.count
-      let missing = never == 0 ? "" : " \(English.count(never, "time")) the news never came."
+      let missing = never == 0 ? "" : " In \(English.count(never, "case")), it never arrived."
       guard let slowest, let median = CumulativeChart.quantile(0.5, of: sorted) else {
         answer = "No other device ever knew.\(missing)"
         return
@@ -97,8 +99,9 @@ enum ConvergenceSection: PageSection {
       let name = table.cell(row: slowest.row, column: tip).string ?? ""
       let place = table.cell(row: slowest.row, column: device).string ?? ""
       answer =
-        "Half of the news arrived within \(Quantity.duration.text(median)). The slowest took "
-        + "\(Quantity.duration.text(slowest.value)): \(Words.quoted(name)) on \(place).\(missing)"
+        "Half of the invalidations arrived within \(Quantity.duration.text(median)). The slowest "
+        + "took \(Quantity.duration.text(slowest.value)): \(Words.quoted(name)) on "
+        + "\(place).\(missing)"
     }
   }
 
@@ -117,10 +120,10 @@ enum ConvergenceSection: PageSection {
     guard let worst = bars.first, worst.amounts[0] > 0 else { return }
     section.figure(
       BarChart(
-        question: "How long did a device go without news?",
-        answer: "\(HTMLWriter.shortened(worst.name, to: 60)) was the most out of date: "
-          + "\(Quantity.duration.text(worst.amounts[0])) without what the hub had.",
-        axis: ChartAxis(title: "Longest time without what the hub had", quantity: .duration),
+        question: "How long was a device out of date?",
+        answer: "\(HTMLWriter.shortened(worst.name, to: 60)) was the most out of date: it lacked "
+          + "changes that the hub had for \(Quantity.duration.text(worst.amounts[0])).",
+        axis: ChartAxis(title: "Longest time out of date", quantity: .duration),
         bars: bars, barLimit: 20),
       id: "staleness",
       data: DataTable(

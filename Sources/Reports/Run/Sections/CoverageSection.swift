@@ -21,7 +21,7 @@ enum CoverageSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
-      "What a run does not reach it does not test. Nothing below counts as passed.")
+      "A run does not test what it does not reach. Nothing below counts as passed.")
     section.element("dl", .class("terms")) { list in
       entry("Invariants never put to the test", vacuous(source), into: &list)
       entry("Faults that never began", idleFaults(source), into: &list)

@@ -18,10 +18,9 @@ enum InvariantsSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
-      "Guarantees must hold in every run; an expectation decides only where the scenario demands "
-        + "it, and is judged all the same. The margin is how far the runs stayed from a violation "
-        + "at "
-        + "the closest moment. What was never put to the test is inconclusive, not a pass.")
+      "Guarantees must hold in every run; an expectation is always judged, but decides only where "
+        + "the scenario demands it. The margin is how far the runs stayed from a violation at the "
+        + "closest moment. What was never put to the test is inconclusive, not a pass.")
     let region: [HTMLAttribute] = [
       .class("scroll"), .init("role", "region"), .label("Invariants"), .focusable,
     ]
@@ -150,7 +149,7 @@ enum InvariantsSection: PageSection {
     var remarks: [String] = []
     if let reason = result.reason { remarks.append(reason) }
     if result.verdict == .pass, result.margin == 0 {
-      remarks.append("Just held: it could not have lost any more.")
+      remarks.append("Just held, with nothing to spare.")
     }
     if result.violationCount > 0 {
       let first = result.violations.first.map { ", first at \(Words.moment($0.instant))" } ?? ""
@@ -177,8 +176,8 @@ enum InvariantsSection: PageSection {
 
   private static func validity(_ holds: Validity) -> String {
     switch holds {
-    case .anySchedule: "on any schedule"
-    case .boundedDelay: "if news is not too late"
+    case .anySchedule: "with any schedule"
+    case .boundedDelay: "if sync is not too late"
     }
   }
 }

@@ -12,7 +12,8 @@ enum KnobsSection: PageSection {
     let table = source.tables.knobs
     let changed = changedCount(table)
     section.paragraph(
-      "Apple has not published how TipKit behaves in all respects. Each such behaviour is a knob. "
+      "Apple has not published every detail of TipKit's behaviour. Each unpublished detail is a "
+        + "knob. "
         + (changed == 0
           ? "All are at their defaults here."
           : "\(changed) of \(table.rowCount) \(changed == 1 ? "is" : "are") not at the default."))
@@ -20,7 +21,7 @@ enum KnobsSection: PageSection {
       section.table(
         DataTable(
           table: table.filtered { isChanged(table, $0) },
-          caption: "Knobs that the scenario turned",
+          caption: "Knobs that the scenario sets",
           columns: ["knob", "value", "default", "meaning", "statements"],
           looks: ["knob": .code, "value": .code, "default": .code]))
     }
@@ -33,7 +34,8 @@ enum KnobsSection: PageSection {
     section.element("h3", text: "Settings of the scenario")
     section.table(
       DataTable(
-        table: source.tables.settings, caption: "What the scenario says of sync, network and time",
+        table: source.tables.settings,
+        caption: "What the scenario says about sync, network and time",
         columns: ["area", "setting", "value"]))
     section.element("h3", text: "Faults")
     guard source.tables.faults.rowCount > 0 else {

@@ -45,7 +45,7 @@ enum NetworkSection: PageSection {
     let share = Quantity.ratio.text(allSent > 0 ? allLost / allSent : 0)
     section.figure(
       BarChart(
-        question: "How many messages got lost?",
+        question: "How many messages were lost?",
         answer: "\(Quantity.count.text(allLost)) of \(Quantity.count.text(allSent)), which is "
           + "\(share).",
         axis: ChartAxis(title: "Messages", quantity: .count), parts: ["not lost", "lost"],

@@ -17,7 +17,8 @@ enum ReproduceSection: PageSection {
     if source.input.sharedHubCommand != nil {
       section.paragraph(
         "This is one account of many that share a hub, and what the hub did to it depends on all "
-          + "of them: the study plays them all again, while the scenario by itself is another run.")
+          + "of them: the study plays them all again, while the scenario by itself is a different "
+          + "run.")
     }
     section.command(source.input.replayCommand)
     let copy = "inputs/\(source.scenario.name).json"
@@ -47,7 +48,7 @@ enum ReproduceSection: PageSection {
       for (path, meaning) in [
         ("summary.json", "The verdict and the key numbers, for programs."),
         ("junit.xml", "Every invariant as a test case, for build servers."),
-        ("journal.ndjson", "Every fact, one on each line, with what caused it."),
+        ("journal.ndjson", "Every fact, one per line, with what caused it."),
         ("datapackage.json", "The types and meanings of all columns, for data tools."),
       ] {
         list.element("dt") { $0.element("a", .link(toFile: path), text: path) }

@@ -16,7 +16,7 @@ enum RunsSection: PageSection {
     section.paragraph(sentence(source))
     section.table(
       DataTable(
-        table: source.tables.runs, caption: "Every run: the same scenario under another seed",
+        table: source.tables.runs, caption: "Every run: the same scenario with another seed",
         columns: [
           "run_id", "verdict", "seed", "facts_count", "violations_count", "reason", "fingerprint",
         ], looks: ["verdict": .verdict, "seed": .code, "fingerprint": .code], rowLimit: 50))
@@ -29,8 +29,8 @@ enum RunsSection: PageSection {
     let bad = source.input.runs.filter { $0.verdict == .fail || $0.verdict == .error }.count
     guard bad == 0 else {
       return
-        "\(English.number(bad)) of \(English.number(count)) runs fail. The page shows the first "
-        + "of them whole."
+        "\(English.number(bad)) of \(English.number(count)) runs fail. The page shows the first of "
+        + "them in full."
     }
     let clean = source.input.runs.filter { $0.verdict == .pass }.count
     let rate = Quantity.ratio.text(DetectionBound.rate(afterCleanCases: UInt64(clean)))

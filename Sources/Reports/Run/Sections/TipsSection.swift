@@ -52,10 +52,10 @@ enum TipsSection: PageSection {
     let rows = StatusRows(source)
     section.figure(
       IntervalChart(
-        question: "When did each device know that a tip was done?", answer: rows.answer,
+        question: "When did each device know that a tip was invalidated?", answer: rows.answer,
         axis: ChartAxis(title: "Time since the start", quantity: .moment),
         states: [
-          ChartState(name: "not done, as far as it knows", ink: .hatch, isThin: true),
+          ChartState(name: "not invalidated, as far as it knows", ink: .hatch, isThin: true),
           ChartState(name: "done", ink: .series4),
         ],
         rows: rows.all, moments: healed(source), rowLimit: 48),
@@ -153,12 +153,11 @@ struct TipBars {
       let exactly =
         reached == 0
         ? ""
-        : " \(reached) of them \(reached == 1 ? "was" : "were") "
-          + "shown exactly as often as allowed."
+        : " \(reached) of them \(reached == 1 ? "was" : "were") shown exactly as often as allowed."
       return "No: \(English.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
     }
     let others = broken.count - 1
-    let more = others == 0 ? "" : " \(English.count(others, "other tip")) went over too."
+    let more = others == 0 ? "" : " \(English.count(others, "other tip")) also exceeded it."
     let place = ofOneAccount ? " on the devices of one account" : ""
     return "Yes: \(Words.quoted(worst.name)) was shown \(English.number(Int64(worst.most))) times"
       + "\(place), and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
@@ -191,11 +190,11 @@ struct StatusRows {
     let open = lines.filter { $0.changes.last?.isDone != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
     answer =
-      "\(English.count(tipCount, "tip")) came to be done. "
+      "\(English.count(tipCount, "tip")) \(tipCount == 1 ? "was" : "were") invalidated. "
       + (open == 0
         ? "At the end every device shown here knew."
         : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
-      + (reopened == 0 ? "" : " \(reopened) were done and then open again.")
+      + (reopened == 0 ? "" : " \(reopened) went back to not invalidated.")
   }
 
   /// Tips in the order of the table, and for each its devices in the order of the scenario.

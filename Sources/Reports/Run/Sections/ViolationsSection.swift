@@ -45,20 +45,23 @@ enum ViolationsSection: PageSection {
       told == count
       ? ""
       : told == 1
-        ? " The first is told here; the table below has the others."
-        : " \(told) are told here, one for each invariant and tip; the table below has the others."
+        ? " The first is described here; the table below has the others."
+        : " \(told) are described here, one for each invariant and tip; the table below has the "
+          + "others."
     guard !source.expectedViolations.isEmpty else { return first + rest }
     let unexpected = !source.judged.surprises.isEmpty
     let meaning =
       unexpected
       ? " Those that the scenario expects are marked."
-      : " The scenario expects them: without them, this run would not be green."
+      : " The scenario expects them: without them, this run would fail."
     return first + meaning + rest
   }
 
-  /// Nothing is violated: the closest call, or how the last news spread.
+  /// Nothing is violated: the closest call, or how the last change spread.
   private static func calm(_ source: PageSource, into section: inout HTMLWriter) {
-    section.paragraph("Nothing was violated. The moment that is most worth a look:")
+    section.paragraph(
+      "Nothing was violated. The moment that came closest to it, or is otherwise "
+        + "the most interesting:")
     guard let focus = InterestingMoment.focus(in: source) else {
       section.paragraph("No tip was shown, held back or invalidated, so there is nothing to draw.")
       return

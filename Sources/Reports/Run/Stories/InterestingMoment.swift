@@ -49,11 +49,11 @@ enum InterestingMoment {
     let spread = facts[roots[roots.count - 1].position].instant - facts[position].instant
     let answer =
       roots.count == 1
-      ? "No other device learnt of it."
-      : "\(English.count(roots.count - 1, "other device")) learnt of it, the last after "
+      ? "No other device learned of it."
+      : "\(English.count(roots.count - 1, "other device")) learned of it, the last after "
         + "\(TimeText.duration(spread))."
     return DiagramFocus(
-      question: "How did the news spread that \(name) is done?",
+      question: "How did other devices learn that \(name) was invalidated?",
       answer: source.sentence(roots[0]) + " " + answer, roots: roots,
       devices: devices(of: done.record, source), record: done.record)
   }

@@ -67,7 +67,7 @@ struct ViolationStory {
       article.figure(
         JournalDiagram(focus(told, source), source).diagram(), id: "diagram-\(number)")
       if let command = source.input.causesCommand(result.id) {
-        article.paragraph("Without which fault, step or message all would be well:")
+        article.paragraph("To find the fault, step or message that it depends on:")
         article.command(command)
       }
     }
@@ -108,7 +108,6 @@ struct ViolationStory {
     }
     guard earlier > Int(display.knownBefore) else { return nil }
     return "\(source.name(device)) knew of \(display.knownBefore) of the "
-      + "\(English.count(earlier, "display")) "
-      + "before this one: news of the others had not reached it."
+      + "\(English.count(earlier, "display")) before this one: the others had not reached it yet."
   }
 }

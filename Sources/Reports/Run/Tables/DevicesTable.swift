@@ -11,7 +11,7 @@ import Verification
 enum DevicesTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
-      name: "devices", title: "Devices", description: "One row a device.",
+      name: "devices", title: "Devices", description: "One row per device.",
       columns: [
         .runID,
         .key("device", "Device", "The device's id."),
@@ -54,7 +54,7 @@ enum DevicesTable {
 enum LinksTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
-      name: "links", title: "Links", description: "One row a directed link.",
+      name: "links", title: "Links", description: "One row per directed link.",
       columns: [
         .runID,
         .key("src", "From", "Who sends: a device or the hub."),
@@ -94,7 +94,7 @@ enum LossesTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "losses", title: "Losses by reason",
-      description: "One row a directed link and reason for which it lost messages.",
+      description: "One row per directed link and reason for which it lost messages.",
       columns: [
         .runID,
         .key("src", "From", "Who sends: a device or the hub."),

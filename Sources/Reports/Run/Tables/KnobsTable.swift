@@ -10,7 +10,7 @@ enum KnobsTable {
   static func make(_ input: ReportInput) -> ReportTable {
     var table = ReportTable(
       name: "knobs", title: "Knobs",
-      description: "One row a behaviour that Apple has not published, and the choice made here.",
+      description: "One row per behaviour that Apple has not published, and the choice made here.",
       columns: [
         .key("knob", "Knob", "Its name in a scenario."),
         .text("value", "Choice", "What the run used."),
@@ -32,7 +32,7 @@ enum KnobsTable {
     table.append([
       .text("presentationDropProbability"), .text("\(dropped.partsPerBillion) ppb"),
       .text("0 ppb"), .boolean(dropped != .never),
-      .text("how likely a popover that was asked for never comes"), .text("2.26"),
+      .text("how likely it is that a requested popover never appears"), .text("2.26"),
     ])
     return table
   }

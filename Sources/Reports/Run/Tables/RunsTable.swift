@@ -13,11 +13,11 @@ enum RunsTable {
   static func make(_ input: ReportInput) -> ReportTable {
     let scenario = input.shown.run.scenario
     var table = ReportTable(
-      name: "runs", title: "Runs", description: "One row a run.",
+      name: "runs", title: "Runs", description: "One row per run.",
       columns: [
         .runID,
         .text("scenario", "Scenario", "The scenario's name."),
-        .number("replication", "Number", "The run's place among the runs, from 0."),
+        .number("replication", "Number", "The run's index, from 0."),
         .text("seed", "Seed", "The seed: x and 16 hexadecimal digits."),
         .text("verdict", "Verdict", "pass, fail, inconclusive or error."),
         .text("reason", "Reason", "Why, in one sentence; empty after a plain pass."),
@@ -43,7 +43,7 @@ enum InvariantsTable {
   static func make(_ input: ReportInput) -> ReportTable {
     let scenario = input.shown.run.scenario
     var table = ReportTable(
-      name: "invariants", title: "Invariants", description: "One row an invariant, over all runs.",
+      name: "invariants", title: "Invariants", description: "One row per invariant, over all runs.",
       columns: columns)
     for all in input.totals.invariants {
       let rate = all.rate
@@ -73,13 +73,13 @@ enum InvariantsTable {
     .text(
       "verdict", "Verdict",
       "pass, fail, inconclusive or error, by itself: one violation in any run is a fail."),
-    .flag("is_demanded", "Demanded", "Whether it decides what the runs are worth."),
+    .flag("is_demanded", "Demanded", "Whether it decides the verdict of the runs."),
     .text(
       "demand", "Demand", "guarantee, demanded: and how often, to be violated, or not demanded."),
-    .text("kind", "Kind", "guarantee, or expectation: kept only if news is timely."),
+    .text("kind", "Kind", "guarantee, or expectation: kept only if sync is timely."),
     .text("sentence", "Claim", "The claim in one sentence."),
     .text("sources", "Statements", "The statements of the model behind it."),
-    .text("holds_for", "Claimed for", "anySchedule, or boundedDelay: if news is not too late."),
+    .text("holds_for", "Claimed for", "anySchedule, or boundedDelay: if sync is not too late."),
     .count("runs_count", "Runs", "Runs that were played."),
     .count("held_runs_count", "Held", "Runs in which it was put to the test and held."),
     .count("violating_runs_count", "Violated", "Runs in which it was violated."),

@@ -12,7 +12,7 @@ enum SettingsTable {
   static func make(_ input: ReportInput) -> ReportTable {
     var table = ReportTable(
       name: "settings", title: "Settings",
-      description: "One row a setting of the scenario that bears on time, sync or the network.",
+      description: "One row per setting of the scenario that affects time, sync or the network.",
       columns: [
         .key("area", "Area", "What it is about."),
         .key("setting", "Setting", "What is set."),
@@ -48,8 +48,8 @@ enum SettingsTable {
       ("change tokens expire after", sync.tokenLifetime.map(text) ?? "never"),
       ("pushes", sync.push.isEnabled ? "on" : "off"),
       ("pushes lost", text(sync.push.loss)),
-      ("pushes a device gets an hour", "\(sync.push.perHour)"),
-      ("a crash takes back changes of the last", text(sync.saveDelay)),
+      ("pushes per device and hour", "\(sync.push.perHour)"),
+      ("a crash loses changes of the last", text(sync.saveDelay)),
     ]
   }
 
@@ -111,7 +111,7 @@ enum SettingsTable {
 enum FaultsTable {
   static func make(_ input: ReportInput) -> ReportTable {
     var table = ReportTable(
-      name: "faults", title: "Faults", description: "One row a fault of the scenario.",
+      name: "faults", title: "Faults", description: "One row per fault of the scenario.",
       columns: [
         .runID,
         .key("fault", "Fault", "Its name, by which it is switched off."),

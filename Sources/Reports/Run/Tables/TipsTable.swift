@@ -11,7 +11,7 @@ import Verification
 enum TipsTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
-      name: "tips", title: "Tips", description: "One row a tip id.",
+      name: "tips", title: "Tips", description: "One row per tip id.",
       columns: [
         .runID,
         .key("tip", "Tip", "The tip's id."),
@@ -23,13 +23,13 @@ enum TipsTable {
           "Displays after the first invalidation, on other devices that had not heard of it."),
         .time("visible_us", "On screen", "Time on screen, on all devices."),
         .count("withheld_count", "Withheld", "How often a view asked for it in vain."),
-        .count("dropped_count", "Dropped", "Popovers that fell into a transition."),
+        .count("dropped_count", "Dropped", "Popovers lost during a transition."),
         .flag(
           "available_never_displayed", "Never shown",
           "Whether it was available at least once and never displayed."),
-        .text("invalidated_by", "Done because", "Why it was first invalidated."),
-        .text("invalidated_on", "Done on", "The device on which it was first invalidated."),
-        .time("invalidated_t_us", "Done at", "When, by true time."),
+        .text("invalidated_by", "Invalidated because", "Why it was first invalidated."),
+        .text("invalidated_on", "Invalidated on", "The device on which it was first invalidated."),
+        .time("invalidated_t_us", "Invalidated at", "When, by true time."),
         .time("spread_us", "Known everywhere after", "Until the last device knew of it."),
         .count("never_learned_count", "Never learned", "Devices that never knew of it."),
       ])
@@ -54,7 +54,7 @@ enum DisplaysByDeviceTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "displays-by-device", title: "Displays by device",
-      description: "One row a tip id and device.",
+      description: "One row per tip id and device.",
       columns: [
         .runID,
         .key("tip", "Tip", "The tip's id."),
@@ -78,7 +78,7 @@ enum DisplaysByDeviceTable {
 enum DisplaysTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
-      name: "displays", title: "Displays", description: "One row a display.",
+      name: "displays", title: "Displays", description: "One row per display.",
       columns: [
         .runID,
         ReportColumn(
@@ -141,14 +141,15 @@ enum InvalidationsTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "invalidations", title: "Invalidations",
-      description: "One row a tip id that was invalidated, and device other than where it was.",
+      description: "One row per invalidated tip id and device other than the one that invalidated "
+        + "it.",
       columns: [
         .runID,
         .key("tip", "Tip", "The tip's id."),
         .key("device", "Device", "A device that had to learn of it."),
-        .text("origin", "Done on", "The device on which it was invalidated."),
+        .text("origin", "Invalidated on", "The device on which it was invalidated."),
         .text("reason", "Reason", "Why."),
-        .time("t_us", "Done at", "When, by true time."),
+        .time("t_us", "Invalidated at", "When, by true time."),
         .time("delay_us", "Known after", "Until this device knew; missing if it never did."),
       ])
     for tip in input.shown.metrics.tips {
@@ -170,7 +171,7 @@ enum StatusesTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "statuses", title: "Status over time",
-      description: "One row a change of what a device knows of a tip's status.",
+      description: "One row per change of what a device knows of a tip's status.",
       columns: [
         .runID,
         .key("tip", "Tip", "The tip's id."),
@@ -179,7 +180,9 @@ enum StatusesTable {
           isPrimaryKey: true),
         .time("t_us", "Time", "When, by true time."),
         .text("device", "Device", "Where."),
-        .text("invalidated_by", "Done because", "Why it is done; missing when it is not any more."),
+        .text(
+          "invalidated_by", "Invalidated because",
+          "Why it is invalidated; missing when it no longer is."),
       ])
     for tip in input.shown.metrics.tips {
       for change in tip.statusChanges {

@@ -12,17 +12,18 @@ enum ViolationsTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "violations", title: "Violations",
-      description: "One row a violation of the run that is shown; the first hundred an invariant.",
+      description: "One row per violation of the run that is shown; at most the first hundred per "
+        + "invariant.",
       columns: [
         .runID,
         .key("invariant", "Invariant", "The invariant's name."),
         ReportColumn(
           "number", .integer, title: "Number",
-          description: "The violation's place among those of its invariant, from 0.",
+          description: "The violation's index among those of its invariant, from 0.",
           isPrimaryKey: true),
         .time("t_us", "Time", "When, by true time, in microseconds since the beginning."),
         .number("event_seq", "Fact", "The fact with which it became visible."),
-        .text("devices", "Devices", "The devices concerned, divided by spaces."),
+        .text("devices", "Devices", "The devices concerned, separated by spaces."),
         .text("tip", "Tip", "The tip id concerned, if it is about one."),
         .text("observed", "Observed", "What was observed."),
         .text("expected", "Expected", "What the invariant allows."),
@@ -49,12 +50,12 @@ enum CoverageTable {
   static func make(_ input: ReportInput) -> ReportTable {
     var table = ReportTable(
       name: "coverage", title: "Coverage",
-      description: "One row a thing that the run could reach; 0 hits is untested.",
+      description: "One row per thing that the run could reach; 0 hits is untested.",
       columns: [
         .text("scenario", "Scenario", "The scenario's name."),
         .key("kind", "Kind", "What kind of thing it is."),
         .key("name", "Name", "Its name."),
-        .count("runs_count", "Runs", "Runs that were looked at."),
+        .count("runs_count", "Runs", "Runs that were counted."),
         .count("hits_count", "Hits", "How often the shown run reached it."),
       ])
     for entry in input.shown.metrics.coverage {

@@ -149,8 +149,8 @@ package enum VerdictWords {
     case .reached: return "\(demand): that is reached, at 95 %."
     case .missed: return "\(demand): that is missed, at 95 %."
     case .open(let more?):
-      return "\(demand): so few do not decide it; about \(more) more would, at the rate so far."
-    case .open(nil): return "\(demand): it is too near to that for any number to decide."
+      return "\(demand): too few to decide; about \(more) more would decide, at the rate so far."
+    case .open(nil): return "\(demand): too close to that for any number to decide."
     }
   }
 
@@ -167,7 +167,7 @@ package enum VerdictWords {
       sentences.append(
         "To be violated: \(totals.expectation.violated.joined(separator: ", ")).")
     } else if totals.demanded.isEmpty {
-      sentences.append("Beyond the guarantees nothing is demanded.")
+      sentences.append("Nothing is demanded beyond the guarantees.")
     }
     return sentences
   }

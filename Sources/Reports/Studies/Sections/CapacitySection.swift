@@ -40,7 +40,7 @@ private enum CapacitySection {
       moments.append(ChartLimit(value: Double(planned), text: "planned", ink: .quiet))
     }
     return EstimateChart(
-      question: "Up to which load does \(objective.text) hold?",
+      question: "Up to what load does \(objective.text) hold?",
       answer: answer(objective, index, load, source),
       horizontal: ChartAxis(title: load, quantity: .count, isLogarithmic: true),
       vertical: MeasureQuantity.axis(of: objective.estimand), series: series,

@@ -43,7 +43,7 @@ private enum EffectsSection {
     let column = table.column("measure")
     section.figure(
       TornadoChart(
-        question: "What moves \(measure)?", answer: answer(sorted[0], source),
+        question: "What changes \(measure)?", answer: answer(sorted[0], source),
         axis: ChartAxis(
           title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
         effects: effects),
@@ -79,6 +79,7 @@ private enum EffectsSection {
     let size = StudyAnswer.short(comparison.moments.difference.mean)
     let p = comparison.pValue.map { $0 < 0.001 ? "p < 0.001" : "p = \(StudyAnswer.short($0))" }
     let sure = isSure ? "" : ", which may be chance"
-    return "Most: \(name) changes the mean by \(size) (\(p ?? "")\(sure)), the rest unchanged."
+    return "Largest effect: \(name) changes the mean by \(size) (\(p ?? "")\(sure)), the rest "
+      + "unchanged."
   }
 }

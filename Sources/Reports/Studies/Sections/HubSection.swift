@@ -53,11 +53,11 @@ private enum HubSection {
       values: { $0.waitingSeconds.map { $0 * 1e6 } },
       answer: { courses in
         let longest = courses.compactMap { $0.waitingSeconds.max() }.max() ?? 0
-        return "At most \(Quantity.duration.text(longest * 1e6)) on average of a slice."
+        return "At most \(Quantity.duration.text(longest * 1e6)) on average in any slice."
       }),
     Figure(
-      id: "arrivals", question: "How many requests come in?",
-      axis: ChartAxis(title: "Requests in a second", quantity: .number),
+      id: "arrivals", question: "How many requests arrive?",
+      axis: ChartAxis(title: "Requests per second", quantity: .number),
       values: { $0.arrivalsPerSecond },
       answer: { courses in
         let most = courses.compactMap { $0.arrivalsPerSecond.max() }.max() ?? 0
@@ -106,7 +106,7 @@ private enum HubSection {
     section.element("h3", text: "And once it has settled?")
     section.paragraph(
       "MSER-5 finds where the warm-up ends on the mean waits of all replications. Where more than "
-        + "half of the run would be warm-up, the run is too short to speak of a steady state.")
+        + "half of the run would be warm-up, the run is too short for a steady state.")
     section.element("dl", .class("terms")) { list in
       for (point, course) in courses.prefix(30) {
         list.element("dt", text: source.study.label(of: point))

@@ -6,14 +6,14 @@ import TextFormats
 extension StudySection {
   /// May the intervals be trusted: how they narrowed, what they were made from, and whether that
   /// was as independent as they take it to be.
-  static let convergence = StudySection(id: "precision", title: "May I trust the intervals?") {
+  static let convergence = StudySection(id: "precision", title: "Can the intervals be trusted?") {
     source, section in
     let unsettled = source.outcome.unsettled
     section.paragraph(
       unsettled.isEmpty
-        ? "Everything that had to be known is known well enough: every interval is narrow, on one "
-          + "side of its limit, or nothing varied."
-        : "Not known well enough: \(Words.list(unsettled, limit: 6)).")
+        ? "Every estimate is precise enough: its interval is narrow, or on one side of its limit, "
+          + "or nothing varied."
+        : "Not precise enough: \(Words.list(unsettled, limit: 6)).")
     for (number, estimand) in source.estimands.prefix(2).enumerated() {
       guard let place = source.study.place(of: estimand.measure) else { continue }
       if let chart = PrecisionSection.narrowing(estimand, place, source) {

@@ -22,9 +22,9 @@ extension StudySection {
     }
     section.figure(
       EstimateChart(
-        question: "How likely is it that a tip is displayed so often over its cap?",
-        answer: "By multilevel splitting: from each run that came so far, others set out with "
-          + "other luck, \(question.effort) for each further display, "
+        question: "How likely is it that a tip is displayed this often over its cap?",
+        answer: "By multilevel splitting: runs that reach a level are continued with new random "
+          + "numbers, \(question.effort) for each further display; repeated "
           + "\(English.count(question.repeats, "time")).",
         horizontal: ChartAxis(title: "Displays over the cap, at least", quantity: .count),
         vertical: ChartAxis(title: "Probability", quantity: .ratio), series: series),

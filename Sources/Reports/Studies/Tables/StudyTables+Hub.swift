@@ -7,7 +7,7 @@ extension StudyTables {
   static func hub(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "hub", title: "Hub",
-      description: "One row a slice of the run at a point, averaged over its replications.",
+      description: "One row per slice of the run at a point, averaged over its replications.",
       columns: [
         .key("point_id", "Point", "The point."),
         ReportColumn(
@@ -15,7 +15,7 @@ extension StudyTables {
           description: "The middle of the slice.", isPrimaryKey: true),
         ReportColumn(
           "arrivals_per_s", .number, unit: .perSecond, title: "Requests",
-          description: "Requests in a second, refused ones too."),
+          description: "Requests per second, refused ones too."),
         .ratio("refused_ratio", "Refused", "The share of them that were refused."),
         ReportColumn(
           "waiting_s", .number, unit: .seconds, title: "Wait",
@@ -39,16 +39,16 @@ extension StudyTables {
   static func rareEvents(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "rare_events", title: "Displays over the cap",
-      description: "One row an overshoot at a point: how likely at least so many displays are.",
+      description: "One row per overshoot at a point: how likely that many displays or more are.",
       columns: [
         .key("point_id", "Point", "The point."),
         ReportColumn(
           "overshoot_count", .integer, unit: .count, title: "Over the cap",
-          description: "At least so many displays of one tip over its cap.", isPrimaryKey: true),
+          description: "At least this many displays of one tip over its cap.", isPrimaryKey: true),
         .decimal("probability", "Probability", "The estimate by multilevel splitting."),
       ] + ReportColumn.interval() + [
         .count("repeats_count", "Repeats", "How often the splitting was repeated."),
-        .count("plain_count", "Counted", "Plain replications with so many."),
+        .count("plain_count", "Counted", "Plain replications with at least this many."),
         .count("plain_replications_count", "Of", "Plain replications."),
       ])
     for point in outcome.points {

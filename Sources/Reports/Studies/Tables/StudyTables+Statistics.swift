@@ -8,14 +8,14 @@ extension StudyTables {
   static func replications(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "replications", title: "Replications",
-      description: "One row what a replication says of a number that the study asks for.",
+      description: "One row per replication and number that the study asks for.",
       columns: [
         .key("point_id", "Point", "The point."),
         ReportColumn(
           "replication", .integer, title: "Replication", description: "Its number, from 0.",
           isPrimaryKey: true),
         .key("measure", "Measure", "What was measured; its name ends in its unit."),
-        .key("statistic", "Statistic", "What is made of the values of its accounts."),
+        .key("statistic", "Statistic", "The statistic over the values of its accounts."),
         .decimal("value", "Value", "Its value."),
       ])
     for point in outcome.points {
@@ -42,7 +42,7 @@ extension StudyTables {
   static func autocorrelation(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "autocorrelation", title: "Autocorrelation",
-      description: "One row a lag: how alike values are that stand so far apart, 1 to −1.",
+      description: "One row per lag: the correlation of values this far apart, from −1 to 1.",
       columns: [
         .key("point_id", "Point", "The point."),
         .key(
@@ -50,11 +50,11 @@ extension StudyTables {
           "replications in the order of their numbers, or batches of five slices after the "
             + "warm-up."),
         .key("measure", "Measure", "What was measured."),
-        .key("statistic", "Statistic", "What is made of the values of each."),
+        .key("statistic", "Statistic", "The statistic over the values of each."),
         ReportColumn(
           "lag", .integer, title: "Lag", description: "How far apart.", isPrimaryKey: true),
         .decimal("coefficient", "Autocorrelation", "The coefficient."),
-        .decimal("chance", "By chance", "How far from zero chance alone lets it be."),
+        .decimal("chance", "By chance", "The distance from zero that chance alone explains."),
         .count("values_count", "Values", "From how many values."),
       ])
     for series in AutocorrelatedSeries.all(in: outcome) {

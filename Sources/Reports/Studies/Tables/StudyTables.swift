@@ -53,7 +53,7 @@ struct StudyTables {
     }
     var table = ReportTable(
       name: "points", title: "Points",
-      description: "One row a combination of values: how often it was played, and its verdict.",
+      description: "One row per combination of values: how often it was played, and its verdict.",
       columns: [
         .key("point_id", "Point", "The point's name in results and commands."),
         .text("label", "Values", "The values in words."),
@@ -61,7 +61,7 @@ struct StudyTables {
         .count("accounts_count", "Accounts", "How many accounts share the hub."),
         .count("facts_count", "Facts", "How many facts there were in all."),
         .text("verdict", "Verdict", "met, missed or undecided: the objectives together."),
-        .count("unsettled_count", "Unsettled", "Estimates that are not known well enough."),
+        .count("unsettled_count", "Unsettled", "Estimates that are not precise enough."),
       ] + factors)
     for point in outcome.points {
       let combination = point.results.point
@@ -80,11 +80,11 @@ struct StudyTables {
   private static func estimates(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "estimates", title: "Estimates",
-      description: "One row a statistic of a measure at a point, with its interval.",
+      description: "One row per statistic of a measure at a point, with its interval.",
       columns: [
         .key("point_id", "Point", "The point."),
         .key("measure", "Measure", "What was measured; its name ends in its unit."),
-        .key("statistic", "Statistic", "What was made of the values."),
+        .key("statistic", "Statistic", "The statistic over the values."),
         .count("values_count", "Values", "From how many values."),
       ] + ReportColumn.estimate + [
         .ratio("ci_level_ratio", "Confidence", "The confidence of the interval."),
@@ -110,7 +110,7 @@ struct StudyTables {
   private static func comparisons(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "comparisons", title: "Comparisons",
-      description: "One row the paired difference of a measure between two values of a factor.",
+      description: "One row per paired difference of a measure between two values of a factor.",
       columns: [
         .key("factor", "Factor", "The factor in which the two points differ."),
         .key("base", "Base", "The point with the factor's first value."),
@@ -139,7 +139,7 @@ struct StudyTables {
   private static func capacity(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "capacity", title: "Capacity",
-      description: "One row an objective at a load that was tried, in the order of the loads.",
+      description: "One row per objective at a load that was tried, in the order of the loads.",
       columns: [
         .key("search", "Search", "The point from which the load was varied."),
         ReportColumn(
@@ -171,7 +171,7 @@ struct StudyTables {
   private static func traffic(_ outcome: StudyOutcome) -> ReportTable {
     var table = ReportTable(
       name: "traffic", title: "Traffic",
-      description: "One row a point: what a million people send, and what it costs.",
+      description: "One row per point: what a million people send, and what it costs.",
       columns: [
         .key("point_id", "Point", "The point."),
         .text("label", "Values", "The values in words."),

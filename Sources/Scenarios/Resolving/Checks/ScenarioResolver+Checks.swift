@@ -25,8 +25,8 @@ extension ScenarioResolver {
         else { continue }
         remark(
           .neverHappens, at: use.range,
-          "the device \(use.name) retires \(DurationQuantity.text(retires)) in; when "
-            + "\(person.id.value) reaches for it after that, nothing happens")
+          "the device \(use.name) retires at \(DurationQuantity.text(retires)); when "
+            + "\(person.id.value) picks it up after that, nothing happens")
       }
     }
   }

@@ -63,8 +63,8 @@ extension ScenarioResolver {
         isDonated[event.position] = true
         warning(
           .neverDonated, at: written.app.events[event.position].id.range,
-          "a rule of \(tip.identifier) asks the event \(events[event.position].id), "
-            + "which nothing ever donates")
+          "a rule of \(tip.identifier) uses the event \(events[event.position].id), which nothing "
+            + "ever donates")
       }
     }
   }

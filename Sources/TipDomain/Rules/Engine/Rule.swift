@@ -21,7 +21,7 @@ public struct Rule: Sendable {
   public let aliases: [String: String]
   /// What is needed to ask it.
   let ready: ReadyRule
-  /// Where each part of the condition stands in the program, for explanations.
+  /// The position of each part of the condition in the program, for explanations.
   let clause: RuleClause
 
   /// What must be true of the input.

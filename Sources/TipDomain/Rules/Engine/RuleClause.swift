@@ -1,4 +1,4 @@
-/// Where one condition of a rule stands in its program.
+/// The position of one condition of a rule in its program.
 struct RuleClause: Sendable, Equatable {
   let expression: RuleExpression
   let node: RuleNodeIndex
@@ -18,7 +18,7 @@ struct RuleClause: Sendable, Equatable {
   }
 }
 
-/// Where one compared value of a rule stands in its program.
+/// The position of one compared value of a rule in its program.
 struct RuleClauseValue: Sendable, Equatable {
   let expression: RuleExpression
   let node: RuleNodeIndex

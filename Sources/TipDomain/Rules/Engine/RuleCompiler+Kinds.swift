@@ -18,10 +18,10 @@ extension RuleCompiler {
       return try arithmeticKind(sign, left, right, expression)
     case .donations, .filtered, .within, .subset:
       throw refusal(
-        of: expression, "a list of donations is not a value", advice: "ask its `count`")
+        of: expression, "a list of donations is not a value", advice: "use its `count`")
     case .array, .range:
       throw refusal(
-        of: expression, "only `contains` can ask a range or an array",
+        of: expression, "only `contains` can use a range or an array",
         advice: "write as in `(1...3).contains($0)`")
     }
   }
@@ -38,7 +38,7 @@ extension RuleCompiler {
 
   private func parameterKind(_ expression: RuleExpression) throws(RuleError) -> RuleKind {
     guard !isInFilter, let parameter else {
-      throw refusal(of: expression, "the value of a parameter cannot be asked here")
+      throw refusal(of: expression, "the value of a parameter cannot be used here")
     }
     return RuleKind(parameter.type)
   }
@@ -48,7 +48,7 @@ extension RuleCompiler {
     _ name: String, _ expression: RuleExpression
   ) throws(RuleError) -> (position: UInt16, kind: RuleKind) {
     guard isInFilter, let event else {
-      throw refusal(of: expression, "a donation's value can be asked only in a filter")
+      throw refusal(of: expression, "a donation's value can be used only in a filter")
     }
     return try field(name, of: event, expression)
   }

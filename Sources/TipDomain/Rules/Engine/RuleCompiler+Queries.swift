@@ -4,7 +4,7 @@ extension RuleCompiler {
   /// The query of a list of donations.
   mutating func query(_ list: RuleExpression) throws(RuleError) -> UInt16 {
     guard !isInFilter, event != nil else {
-      throw refusal(of: list, "a filter cannot ask the donations again")
+      throw refusal(of: list, "a filter cannot use the donations again")
     }
     var stages: [RuleStage] = []
     try collect(list, into: &stages)

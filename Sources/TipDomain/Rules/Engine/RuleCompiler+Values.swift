@@ -13,7 +13,7 @@ extension RuleCompiler {
       return try add(.field(try field(name, expression).position), for: expression)
     case .donationDate:
       guard isInFilter else {
-        throw refusal(of: expression, "a donation's date can be asked only in a filter")
+        throw refusal(of: expression, "a donation's date can be used only in a filter")
       }
       return try add(.donationDate, for: expression)
     case .now: return try add(.now, for: expression)
@@ -32,7 +32,7 @@ extension RuleCompiler {
     case .isEmpty, .not, .all, .any, .comparison, .contains:
       return try condition(expression).node
     case .donations, .filtered, .within, .subset, .array, .range:
-      throw refusal(of: expression, "`\(expression)` is no single value")
+      throw refusal(of: expression, "`\(expression)` is not a single value")
     }
   }
 

@@ -68,7 +68,7 @@ struct RuleCompiler {
       if let found, found != expression {
         throw RuleError(
           expression.place ?? .beginning,
-          "a rule asks one value, but this one asks both `\(found)` and `\(expression)`",
+          "a rule uses one value, but this one uses both `\(found)` and `\(expression)`",
           advice: "write a rule for each: all rules of a tip must hold")
       }
       found = expression

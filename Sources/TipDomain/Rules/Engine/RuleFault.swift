@@ -56,7 +56,9 @@ package enum RuleFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyabl
     case .lessTakesEqual: "In a rule, a number is less than an equal one."
     case .atMostLeavesEqual: "In a rule, a number is not at most as large as an equal one."
     case .equalTakesGreater: "In a rule, a number equals all smaller ones."
-    case .otherSubset: "A rule asks the smallest group for the largest, and the largest for it."
+    case .otherSubset:
+      "A rule uses the smallest group instead of the largest, and the other way "
+        + "round."
     case .wrongGroupKey: "A rule groups donations by another field than it names."
     case .andAsOr: "In a rule, one of two conditions is enough where both must hold."
     case .orAsAnd: "In a rule, two conditions must hold where one is enough."
@@ -73,8 +75,8 @@ package enum RuleFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyabl
       "A rule sees donations that are older than the limit of its event allows."
     case .defaultForgotten: "A parameter that was never written is zero, false or empty."
     case .transientKept: "A transient parameter has its last value in the next process."
-    case .capturedIsNow: "A rule that captured the time of the launch goes by the time of day."
-    case .coin: "A coin decides whether a rule holds."
+    case .capturedIsNow: "A rule that captured the time of the launch uses the current time."
+    case .coin: "A random number decides whether a rule holds."
     }
   }
 }

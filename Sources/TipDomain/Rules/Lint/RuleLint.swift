@@ -83,8 +83,8 @@ extension RuleContext {
     if let (comparison, count) = expression.countComparison {
       if comparison == .equal, count > 0 {
         let message =
-          "`\(expression)` holds for one number of donations only, which two quick donations or a "
-          + "sync can jump over; `>= \(count)` is safer"
+          "`\(expression)` holds only for one exact number of donations, which two quick donations "
+          + "or a sync can jump over; `>= \(count)` is safer"
         return [RuleLint(code: .exactCount, message: message, rule: rule, place: expression.place)]
       }
       if comparison == .greater, count >= 0, count < .max {

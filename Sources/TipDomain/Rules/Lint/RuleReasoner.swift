@@ -48,7 +48,7 @@ struct RuleReasoner {
     {
       let limit = context.events[index.position].limit
       let age = limit.maximumAge == nil ? "" : ", and none older than its limit's age"
-      reason += ": at most \(limit.maximumCount) donations of this event are asked\(age)"
+      reason += ": at most \(limit.maximumCount) donations of this event are visible\(age)"
     }
     return RuleLint(
       code: .neverHolds, message: reason, rule: position, place: rule.condition.place)

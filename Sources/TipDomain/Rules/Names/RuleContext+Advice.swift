@@ -1,7 +1,7 @@
 extension RuleContext {
   /// Which declared event an unknown `name` may have meant.
   func advice(forEvent name: String) -> String {
-    if parameter(named: name) != nil { return "a parameter is asked as `\(projected(name))`" }
+    if parameter(named: name) != nil { return "a parameter is written as `\(projected(name))`" }
     let ids = events.map(\.id)
     return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
       ?? listed(ids, none: "declare it; the app declares no events", or: alias(name))
@@ -9,7 +9,7 @@ extension RuleContext {
 
   /// Which declared parameter an unknown `name` may have meant.
   func advice(forParameter name: String) -> String {
-    if event(named: name) != nil { return "an event is asked without `$`" }
+    if event(named: name) != nil { return "an event is written without `$`" }
     let ids = parameters.map(\.id)
     return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
       ?? listed(ids, none: "declare it; the app declares no parameters", or: alias(name))

@@ -115,7 +115,7 @@ extension RuleLexer {
     }
   }
 
-  /// What stands in the braces of `\u{…}`.
+  /// The text in the braces of `\u{…}`.
   private mutating func readScalar(from start: RulePlace) throws(RuleError) -> [UInt8] {
     if peek() == UInt8(ascii: "{") {
       advance()

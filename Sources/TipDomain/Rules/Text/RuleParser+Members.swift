@@ -5,7 +5,7 @@ extension RuleParser {
   ) throws(RuleError) -> Operand {
     let name = token
     guard let word = plainName(name.kind) else {
-      throw RuleError(name.place, "found \(name.kind) where a member's name must stand")
+      throw RuleError(name.place, "found \(name.kind) where a member's name is expected")
     }
     take()
     switch operand {
@@ -36,7 +36,7 @@ extension RuleParser {
       let near = nearest(to: word, among: (["donations"] + Self.listMembers).map { ($0, $0) })
       throw RuleError(
         place, "an event has no `\(word)` in a rule",
-        advice: near.map { "did you mean `\($0)`?" } ?? "ask its `donations`")
+        advice: near.map { "did you mean `\($0)`?" } ?? "use its `donations`")
     }
     return try parseListMember(word, place, of: donations, from: start)
   }
@@ -71,7 +71,7 @@ extension RuleParser {
         wordPlace, "donations have no `\(word)` in a rule",
         advice: nearest(to: word, among: Self.listMembers.map { ($0, $0) })
           .map { "did you mean `\($0)`?" }
-          ?? "ask `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or "
+          ?? "use `count`, `isEmpty`, `filter`, `donatedWithin`, `largestSubset` or "
           + "`smallestSubset`")
     }
   }
@@ -114,7 +114,7 @@ extension RuleParser {
     if take(.openParenthesis) {
       guard case .whole(let number) = token.kind else {
         throw RuleError(
-          token.place, "found \(token.kind) where a whole number of \(word) must stand")
+          token.place, "found \(token.kind) where a whole number of \(word) is expected")
       }
       take()
       count = Int(exactly: number) ?? Int.max
@@ -143,14 +143,14 @@ extension RuleParser {
   private mutating func parseGrouping(_ owner: String) throws(RuleError) -> String {
     try expect(.openParenthesis, "after `\(owner)`")
     guard token.kind == .name("groupedBy") || token.kind == .name("by") else {
-      throw RuleError(token.place, "found \(token.kind) where `groupedBy:` must stand")
+      throw RuleError(token.place, "found \(token.kind) where `groupedBy:` is expected")
     }
     take()
     try expect(.colon, "after `groupedBy`")
     let start = token.place
     guard take(.backslash) else {
       throw RuleError(
-        start, "found \(token.kind) where a key path must stand", advice: #"write as in `\.name`"#)
+        start, "found \(token.kind) where a key path is expected", advice: #"write as in `\.name`"#)
     }
     // `\Visit.trail`: the names of types add nothing.
     let hasType = !sees(.dot)
@@ -158,7 +158,7 @@ extension RuleParser {
     repeat {
       if names.isEmpty, !hasType { take() }
       guard let name = plainName(token.kind) else {
-        throw RuleError(token.place, "found \(token.kind) where a member's name must stand")
+        throw RuleError(token.place, "found \(token.kind) where a member's name is expected")
       }
       take()
       names.append(name)

@@ -24,12 +24,12 @@ extension RuleParser {
     case .argument(.event):
       throw RuleError(
         place(from: start), "an event is not a value",
-        advice: "ask its donations, as in `$0.donations.count`, or write `$` before the name of a "
+        advice: "use its donations, as in `$0.donations.count`, or write `$` before the name of a "
           + "parameter")
     case .argument(.donation):
       throw RuleError(
         place(from: start), "a donation is not a value",
-        advice: "ask its date or a member of its value, as in `$0.date`")
+        advice: "use its date or a member of its value, as in `$0.date`")
     }
   }
 
@@ -70,9 +70,9 @@ extension RuleParser {
         first.place, "a key path is not a value", advice: "write the member, as in `$0.name`")
     case .projected(let name): throw otherParameter(name, first.place)
     case .macro(let name):
-      throw RuleError(first.place, "`#\(name)` cannot stand in a condition")
+      throw RuleError(first.place, "`#\(name)` cannot be used in a condition")
     case .sign, .end:
-      throw RuleError(first.place, "found \(first.kind) where a value must stand")
+      throw RuleError(first.place, "found \(first.kind) where a value is expected")
     }
   }
 
@@ -82,7 +82,7 @@ extension RuleParser {
 
   private func otherParameter(_ name: String, _ place: RulePlace) -> RuleError {
     RuleError(
-      place, "a condition asks only the event or parameter of its own rule, which is `$0`",
+      place, "a condition uses only the event or parameter of its own rule, which is `$0`",
       advice: "write a rule of its own for `$\(name)`: all rules of a tip must hold")
   }
 
@@ -92,10 +92,10 @@ extension RuleParser {
     guard number == 0 else {
       throw RuleError(
         place, "the closure has one argument, `$0`",
-        advice: "a rule asks one event or one parameter")
+        advice: "a rule uses one event or one parameter")
     }
     guard let scope = scopes.last else {
-      throw RuleError(place, "`$0` stands outside of a closure")
+      throw RuleError(place, "`$0` is outside of a closure")
     }
     if let name = scope.name {
       throw RuleError(place, "the closure's argument has a name", advice: "write `\(name)`")
@@ -124,7 +124,7 @@ extension RuleParser {
     if let position = scopes.lastIndex(where: { $0.name == name }) {
       guard position == scopes.count - 1 else {
         throw RuleError(
-          start, "a filter asks only its own donation, not `\(name)`",
+          start, "a filter uses only its own donation, not `\(name)`",
           advice: "compare with a number, or move this condition out of the filter")
       }
       take()
@@ -153,7 +153,7 @@ extension RuleParser {
       throw RuleError(place(from: start), "`\(whole)` cannot be called in a rule")
     }
     if whole == "not" {
-      throw RuleError(place(from: start), "`not` is no operator", advice: "write `!`")
+      throw RuleError(place(from: start), "`not` is not an operator", advice: "write `!`")
     }
     let isType = names.dropLast().allSatisfy { $0.first?.isUppercase == true }
     let last = names[names.count - 1]

@@ -1,7 +1,7 @@
 import DeviceSystems
 
 extension RuleParser {
-  /// What stands in the parentheses of `#Rule(…)`.
+  /// The text in the parentheses of `#Rule(…)`.
   mutating func parseSubject() throws(RuleError) -> RuleSubject {
     let start = token.place
     var names: [String] = []
@@ -37,7 +37,7 @@ extension RuleParser {
       RuleError(
         token.place,
         names.isEmpty
-          ? "found \(token.kind) where the event or parameter of the rule must stand"
+          ? "found \(token.kind) where the event or parameter of the rule is expected"
           : "found \(token.kind) after `\(names.joined(separator: ".")).`",
         advice: "write `Self.event` or `Self.$parameter`")
     }
@@ -48,7 +48,7 @@ extension RuleParser {
     if take(.less) {
       repeat {
         guard plainName(token.kind) != nil else {
-          throw RuleError(token.place, "found \(token.kind) where a type's name must stand")
+          throw RuleError(token.place, "found \(token.kind) where a type's name is expected")
         }
         take()
       } while take(.dot)
@@ -56,12 +56,12 @@ extension RuleParser {
     }
     try expect(.openParenthesis, "after `Event`")
     guard token.kind == .name("id") else {
-      throw RuleError(token.place, "found \(token.kind) where `id:` must stand")
+      throw RuleError(token.place, "found \(token.kind) where `id:` is expected")
     }
     take()
     try expect(.colon, "after `id`")
     guard case .text(let id) = token.kind else {
-      throw RuleError(token.place, "found \(token.kind) where the event's id must stand in quotes")
+      throw RuleError(token.place, "found \(token.kind) where the event's id is expected in quotes")
     }
     take()
     _ = take(.comma)

@@ -67,7 +67,7 @@ extension RuleParser {
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
       .arithmetic, .comparison, .contains:
       throw RuleError(
-        wordPlace, "only a range or an array can be asked whether it contains a value",
+        wordPlace, "only a range or an array can contain a value",
         advice: "write as in `(1...3).contains($0)` or `[1, 2].contains($0)`")
     }
     let element = try parseCall("contains", label: nil)
@@ -81,7 +81,7 @@ extension RuleParser {
     try expect(.openParenthesis, "after `\(name)`")
     if let label {
       guard token.kind == .name(label) else {
-        throw RuleError(token.place, "found \(token.kind) where `\(label):` must stand")
+        throw RuleError(token.place, "found \(token.kind) where `\(label):` is expected")
       }
       take()
       try expect(.colon, "after `\(label)`")

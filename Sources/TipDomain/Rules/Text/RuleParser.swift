@@ -57,7 +57,7 @@ struct RuleParser {
   mutating func expect(_ sign: RuleSign, _ purpose: String) throws(RuleError) -> RulePlace {
     guard sees(sign) else {
       throw RuleError(
-        token.place, "found \(token.kind) where `\(sign.rawValue)` must stand \(purpose)")
+        token.place, "found \(token.kind) where `\(sign.rawValue)` is expected \(purpose)")
     }
     return take().place
   }
@@ -111,7 +111,7 @@ struct RuleParser {
       throw RuleError(
         token.place,
         trailing
-          ? "a rule asks one event or one parameter" : "found \(token.kind) after \(subject)",
+          ? "a rule uses one event or one parameter" : "found \(token.kind) after \(subject)",
         advice: trailing ? "write a rule for each: all rules of a tip must hold" : nil)
     }
     let isInside = sees(.openBrace)
@@ -205,14 +205,15 @@ struct RuleParser {
         advice: kind(ahead: 1) == .sign(.greater) ? "write `>=`" : "write `==` to compare")
     case .name("and"), .name("or"), .name("≥"), .name("≤"), .name("≠"):
       RuleError(
-        token.place, "\(token.kind) is no operator", advice: "write \(operatorMeant(token.kind))")
+        token.place, "\(token.kind) is not an operator",
+        advice: "write \(operatorMeant(token.kind))")
     case .sign(.coalesce):
       RuleError(token.place, "`??` cannot be read in a rule: no value here can be nil")
     case .sign(.identical), .sign(.notIdentical):
       RuleError(token.place, "\(token.kind) compares objects", advice: "write `==` or `!=`")
     case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign:
       RuleError(
-        token.place, "found \(token.kind) where an operator or `}` must stand",
+        token.place, "found \(token.kind) where an operator or `}` is expected",
         advice: "a condition is one expression")
     }
   }

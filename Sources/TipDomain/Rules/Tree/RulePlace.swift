@@ -1,4 +1,4 @@
-/// Where something stands in the text of a rule.
+/// The position of something in the text of a rule.
 public struct RulePlace: Hashable, Sendable, BitwiseCopyable {
   /// Bytes of UTF-8 before it.
   public var offset: Int
