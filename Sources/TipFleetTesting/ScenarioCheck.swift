@@ -40,8 +40,10 @@ struct ScenarioCheck: Sendable {
       switch kept {
       case .failure(let problem):
         Issue.record(
-          "A kept case was not played: \(problem)\nFix it, or delete it if it no longer means "
-            + "anything.",
+          """
+          A kept case was not played: \(problem)
+          Fix it, or delete it if it no longer means anything.
+          """,
           sourceLocation: location)
       case .success(let scenario):
         let played = player.play(SearchCase(number: 0, scenario: scenario))
