@@ -5,8 +5,8 @@ import TipDomain
 import TipSync
 
 // What a world asks the systems of a device. A further system has a line in each list here, in
-// `SystemStates.swift`, in `FactKind.swift` and in `RecordKinds.swift`, and its facts have sentences
-// in `FactProse.swift`.
+// `SystemStates.swift`, in `FactKind.swift` and in `RecordKinds.swift`. Its facts have sentences in
+// `FactProse.swift`.
 
 extension World {
   /// A timer of a system is due.

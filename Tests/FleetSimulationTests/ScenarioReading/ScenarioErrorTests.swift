@@ -114,7 +114,7 @@ struct ScenarioErrorTests {
     ) {
       $0.faults = #"{ "name": "f", "kind": "crash" }"#
     },
-    Mistake(at: #""36h""#, message: #"TF0410 it begins before the one above it ends, 2d in"#) {
+    Mistake(at: #""36h""#, message: #"TF0410 it begins before the one above it ends, at 2d"#) {
       $0.faults = #"""
         { "name": "f", "kind": "hold",
         "at": [{ "from": "1d", "for": "1d" }, { "from": "36h", "for": "1d" }] }
@@ -130,7 +130,7 @@ struct ScenarioErrorTests {
         #"{ "name": "f", "kind": "pushLoss", "devices": "phone", "every": "1d", "for": "1h" }"#
     },
     Mistake(
-      at: #""10d", "on""#, message: #"TF0405 the step comes too late: the scenario ends 10d in"#
+      at: #""10d", "on""#, message: #"TF0405 the step comes too late: the scenario ends at 10d"#
     ) {
       $0.timeline = #"{ "at": "10d", "on": "phone", "do": "open" }"#
     },
