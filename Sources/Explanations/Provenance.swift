@@ -42,7 +42,7 @@ struct Provenance {
   /// What closed the frequency gate of the device.
   private(set) var gate: FactID?
   /// What ended the tip here, or told that it was ended.
-  private(set) var ending: FactID?
+  private(set) var invalidationFact: FactID?
   /// When the tip appeared that is on screen now.
   private(set) var appearance: FactID?
   /// When the store was replaced last: by a backup, a copy, a crash or a new installation.
@@ -55,7 +55,7 @@ struct Provenance {
   private var learned: [DonationIdentity: FactID] = [:]
   private var stored: [RecordKey: FactID] = [:]
   private var brought: [RecordKey: FactID] = [:]
-  private var places: [DonationIdentity: Int] = [:]
+  private var indices: [DonationIdentity: Int] = [:]
 
   init(
     of record: RecordIndex, on device: DeviceIndex, events: [EventIndex], clock: Instant?,
@@ -76,7 +76,7 @@ struct Provenance {
 
   /// The fact that made a donation; nil if the journal does not tell of it.
   func making(of row: DonationRow, _ event: EventIndex) -> MadeDonation? {
-    places[DonationIdentity(event, row)].map { made[$0] }
+    indices[DonationIdentity(event, row)].map { made[$0] }
   }
 
   /// The import that brought a donation to the device last.
@@ -98,7 +98,7 @@ struct Provenance {
     case .donated(let event, let row):
       guard events.contains(event), case .device(let device) = fact.actor else { return }
       // A store that was restored under its old name may give a number twice; the last one counts.
-      places[DonationIdentity(event, row)] = made.count
+      indices[DonationIdentity(event, row)] = made.count
       made.append(MadeDonation(event: event, row: row, device: device, fact: id))
     case .donationMerged(let event, let row):
       if isHere && events.contains(event) { learned[DonationIdentity(event, row)] = id }
@@ -109,8 +109,9 @@ struct Provenance {
       if display.date == clock { gate = id }
     case .displayEnded(let ended): if isHere && ended.date == clock { gate = id }
     case .frequencyClockMerged(let merged): if isHere && merged == clock { gate = id }
-    case .invalidated(let done): if isHere && done.record == record { ending = id }
-    case .statusMerged(let merged, _): if isHere && merged == record { ending = id }
+    case .invalidated(let invalidation):
+      if isHere && invalidation.record == record { invalidationFact = id }
+    case .statusMerged(let merged, _): if isHere && merged == record { invalidationFact = id }
     case .configured: if isHere { configuration = id }
     case .datastoreReset: if isHere { replacement = id }
     default: break
@@ -127,7 +128,7 @@ struct Provenance {
       }
     case .imported(_, let records), .uploadSettled(_, _, let records):
       guard isHere else { return }
-      for index in records.range where isNews(journal.carried[index].outcome) {
+      for index in records.range where isNewAnswer(journal.carried[index].outcome) {
         brought[journal.carried[index].key] = id
       }
     default: break
@@ -135,7 +136,7 @@ struct Provenance {
     if isHere, case .imported = sync { lastFetch = id }
   }
 
-  private func isNews(_ outcome: ItemOutcome) -> Bool {
+  private func isNewAnswer(_ outcome: ItemOutcome) -> Bool {
     switch outcome {
     case .none, .failed(.serverRecordChanged): true
     case .saved, .failed: false

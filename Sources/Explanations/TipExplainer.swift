@@ -16,79 +16,79 @@ public enum TipExplainer {
   ///
   /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
   public static func explain(
-    _ tip: TipIndex, on device: DeviceIndex, in stopped: inout StoppedRun,
+    _ tip: TipIndex, on device: DeviceIndex, in paused: inout PausedRun,
     looksForChanges: Bool = true
   ) -> TipExplanation {
     let index = device.position
-    let isPresent = stopped.world.devices[index].isPresent
-    let isLaunched = isPresent && stopped.world.devices[index].process == .notRunning
-    let before = stopped.world.devices[index]
-    defer { stopped.world.devices[index] = before }
-    if isLaunched { stopped.world.launch(device, because: .none) }
-    let situation = stopped.world.situation(of: tip, on: device)
-    let news = stopped.world.pendingNews(for: device)
-    var search = ChangeSearch(stopped.world.scenario, news: news)
-    let checks = situation.ledger.checks(
-      of: tip, at: situation.time, in: situation.app, values: situation.values)
-    let record = situation.record
+    let isPresent = paused.world.devices[index].isPresent
+    let isLaunched = isPresent && paused.world.devices[index].process == .notRunning
+    let before = paused.world.devices[index]
+    defer { paused.world.devices[index] = before }
+    if isLaunched { paused.world.launch(device, because: .none) }
+    let context = paused.world.context(of: tip, on: device)
+    let undelivered = paused.world.undeliveredChanges(for: device)
+    var search = CounterfactualSearch(paused.world.scenario, undelivered: undelivered)
+    let checks = context.ledger.checks(
+      of: tip, at: context.time, in: context.app, values: context.values)
+    let record = context.record
     let provenance = Provenance(
-      of: record, on: device, events: situation.askedEvents,
-      clock: situation.ledger.frequencyClock, journal: stopped.journal,
-      factCount: stopped.factCount)
-    let nearest = isPresent && looksForChanges ? search.search(situation) : NearestChange()
+      of: record, on: device, events: context.askedEvents,
+      clock: context.ledger.frequencyClock, journal: paused.journal,
+      factCount: paused.factCount)
+    let counterfactuals = isPresent && looksForChanges ? search.search(context) : Counterfactuals()
     return TipExplanation(
       tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
-      wall: situation.time.wall, view: situation.view, answer: situation.answer(),
-      status: situation.status(), checks: checks, group: situation.groupExplanation(),
-      events: situation.eventExplanations(provenance),
-      displays: stopped.world.displays(of: record, in: situation, provenance),
-      gate: situation.ledger.frequencyClock == nil ? nil : provenance.gate,
-      ending: checks.status.invalidation == nil ? nil : provenance.ending,
+      wall: context.time.wall, view: context.view, answer: context.answer(),
+      status: context.status(), checks: checks, group: context.groupExplanation(),
+      events: context.eventExplanations(provenance),
+      displays: paused.world.displays(of: record, in: context, provenance),
+      gate: context.ledger.frequencyClock == nil ? nil : provenance.gate,
+      invalidationFact: checks.status.invalidation == nil ? nil : provenance.invalidationFact,
       appearance: checks.isOnScreen ? provenance.appearance : nil,
-      elsewhere: stopped.world.unknownNews(of: record, on: device, situation, provenance),
-      notes: stopped.world.notes(on: device, situation, wasRunning: !isLaunched),
-      nearest: nearest)
+      elsewhere: paused.world.unseenChanges(of: record, on: device, context, provenance),
+      notes: paused.world.notes(on: device, context, wasRunning: !isLaunched),
+      counterfactuals: counterfactuals)
   }
 }
 
 extension World {
   /// What a device knows now and the view that would ask for a tip.
-  func situation(of tip: TipIndex, on device: DeviceIndex) -> Situation {
+  func context(of tip: TipIndex, on device: DeviceIndex) -> DecisionContext {
     let index = device.position
     let platform = devices[index].systems.tips.platform
-    return Situation(
+    return DecisionContext(
       app: scenario.app, ledger: devices[index].systems.tips, store: devices[index].store,
       time: time(on: device), values: valueLists, merge: scenario.sync.merge, tip: tip,
       view: scenario.view(of: tip, on: platform, openScreen: devices[index].screen))
   }
 
   /// What else a reader has to know.
-  func notes(on device: DeviceIndex, _ situation: Situation, wasRunning: Bool) -> [String] {
+  func notes(on device: DeviceIndex, _ context: DecisionContext, wasRunning: Bool) -> [String] {
     var notes: [String] = []
-    guard let number = situation.view.screen else {
+    guard let number = context.view.screen else {
       return ["No screen of the app shows this tip; the answer is what any view would get."]
     }
     let screen = scenario.screens[Int(number)]
     let index = device.position
     if wasRunning, devices[index].screen == number,
-      Int(situation.view.slot) < devices[index].slots.count,
-      devices[index].slots[Int(situation.view.slot)].presented == situation.record
+      Int(context.view.slot) < devices[index].slots.count,
+      devices[index].slots[Int(context.view.slot)].presented == context.record
     {
       notes.append(
-        isDropped(devices[index].slots[Int(situation.view.slot)])
+        isDropped(devices[index].slots[Int(context.view.slot)])
           ? "The popover was requested during a transition and never appeared; the view does not "
             + "ask again until its screen appears again."
           : "The view has already shown the tip since its screen appeared, and does not ask again "
             + "until the screen appears again.")
     }
-    let events = situation.askedEvents
+    let events = context.askedEvents
     let donates = screen.donations.contains { events.contains($0.event) }
     if donates {
       notes.append(
         "When it appears, the screen donates an event that the tip's rules use; that donation is "
           + "not counted here.")
     }
-    if situation.view.surface == .popover
+    if context.view.surface == .popover
       && scenario.app.knobs.presentationDropProbability != .never
     {
       notes.append("A popover may also be lost during a transition; that is not considered here.")
@@ -99,11 +99,13 @@ extension World {
 
 /// Whether the last thing that a view got was a popover that never came (2.26).
 private func isDropped(_ slot: SlotState) -> Bool {
-  guard case .withheld(_, slot.presented, .presentationDropped) = slot.held else { return false }
+  guard case .withheld(_, slot.presented, .presentationDropped) = slot.withheld else {
+    return false
+  }
   return true
 }
 
-extension Situation {
+extension DecisionContext {
   /// The events that the tip's rules ask, each once.
   var askedEvents: [EventIndex] {
     var events: [EventIndex] = []
@@ -128,13 +130,13 @@ extension Situation {
   func groupExplanation() -> GroupExplanation? {
     guard let group = view.group else { return nil }
     let tips = app.groups[group.position].tips
-    var earlier: [(tip: TipIndex, held: HoldBack?)] = []
+    var earlier: [(tip: TipIndex, reason: IneligibilityReason?)] = []
     for other in tips.prefix(while: { $0 != tip }) {
       let record = ledger.recordOfTip[other.position]
       guard ledger.records[record.position].status.invalidation == nil else { continue }
-      var held: HoldBack?
-      if case .heldBack(let because) = asking(for: other).answer() { held = because }
-      earlier.append((other, held))
+      var reason: IneligibilityReason?
+      if case .withheld(let because) = asking(for: other).answer() { reason = because }
+      earlier.append((other, reason))
     }
     var onScreen: TipIndex?
     for shown in ledger.presentations

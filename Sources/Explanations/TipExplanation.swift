@@ -34,15 +34,15 @@ public struct TipExplanation: Sendable {
   /// What closed the frequency gate, and how wide it is.
   public var gate: FactID?
   /// What ended the tip here, if it has ended.
-  public var ending: FactID?
+  public var invalidationFact: FactID?
   /// When it appeared, if it is on screen.
   public var appearance: FactID?
   /// What is known elsewhere and not here.
-  public var elsewhere: [UnknownNews]
+  public var elsewhere: [UnseenChange]
   /// What else has to be said, in sentences.
   public var notes: [String]
   /// What would have given another answer.
-  public var nearest: NearestChange
+  public var counterfactuals: Counterfactuals
 
   /// Whether the person sees the tip, or would see it.
   public var isVisible: Bool { isPresent && answer.isVisible }
@@ -53,14 +53,14 @@ public struct GroupExplanation: Sendable, Equatable {
   /// The group.
   public var group: GroupIndex
   /// The tips before this one that are not done, and what holds each back; nil if nothing does.
-  public var earlier: [(tip: TipIndex, held: HoldBack?)]
+  public var earlier: [(tip: TipIndex, reason: IneligibilityReason?)]
   /// Another tip of the group that is on screen.
   public var onScreen: TipIndex?
 
   /// Whether both say the same.
   public static func == (left: GroupExplanation, right: GroupExplanation) -> Bool {
     left.group == right.group && left.onScreen == right.onScreen
-      && left.earlier.elementsEqual(right.earlier) { $0.tip == $1.tip && $0.held == $1.held }
+      && left.earlier.elementsEqual(right.earlier) { $0.tip == $1.tip && $0.reason == $1.reason }
   }
 }
 
@@ -117,19 +117,19 @@ public struct DisplaysExplanation: Sendable, Hashable {
 }
 
 /// Something that others know and a device does not.
-public struct UnknownNews: Sendable, Hashable {
+public struct UnseenChange: Sendable, Hashable {
   /// What it is.
-  public var subject: NewsSubject
+  public var subject: ChangeSubject
   /// The device that knows.
   public var origin: DeviceIndex
   /// The fact with which it happened, if the journal tells.
   public var fact: FactID?
   /// Where it is now.
-  public var place: NewsPlace
+  public var location: ChangeLocation
 }
 
 /// What others know.
-public enum NewsSubject: Sendable, Hashable {
+public enum ChangeSubject: Sendable, Hashable {
   /// A donation.
   case donation(EventIndex, DonationRow)
   /// Displays counted by a store: how many of them are unknown here.
@@ -143,7 +143,7 @@ public enum NewsSubject: Sendable, Hashable {
 }
 
 /// The location of a change that a device does not know.
-public enum NewsPlace: Sendable, Hashable {
+public enum ChangeLocation: Sendable, Hashable {
   /// On its way to the device.
   case inMessage(UInt32, isHeld: Bool)
   /// On its way to the hub.

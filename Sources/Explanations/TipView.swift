@@ -48,13 +48,13 @@ public enum TipAnswer: Hashable, Sendable {
   /// The tip appears.
   case shown
   /// It does not, and the first clause that holds it back.
-  case heldBack(HoldBack)
+  case withheld(IneligibilityReason)
 
   /// Whether the person sees the tip.
   public var isVisible: Bool {
     switch self {
     case .onScreen, .shown: true
-    case .heldBack: false
+    case .withheld: false
     }
   }
 }

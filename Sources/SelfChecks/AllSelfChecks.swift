@@ -18,33 +18,33 @@ public enum AllSelfChecks {
   ].flatMap(\.self)
 }
 
-/// What one check came to, plain or distorted.
+/// What one check came to, plain or perturbed.
 public struct SelfCheckResult: Sendable {
   /// The check.
   public let check: SelfCheck
   /// What it found.
   public let reading: SelfCheckReading
   /// What it found with its parameter 5 % off; nil if that was not played.
-  public let distortedReading: SelfCheckReading?
+  public let perturbedReading: SelfCheckReading?
 
   /// Whether the check passes.
   public var passes: Bool { reading.passes }
 
   /// Whether it fails with its parameter 5 % off, as it must; nil if that was not played.
-  public var noticesDistortion: Bool? { distortedReading.map { !$0.passes } }
+  public var noticesPerturbation: Bool? { perturbedReading.map { !$0.passes } }
 
   /// Whether all is as it must be.
-  public var isAsItMustBe: Bool { passes && noticesDistortion ?? true }
+  public var isAsItMustBe: Bool { passes && noticesPerturbation ?? true }
 
   /// Plays a check.
   ///
-  /// - `provesItself`: Whether to play it distorted too, always at the thorough size.
+  /// - `provesItself`: Whether to play it perturbed too, always at the thorough size.
   public init(
     _ check: SelfCheck, seed: UInt64, effort: SelfCheckEffort, provesItself: Bool = false
   ) {
     self.check = check
     reading = check.reading(seed: seed, effort: effort)
-    distortedReading =
-      provesItself ? check.reading(seed: seed, effort: .thorough, isDistorted: true) : nil
+    perturbedReading =
+      provesItself ? check.reading(seed: seed, effort: .thorough, isPerturbed: true) : nil
   }
 }

@@ -8,7 +8,7 @@ struct InstalledFault: Sendable {
   var isActive = false
   var timesApplied: UInt64 = 0
   /// One for each link, or none when the fault remembers nothing.
-  var memories: [FaultMemory] = []
+  var linkStates: [FaultLinkState] = []
 }
 
 /// What all active faults together do to one message.

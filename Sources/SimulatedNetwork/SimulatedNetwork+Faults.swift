@@ -29,14 +29,14 @@ extension SimulatedNetwork {
     guard installed.indices.contains(index), installed[index].isActive != isActive else { return }
     installed[index].isActive = isActive
     if isActive {
-      let place = active.firstIndex { $0 > index } ?? active.endIndex
-      active.insert(index, at: place)
+      let insertionIndex = active.firstIndex { $0 > index } ?? active.endIndex
+      active.insert(index, at: insertionIndex)
       let needsMemory = installed[index].fault.remembersLinks
-      installed[index].memories = Array(
-        repeating: FaultMemory(), count: needsMemory ? linkCount : 0)
+      installed[index].linkStates = Array(
+        repeating: FaultLinkState(), count: needsMemory ? linkCount : 0)
     } else {
       active.removeAll { $0 == index }
-      installed[index].memories = []
+      installed[index].linkStates = []
     }
   }
 
@@ -95,11 +95,11 @@ extension InstalledFault {
   mutating func verdict(
     for message: MessageOnLink, link: Int, draws: MessageDraws, choices: inout ChoiceSource
   ) -> FaultVerdict {
-    guard memories.isEmpty else {
+    guard linkStates.isEmpty else {
       return fault.verdict(
-        for: message, memory: &memories[link], draws: draws, choices: &choices)
+        for: message, linkState: &linkStates[link], draws: draws, choices: &choices)
     }
-    var nothing = FaultMemory()
-    return fault.verdict(for: message, memory: &nothing, draws: draws, choices: &choices)
+    var nothing = FaultLinkState()
+    return fault.verdict(for: message, linkState: &nothing, draws: draws, choices: &choices)
   }
 }

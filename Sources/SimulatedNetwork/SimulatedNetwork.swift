@@ -171,8 +171,8 @@ public struct SimulatedNetwork: Sendable {
 
   private mutating func forgetQueues(of link: Int) {
     links[link].busyUntil = Instant(microseconds: .min)
-    for index in active where !installed[index].memories.isEmpty {
-      installed[index].memories[link].busyUntil = Instant(microseconds: .min)
+    for index in active where !installed[index].linkStates.isEmpty {
+      installed[index].linkStates[link].busyUntil = Instant(microseconds: .min)
     }
   }
 

@@ -105,8 +105,8 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
   @inlinable
   mutating func advance() {
     while true {
-      let place = Int(truncatingIfNeeded: cursor & (ringSize &- 1))
-      if let found = firstOccupied(from: place, to: 1 &<< Int(ringBits)) {
+      let slot = Int(truncatingIfNeeded: cursor & (ringSize &- 1))
+      if let found = firstOccupied(from: slot, to: 1 &<< Int(ringBits)) {
         cursor = (cursor & ~(ringSize &- 1)) | UInt64(found)
         return
       }
@@ -138,12 +138,12 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
       let shift = UInt64(level) &* ringBits
       let position = cursor &>> shift
       let first = level &<< Int(ringBits)
-      let place = Int(truncatingIfNeeded: position & (ringSize &- 1))
+      let slot = Int(truncatingIfNeeded: position & (ringSize &- 1))
       // The ring goes on at its beginning; what is found there is a whole ring later.
-      var found = firstOccupied(from: first &+ place, to: first &+ size)
+      var found = firstOccupied(from: first &+ slot, to: first &+ size)
       if found == nil { found = firstOccupied(from: first, to: first &+ size) }
       guard let found else { continue }
-      let ahead = UInt64((found &- first &- place) & (size &- 1))
+      let ahead = UInt64((found &- first &- slot) & (size &- 1))
       earliest = min(earliest, (position &+ ahead) &<< shift)
     }
     return earliest
@@ -161,8 +161,8 @@ struct OccurrenceBuckets<Payload: BitwiseCopyable>: ~Copyable {
       let shift = UInt64(level) &* ringBits
       let position = day &>> shift
       if position != old &>> shift {
-        let place = Int(truncatingIfNeeded: position & (ringSize &- 1))
-        scatter(detach(level &<< Int(ringBits) | place))
+        let slot = Int(truncatingIfNeeded: position & (ringSize &- 1))
+        scatter(detach(level &<< Int(ringBits) | slot))
       }
       level &-= 1
     }

@@ -85,9 +85,9 @@ struct OccurrenceFront<Payload: BitwiseCopyable>: ~Copyable {
       while index < here {
         let entry = list[index]
         let part = Int(truncatingIfNeeded: entry.key.time &>> shift & mask)
-        let place = parts[part]
-        parts[part] = place &+ 1
-        entries[Int(place)] = entry
+        let slot = parts[part]
+        parts[part] = slot &+ 1
+        entries[Int(slot)] = entry
         index &+= 1
       }
       rest &-= here

@@ -62,8 +62,8 @@ extension OccurrenceQueue {
   /// Sorts the bucket of the cursor's day.
   @inlinable
   mutating func loadBucket() {
-    let place = Int(truncatingIfNeeded: far.cursor & (far.ringSize &- 1))
-    let tail = far.detach(place)
+    let slot = Int(truncatingIfNeeded: far.cursor & (far.ringSize &- 1))
+    let tail = far.detach(slot)
     front.load(tail, widthBits: far.widthBits, from: &far.chunks)
     far.count &-= front.end
     nearEnd = far.cursor &<< far.widthBits | ((1 &<< far.widthBits) &- 1)

@@ -96,7 +96,7 @@ struct ScenarioCheck: Sendable {
         searched.statement, failed: searched.count.caseCount, of: searched.exercisedCount,
         among: tally.freshCaseCount, "case")
       let decision = VerdictWords.decision(
-        searched.statement, searched.standing, searched.decision)
+        searched.statement, searched.role, searched.decision)
       let text =
         decision.map { "\(rate) \($0)" }
         ?? VerdictWords.untested(searched.statement)

@@ -83,7 +83,7 @@ enum ShippedRuns {
   struct UnreadableLine: Error { let line: String }
 
   /// Where the list is; outside the folders of the modules, so that the build does not see it.
-  static let list = Repository.place(of: "Tests/shipped-digests.txt")
+  static let list = Repository.url(of: "Tests/shipped-digests.txt")
 
   /// Plays each of them with the seed that it names.
   static func played() throws -> [Entry] {
@@ -138,7 +138,7 @@ enum ShippedRuns {
   }
 
   private static func file(_ name: String) throws -> SourceFile {
-    let bytes = try Data(contentsOf: Repository.place(of: name))
+    let bytes = try Data(contentsOf: Repository.url(of: name))
     return SourceFile(name: name, bytes: Array(bytes))
   }
 

@@ -15,7 +15,7 @@ struct StudyReferenceTests {
       ("scenarios/studies/study.schema.json", StudyFormat.schema),
     ])
   func isUpToDate(path: String, text: String) throws {
-    let index = Repository.place(of: path)
+    let index = Repository.url(of: path)
     if Repository.areReferencesUpdated {
       try Data(text.utf8).write(to: index)
     }

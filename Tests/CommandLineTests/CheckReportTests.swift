@@ -83,9 +83,9 @@ struct CheckReportTests {
       "scenarios/cap-last-writer-wins.json"
     ).path
     let words = ["shrink", scenario, "--invariant", "display-cap-bound", "--attempts", "5"]
-    func kept(in place: String) throws -> String {
-      _ = try CommandLineRun(words: words + ["--out", place], in: folder.url)
-      let path = "\(place)/cap-last-writer-wins-display-cap-bound.json"
+    func kept(in directory: String) throws -> String {
+      _ = try CommandLineRun(words: words + ["--out", directory], in: folder.url)
+      let path = "\(directory)/cap-last-writer-wins-display-cap-bound.json"
       return try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
     }
     #expect(try !kept(in: "alone").contains("$schema"))

@@ -91,10 +91,10 @@ struct TemporaryFolder: ~Copyable {
   }
 
   func write(_ text: String, to name: String) throws -> String {
-    let place = url.appendingPathComponent(name)
+    let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: place)
-    return place.path
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    return file.path
   }
 }

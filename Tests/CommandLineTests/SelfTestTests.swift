@@ -23,7 +23,7 @@ struct SelfTestTests {
   }
 
   @Test("played distorted too, each check says that it noticed")
-  func distorted() throws {
+  func perturbed() throws {
     let folder = try TemporaryFolder()
     let run = try CommandLineRun(
       "selftest", "little", "uniform-mean", "--distorted", in: folder.url)

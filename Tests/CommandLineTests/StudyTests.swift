@@ -144,18 +144,18 @@ struct StudyTests {
     let folder = try folder()
     _ = try run("study", "small.json", in: folder)
     let report = try files("reports/small.study", in: folder)
-    let place = folder.url.appendingPathComponent("reports/small.results/all.ndjson")
-    let bytes = try Data(contentsOf: place)
-    try bytes.prefix(bytes.count * 2 / 3).write(to: place)
+    let index = folder.url.appendingPathComponent("reports/small.results/all.ndjson")
+    let bytes = try Data(contentsOf: index)
+    try bytes.prefix(bytes.count * 2 / 3).write(to: index)
     _ = try run("study", "small.json", in: folder)
     #expect(try files("reports/small.study", in: folder) == report)
     var changed = bytes
     changed[changed.count / 2] ^= 1
-    try changed.write(to: place)
+    try changed.write(to: index)
     let refused = try run("study", "small.json", in: folder)
     #expect(refused.code == 65)
     #expect(refused.errors.contains("all.ndjson' is damaged: line "))
-    #expect(try Data(contentsOf: place) == changed)
+    #expect(try Data(contentsOf: index) == changed)
     #expect(try files("reports/small.study", in: folder) == report)
   }
 
@@ -287,9 +287,9 @@ struct StudyTests {
       """, to: "small.json")
     let wrong = try run("validate", "small.json", "--error-format", "json", in: folder)
     #expect(wrong.code == 65)
-    for place in [(1, 44), (2, 16), (2, 44), (3, 74), (4, 55)] {
-      let text = "\"line\": \(place.0),\n    \"column\": \(place.1),"
-      #expect(wrong.output.contains(text), "\(place) in \(wrong.output)")
+    for index in [(1, 44), (2, 16), (2, 44), (3, 74), (4, 55)] {
+      let text = "\"line\": \(index.0),\n    \"column\": \(index.1),"
+      #expect(wrong.output.contains(text), "\(index) in \(wrong.output)")
     }
     _ = try folder.write(Self.study, to: "small.json")
     _ = try folder.write("{ \"name\": \"day\" }", to: "day.json")

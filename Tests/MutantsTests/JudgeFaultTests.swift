@@ -23,7 +23,7 @@ struct JudgeFaultTests {
 
   @Test("a mutant of the judges changes nothing of what a fleet does but for its companion")
   func fleetIsThatOfTheCompanion() {
-    let scenario = HuntingGround.tour.scenario
+    let scenario = MutantScenario.mixedWorkload.scenario
     for fault in [JudgeFault.capOneHigher, .mergedCountsDropped] {
       let judged = digest(of: scenario, .judge(fault))
       #expect(judged == digest(of: scenario, fault.companion))
@@ -39,13 +39,13 @@ struct JudgeFaultTests {
       #expect(entry.remarkOnSmallest != nil)
       guard let companion = fault.companion else { continue }
       #expect(companion.judgeFault == nil)
-      #expect(entry.ground == MutantCatalogue.entry(of: companion).ground)
+      #expect(entry.scenario == MutantCatalogue.entry(of: companion).scenario)
     }
   }
 
   @Test("what sound judges find too does not count against a judge, and what they find alone does")
   func differences() {
-    let scenario = HuntingGround.tour.cases(seed: 1).makeCase(0).scenario
+    let scenario = MutantScenario.mixedWorkload.cases(seed: 1).makeCase(0).scenario
     let fault = JudgeFault.capOneHigher
     let lenient = failures(of: scenario, .judge(fault))
     #expect(lenient == [.missed(invariant: "local-display-cap")])
@@ -67,9 +67,10 @@ struct JudgeFaultTests {
   @Test("the smallest case of a lenient judge fails sound judges, and passes that one")
   func smallest() throws {
     let entry = MutantEntry(
-      mutant: .judge(.capOneHigher), ground: .ties, proof: nil, missing: "local-display-cap")
-    let row = MutantHunt.hunt(entry, budget: 3, seed: 1, leastCases: 1)
-    let smallest = try #require(MutantHunt.smallestCase(entry, of: row, seed: 1))
+      mutant: .judge(.capOneHigher), scenario: .simultaneousEvents, proof: nil,
+      missing: "local-display-cap")
+    let row = MutationTest.run(entry, budget: 3, seed: 1, leastCases: 1)
+    let smallest = try #require(MutationTest.smallestCase(entry, of: row, seed: 1))
     #expect(smallest.isSmall, "\(smallest.complaint ?? "")")
     #expect(smallest.text.contains("local-display-cap passes it with the mutant"))
     let file = SourceFile(name: "smallest.json", bytes: Array(smallest.text.utf8))

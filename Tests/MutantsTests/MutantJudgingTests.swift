@@ -18,7 +18,7 @@ struct MutantJudgingTests {
 
   @Test("a mutant that hides what it does from the facts is found by the state", arguments: untold)
   func found(_ mutant: Mutant) {
-    let source = MutantCatalogue.entry(of: mutant).ground.cases(seed: 1)
+    let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let isFound = (0..<20).contains { number in
       let judged = Judged(source.makeCase(UInt64(number)).scenario, mutant)
       return judged.differences.contains { $0.id == "state-matches-facts" }
@@ -28,9 +28,9 @@ struct MutantJudgingTests {
 
   @Test(
     "the facts of a mutant tell its state, unless it hides that, and its journal gives the run",
-    arguments: MutantTests.hunted.map(\.mutant) + untold)
+    arguments: MutantTests.killable.map(\.mutant) + untold)
   func agree(_ mutant: Mutant) {
-    let source = MutantCatalogue.entry(of: mutant).ground.cases(seed: 1)
+    let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let judged = Judged(source.makeCase(0).scenario, mutant)
     let disagreements = Agreement.compare(run: judged.watched, journal: judged.stored)
     #expect(disagreements.isEmpty, "\(disagreements.map(\.sentence))")
@@ -49,7 +49,7 @@ struct MutantJudgingTests {
       var judges = LiveJudges(scenario, options: RunOptions(injection: mutant))
       let run = World.play(scenario, options: RunOptions(injection: mutant), observer: &judges)
       watched = judges.results(names: run.recordNames)
-      differences = judges.unfaithful
+      differences = judges.mismatches
       stored = JournalJudges.judge(
         run.journal, scenario: scenario, recordNames: run.recordNames,
         options: RunOptions(injection: mutant))

@@ -12,7 +12,7 @@ import Verification
 struct MutantTests {
   /// The first mutant of each area in a debug build, where all take minutes; all of them in a
   /// release build, or with `TIPFLEET_ALL_MUTANTS` set. `tipfleet mutants` hunts all of them too.
-  static let hunted: [MutantEntry] = {
+  static let killable: [MutantEntry] = {
     #if DEBUG
     if ProcessInfo.processInfo.environment["TIPFLEET_ALL_MUTANTS"] == nil {
       var areas: [String] = []
@@ -26,10 +26,10 @@ struct MutantTests {
     return MutantCatalogue.entries
   }()
 
-  @Test("every mutant is caught within 2 000 cases", arguments: hunted)
+  @Test("every mutant is caught within 2 000 cases", arguments: killable)
   func caught(_ entry: MutantEntry) {
     guard entry.proof == nil else { return }
-    let row = MutantHunt.hunt(entry, budget: 2_000, seed: 1, leastCases: 1)
+    let row = MutationTest.run(entry, budget: 2_000, seed: 1, leastCases: 1)
     #expect(row.isKilled, "\(entry.mutant.id) survives \(row.caseCount) cases")
     // Facts and state that disagree are an error of the machinery; a broken promise is better.
     let isCaughtByInvariant = row.kills.contains { kill in
@@ -43,40 +43,40 @@ struct MutantTests {
     "a mutant that is said to be equivalent is not caught",
     arguments: MutantCatalogue.entries.filter { $0.proof != nil })
   func equivalent(_ entry: MutantEntry) {
-    let row = MutantHunt.hunt(entry, budget: 10, seed: 1)
+    let row = MutationTest.run(entry, budget: 10, seed: 1)
     #expect(!row.isKilled, "\(row.kills)")
     #expect(row.caseCount == 10)
   }
 
-  @Test("without a mutant every hunting ground is sound", arguments: HuntingGround.allCases)
-  func sound(_ ground: HuntingGround) {
-    let source = ground.cases(seed: 1)
+  @Test("without a mutant every hunting ground is sound", arguments: MutantScenario.allCases)
+  func sound(_ scenario: MutantScenario) {
+    let source = scenario.cases(seed: 1)
     for number in 0..<2 as Range<UInt64> {
       let outcome = CasePlayer().play(source.makeCase(number))
       #expect(outcome.failures.isEmpty, "case \(number): \(outcome.failures.map(\.name))")
     }
   }
 
-  @Test("the canary fails in the first case on every ground", arguments: HuntingGround.allCases)
-  func canary(_ ground: HuntingGround) {
-    let entry = MutantEntry(mutant: .canary, ground: ground, proof: nil)
-    let row = MutantHunt.hunt(entry, budget: 1, seed: 9)
+  @Test("the canary fails in the first case on every ground", arguments: MutantScenario.allCases)
+  func canary(_ scenario: MutantScenario) {
+    let entry = MutantEntry(mutant: .canary, scenario: scenario, proof: nil)
+    let row = MutationTest.run(entry, budget: 1, seed: 9)
     #expect(row.kills.map(\.signature) == [.violated(invariant: "time-order")])
   }
 
   @Test("a hunt finds the same whenever and wherever it is done")
   func function() {
     let entry = MutantCatalogue.entry(of: .options(.durationDoubled))
-    let first = MutantHunt.hunt(entry, budget: 20, seed: 3)
-    _ = MutantHunt.hunt(MutantCatalogue.entry(of: .canary), budget: 5, seed: 3)
-    #expect(MutantHunt.hunt(entry, budget: 20, seed: 3) == first)
+    let first = MutationTest.run(entry, budget: 20, seed: 3)
+    _ = MutationTest.run(MutantCatalogue.entry(of: .canary), budget: 5, seed: 3)
+    #expect(MutationTest.run(entry, budget: 20, seed: 3) == first)
     #expect(first.kills.map(\.firstCase) == first.kills.map(\.firstCase).sorted())
   }
 
   @Test("a run with a mutant is the same every time, and keeps the scenario as it was declared")
   func declared() {
     let options = RunOptions(injection: Mutant.options(.capOneHigher))
-    let scenario = HuntingGround.tour.scenario
+    let scenario = MutantScenario.mixedWorkload.scenario
     var observer = NoObserver()
     let first = World.play(scenario, options: options, observer: &observer)
     let again = World.play(scenario, options: options, observer: &observer)
@@ -105,9 +105,9 @@ struct MutantTests {
   func clean() {
     func row(_ mutant: Mutant, isKilled: Bool) -> KillRow {
       let budget: UInt64 = isKilled ? 20 : 0
-      let entry = MutantEntry(mutant: .canary, ground: .tour, proof: nil)
-      let hunted = MutantHunt.hunt(entry, budget: budget, seed: 1, leastCases: 1)
-      return KillRow(mutant: mutant, ground: .tour, kills: hunted.kills, caseCount: 1)
+      let entry = MutantEntry(mutant: .canary, scenario: .mixedWorkload, proof: nil)
+      let found = MutationTest.run(entry, budget: budget, seed: 1, leastCases: 1)
+      return KillRow(mutant: mutant, scenario: .mixedWorkload, kills: found.kills, caseCount: 1)
     }
     func isClean(_ rows: KillRow...) -> Bool {
       KillMatrix(rows: rows, budget: 20, seed: 1).isClean

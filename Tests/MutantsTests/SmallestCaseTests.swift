@@ -28,12 +28,12 @@ struct SmallestCaseTests {
   func small(_ id: String) throws {
     let mutant = try #require(Mutant(id: id))
     let entry = MutantCatalogue.entry(of: mutant)
-    let row = MutantHunt.hunt(entry, budget: 50, seed: 1, leastCases: 1)
-    let smallest = try #require(MutantHunt.smallestCase(entry, of: row, seed: 1))
+    let row = MutationTest.run(entry, budget: 50, seed: 1, leastCases: 1)
+    let smallest = try #require(MutationTest.smallestCase(entry, of: row, seed: 1))
     #expect(smallest.isMinimal)
     #expect(smallest.deviceCount <= 3, "\(smallest.complaint ?? "")")
     #expect(smallest.stepCount <= 12, "\(smallest.complaint ?? "")")
-    #expect(smallest.needless.isEmpty, "\(smallest.needless)")
+    #expect(smallest.redundantParts.isEmpty, "\(smallest.redundantParts)")
     let file = SourceFile(name: "smallest.json", bytes: Array(smallest.text.utf8))
     let reader = ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
@@ -46,7 +46,7 @@ struct SmallestCaseTests {
   @Test("a mutant that was not caught has no smallest case")
   func none() {
     let entry = MutantCatalogue.entry(of: .pushes(.losesNone))
-    let row = MutantHunt.hunt(entry, budget: 1, seed: 1)
-    #expect(MutantHunt.smallestCase(entry, of: row, seed: 1) == nil)
+    let row = MutationTest.run(entry, budget: 1, seed: 1)
+    #expect(MutationTest.smallestCase(entry, of: row, seed: 1) == nil)
   }
 }

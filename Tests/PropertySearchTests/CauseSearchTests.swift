@@ -46,18 +46,18 @@ struct CauseSearchTests {
     return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
   }
 
-  private func without(_ circumstance: Circumstance, _ report: CauseReport) -> WithoutIt? {
-    report.findings.first { $0.circumstance == circumstance }?.without
+  private func without(_ factor: CausalFactor, _ report: CauseReport) -> ButForOutcome? {
+    report.findings.first { $0.factor == factor }?.without
   }
 
   @Test("each fault and step is switched off alone, and the run is well or still wrong")
   func alone() throws {
     let report = try #require(CauseSearch.causes(of: try Self.scenario(Self.storm)))
     #expect(report.invariant == "display-cap-sum")
-    #expect(without(.fault(0), report) == .allIsWell)
+    #expect(without(.fault(0), report) == .fixed)
     #expect(without(.fault(1), report) == .stillWrong)
-    #expect(without(.step(2), report) == .allIsWell)
-    #expect(without(.step(4), report) == .allIsWell)
+    #expect(without(.step(2), report) == .fixed)
+    #expect(without(.step(4), report) == .fixed)
     #expect(report.isComplete)
     #expect(
       without(.step(5), report) == nil, "what happens after the violation has not caused it")
@@ -132,9 +132,9 @@ struct CauseSearchTests {
   @Test("deciding that a message is dropped drops that one and leaves all draws alone")
   func onlyThatMessage() throws {
     let scenario = try Self.scenario(Self.storm)
-    let plain = StoppedRun(scenario, at: .end)
+    let plain = PausedRun(scenario, at: .end)
     let third = try #require(sent(in: plain.journal).first { $0.number == 2 })
-    let decided = StoppedRun(
+    let decided = PausedRun(
       scenario, options: RunOptions(messageOverrides: [third]), at: .end)
     func fates(_ journal: Journal) -> [String] {
       journal.facts.compactMap { fact in
@@ -164,9 +164,9 @@ struct CauseSearchTests {
         $0.message.device == DeviceIndex(1) && $0.message.kind == .uploadRequest
       }
     }
-    let known = try #require(upload(StoppedRun(scenario, at: .end).journal))
+    let known = try #require(upload(PausedRun(scenario, at: .end).journal))
     let options = RunOptions(messageOverrides: [known])
-    let journal = StoppedRun(quiet, options: options, at: .end).journal
+    let journal = PausedRun(quiet, options: options, at: .end).journal
     let meant = try #require(upload(journal))
     #expect(meant.number != known.number, "with fewer messages, the numbers are others")
     let dropped = journal.facts.compactMap { fact -> UInt32? in

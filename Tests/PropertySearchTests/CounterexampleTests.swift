@@ -19,7 +19,7 @@ struct CounterexampleTests {
     let failing = try #require(Self.failingCase(of: player))
     let example = Self.shrink(failing.scenario, as: failing.signature, by: player)
     #expect(example.failsAsWritten)
-    #expect(WrittenCase.fails(example.scenario, as: example.signature, by: player))
+    #expect(CaseRoundTrip.fails(example.scenario, as: example.signature, by: player))
     let again = Self.shrink(example.scenario, as: example.signature, by: player)
     #expect(again.size == example.size)
     #expect(again.failsAsWritten)

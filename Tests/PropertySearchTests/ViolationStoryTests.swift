@@ -47,7 +47,7 @@ struct ViolationStoryTests {
     for scenario in try Self.failing() {
       let none = CauseBudget(plays: 0, messages: 0)
       let report = try #require(CauseSearch.causes(of: scenario, budget: none), "\(scenario.name)")
-      let run = StoppedRun(scenario, at: .end)
+      let run = PausedRun(scenario, at: .end)
       let story = Story(
         journal: run.journal, from: report.violation.storyRoots(in: run.journal),
         names: run.names)

@@ -5,34 +5,34 @@ import Testing
 
 @Suite("Colours")
 struct ColourTests {
-  private static let text: [Ink] = [
+  private static let text: [ThemeColor] = [
     .text, .quiet, .accent, .pass, .fail, .inconclusive, .error,
   ]
-  private static let grounds: [Ink] = [
+  private static let grounds: [ThemeColor] = [
     .page, .wash, .passWash, .failWash, .inconclusiveWash, .errorWash,
   ]
-  private static let drawn: [Ink] = [
+  private static let drawn: [ThemeColor] = [
     .axis, .hatch, .series1, .series2, .series3, .series4, .series5,
   ]
 
   @Test("text is legible on every ground, in both themes", arguments: text, grounds)
-  func textContrast(ink: Ink, ground: Ink) {
-    #expect(contrast(ink.light, ground.light) >= 4.5)
-    #expect(contrast(ink.dark, ground.dark) >= 4.5)
+  func textContrast(color: ThemeColor, ground: ThemeColor) {
+    #expect(contrast(color.light, ground.light) >= 4.5)
+    #expect(contrast(color.dark, ground.dark) >= 4.5)
   }
 
   @Test("what is drawn stands out from the page and from bands", arguments: drawn)
-  func markContrast(ink: Ink) {
-    for ground in [Ink.page, .wash] {
-      #expect(contrast(ink.light, ground.light) >= 3)
-      #expect(contrast(ink.dark, ground.dark) >= 3)
+  func markContrast(color: ThemeColor) {
+    for ground in [ThemeColor.page, .wash] {
+      #expect(contrast(color.light, ground.light) >= 3)
+      #expect(contrast(color.dark, ground.dark) >= 3)
     }
   }
 
   @Test("text on the page's own buttons and links is legible")
   func inverse() {
-    #expect(contrast(Ink.page.light, Ink.accent.light) >= 4.5)
-    #expect(contrast(Ink.page.dark, Ink.accent.dark) >= 4.5)
+    #expect(contrast(ThemeColor.page.light, ThemeColor.accent.light) >= 4.5)
+    #expect(contrast(ThemeColor.page.dark, ThemeColor.accent.dark) >= 4.5)
   }
 
   @Test("the measure knows the contrasts of the standard")
@@ -41,15 +41,17 @@ struct ColourTests {
     #expect(abs(contrast("#777777", "#FFFFFF") - 4.48) < 0.01)
   }
 
-  @Test("the style sheet has the colours of the drawings, in both themes", arguments: Ink.allCases)
-  func styleSheet(ink: Ink) throws {
+  @Test(
+    "the style sheet has the colours of the drawings, in both themes",
+    arguments: ThemeColor.allCases)
+  func styleSheet(color: ThemeColor) throws {
     let css = String(decoding: PageAssets.styleSheet, as: UTF8.self)
     let parts = css.components(separatedBy: "(prefers-color-scheme: dark)")
     try #require(parts.count == 2)
-    #expect(parts[0].contains("  --\(ink.rawValue): \(ink.light);"))
-    #expect(parts[1].contains("  --\(ink.rawValue): \(ink.dark);"))
-    #expect(css.contains(".f-\(ink.rawValue) { fill: var(--\(ink.rawValue)); }"))
-    #expect(css.contains(".s-\(ink.rawValue) { stroke: var(--\(ink.rawValue)); }"))
+    #expect(parts[0].contains("  --\(color.rawValue): \(color.light);"))
+    #expect(parts[1].contains("  --\(color.rawValue): \(color.dark);"))
+    #expect(css.contains(".f-\(color.rawValue) { fill: var(--\(color.rawValue)); }"))
+    #expect(css.contains(".s-\(color.rawValue) { stroke: var(--\(color.rawValue)); }"))
   }
 
   private func contrast(_ first: String, _ second: String) -> Double {

@@ -11,7 +11,7 @@ import Verification
 struct DisagreementStoryTests {
   @Test("the story says what differs, on which device and after which fact")
   func story() {
-    let scenario = HuntingGround.tour.cases(seed: 1).makeCase(0).scenario
+    let scenario = MutantScenario.mixedWorkload.cases(seed: 1).makeCase(0).scenario
     func story(_ mutant: Mutant?) -> String {
       ViolationText.story(
         of: JudgedRun.play(scenario, options: RunOptions(injection: mutant)),

@@ -154,7 +154,7 @@ struct RestStoryTests {
   }
 
   @Test("a fleet that does not come to rest is told with the change that a device has not heard of")
-  func restless() throws {
+  func timedOut() throws {
     let told = try Told(
       try Self.scenario(Self.donation), "never-syncs-after-heal", breaks: "comes-to-rest")
     #expect(

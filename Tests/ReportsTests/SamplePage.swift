@@ -78,13 +78,13 @@ enum SamplePage {
         answer: "compass was invalidated on day 7, visit-counter never became available.",
         axis: ChartAxis(title: "Time since the start", quantity: .moment),
         states: [
-          ChartState(name: "rules not met", ink: .hatch, isThin: true),
-          ChartState(name: "available", ink: .series3),
-          ChartState(name: "on screen", ink: .series2),
-          ChartState(name: "invalidated", ink: .series4, isThin: true),
+          ChartState(name: "rules not met", color: .hatch, isThin: true),
+          ChartState(name: "available", color: .series3),
+          ChartState(name: "on screen", color: .series2),
+          ChartState(name: "invalidated", color: .series4, isThin: true),
         ],
         rows: SampleRows.stateRows,
-        moments: [ChartLimit(value: Double(25 * SampleStory.day), text: "healed", ink: .pass)]),
+        moments: [ChartLimit(value: Double(25 * SampleStory.day), text: "healed", color: .pass)]),
       id: "states", data: DataTable(table: tips, caption: "Status of each tip"))
   }
 
@@ -112,7 +112,7 @@ enum SamplePage {
             from: Double(5 * SampleStory.day), to: Double(8 * SampleStory.day), text: "iPad offline"
           )
         ],
-        moments: [ChartLimit(value: Double(25 * SampleStory.day), text: "healed", ink: .pass)]),
+        moments: [ChartLimit(value: Double(25 * SampleStory.day), text: "healed", color: .pass)]),
       id: "unseen", data: DataTable(table: series, caption: "Donations not seen, by device"))
     let values = SampleRows.delays
     section.element("div", .class("figures")) { pair in

@@ -19,10 +19,10 @@ struct SamplePageTests {
     let folder = URL(fileURLWithPath: environment["TIPFLEET_SAMPLE_PAGE"] ?? "")
     let points = environment["TIPFLEET_SAMPLE_POINTS"].flatMap { Int($0) } ?? 4_000
     for file in SamplePage.files(points: points).files {
-      let place = folder.appendingPathComponent(file.path)
+      let url = folder.appendingPathComponent(file.path)
       try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: place)
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url)
     }
   }
 }

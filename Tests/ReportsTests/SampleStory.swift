@@ -42,7 +42,7 @@ enum SampleStory {
       23, 0, start + 26 * minute + 3 * second, .learnt, "knows 2", "The iPhone learnt of two.",
       [108]),
     mark(
-      30, 3, start + 40 * minute, .heldBack, "not shown", "Held back: one new tip a week.", []),
+      30, 3, start + 40 * minute, .withheld, "not shown", "Held back: one new tip a week.", []),
     mark(
       40, 0, late, .display, "display 3", "compass was shown inline; 3 of 3.", [23]),
     mark(

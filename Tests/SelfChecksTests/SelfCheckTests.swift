@@ -15,8 +15,8 @@ struct SelfCheckTests {
     let check = try check(name)
     let plain = check.reading(seed: 1, effort: .thorough)
     #expect(plain.passes, "\(plain)")
-    let distorted = check.reading(seed: 1, effort: .thorough, isDistorted: true)
-    #expect(!distorted.passes, "\(distorted)")
+    let perturbed = check.reading(seed: 1, effort: .thorough, isPerturbed: true)
+    #expect(!perturbed.passes, "\(perturbed)")
   }
 
   @Test("names are all different, short, and can stand in files")

@@ -11,8 +11,8 @@ enum HostileLoad: String, CaseIterable {
     case .growAndShrink:
       // Across the switch between heap and buckets again and again, and far beyond it.
       let height = step / 4_000 % 3 == 0 ? 4_000 : 300
-      let place = step % (2 * height)
-      return place < height ? place : 2 * height - place
+      let position = step % (2 * height)
+      return position < height ? position : 2 * height - position
     case .descending: return step < 6_000 ? step : 6_000
     case .even, .skewed, .bursts, .equalInstants, .outliers, .backwards, .farApart, .zeroDelay,
       .twoPaces, .changingPace, .extremes:
@@ -87,13 +87,13 @@ extension PlayedLoad {
   mutating func note(
     _ next: ScheduledOccurrence<UInt32>, _ latest: inout (Int64, UInt8, UInt64)?
   ) {
-    let place = (next.instant.microseconds, next.priority.level, next.sequence)
-    if let latest, place <= latest { outOfOrder += 1 }
-    latest = place
+    let position = (next.instant.microseconds, next.priority.level, next.sequence)
+    if let latest, position <= latest { outOfOrder += 1 }
+    latest = position
     taken += 1
-    digest.combine(place.0)
-    digest.combine(UInt64(place.1))
-    digest.combine(place.2)
+    digest.combine(position.0)
+    digest.combine(UInt64(position.1))
+    digest.combine(position.2)
     digest.combine(UInt64(next.payload))
   }
 }

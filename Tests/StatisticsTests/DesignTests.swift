@@ -38,10 +38,10 @@ struct DesignTests {
   private func series(_ count: Int, raisedBy step: Double, until end: Int) -> [Double] {
     var choices = ChoiceSource(seed: 21, entityCount: 1, purposeCount: 1)
     var value = 0.0
-    return (0..<count).map { place in
+    return (0..<count).map { index in
       let unit = PortableMath.openUnitInterval(choices.next(entity: 0, purpose: 0))
       value = 0.6 * value + PortableMath.inverseNormal(unit)
-      return 50 + value + (place < end ? step : 0)
+      return 50 + value + (index < end ? step : 0)
     }
   }
 

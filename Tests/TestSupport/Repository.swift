@@ -9,10 +9,10 @@ package enum Repository {
     .standardizedFileURL
 
   /// The place of a file, by its path from the root.
-  package static func place(of path: String) -> URL { root.appendingPathComponent(path) }
+  package static func url(of path: String) -> URL { root.appendingPathComponent(path) }
 
   package static func bytes(of path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: place(of: path)))
+    [UInt8](try Data(contentsOf: url(of: path)))
   }
 
   package static func text(of path: String) throws -> String {
@@ -26,7 +26,7 @@ package enum Repository {
 
   /// The scenarios or studies in a folder, as paths from the root, sorted.
   package static func files(in folder: String) -> [String] {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: place(of: folder).path)
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url(of: folder).path)
     return (names ?? []).filter { $0.hasSuffix(".json") && !$0.hasSuffix(".schema.json") }
       .sorted().map { "\(folder)/\($0)" }
   }
@@ -37,6 +37,6 @@ package enum Repository {
   }
 
   package static func write(_ text: String, to path: String) throws {
-    try Data(text.utf8).write(to: place(of: path))
+    try Data(text.utf8).write(to: url(of: path))
   }
 }

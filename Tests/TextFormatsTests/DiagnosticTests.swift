@@ -218,7 +218,7 @@ struct DiagnosticListTests {
   }
 
   @Test("of many errors the first by place are kept, whatever the order of reports")
-  func firstByPlace() {
+  func firstByLocation() {
     var list = DiagnosticList()
     let file = list.open(SourceFile(name: "a", bytes: [UInt8](repeating: 0x20, count: 100)))
     for index in (0..<100).reversed() {

@@ -7,7 +7,7 @@ import TextFormats
 struct DocumentationTests {
   @Test("the schema is JSON, lists every named shape once and gives defaults and patterns")
   func schema() throws {
-    let text = SampleFile.shape.schema(title: "Sample file")
+    let text = SampleFile.codec.jsonSchema(title: "Sample file")
     let (document, diagnostics) = parse(text)
     #expect(diagnostics.plainText() == "")
     let root = try #require(document?.root)
@@ -27,12 +27,12 @@ struct DocumentationTests {
         == "How long it takes. Allowed: from \"1s\" through \"365d\".")
     let platform = root["definitions"]?["Platform"]?["oneOf"]?.items
     #expect(platform?.map { $0["const"]?.text } == ["ios", "ipados"])
-    #expect(SampleFile.shape.schema(title: "Sample file") == text)
+    #expect(SampleFile.codec.jsonSchema(title: "Sample file") == text)
   }
 
   @Test("the pattern of each kind of text matches its examples and nothing much else")
   func patterns() throws {
-    let kinds: [TextDescription] = [
+    let kinds: [TextSchema] = [
       .duration, .instant, .distribution, .probability, .partsPerMillion, .byteCount, .dataRate,
       .rate,
     ]
@@ -56,7 +56,7 @@ struct DocumentationTests {
 
   @Test("every reference in the schema leads to a definition")
   func references() throws {
-    let root = try #require(parse(SampleFile.shape.schema(title: "x")).document?.root)
+    let root = try #require(parse(SampleFile.codec.jsonSchema(title: "x")).document?.root)
     let names = try #require(root["definitions"]?.members).map { "#/definitions/\($0.key)" }
     let found = Self.references(in: root)
     #expect(!found.isEmpty)
@@ -72,7 +72,7 @@ struct DocumentationTests {
 
   @Test("the reference has a table for each kind of object and explains each kind of text once")
   func reference() {
-    let text = SampleFile.shape.reference()
+    let text = SampleFile.codec.reference()
     #expect(
       text.contains(
         """

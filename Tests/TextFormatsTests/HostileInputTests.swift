@@ -50,7 +50,7 @@ struct HostileInputTests {
     let last = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
     for length in 0...last {
       let file = SourceFile(name: "cut.json", bytes: Array(bytes[..<length]))
-      let result = SampleFile.shape.read(file)
+      let result = SampleFile.codec.read(file)
       #expect(result.value == nil)
       #expect(result.diagnostics.hasErrors)
       #expect(!result.diagnostics.plainText().isEmpty)
@@ -77,7 +77,7 @@ struct HostileInputTests {
           bytes.insert(contentsOf: bytes[index..<end], at: mutations.next(below: bytes.count))
         }
       }
-      let result = SampleFile.shape.read(SourceFile(name: "m.json", bytes: bytes))
+      let result = SampleFile.codec.read(SourceFile(name: "m.json", bytes: bytes))
       #expect((result.value == nil) == result.diagnostics.hasErrors)
       if result.diagnostics.hasErrors {
         refused += 1

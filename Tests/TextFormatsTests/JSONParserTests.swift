@@ -4,7 +4,7 @@ import TextFormats
 @Suite("Reading JSON with positions")
 struct JSONParserTests {
   @Test("comments and trailing commas are allowed and every value knows its place")
-  func places() throws {
+  func positions() throws {
     let (document, diagnostics) = parse("// hi\n{ \"a\": [1, 2.50,], /* ü */ \"b\": true }\n")
     #expect(!diagnostics.hasErrors)
     let root = try #require(document?.root)

@@ -59,7 +59,7 @@ public struct CapacitySearch: Sendable {
     _ study: Study, _ results: PointResults, _ rule: StopRule
   ) -> [(estimate: Estimate, verdict: ObjectiveVerdict)] {
     study.objectives.compactMap { objective in
-      guard let index = study.place(of: objective.estimand.measure) else { return nil }
+      guard let index = study.index(of: objective.estimand.measure) else { return nil }
       let estimate = results.estimate(
         objective.estimand, at: index, confidence: rule.confidence)
       return (estimate, objective.verdict(on: estimate))

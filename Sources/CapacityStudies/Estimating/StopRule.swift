@@ -9,7 +9,7 @@ import TextFormats
 /// they were shared out.
 public struct StopRule: Sendable {
   let study: Study
-  let wanted: [(estimand: Estimand, place: Int, objective: Objective?)]
+  let wanted: [(estimand: Estimand, index: Int, objective: Objective?)]
 
   /// The rule of a study.
   public init(_ study: Study) {
@@ -18,7 +18,7 @@ public struct StopRule: Sendable {
     wanted += study.objectives.map { ($0.estimand, $0) }
     if wanted.isEmpty { wanted = study.measures.map { (Estimand(.mean, $0), nil) } }
     self.wanted = wanted.compactMap { estimand, objective in
-      study.place(of: estimand.measure).map { (estimand, $0, objective) }
+      study.index(of: estimand.measure).map { (estimand, $0, objective) }
     }
   }
 
@@ -42,7 +42,7 @@ public struct StopRule: Sendable {
   /// What is not known well enough by these results.
   public func unsettled(_ results: PointResults) -> [Estimate] {
     wanted.compactMap { want in
-      let estimate = results.estimate(want.estimand, at: want.place, confidence: confidence)
+      let estimate = results.estimate(want.estimand, at: want.index, confidence: confidence)
       return isSettled(estimate, want.objective, replications: results.records.count)
         ? nil : estimate
     }

@@ -37,9 +37,9 @@ public struct PointComparison: Sendable {
         if let base = byLevels[wanted] { pairs.append((factor, base, point)) }
       }
     }
-    return study.measures.indices.flatMap { place -> [PointComparison] in
+    return study.measures.indices.flatMap { index -> [PointComparison] in
       let compared = pairs.map { pair in
-        PointComparison(study, pair.factor, pair.base, pair.candidate, measure: place)
+        PointComparison(study, pair.factor, pair.base, pair.candidate, measure: index)
       }
       let known = compared.compactMap(\.pValue)
       let adjusted = Holm.adjusted(known)

@@ -31,7 +31,7 @@ public struct RareEvents: Sendable {
     let capped = point.results.point.scenario.app.tips.filter {
       $0.options.maximumDisplayCount != nil
     }
-    let index = capped.count == 1 ? outcome.study.place(of: "displays.overshoot") : nil
+    let index = capped.count == 1 ? outcome.study.index(of: "displays.overshoot") : nil
     let counted = index.map { point.results.means(at: $0) }
     levels = (1...question.overshoot).map { overshoot in
       var moments = RunningMoments()

@@ -55,13 +55,13 @@ public enum StudyAnswer {
   ) -> String {
     let study = outcome.study
     let load = study.factors[capacity.factor].name
-    let place = whereText(point, study)
+    let prefix = whereText(point, study)
     guard let pass = search.lastPass else {
-      guard let fail = search.firstFail else { return "\(place)no load was played far enough." }
-      return "\(place)already at \(English.number(fail.load)) \(load), \(breaking(fail, study))."
+      guard let fail = search.firstFail else { return "\(prefix)no load was played far enough." }
+      return "\(prefix)already at \(English.number(fail.load)) \(load), \(breaking(fail, study))."
     }
     var text =
-      "\(place)\(English.number(pass.load)) \(load) meet every objective at \(level(outcome))"
+      "\(prefix)\(English.number(pass.load)) \(load) meet every objective at \(level(outcome))"
     if let fail = search.firstFail {
       text += "; at \(English.number(fail.load)), \(breaking(fail, study)) first"
     } else {
@@ -79,11 +79,11 @@ public enum StudyAnswer {
 
   /// Which objective breaks: the first that is missed, or that nobody can be sure of.
   private static func breaking(_ step: CapacitySearch.Step, _ study: Study) -> String {
-    let places = step.objectives.indices
-    if let index = places.first(where: { step.objectives[$0].verdict == .missed }) {
+    let indices = step.objectives.indices
+    if let index = indices.first(where: { step.objectives[$0].verdict == .missed }) {
       return "\(study.objectives[index].text) is missed (\(value(step.objectives[index].estimate)))"
     }
-    guard let index = places.first(where: { step.objectives[$0].verdict == .undecided }) else {
+    guard let index = indices.first(where: { step.objectives[$0].verdict == .undecided }) else {
       return "nothing is missed"
     }
     return "\(study.objectives[index].text) is no longer certain "

@@ -35,8 +35,8 @@ public struct StudyComparison: Sendable {
     self.candidate = candidate
     let pairs = match()
     for measure in base.study.measures {
-      guard let left = base.study.place(of: measure),
-        let right = candidate.study.place(of: measure)
+      guard let left = base.study.index(of: measure),
+        let right = candidate.study.index(of: measure)
       else { continue }
       var found = pairs.compactMap { difference($0, measure, left, right) }
       let adjusted = Holm.adjusted(found.compactMap(\.pValue))
@@ -72,11 +72,11 @@ public struct StudyComparison: Sendable {
   private mutating func match() -> [Pair] {
     let left = base.points.map { StudyComparison.label(of: $0, in: base.study) }
     let right = candidate.points.map { StudyComparison.label(of: $0, in: candidate.study) }
-    let places = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(zip(right, right.indices), uniquingKeysWith: { first, _ in first })
     let known = Dictionary(zip(left, left.indices), uniquingKeysWith: { first, _ in first })
-    unmatched = left.filter { places[$0] == nil } + right.filter { known[$0] == nil }
+    unmatched = left.filter { indices[$0] == nil } + right.filter { known[$0] == nil }
     return zip(left, base.points).compactMap { label, point in
-      places[label].map { Pair(label, point.results, candidate.points[$0].results) }
+      indices[label].map { Pair(label, point.results, candidate.points[$0].results) }
     }
   }
 

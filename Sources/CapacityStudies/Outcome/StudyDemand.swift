@@ -10,7 +10,7 @@ public struct StudyDemand: Sendable {
   /// The expectation.
   public let statement: InvariantStatement
   /// What is demanded of it.
-  public let standing: Standing
+  public let role: InvariantRole
   /// In how many replications it was put to the test; what counts no distance is taken to be in
   /// all.
   public private(set) var judgedCount = 0
@@ -32,10 +32,10 @@ public struct StudyDemand: Sendable {
 
   private init(_ statement: InvariantStatement, _ study: Study, _ results: PointResults) {
     self.statement = statement
-    standing = results.point.scenario.expectation.standing(of: statement)
+    role = results.point.scenario.expectation.role(of: statement)
     isUnwatched = results.point.accountCount > 1
-    guard !isUnwatched, let violations = study.place(of: statement.id) else { return }
-    let margins = study.place(of: statement.id + ".margin")
+    guard !isUnwatched, let violations = study.index(of: statement.id) else { return }
+    let margins = study.index(of: statement.id + ".margin")
     for record in results.records {
       let margin = margins.map { record.values[$0].mean }
       if case .some(.none) = margin { continue }
@@ -44,13 +44,13 @@ public struct StudyDemand: Sendable {
       if let whole { worstMargin = min(worstMargin ?? whole, whole) }
       guard (record.values[violations].mean ?? 0) > 0 else { continue }
       failedCount += 1
-      if standing.isBroken(margin: whole) { brokenCount += 1 }
+      if role.isBroken(margin: whole) { brokenCount += 1 }
     }
   }
 
   /// What the replications decide about a share of runs; nil if none is demanded.
   public var decision: ShareDecision? {
-    standing.share.map {
+    role.share.map {
       ShareDecision.decide(successes: judgedCount - failedCount, count: judgedCount, atLeast: $0)
     }
   }
@@ -65,18 +65,20 @@ public struct StudyDemand: Sendable {
     }
   }
 
-  /// What became of it, in a sentence; `place` says at which point.
-  func sentence(_ place: String) -> String {
-    guard case .demanded(let requirement) = standing else { return "" }
+  /// What became of it, in a sentence; `location` says at which point.
+  func sentence(_ location: String) -> String {
+    guard case .demanded(let requirement) = role else { return "" }
     let demand = "\(statement.id) is demanded \"\(requirement.text)\""
     if isUnwatched {
       return "\(demand), but judges watch one account at a time, so that nothing is decided at "
-        + "\(place)."
+        + "\(location)."
     }
-    if judgedCount == 0 { return "\(demand), but no replication put it to the test at \(place)." }
+    if judgedCount == 0 {
+      return "\(demand), but no replication put it to the test at \(location)."
+    }
     let interval = BinomialInterval.clopperPearson(successes: failedCount, count: judgedCount)
     var text =
-      "\(demand): at \(place) \(English.number(failedCount)) of "
+      "\(demand): at \(location) \(English.number(failedCount)) of "
       + "\(English.number(judgedCount)) replications violate it (95 %: "
       + "\(StudyAnswer.percent(interval.lowerBound)) to "
       + "\(StudyAnswer.percent(interval.upperBound)))"

@@ -105,7 +105,7 @@ public struct PointOutcome: Sendable {
   init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
     self.results = results
     func estimate(_ estimand: Estimand) -> Estimate? {
-      study.place(of: estimand.measure).map {
+      study.index(of: estimand.measure).map {
         results.estimate(estimand, at: $0, confidence: rule.confidence)
       }
     }

@@ -74,7 +74,7 @@ extension StopRule {
         absoluteError: plan.absolute.first { $0.name == want.estimand.measure }?.value,
         confidence: confidence, firstCount: max(2, plan.atLeast), step: plan.step,
         cap: plan.atMost)
-      let moments = pilot.moments(at: want.place)
+      let moments = pilot.moments(at: want.index)
       guard moments.count > 0 else { continue }
       count = max(count, min(plan.atMost, rule.predictedCount(from: moments) ?? plan.atMost))
     }

@@ -67,8 +67,8 @@ public struct StudyProgress: Sendable {
   private mutating func missing(at point: StudyPoint, sharesReplications: Bool = false) -> [Work] {
     let needed = sharesReplications ? study.replications.atMost : neededCount(of: known(at: point))
     return (0..<needed).compactMap { replication in
-      let place = point.number * needed + replication
-      if sharesReplications && !shard.owns(place) { return nil }
+      let index = point.number * needed + replication
+      if sharesReplications && !shard.owns(index) { return nil }
       let isKnown = results.record(point.id, replication, inputs: point.inputs) != nil
       return isKnown ? nil : Work(point: point, replication: replication)
     }

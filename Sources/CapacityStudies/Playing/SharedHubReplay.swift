@@ -16,7 +16,7 @@ public struct SharedHubReplay: Sendable {
   /// What the judges who watched it found, in the order of the registry.
   public let watched: [InvariantResult]
   /// Where facts and the model's state differ.
-  public let unfaithful: [Disagreement]
+  public let mismatches: [Disagreement]
   /// The digest of the whole replication: the one that stands in its result.
   public let digest: UInt64
 
@@ -45,7 +45,7 @@ public struct SharedHubReplay: Sendable {
     self.digest = digest.value
     run = population.look(at: account) { $0.played }
     watched = population.look(at: account) { watcher.judges.results(in: $0) }
-    unfaithful = watcher.judges.unfaithful
+    mismatches = watcher.judges.mismatches
   }
 
   /// The judges of one account, in one place however many accounts there are.

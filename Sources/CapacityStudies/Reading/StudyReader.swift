@@ -25,18 +25,18 @@ public struct StudyReader: Sendable {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
     guard let document = JSONParser.parse(number, &diagnostics),
-      let written = WrittenStudy.shape.decode(document.root, into: &diagnostics)
+      let syntax = StudySyntax.codec.decode(document.root, into: &diagnostics)
     else { return ReadStudy(study: nil, diagnostics: diagnostics) }
-    switch load(written.scenario.value) {
+    switch load(syntax.scenario.value) {
     case .failure(let problem):
-      diagnostics.error(.unknownReference, at: written.scenario.range, problem.message)
+      diagnostics.error(.unknownReference, at: syntax.scenario.range, problem.message)
       return ReadStudy(study: nil, diagnostics: diagnostics)
     case .success(let scenario):
       let scenarioNumber = diagnostics.open(scenario)
       guard let base = JSONParser.parse(scenarioNumber, &diagnostics) else {
         return ReadStudy(study: nil, diagnostics: diagnostics)
       }
-      var resolver = StudyResolver(written, base: base, reader: scenarios, diagnostics)
+      var resolver = StudyResolver(syntax, base: base, reader: scenarios, diagnostics)
       let study = resolver.resolve(question: Self.question(in: document.leadingComment))
       diagnostics = resolver.diagnostics
       return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
@@ -73,7 +73,7 @@ public struct ReadStudy: Sendable {
 /// What can be said about study files without reading one.
 public enum StudyFormat {
   /// The JSON Schema for editors.
-  public static var schema: String { WrittenStudy.shape.schema(title: "A study of TipFleet") }
+  public static var schema: String { StudySyntax.codec.jsonSchema(title: "A study of TipFleet") }
 
   /// The reference of all keys, as Markdown.
   public static var reference: String {
@@ -88,6 +88,6 @@ public enum StudyFormat {
     The outermost object is the [Study](#study). What can be measured is listed at the end.
 
 
-    """ + WrittenStudy.shape.reference() + "\n" + StudyMeasures.reference
+    """ + StudySyntax.codec.reference() + "\n" + StudyMeasures.reference
   }
 }

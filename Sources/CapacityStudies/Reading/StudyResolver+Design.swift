@@ -15,13 +15,13 @@ extension StudyResolver {
       factors[capacity.factor] = [study.factors[capacity.factor].levels.first]
     }
     let all: [[StudyLevel?]] =
-      switch written.design {
+      switch syntax.design {
       case .list: listed(study.factors)
       case .factorial: StudyResolver.factorial(factors)
       case .oneAtATime: StudyResolver.oneAtATime(factors)
       case .latinHypercube: hypercube(factors, seed: study.seed)
       }
-    let left = written.without.map { combination(of: $0, study.factors) }
+    let left = syntax.without.map { combination(of: $0, study.factors) }
     return all.filter { point in
       !left.contains { exclusion in
         zip(exclusion, point).allSatisfy { wanted, level in wanted == nil || wanted == level }
@@ -30,11 +30,11 @@ extension StudyResolver {
   }
 
   private mutating func listed(_ factors: [StudyFactor]) -> [[StudyLevel?]] {
-    if written.points.isEmpty {
+    if syntax.points.isEmpty {
       diagnostics.error(
-        .missingKey, at: written.scenario.range, "the design \"list\" needs \"points\"")
+        .missingKey, at: syntax.scenario.range, "the design \"list\" needs \"points\"")
     }
-    return written.points.map { combination(of: $0, factors) }
+    return syntax.points.map { combination(of: $0, factors) }
   }
 
   /// The values by factor, with an error for a factor that there is not.
@@ -86,9 +86,9 @@ extension StudyResolver {
   private mutating func hypercube(
     _ factors: [[StudyLevel?]], seed: UInt64
   ) -> [[StudyLevel?]] {
-    guard let count = written.pointCount?.value else {
+    guard let count = syntax.pointCount?.value else {
       diagnostics.error(
-        .missingKey, at: written.scenario.range, "the design \"latinHypercube\" needs \"count\"")
+        .missingKey, at: syntax.scenario.range, "the design \"latinHypercube\" needs \"count\"")
       return []
     }
     let points = LatinHypercube.points(count: count, dimensions: factors.count, seed: seed)

@@ -8,9 +8,9 @@ import TextFormats
 extension StudyResolver {
   /// The measures; what planners usually ask for when none is named.
   mutating func resolveMeasures() -> [String] {
-    if written.measures.isEmpty { return StudyMeasures.usual }
+    if syntax.measures.isEmpty { return StudyMeasures.usual }
     var names: [String] = []
-    for measure in written.measures {
+    for measure in syntax.measures {
       if !StudyMeasures.names.contains(measure.value) {
         let near = NearestWord.nearest(to: measure.value, in: StudyMeasures.names)
         diagnostics.error(
@@ -36,7 +36,7 @@ extension StudyResolver {
   }
 
   mutating func resolveObjectives() -> [Objective] {
-    written.objectives.compactMap { text in
+    syntax.objectives.compactMap { text in
       do throws(ValuePath.Problem) {
         return try Objective(text.value)
       } catch {
@@ -49,8 +49,8 @@ extension StudyResolver {
   }
 
   mutating func resolvePlan() -> ReplicationPlan {
-    var plan = written.replications.plan
-    for text in written.replications.precise {
+    var plan = syntax.replications.plan
+    for text in syntax.replications.precise {
       do throws(ValuePath.Problem) {
         plan.precise.append(try Estimand(text.value))
       } catch {
@@ -59,7 +59,7 @@ extension StudyResolver {
           "\(PrintableText.quoted(text.value)) cannot be estimated: \(error.message)")
       }
     }
-    for target in written.replications.absolute {
+    for target in syntax.replications.absolute {
       guard StudyMeasures.names.contains(target.name) else {
         diagnostics.error(
           .unknownReference, at: target.range,
@@ -81,7 +81,7 @@ extension StudyResolver {
 
   /// The search for capacity; nil without one, or after an error.
   mutating func resolveCapacity(_ factors: [StudyFactor]) -> CapacityQuestion? {
-    guard let capacity = written.capacity else { return nil }
+    guard let capacity = syntax.capacity else { return nil }
     guard let index = factors.firstIndex(where: { $0.name == capacity.factor.value }) else {
       diagnostics.error(
         .unknownReference, at: capacity.factor.range,
@@ -91,12 +91,12 @@ extension StudyResolver {
         })
       return nil
     }
-    if written.objectives.isEmpty {
+    if syntax.objectives.isEmpty {
       diagnostics.error(
         .missingKey, at: capacity.factor.range,
         "a search for capacity needs \"objectives\": what has to hold")
     }
-    if written.design == .latinHypercube {
+    if syntax.design == .latinHypercube {
       diagnostics.error(
         .inconsistent, at: capacity.factor.range,
         "a search for capacity goes with the designs \"factorial\", \"oneAtATime\" and \"list\"")

@@ -6,16 +6,16 @@ import TextFormats
 
 /// Turns a written study into one that can be played, and reports what does not fit together.
 struct StudyResolver {
-  let written: WrittenStudy
+  let syntax: StudySyntax
   let base: JSONDocument
   let reader: ScenarioReader
   var diagnostics: DiagnosticList
 
   init(
-    _ written: WrittenStudy, base: JSONDocument, reader: ScenarioReader,
+    _ syntax: StudySyntax, base: JSONDocument, reader: ScenarioReader,
     _ diagnostics: DiagnosticList
   ) {
-    self.written = written
+    self.syntax = syntax
     self.base = base
     self.reader = reader
     self.diagnostics = diagnostics
@@ -33,12 +33,12 @@ struct StudyResolver {
     if scenario != nil { checkLevels(factors) }
     guard !diagnostics.hasErrors, let scenario else { return nil }
     var study = Study(
-      name: written.name, question: written.question ?? question ?? "",
-      scenarioPath: written.scenario.value, scenario: scenario, seed: UInt64(written.seed),
-      factors: factors, design: written.design, points: [], replications: plan,
+      name: syntax.name, question: syntax.question ?? question ?? "",
+      scenarioPath: syntax.scenario.value, scenario: scenario, seed: UInt64(syntax.seed),
+      factors: factors, design: syntax.design, points: [], replications: plan,
       measures: measures, objectives: objectives, capacity: nil,
-      rareEvents: written.rareEvents, prices: written.prices,
-      usesCommonRandomNumbers: written.usesCommonRandomNumbers, fingerprint: 0)
+      rareEvents: syntax.rareEvents, prices: syntax.prices,
+      usesCommonRandomNumbers: syntax.usesCommonRandomNumbers, fingerprint: 0)
     study.measures = withNeeded(study)
     study.capacity = capacity
     study.fingerprint = study.ownFingerprint
@@ -74,7 +74,7 @@ struct StudyResolver {
   // MARK: Factors
 
   private mutating func resolveFactors() -> [StudyFactor] {
-    written.factors.map { factor in
+    syntax.factors.map { factor in
       var levels = factor.values.map(StudyLevel.init)
       if let from = factor.from, let to = factor.to {
         levels = range(from, to)
@@ -82,8 +82,8 @@ struct StudyResolver {
         diagnostics.error(
           .inconsistent, at: lonely.range, "a range needs both \"from\" and \"to\"")
       }
-      let isLoad = written.capacity?.factor.value == factor.name.value
-      if levels.isEmpty, written.design != .list, !isLoad {
+      let isLoad = syntax.capacity?.factor.value == factor.name.value
+      if levels.isEmpty, syntax.design != .list, !isLoad {
         diagnostics.error(
           .missingKey, at: factor.name.range,
           "the factor \(PrintableText.quoted(factor.name.value)) has no values")
@@ -92,7 +92,7 @@ struct StudyResolver {
     }
   }
 
-  private mutating func target(of factor: WrittenFactor) -> StudyFactor.Target {
+  private mutating func target(of factor: FactorSyntax) -> StudyFactor.Target {
     if factor.paths.map(\.value) == ["accounts"] { return .accounts }
     var paths: [ValuePath] = []
     for path in factor.paths {
@@ -109,7 +109,7 @@ struct StudyResolver {
 
   /// The steps of a range for a Latin hypercube: its strata are laid over a thousand values.
   private mutating func range(_ from: Located<String>, _ to: Located<String>) -> [StudyLevel] {
-    guard written.design == .latinHypercube else {
+    guard syntax.design == .latinHypercube else {
       diagnostics.error(
         .inconsistent, at: from.range,
         "a range is for the design \"latinHypercube\": list the values instead")
@@ -178,7 +178,7 @@ struct StudyResolver {
         root = try path.replacing(in: root, with: level.node)
       } catch {
         diagnostics.error(
-          .unknownReference, at: written.factors[index].paths[number].range,
+          .unknownReference, at: syntax.factors[index].paths[number].range,
           "the path \(PrintableText.quoted(path.text)) leads nowhere in the scenario: "
             + error.message)
         return nil
@@ -206,7 +206,7 @@ struct StudyResolver {
   /// Judges watch single accounts only.
   private mutating func checkJudges(_ accountCount: Int) {
     guard accountCount > 1, !diagnostics.hasErrors,
-      let judged = written.measures.first(where: { StudyMeasures.needsJudges($0.value) })
+      let judged = syntax.measures.first(where: { StudyMeasures.needsJudges($0.value) })
     else { return }
     diagnostics.error(
       .inconsistent, at: judged.range,
@@ -218,7 +218,7 @@ struct StudyResolver {
     let combinations = combinations(study)
     guard combinations.count <= StudyReader.pointLimit else {
       diagnostics.error(
-        .tooMuchWork, at: written.scenario.range,
+        .tooMuchWork, at: syntax.scenario.range,
         "the study has \(combinations.count) points; at most \(StudyReader.pointLimit) are played")
       return []
     }
@@ -229,18 +229,18 @@ struct StudyResolver {
     }
     if points.isEmpty {
       diagnostics.error(
-        .wrongCount, at: written.scenario.range, "every combination is left out: no point remains")
+        .wrongCount, at: syntax.scenario.range, "every combination is left out: no point remains")
     }
     return points
   }
 
   /// Splitting follows single accounts only.
   private mutating func checkRareEvents(_ accountCount: Int) {
-    guard written.rareEvents != nil, !diagnostics.hasErrors,
-      accountCount > 1 || written.capacity != nil
+    guard syntax.rareEvents != nil, !diagnostics.hasErrors,
+      accountCount > 1 || syntax.capacity != nil
     else { return }
     diagnostics.error(
-      .inconsistent, at: written.scenario.range,
+      .inconsistent, at: syntax.scenario.range,
       "\"rareEvents\" follows single accounts: leave \"accounts\" at 1, and \"capacity\" out")
   }
 
@@ -248,10 +248,10 @@ struct StudyResolver {
   private mutating func checkSchedule(_ point: StudyPoint, _ factors: [StudyFactor]) {
     guard point.scenario.schedule != nil, point.scenario.hub != nil, !diagnostics.hasErrors
     else { return }
-    let load = factors.first { $0.name == written.capacity?.factor.value }
+    let load = factors.first { $0.name == syntax.capacity?.factor.value }
     guard point.accountCount > 1 || load?.target == .accounts else { return }
     diagnostics.error(
-      .inconsistent, at: base.root["schedule"]?.range ?? written.scenario.range,
+      .inconsistent, at: base.root["schedule"]?.range ?? syntax.scenario.range,
       "accounts that share a hub go by one clock, so their scenario has no \"schedule\" of "
         + "deliveries: leave it out, or play one account")
   }
@@ -260,7 +260,7 @@ struct StudyResolver {
     _ number: Int, _ levels: [StudyLevel?], _ factors: [StudyFactor]
   ) -> StudyPoint? {
     var root = base.root
-    var accountCount = written.accounts
+    var accountCount = syntax.accounts
     for (index, factor) in factors.enumerated() {
       guard let level = levels[index] else { continue }
       switch factor.target {

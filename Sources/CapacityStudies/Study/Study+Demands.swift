@@ -8,7 +8,7 @@ extension Study {
   static func demanded(by scenario: Scenario) -> [InvariantStatement] {
     InvariantCatalogue.statements.filter { statement in
       guard !scenario.withoutInvariants.contains(statement.id) else { return false }
-      if case .demanded = scenario.expectation.standing(of: statement) { return true }
+      if case .demanded = scenario.expectation.role(of: statement) { return true }
       return false
     }
   }

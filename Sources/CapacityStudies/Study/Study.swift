@@ -38,7 +38,7 @@ public struct Study: Sendable {
   public var fingerprint: UInt64
 
   /// The place of a measure among those of the study.
-  public func place(of measure: String) -> Int? { measures.firstIndex(of: measure) }
+  public func index(of measure: String) -> Int? { measures.firstIndex(of: measure) }
 
   /// The confidence of all intervals, between 0 and 1.
   public var confidence: Double { Double(replications.confidence) / 1e9 }

@@ -11,7 +11,7 @@ public struct ValuePath: Sendable, Hashable {
 
   enum Step: Sendable, Hashable {
     case key(String)
-    case place(Int)
+    case index(Int)
     case named(String)
   }
 
@@ -36,7 +36,7 @@ public struct ValuePath: Sendable, Hashable {
         }
         let inside = rest[rest.index(after: rest.startIndex)..<end]
         guard !inside.isEmpty else { throw Problem(message: "the brackets are empty") }
-        steps.append(Int(inside).map { .place($0) } ?? .named(String(inside)))
+        steps.append(Int(inside).map { .index($0) } ?? .named(String(inside)))
         rest = rest[rest.index(after: end)...]
       } else {
         if rest.first == "." {
@@ -71,23 +71,23 @@ public struct ValuePath: Sendable, Hashable {
       guard var members = node.members else {
         throw Problem(message: "there is no object that could have a key \"\(key)\"")
       }
-      let place = members.firstIndex { $0.key == key }
+      let index = members.firstIndex { $0.key == key }
       if steps.count == 1, value.kind == .null {
-        if let place { members.remove(at: place) }
+        if let index { members.remove(at: index) }
       } else {
-        let old = place.map { members[$0].value } ?? JSONNode(.object([]), at: value.range)
+        let old = index.map { members[$0].value } ?? JSONNode(.object([]), at: value.range)
         let new = try replacing(steps.dropFirst(), in: old, with: value)
-        if let place {
-          members[place].value = new
+        if let index {
+          members[index].value = new
         } else {
           members.append(JSONMember(key: key, keyRange: value.range, value: new))
         }
       }
       changed.content = .object(members)
-    case .place, .named:
+    case .index, .named:
       guard var items = node.items else { throw Problem(message: "there is no list") }
-      let place = try index(of: step, in: items)
-      items[place] = try replacing(steps.dropFirst(), in: items[place], with: value)
+      let index = try index(of: step, in: items)
+      items[index] = try replacing(steps.dropFirst(), in: items[index], with: value)
       changed.content = .array(items)
     }
     return changed
@@ -95,17 +95,17 @@ public struct ValuePath: Sendable, Hashable {
 
   private func index(of step: Step, in items: [JSONNode]) throws(Problem) -> Int {
     switch step {
-    case .place(let place):
-      guard items.indices.contains(place) else {
-        throw Problem(message: "the list has \(items.count) items, so there is no [\(place)]")
+    case .index(let index):
+      guard items.indices.contains(index) else {
+        throw Problem(message: "the list has \(items.count) items, so there is no [\(index)]")
       }
-      return place
+      return index
     case .named(let name):
-      let place = items.firstIndex { item in
+      let index = items.firstIndex { item in
         ["id", "name", "type"].contains { item[$0]?.text == name }
       }
-      guard let place else { throw Problem(message: "no item is called \"\(name)\"") }
-      return place
+      guard let index else { throw Problem(message: "no item is called \"\(name)\"") }
+      return index
     case .key(let key): throw Problem(message: "this is a list, which has no key \"\(key)\"")
     }
   }

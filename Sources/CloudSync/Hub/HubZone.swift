@@ -15,7 +15,7 @@ public struct HubZone: Sendable {
   public var listedDeletions: RecordKind?
 
   private var rows: [HubRow] = []
-  private var places = KeyPlaces()
+  private var keyIndex = KeyIndex()
   private var log: [LogEntry] = []
 
   /// An empty zone.
@@ -30,7 +30,7 @@ public struct HubZone: Sendable {
 
   /// The fields of a record, if there is one.
   public func fields(of key: RecordKey) -> RecordFields? {
-    guard let index = places.place(of: key, in: rows), !rows[index].isDeleted else { return nil }
+    guard let index = keyIndex.index(of: key, in: rows), !rows[index].isDeleted else { return nil }
     return rows[index].fields
   }
 
@@ -106,7 +106,7 @@ public struct HubZone: Sendable {
     _ item: RecordChange, policy: SavePolicy, order: LastWriterOrder
   ) -> RecordChange {
     var answer = item
-    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
+    guard let index = keyIndex.index(of: item.key, in: rows), !rows[index].isDeleted else {
       return saveAbsent(item)
     }
     if policy == .ifServerRecordUnchanged, item.tag != rows[index].tag, !item.isDeletion {
@@ -131,7 +131,7 @@ public struct HubZone: Sendable {
   /// A refusal of an item as changed meanwhile: with the hub's copy for a device that knew one, and
   /// without it for one that makes the record anew (7.3, 7.4). Nil where the hub has no record.
   public func conflict(with item: RecordChange) -> RecordChange? {
-    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
+    guard let index = keyIndex.index(of: item.key, in: rows), !rows[index].isDeleted else {
       return nil
     }
     var answer = item
@@ -146,7 +146,7 @@ public struct HubZone: Sendable {
 
   /// Whether `save` would refuse the item; a whole batch is asked before an atomic one is stored.
   public func refuses(_ item: RecordChange, policy: SavePolicy) -> Bool {
-    guard let index = places.place(of: item.key, in: rows), !rows[index].isDeleted else {
+    guard let index = keyIndex.index(of: item.key, in: rows), !rows[index].isDeleted else {
       return item.tag != 0 && !item.isDeletion
     }
     return policy == .ifServerRecordUnchanged && item.tag != rows[index].tag && !item.isDeletion
@@ -165,7 +165,7 @@ public struct HubZone: Sendable {
       return answer
     }
     let index: Int
-    if let known = places.place(of: item.key, in: rows) {
+    if let known = keyIndex.index(of: item.key, in: rows) {
       index = known
       if rows[index].isListedAsDeleted {
         answer.isDeletion = true
@@ -177,7 +177,7 @@ public struct HubZone: Sendable {
     } else {
       rows.append(HubRow(key: item.key, fields: item.fields))
       index = rows.count - 1
-      places.noteLast(of: rows)
+      keyIndex.noteLast(of: rows)
     }
     answer.tag = noteChange(of: index)
     answer.made = answer.tag
@@ -188,12 +188,12 @@ public struct HubZone: Sendable {
 
   /// Remembers the deletion of a record that is not there: it may still be on its way here.
   private mutating func listAsDeleted(_ item: RecordChange) {
-    if let index = places.place(of: item.key, in: rows) {
+    if let index = keyIndex.index(of: item.key, in: rows) {
       rows[index].isListedAsDeleted = true
     } else {
       rows.append(
         HubRow(key: item.key, fields: item.fields, isDeleted: true, isListedAsDeleted: true))
-      places.noteLast(of: rows)
+      keyIndex.noteLast(of: rows)
     }
   }
 
@@ -251,7 +251,7 @@ public struct HubZone: Sendable {
     generation += 1
     lastLoss = loss
     rows.removeAll(keepingCapacity: true)
-    places.removeAll()
+    keyIndex.removeAll()
     log.removeAll(keepingCapacity: true)
   }
 }

@@ -18,7 +18,7 @@ public struct RecordStore: Sendable {
   /// All rows that there ever were, deleted ones included.
   public var rows: [StoredRow] = []
 
-  private var places = KeyPlaces()
+  private var keyIndex = KeyIndex()
   private var outbox: [Int] = []
   private var outboxHead = 0
 
@@ -61,7 +61,7 @@ public struct RecordStore: Sendable {
   // MARK: Rows
 
   /// The index of the row of `key`, deleted or not; nil if there never was one.
-  public func index(of key: RecordKey) -> Int? { places.place(of: key, in: rows) }
+  public func index(of key: RecordKey) -> Int? { keyIndex.index(of: key, in: rows) }
 
   /// The index of the row of `key` if there was one; a deleted row comes back empty.
   public mutating func revivedIndex(of key: RecordKey) -> Int? {
@@ -76,14 +76,14 @@ public struct RecordStore: Sendable {
   /// Makes the row of a key that has none.
   public mutating func append(_ key: RecordKey) -> Int {
     rows.append(StoredRow(key: key, fields: RecordFields()))
-    places.noteLast(of: rows)
+    keyIndex.noteLast(of: rows)
     return rows.count - 1
   }
 
   /// Empties the store and its outbox.
   public mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
-    places.removeAll()
+    keyIndex.removeAll()
     outbox.removeAll(keepingCapacity: true)
     outboxHead = 0
   }

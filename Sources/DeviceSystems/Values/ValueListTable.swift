@@ -47,8 +47,8 @@ public struct ValueListTable: Sendable {
   public func byteCount(_ index: ValueListIndex, texts: borrowing TextTable) -> Int {
     guard index != .none else { return 0 }
     var count = 0
-    for place in starts[Int(index.rawValue)]..<starts[Int(index.rawValue) + 1] {
-      count += values[place].byteCount(texts: texts)
+    for position in starts[Int(index.rawValue)]..<starts[Int(index.rawValue) + 1] {
+      count += values[position].byteCount(texts: texts)
     }
     return count
   }

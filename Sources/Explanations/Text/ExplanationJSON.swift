@@ -40,12 +40,16 @@ extension JSONText {
       json.writeDisplays(explanation, words)
       json.writeElsewhere(explanation, words)
       json.object("nearest") { json in
-        json.member("trials", explanation.nearest.trials)
+        json.member("trials", explanation.counterfactuals.trials)
         json.array("alone") { json in
-          for change in explanation.nearest.alone { json.write([change], explanation, words) }
+          for change in explanation.counterfactuals.alone {
+            json.write([change], explanation, words)
+          }
         }
         json.array("together") { json in
-          for changes in explanation.nearest.together { json.write(changes, explanation, words) }
+          for changes in explanation.counterfactuals.together {
+            json.write(changes, explanation, words)
+          }
         }
       }
       json.texts("notes", explanation.notes)
@@ -56,10 +60,10 @@ extension JSONText {
     switch explanation.answer {
     case .onScreen: member("answer", "onScreen")
     case .shown: member("answer", "shown")
-    case .heldBack(let held):
+    case .withheld(let reason):
       member("answer", "heldBack")
-      member("clause", held.clause.name)
-      member("because", words.reason(held, explanation.tip, on: explanation.device))
+      member("clause", reason.clause.name)
+      member("because", words.reason(reason, explanation.tip, on: explanation.device))
     }
   }
 
@@ -70,7 +74,7 @@ extension JSONText {
       json.member("override", "\(checks.override)")
       json.optionalMember("invalidation", checks.status.invalidation?.name)
       json.member("epoch", Int(checks.status.epoch))
-      json.optionalMember("invalidationFact", explanation.ending.map { Int($0.rawValue) })
+      json.optionalMember("invalidationFact", explanation.invalidationFact.map { Int($0.rawValue) })
       json.array("rules") { json in
         for rule in checks.rules { json.write(rule) }
       }
@@ -86,7 +90,7 @@ extension JSONText {
           for earlier in group.earlier {
             json.object { json in
               json.member("tip", words.tip(earlier.tip))
-              json.optionalMember("clause", earlier.held?.clause.name)
+              json.optionalMember("clause", earlier.reason?.clause.name)
             }
           }
         }
@@ -157,20 +161,20 @@ extension JSONText {
 
   private mutating func writeElsewhere(_ explanation: TipExplanation, _ words: ExplanationWords) {
     array("elsewhere") { json in
-      for news in explanation.elsewhere {
+      for change in explanation.elsewhere {
         json.object { json in
-          json.member("subject", news.subject.name)
-          json.member("device", words.device(news.origin))
-          json.optionalMember("fact", news.fact.map { Int($0.rawValue) })
-          json.member("place", news.place.name)
-          json.optionalMember("message", news.place.message.map { Int($0) })
+          json.member("subject", change.subject.name)
+          json.member("device", words.device(change.origin))
+          json.optionalMember("fact", change.fact.map { Int($0.rawValue) })
+          json.member("place", change.location.name)
+          json.optionalMember("message", change.location.message.map { Int($0) })
         }
       }
     }
   }
 
   private mutating func write(
-    _ changes: [SituationChange], _ explanation: TipExplanation, _ words: ExplanationWords
+    _ changes: [CounterfactualChange], _ explanation: TipExplanation, _ words: ExplanationWords
   ) {
     array { json in
       for change in changes {
@@ -201,7 +205,7 @@ extension Arrival {
   }
 }
 
-extension NewsSubject {
+extension ChangeSubject {
   fileprivate var name: String {
     switch self {
     case .donation: "donation"
@@ -213,7 +217,7 @@ extension NewsSubject {
   }
 }
 
-extension NewsPlace {
+extension ChangeLocation {
   fileprivate var name: String {
     switch self {
     case .inMessage: "inMessage"

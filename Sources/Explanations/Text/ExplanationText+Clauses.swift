@@ -45,8 +45,8 @@ extension ExplanationText {
     guard let reason = explanation.checks.status.invalidation else {
       return row(true, "status", "it is not invalidated here")
     }
-    let ending = explanation.ending.map { ", \(words.fact($0))" } ?? ""
-    return row(false, "status", "invalidated: \(words.prose.words(reason))\(ending)")
+    let invalidationFact = explanation.invalidationFact.map { ", \(words.fact($0))" } ?? ""
+    return row(false, "status", "invalidated: \(words.prose.words(reason))\(invalidationFact)")
   }
 
   private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
@@ -123,12 +123,13 @@ extension ExplanationText {
     for earlier in group.earlier {
       switch definition.priority {
       case .ordered:
-        let held = earlier.held.map {
+        let reason = earlier.reason.map {
           " (it is not shown itself: \(words.reason($0, earlier.tip, on: explanation.device)))"
         }
-        blocks.append("\(words.tip(earlier.tip)) comes before and is not invalidated\(held ?? "")")
+        blocks.append(
+          "\(words.tip(earlier.tip)) comes before and is not invalidated\(reason ?? "")")
       case .firstAvailable:
-        if earlier.held == nil { blocks.append("\(words.tip(earlier.tip)) is offered first") }
+        if earlier.reason == nil { blocks.append("\(words.tip(earlier.tip)) is offered first") }
       }
     }
     let name = PrintableText.escaped(definition.id)

@@ -28,8 +28,8 @@ public struct ExplanationText {
       return lines.joined(separator: "\n")
     }
     lines += ["", "  asks     \(view)", "  status   \(words.status(explanation.status))"]
-    if case .heldBack(let held) = explanation.answer {
-      lines.append("  because  \(words.reason(held, explanation.tip, on: explanation.device))")
+    if case .withheld(let reason) = explanation.answer {
+      lines.append("  because  \(words.reason(reason, explanation.tip, on: explanation.device))")
     }
     if let appearance = explanation.appearance {
       lines.append(
@@ -54,13 +54,13 @@ public struct ExplanationText {
     let record = words.record(explanation.record)
     let tip = words.tip(explanation.tip)
     let name = record == tip ? tip : "\(tip) (\(record))"
-    let place = "\(name) on \(words.device(explanation.device))"
+    let label = "\(name) on \(words.device(explanation.device))"
     let time = "at \(TimeText.moment(words.instant))"
-    guard explanation.isPresent else { return "\(place) \(time): no device" }
+    guard explanation.isPresent else { return "\(label) \(time): no device" }
     switch explanation.answer {
-    case .onScreen: return "\(place) \(time): is on screen"
-    case .shown: return "\(place) \(time): would be shown"
-    case .heldBack: return "\(place) \(time): would not be shown"
+    case .onScreen: return "\(label) \(time): is on screen"
+    case .shown: return "\(label) \(time): would be shown"
+    case .withheld: return "\(label) \(time): would not be shown"
     }
   }
 
@@ -147,17 +147,18 @@ public struct ExplanationText {
   private var elsewhere: [String] {
     guard !explanation.elsewhere.isEmpty else { return [] }
     var lines = ["", "  known elsewhere and not here"]
-    for news in explanation.elsewhere.suffix(Self.listLimit) {
-      let fact = news.fact.map { " \(words.fact($0))" } ?? ""
+    for change in explanation.elsewhere.suffix(Self.listLimit) {
+      let fact = change.fact.map { " \(words.fact($0))" } ?? ""
       lines.append(
-        "    \(words.device(news.origin))  \(subject(news.subject))\(fact); \(place(news))")
+        "    \(words.device(change.origin))  \(subject(change.subject))\(fact); \(location(change))"
+      )
     }
     let rest = explanation.elsewhere.count - Self.listLimit
     if rest > 0 { lines.append("    and \(rest) older") }
     return lines
   }
 
-  private func subject(_ subject: NewsSubject) -> String {
+  private func subject(_ subject: ChangeSubject) -> String {
     switch subject {
     case .donation(let event, let row): "a donation of \(words.donated(event, row.values))"
     case .displays(_, let count): "\(English.count(count, "display"))"
@@ -168,15 +169,15 @@ public struct ExplanationText {
     }
   }
 
-  private func place(_ news: UnknownNews) -> String {
-    switch news.place {
+  private func location(_ change: UnseenChange) -> String {
+    switch change.location {
     case .inMessage(let number, let isHeld):
       "in transit to this device in message \(number)" + (isHeld ? ", which a fault holds" : "")
     case .inUpload(let number, let isHeld):
       "in transit to the hub in message \(number)" + (isHeld ? ", which a fault holds" : "")
     case .atHub: "at the hub, and not fetched yet"
     case .inOtherAccount: "at the hub in another account's zone"
-    case .inOutbox: "in \(words.device(news.origin))'s outbox, not uploaded yet"
+    case .inOutbox: "in \(words.device(change.origin))'s outbox, not uploaded yet"
     case .onlyThere: "only there, and nothing will upload it"
     }
   }

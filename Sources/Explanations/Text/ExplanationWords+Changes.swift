@@ -5,10 +5,10 @@ import TipDomain
 
 extension ExplanationWords {
   /// A change as a condition: `if …`, without the `if`.
-  func change(_ change: SituationChange, _ explanation: TipExplanation) -> String {
+  func change(_ change: CounterfactualChange, _ explanation: TipExplanation) -> String {
     let here = device(explanation.device)
     switch change {
-    case .news(let source): return news(source, here)
+    case .delivery(let source): return delivery(source, here)
     case .waiting(let until):
       let wait = TimeText.duration(until - explanation.wall)
       return "\(wait) had passed, until \(TimeText.moment(until)) by its clock"
@@ -18,7 +18,7 @@ extension ExplanationWords {
       return "\(here) had \(English.count(rows.count, "donation")) fewer of \(self.event(event))"
     case .parameter(let parameter, let value):
       return "\(self.parameter(parameter)) were \(self.value(value))"
-    case .earlierTipDone(let tip): return "\(self.tip(tip)) were invalidated on \(here)"
+    case .earlierTipInvalidated(let tip): return "\(self.tip(tip)) were invalidated on \(here)"
     case .otherTipGone(let tip): return "\(self.tip(tip)) had left the screen"
     case .gateOpen: return "the frequency gate were open"
     case .gateClosed: return "another tip had been displayed just before on \(here)"
@@ -38,7 +38,7 @@ extension ExplanationWords {
     }
   }
 
-  private func news(_ source: NewsSource, _ here: String) -> String {
+  private func delivery(_ source: ChangeSource, _ here: String) -> String {
     switch source {
     case .message(let number): "message \(number), which is in transit, had arrived"
     case .hub: "\(here) had fetched what the hub has for it"
@@ -49,8 +49,8 @@ extension ExplanationWords {
   /// What would have given the other answer, in sentences.
   func nearest(_ explanation: TipExplanation) -> [String] {
     let other = explanation.answer.isVisible ? "it would not be shown" : "it would be shown"
-    let nearest = explanation.nearest
-    let alone = nearest.alone.filter { $0 != .showingOverride }
+    let found = explanation.counterfactuals
+    let alone = found.alone.filter { $0 != .showingOverride }
     var lines: [String] = []
     if let first = alone.first {
       lines.append("If \(change(first, explanation)), \(other).")
@@ -61,13 +61,13 @@ extension ExplanationWords {
         let rest = alone.count - 6
         lines.append("\(rest == 1 ? "One" : "\(rest)") more, less close, would also do it.")
       }
-    } else if let pair = nearest.together.first {
+    } else if let pair = found.together.first {
       let both = pair.map { change($0, explanation) }.joined(separator: " and ")
       lines.append("Nothing alone is enough; if \(both), \(other).")
     } else {
       lines.append("Nothing that was tried, alone or in pairs, gives a different answer.")
     }
-    if nearest.alone.contains(.showingOverride) {
+    if found.alone.contains(.showingOverride) {
       lines.append("A testing override (showTipsForTesting) would show it in any case.")
     }
     return lines

@@ -17,10 +17,10 @@ public struct ExplanationWords: Sendable {
   let instant: Instant
 
   /// The words for what happened up to a moment.
-  public init(_ stopped: borrowing StoppedRun) {
-    names = stopped.names
-    journal = stopped.journal
-    instant = stopped.instant
+  public init(_ paused: borrowing PausedRun) {
+    names = paused.names
+    journal = paused.journal
+    instant = paused.instant
     prose = FactProse(journal: journal, names: names)
   }
 
@@ -58,8 +58,8 @@ public struct ExplanationWords: Sendable {
   }
 
   /// A clause that holds a tip back, as a part of a sentence.
-  func reason(_ held: HoldBack, _ tip: TipIndex, on device: DeviceIndex) -> String {
-    PrintableText.escaped(prose.reason(held, tip, names.devices[device.position]))
+  func reason(_ reason: IneligibilityReason, _ tip: TipIndex, on device: DeviceIndex) -> String {
+    PrintableText.escaped(prose.reason(reason, tip, names.devices[device.position]))
   }
 
   /// A fact by its time and number.

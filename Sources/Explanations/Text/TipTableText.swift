@@ -44,8 +44,8 @@ public struct TipTableText {
     switch explanation.answer {
     case .onScreen: "is on screen"
     case .shown: "would show it"
-    case .heldBack(let held):
-      "would not: \(words.reason(held, explanation.tip, on: explanation.device))"
+    case .withheld(let reason):
+      "would not: \(words.reason(reason, explanation.tip, on: explanation.device))"
     }
   }
 }

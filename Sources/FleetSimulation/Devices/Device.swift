@@ -98,7 +98,7 @@ package struct SlotState: Sendable, BitwiseCopyable {
   /// The tip that it presented last, or tried to: a popover may never have come (2.26).
   package var presented: RecordIndex?
   /// The last reason for which it showed nothing.
-  package var held: TipFact?
+  package var withheld: TipFact?
 }
 
 /// What survives of a device: everything that was saved together.

@@ -15,7 +15,7 @@ public enum RunFact: SystemFact {
   /// Nothing is on its way and nothing waits to be uploaded: the fleet is at rest.
   case quiescent
   /// The bound for coming to rest passed without rest.
-  case restlessAtBound
+  case quiescenceTimedOut
   /// At rest or at the end, what a device knows of a tip (judges compare these).
   case knowsTip(
     record: RecordIndex, exists: Bool, count: Int32, duration: SimulatedDuration,
@@ -38,7 +38,7 @@ extension RunFact {
     case faultEnded
     case healed
     case quiescent
-    case restlessAtBound
+    case quiescenceTimedOut
     case knowsTip
     case knowsEvent
     case knowsParameter
@@ -54,7 +54,7 @@ extension RunFact {
     case .faultEnded: .faultEnded
     case .healed: .healed
     case .quiescent: .quiescent
-    case .restlessAtBound: .restlessAtBound
+    case .quiescenceTimedOut: .quiescenceTimedOut
     case .knowsTip: .knowsTip
     case .knowsEvent: .knowsEvent
     case .knowsParameter: .knowsParameter
@@ -75,7 +75,7 @@ extension RunFact.Kind {
       .init(
         "run.healed", "From here on there are no faults, so that liveness can be judged.", .normal)
     case .quiescent: .init("run.quiescent", "The fleet is at rest.", .low)
-    case .restlessAtBound:
+    case .quiescenceTimedOut:
       .init("run.restlessAtBound", "The bound for coming to rest passed without rest.", .normal)
     case .knowsTip:
       .init("run.knowsTip", "At rest or at the end, what a device knows of a tip.", .normal)
@@ -94,7 +94,7 @@ extension RunFact {
   @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
-    case .began, .healed, .quiescent, .restlessAtBound, .ended: break
+    case .began, .healed, .quiescent, .quiescenceTimedOut, .ended: break
     case .faultBegan(let fault), .faultEnded(let fault): writer.write(.fault, fault)
     case .knowsTip(let record, let exists, let count, let duration, let status):
       writer.write(.record, record)
@@ -126,7 +126,7 @@ extension RunFact {
     case .faultEnded: return .faultEnded(fault: try reader.read(.fault))
     case .healed: return .healed
     case .quiescent: return .quiescent
-    case .restlessAtBound: return .restlessAtBound
+    case .quiescenceTimedOut: return .quiescenceTimedOut
     case .knowsTip:
       return .knowsTip(
         record: try reader.read(.record), exists: try reader.read(.exists),

@@ -29,7 +29,7 @@ public struct HubStation: Sendable {
   public private(set) var statistics: HubStatistics
 
   /// When each busy server is free again.
-  private var busy = LeastFirst<Instant>()
+  private var busy = MinHeap<Instant>()
   /// When those who wait will be served, the earliest first; those before `firstWaiting` are gone.
   private var waiting: [Instant] = []
   private var firstWaiting = 0

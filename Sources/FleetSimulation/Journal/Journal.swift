@@ -56,13 +56,13 @@ public struct Journal: Sendable {
   }
 
   private func remembered(_ id: FactID) -> RememberedFact {
-    guard let index = rememberedPlace(of: id) else {
+    guard let index = rememberedIndex(of: id) else {
       preconditionFailure("This journal was told to forget the fact asked for.")
     }
     return remembered[index]
   }
 
-  private func rememberedPlace(of id: FactID) -> Int? {
+  private func rememberedIndex(of id: FactID) -> Int? {
     var low = 0
     var high = remembered.count
     while low < high {
@@ -119,7 +119,7 @@ public struct Journal: Sendable {
   }
 
   private func knows(_ id: FactID) -> Bool {
-    id.position >= forgottenCount || rememberedPlace(of: id) != nil
+    id.position >= forgottenCount || rememberedIndex(of: id) != nil
   }
 
   /// Records a fact with what caused it. Constant time, amortised.

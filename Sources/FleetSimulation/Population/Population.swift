@@ -104,7 +104,7 @@ public struct Population: ~Copyable {
       guard let instant = worlds[account].nextInstant else { continue }
       started.append(Turn(instant: instant, account: Int32(account)))
     }
-    var turns = LeastFirst(started)
+    var turns = MinHeap(started)
     while let turn = turns.first {
       let account = Int(turn.account)
       swap(&home, &worlds[account].station)
@@ -125,7 +125,9 @@ public struct Population: ~Copyable {
   }
 
   /// Looks at an account's world, with whatever is left in it.
-  public func look<Seen>(at account: Int, _ body: (borrowing World) -> Seen) -> Seen {
+  public func look<JournalEntry>(at account: Int, _ body: (borrowing World) -> JournalEntry)
+    -> JournalEntry
+  {
     precondition((0..<accountCount).contains(account), "There is no such account.")
     return body(worlds[account])
   }

@@ -21,7 +21,7 @@ extension World {
       endSession(of: person, people[person].session)
     }
     isHealed = true
-    awaitsRest = !omits(.awaitRest)
+    awaitsQuiescence = !omits(.awaitQuiescence)
     stepsToCome = stepsWithinBound
     let healed = record(.run(.healed), at: .world, because: .none)
     if isMended {
@@ -81,7 +81,7 @@ extension World {
 
   /// Pushes may be off or late, a process may have ended: a person would open the app again.
   mutating func nudge() {
-    guard awaitsRest, let heal = scenario.heal, now < .zero + heal.after + heal.within else {
+    guard awaitsQuiescence, let heal = scenario.heal, now < .zero + heal.after + heal.within else {
       return
     }
     for index in devices.indices
@@ -94,18 +94,18 @@ extension World {
 
   /// After each occurrence past the healing: the fleet may just have come to rest. That is certain
   /// once everything else that happens at this moment has happened.
-  mutating func noticeRest() {
-    guard awaitsRest, !isRestPlanned, isAtRest else { return }
-    isRestPlanned = true
-    plan(.rests, after: .zero, .check)
+  mutating func noticeQuiescence() {
+    guard awaitsQuiescence, !isQuiescencePlanned, isQuiescent else { return }
+    isQuiescencePlanned = true
+    plan(.quiesces, after: .zero, .check)
   }
 
   /// Everything that happens at this moment has happened.
   mutating func rest() {
-    isRestPlanned = false
-    guard awaitsRest, isAtRest else { return }
-    awaitsRest = false
-    restedAt = now
+    isQuiescencePlanned = false
+    guard awaitsQuiescence, isQuiescent else { return }
+    awaitsQuiescence = false
+    quiescentAt = now
     let rest = record(.run(.quiescent), at: .world, because: .none)
     recordKnowledge(because: rest)
     // One more look at the hub: at rest, it must move nothing.
@@ -115,14 +115,14 @@ extension World {
   /// The bound is over; whatever happened until now was in time.
   mutating func judgeRest() {
     rest()
-    guard awaitsRest else { return }
-    awaitsRest = false
-    let restless = record(.run(.restlessAtBound), at: .world, because: .none)
-    recordKnowledge(because: restless)
+    guard awaitsQuiescence else { return }
+    awaitsQuiescence = false
+    let timedOut = record(.run(.quiescenceTimedOut), at: .world, because: .none)
+    recordKnowledge(because: timedOut)
   }
 
   /// Nothing on its way, nothing to upload, nothing to fetch, and nothing still to come.
-  private var isAtRest: Bool {
+  private var isQuiescent: Bool {
     if stepsToCome > 0 || landingsToCome > 0 { return false }
     if omits(.checkWork) { return true }
     if messages.inUse > 0, !omits(.checkMessages) { return false }
@@ -130,7 +130,7 @@ extension World {
     for index in devices.indices where canSync(DeviceIndex(index)) {
       if devices[index].store.hasPending, !omits(.checkOutboxes) { return false }
       if !devices[index].agent.isIdle, !omits(.checkAgents) { return false }
-      if isBehind(DeviceIndex(index)), !omits(.checkNews) { return false }
+      if isBehind(DeviceIndex(index)), !omits(.checkUnfetchedChanges) { return false }
     }
     return true
   }

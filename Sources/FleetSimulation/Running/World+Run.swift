@@ -41,7 +41,7 @@ extension World {
     occurrenceCount &+= 1
     stopIfEndless()
     dispatch(next.payload.occurrence, cause: next.payload.cause)
-    if awaitsRest { noticeRest() }
+    if awaitsQuiescence { noticeQuiescence() }
     return true
   }
 
@@ -74,8 +74,8 @@ extension World {
     case .pushLeaves(let device, let waited): sendPush(to: device, waited: waited, cause: cause)
     case .heals: heal()
     case .nudges: nudge()
-    case .rests: rest()
-    case .restIsDue: judgeRest()
+    case .quiesces: rest()
+    case .quiescenceIsDue: judgeRest()
     case .ends: end()
     }
   }

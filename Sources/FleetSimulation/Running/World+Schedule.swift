@@ -25,7 +25,7 @@ extension World {
         guard let number = chooser.choose(among: alternatives, in: self) else { return false }
         chosen = alternatives[min(number, alternatives.count - 1)]
       }
-      take(pending.remove(at: chosen.place), isLost: chosen.kind == .lost)
+      take(pending.remove(at: chosen.index), isLost: chosen.kind == .lost)
       tell(&chooser)
     }
     tell(&chooser)
@@ -43,7 +43,7 @@ extension World {
     } else {
       dispatch(next.payload.occurrence, cause: next.payload.cause)
     }
-    if awaitsRest { noticeRest() }
+    if awaitsQuiescence { noticeQuiescence() }
   }
 
   /// What can come next, the clock's own choice first. After the healing only the clock decides.
@@ -51,7 +51,7 @@ extension World {
     among pending: [ScheduledOccurrence<PlannedOccurrence>]
   ) -> [ScheduleAlternative] {
     func alternative(_ index: Int, _ kind: ScheduleAlternative.Kind) -> ScheduleAlternative {
-      ScheduleAlternative(kind: kind, place: index, sequence: pending[index].sequence)
+      ScheduleAlternative(kind: kind, index: index, sequence: pending[index].sequence)
     }
     if isHealed { return pending.isEmpty ? [] : [alternative(0, .inOrder)] }
     let onTheWay = pending.indices.filter { pending[$0].payload.occurrence.isOnItsWay }
@@ -99,7 +99,8 @@ extension Occurrence {
     case .system(_, let timer): timer.isOnItsWay
     case .pushLeaves(_, let waited): !waited
     case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
-      .sessionEnds, .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .rests, .restIsDue,
+      .sessionEnds, .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces,
+      .quiescenceIsDue,
       .ends:
       false
     }
@@ -111,7 +112,7 @@ extension Occurrence {
     case .arrives: true
     case .hubAnswers, .pushLeaves, .uploadDue, .scripted, .faultBegins, .faultEnds, .joins,
       .retires, .sessionBegins, .opensScreen, .sessionEnds, .system,
-      .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .rests, .restIsDue,
+      .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces, .quiescenceIsDue,
       .ends:
       false
     }

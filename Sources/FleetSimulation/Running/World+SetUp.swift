@@ -29,8 +29,8 @@ extension World {
     let policy = SyncPolicy(
       batchLimit: sync.batchLimit, backoff: sync.backoff, backoffLimit: sync.backoffLimit,
       quotaRetry: sync.quotaRetry)
-    for (place, definition) in scenario.devices.enumerated() {
-      let index = DeviceIndex(place)
+    for (position, definition) in scenario.devices.enumerated() {
+      let index = DeviceIndex(position)
       let replica = replicas.begin(index)
       let recordOfTip = resolveRecords(of: definition, version: definition.version, launch: 0)
       let ledger = TipLedger(
@@ -70,7 +70,7 @@ extension World {
       plan(
         .heals, at: .zero + heal.after + duration(.healDelay, declared: .zero), .fault)
       // Before the end, which may be at the same moment.
-      plan(.restIsDue, at: .zero + heal.after + heal.within, .check)
+      plan(.quiescenceIsDue, at: .zero + heal.after + heal.within, .check)
     }
     plan(.ends, at: .zero + length, .check)
   }

@@ -111,7 +111,7 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   /// The last device without a connection has one after the heal.
   case reconnectLastDevice
   /// The world looks whether the fleet comes to rest.
-  case awaitRest
+  case awaitQuiescence
   /// At rest nothing is left to do.
   case checkWork
   /// At rest no message is on its way.
@@ -121,7 +121,7 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   /// At rest no device is busy with a request.
   case checkAgents
   /// At rest no device has changes to fetch.
-  case checkNews
+  case checkUnfetchedChanges
   /// The last fact is recorded at the time at which it happens.
   case keepTimeAtEnd
 }

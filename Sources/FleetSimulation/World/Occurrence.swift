@@ -43,9 +43,9 @@ enum Occurrence: BitwiseCopyable {
   /// Whoever is behind opens the app again.
   case nudges
   /// The fleet is at rest if nothing at this moment has disturbed it.
-  case rests
+  case quiesces
   /// The time to come to rest is over.
-  case restIsDue
+  case quiescenceIsDue
   /// The run is over.
   case ends
 }

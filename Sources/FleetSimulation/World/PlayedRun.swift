@@ -29,7 +29,7 @@ public struct PlayedRun: Sendable {
   /// How many random numbers were drawn.
   public let drawCount: UInt64
   /// When the fleet came to rest after the harm was over; nil if it did not.
-  public let restedAt: Instant?
+  public let quiescentAt: Instant?
   /// How often each fault began, by its place in the scenario.
   public let faultBeginnings: [Int]
 }
@@ -69,7 +69,7 @@ extension World {
       scenario: declared, seed: seed, withoutFaults: options.withoutFaults,
       injection: options.injection, journal: journal, recordNames: records.names,
       replicas: replicas.replicas, valueLists: valueLists, digest: digest,
-      occurrenceCount: occurrenceCount, drawCount: choices.drawCount, restedAt: restedAt,
+      occurrenceCount: occurrenceCount, drawCount: choices.drawCount, quiescentAt: quiescentAt,
       faultBeginnings: beginnings)
   }
 }

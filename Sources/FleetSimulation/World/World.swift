@@ -51,15 +51,15 @@ public struct World: ~Copyable {
   /// Whether the harm is over.
   public package(set) var isHealed = false
   /// Whether the harm is over, and neither rest came nor is its bound over.
-  var awaitsRest = false
+  var awaitsQuiescence = false
   /// Whether the fleet seems to be at rest, which is looked at again at the end of this moment.
-  var isRestPlanned = false
+  var isQuiescencePlanned = false
   /// What the timeline still has for a fleet that is to come to rest, and which devices join.
   var stepsToCome = 0
   /// Donations that were sent without waiting, and are not made yet.
   var landingsToCome = 0
   /// When the fleet came to rest after that.
-  public package(set) var restedAt: Instant?
+  public package(set) var quiescentAt: Instant?
 
   /// Whether the app syncs at all.
   package let syncs: Bool
@@ -72,7 +72,7 @@ public struct World: ~Copyable {
   var network: SimulatedNetwork
   package var messages = MessagePool()
   /// By account: who changed its zone last.
-  var zoneNews: [ZoneNews]
+  var zoneChangeCauses: [ZoneChangeCauses]
   package var messageCount: UInt32 = 0
   /// By device and kind: how many messages there were; empty where no message's fate is decided.
   var messageOrdinals: [UInt32] = []
@@ -101,7 +101,7 @@ public struct World: ~Copyable {
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
   var directives: [SyncDirective] = []
-  var agenda: [AgendaItem] = []
+  var directiveQueue: [QueuedDirective] = []
   var isWorkingOff = false
 
   /// A world in which nothing has happened yet.
@@ -146,14 +146,14 @@ public struct World: ~Copyable {
       for account in hub.zones.indices { hub.zones[account].listedDeletions = .donation }
     }
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
-    zoneNews = Array(repeating: ZoneNews(), count: accounts)
+    zoneChangeCauses = Array(repeating: ZoneChangeCauses(), count: accounts)
     network = World.makeNetwork(for: scenario)
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
     setUpFaults()
-    agenda.reserveCapacity(32)
+    directiveQueue.reserveCapacity(32)
     directives.reserveCapacity(16)
     scheduleEverythingKnown()
   }
@@ -210,7 +210,7 @@ package struct HeldMessage: Sendable, BitwiseCopyable {
 }
 
 /// A directive of one device's agent that is still to be carried out.
-struct AgendaItem: Sendable, BitwiseCopyable {
+struct QueuedDirective: Sendable, BitwiseCopyable {
   var device: DeviceIndex
   var directive: SyncDirective
   var cause: FactID?

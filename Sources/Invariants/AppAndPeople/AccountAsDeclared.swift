@@ -58,31 +58,31 @@ enum AccountAsDeclared: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      if seen.isAfter(instant) {
-        judgeMoment(seen, fleet, &ruling)
+      if entry.isAfter(instant) {
+        judgeMoment(entry, fleet, &ruling)
         // Steps of which no fact tells.
-        takeSteps(fleet) { $0 < seen.fact.instant }
-        judgeMoment(seen, fleet, &ruling)
+        takeSteps(fleet) { $0 < entry.fact.instant }
+        judgeMoment(entry, fleet, &ruling)
       }
-      instant = seen.fact.instant
-      takeSteps(fleet) { $0 <= seen.fact.instant }
-      if case .run(let fact) = seen.fact.kind { take(fact, at: instant) }
-      guard let device = seen.device, device.position < devices.count else { return }
-      if case .device(let fact) = seen.fact.kind {
+      instant = entry.fact.instant
+      takeSteps(fleet) { $0 <= entry.fact.instant }
+      if case .run(let fact) = entry.fact.kind { take(fact, at: instant) }
+      guard let device = entry.device, device.position < devices.count else { return }
+      if case .device(let fact) = entry.fact.kind {
         devices[device.position].isNew = true
         if fact == .joined { devices[device.position].order.join(at: instant) }
       }
-      if case .sync(.accountChanged) = seen.fact.kind { devices[device.position].isNew = true }
+      if case .sync(.accountChanged) = entry.fact.kind { devices[device.position].isNew = true }
     }
 
     // MARK: Changes
 
     private mutating func takeSteps(
-      _ fleet: borrowing FleetMemory, _ isDue: (Instant) -> Bool
+      _ fleet: borrowing ReplayedFleet, _ isDue: (Instant) -> Bool
     ) {
       while nextStep < steps.count, isDue(.zero + steps[nextStep].at) {
         let step = steps[nextStep]
@@ -132,7 +132,7 @@ enum AccountAsDeclared: Invariant {
 
     /// What an app knows when a moment in which something happened to it is over.
     private mutating func judgeMoment(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       for index in devices.indices where devices[index].isNew {
         devices[index].isNew = false
@@ -145,7 +145,7 @@ enum AccountAsDeclared: Invariant {
         guard known != devices[index].account else { continue }
         let name = fleet.declarations.name(of: device)
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: words(known), expected: words(devices[index].account),
             "The app on \(name) is \(words(known)), and the device is "
               + "\(words(devices[index].account))."))

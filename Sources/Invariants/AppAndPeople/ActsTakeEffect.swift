@@ -21,7 +21,7 @@ enum ActsTakeEffect: Invariant {
 
   /// Something that a person did, and what came of it.
   private struct Act: Sendable {
-    let seen: Seen
+    let entry: JournalEntry
     let device: DeviceIndex
     let display: Display
     let kind: Kind
@@ -52,51 +52,52 @@ enum ActsTakeEffect: Invariant {
     init(_ declarations: Declarations) { departures = ScreenDepartures(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !open.isEmpty, isOver(seen) { close(fleet, &ruling) }
-      departures.judge(before: seen) { ended, wasLeft in
+      if !open.isEmpty, isOver(entry) { close(fleet, &ruling) }
+      departures.judge(before: entry) { ended, wasLeft in
         ruling.check()
         if wasLeft { return }
         ruling.violate(
-          ended.seen.violation(
+          ended.entry.violation(
             on: [ended.device], of: ended.record, observed: "screen left",
             expected: "a reason that occurred",
             "A display of {tip} on \(fleet.declarations.name(of: ended.device)) ended with its "
               + "screen, which nobody left."))
       }
-      departures.observe(seen)
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
+      departures.observe(entry)
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
       case .person(.reacted(let presentation, let reaction)):
-        begin(reaction, presentation, seen, device, fleet)
+        begin(reaction, presentation, entry, device, fleet)
       case .tip(.actionChosen(let tip, let record, let action, let byTappingView)):
-        choose(action, byTappingView, of: tip, record, seen, device, fleet, &ruling)
-      case .tip(.displayEnded(let ended)): end(ended, seen, device, fleet, &ruling)
-      case .tip(.invalidated(let done)) where done.cause == .person:
-        judgeStored(done.record, true, seen, device, fleet, &ruling)
-        invalidate(done.record, done.reason, seen, device, fleet, in: journal, &ruling)
+        choose(action, byTappingView, of: tip, record, entry, device, fleet, &ruling)
+      case .tip(.displayEnded(let ended)): end(ended, entry, device, fleet, &ruling)
+      case .tip(.invalidated(let invalidation)) where invalidation.cause == .person:
+        judgeStored(invalidation.record, true, entry, device, fleet, &ruling)
+        invalidate(
+          invalidation.record, invalidation.reason, entry, device, fleet, in: journal, &ruling)
       case .tip(.invalidationNotStored(let record, let reason)):
-        judgeStored(record, false, seen, device, fleet, &ruling)
-        invalidate(record, reason, seen, device, fleet, in: journal, &ruling)
+        judgeStored(record, false, entry, device, fleet, &ruling)
+        invalidate(record, reason, entry, device, fleet, in: journal, &ruling)
       default: break
       }
     }
 
-    private func isOver(_ seen: Seen) -> Bool {
+    private func isOver(_ entry: JournalEntry) -> Bool {
       guard let first = open.first else { return false }
-      if seen.isAfter(first.seen.fact.instant) { return true }
-      guard seen.device == first.device else { return false }
-      if case .person = seen.fact.kind { return true }
+      if entry.isAfter(first.entry.fact.instant) { return true }
+      guard entry.device == first.device else { return false }
+      if case .person = entry.fact.kind { return true }
       return false
     }
 
     // MARK: What has to happen
 
     private mutating func begin(
-      _ reaction: Reaction, _ presentation: UInt32, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory
+      _ reaction: Reaction, _ presentation: UInt32, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       guard
         let shown = fleet[device].shown.first(where: {
@@ -124,13 +125,14 @@ enum ActsTakeEffect: Invariant {
       }
       open.append(
         Act(
-          seen: seen, device: device, display: display, kind: .reaction, ending: ending,
+          entry: entry, device: device, display: display, kind: .reaction, ending: ending,
           reason: reason, choice: choice))
     }
 
     private mutating func choose(
-      _ action: UInt8, _ byTappingView: Bool, of tip: TipIndex, _ record: RecordIndex, _ seen: Seen,
-      _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ action: UInt8, _ byTappingView: Bool, of tip: TipIndex, _ record: RecordIndex,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       for index in open.indices
       where open[index].device == device && open[index].display.record == record {
@@ -143,7 +145,7 @@ enum ActsTakeEffect: Invariant {
       let actions = fleet.declarations.app.tips[tip.position].content.actions
       guard Int(action) < actions.count else {
         violate(
-          seen, device, record, "action \(action + 1) was chosen",
+          entry, device, record, "action \(action + 1) was chosen",
           "one of its \(English.count(actions.count, "action"))", fleet, &ruling)
         return
       }
@@ -151,21 +153,21 @@ enum ActsTakeEffect: Invariant {
       if !ActsTakeEffect.offers(actions[Int(action)], byTappingView, style) {
         let way = byTappingView ? "a tap on the view" : "a button"
         violate(
-          seen, device, record, "action \(action + 1) was chosen by \(way)",
+          entry, device, record, "action \(action + 1) was chosen by \(way)",
           "nothing: the style \(style.name) does not offer that", fleet, &ruling)
       }
       let isLast = actions[Int(action)].invalidates
       open.append(
         Act(
-          seen: seen, device: device, display: shown.display, kind: .action,
+          entry: entry, device: device, display: shown.display, kind: .action,
           ending: isLast ? .actionPerformed : nil, reason: isLast ? .actionPerformed : nil))
     }
 
     // MARK: What happens
 
     private mutating func end(
-      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       var isDue = false
       for index in open.indices
@@ -179,33 +181,33 @@ enum ActsTakeEffect: Invariant {
       ruling.check()
       if isDue { return }
       violate(
-        seen, device, ended.record, "it left as \(FactWording.of(ended.reason))",
+        entry, device, ended.record, "it left as \(FactWording.of(ended.reason))",
         "an action of a person that ends it this way", fleet, &ruling)
     }
 
     private mutating func invalidate(
-      _ record: RecordIndex, _ reason: InvalidationReason, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ record: RecordIndex, _ reason: InvalidationReason, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      let cause = journal.firstCause(of: seen.id)
+      let cause = journal.firstCause(of: entry.id)
       for index in open.indices
       where open[index].device == device && open[index].display.record == record {
         if open[index].reason == reason { open[index].isInvalidated = true }
         // What the act itself brought about is for its reason; an app may invalidate for its own.
-        guard open[index].kind == .reaction, cause == open[index].seen.id,
+        guard open[index].kind == .reaction, cause == open[index].entry.id,
           open[index].choice == nil, open[index].reason != reason
         else { continue }
         violate(
-          seen, device, record, "it was invalidated as \(reason.name)",
+          entry, device, record, "it was invalidated as \(reason.name)",
           open[index].reason.map(\.name) ?? "no invalidation", fleet, &ruling)
       }
     }
 
     /// The end of a tip that an override shows is not stored, and that of any other is (5.3).
     private func judgeStored(
-      _ record: RecordIndex, _ isStored: Bool, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ record: RecordIndex, _ isStored: Bool, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let overrides = fleet.declarations.devices[device.position].overrides
       var isShown = false
@@ -217,29 +219,29 @@ enum ActsTakeEffect: Invariant {
       ruling.check()
       if isStored == isFree { return }
       violate(
-        seen, device, record, isStored ? "its end was stored" : "its end was not stored",
+        entry, device, record, isStored ? "its end was stored" : "its end was not stored",
         isStored
           ? "not stored, since an override shows it" : "that its end is stored", fleet, &ruling)
     }
 
-    private mutating func close(_ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {
+    private mutating func close(_ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
       for act in open {
         ruling.check()
         if let ending = act.ending, !act.hasEnded {
           violate(
-            act.seen, act.device, act.display.record, "it stayed, or left for another reason",
+            act.entry, act.device, act.display.record, "it stayed, or left for another reason",
             "that it left as \(FactWording.of(ending))", fleet, &ruling)
         }
         if act.choice != nil, !act.isChosen {
           violate(
-            act.seen, act.device, act.display.record, "no action was chosen, or a different one",
+            act.entry, act.device, act.display.record, "no action was chosen, or a different one",
             "the action that a tap chooses", fleet, &ruling)
         }
         if let reason = act.reason, !act.isInvalidated,
           fleet.known(act.display.record, on: act.device).invalidation == nil
         {
           violate(
-            act.seen, act.device, act.display.record, "it was not invalidated", reason.name, fleet,
+            act.entry, act.device, act.display.record, "it was not invalidated", reason.name, fleet,
             &ruling)
         }
       }
@@ -247,11 +249,11 @@ enum ActsTakeEffect: Invariant {
     }
 
     private func violate(
-      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
-      _ expected: String, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
+      _ expected: String, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: observed, expected: expected,
           "Somebody dealt with {tip} on \(fleet.declarations.name(of: device)): \(observed); "
             + "expected: \(expected)."))

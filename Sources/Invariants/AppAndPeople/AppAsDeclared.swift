@@ -16,7 +16,7 @@ enum AppAsDeclared: Invariant {
   static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])
 
   static func openReason(_ declarations: Declarations) -> String? {
-    declarations.deeds.openReason
+    declarations.appActions.openReason
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -25,9 +25,9 @@ enum AppAsDeclared: Invariant {
 
   /// A screen that appeared, or a launch that has to reset, and what is still to come of it.
   private struct Duty: Sendable {
-    let seen: Seen
+    let entry: JournalEntry
     let device: DeviceIndex
-    var deeds: [AppDeed]
+    var appActions: [AppAction]
   }
 
   struct Judge: Monitor {
@@ -37,7 +37,7 @@ enum AppAsDeclared: Invariant {
 
     private var duties: [Duty] = []
     /// By device: what the app did at this instant without a cause, which is what a step did.
-    private var done: [[AppDeed]]
+    private var done: [[AppAction]]
     private var instant = Instant.zero
     private var nextStep = 0
     /// By device: whether it was there throughout this instant, and its process survived it.
@@ -65,109 +65,114 @@ enum AppAsDeclared: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if seen.isAfter(instant) { pass(seen, fleet, in: journal, &ruling) }
-      configured.observe(seen)
-      guard let device = seen.device, device.position < done.count else { return }
-      if case .device(let fact) = seen.fact.kind {
-        note(fact, seen, device, fleet)
-      } else if case .person(.visited(let screen)) = seen.fact.kind {
-        appear(Int(screen), seen, device, fleet)
-      } else if case .tip(let fact) = seen.fact.kind {
+      if entry.isAfter(instant) { pass(entry, fleet, in: journal, &ruling) }
+      configured.observe(entry)
+      guard let device = entry.device, device.position < done.count else { return }
+      if case .device(let fact) = entry.fact.kind {
+        note(fact, entry, device, fleet)
+      } else if case .person(.visited(let screen)) = entry.fact.kind {
+        appear(Int(screen), entry, device, fleet)
+      } else if case .tip(let fact) = entry.fact.kind {
         if case .donationLost(let event) = fact {
-          judgeLoss(of: event, seen, device, fleet, &ruling)
+          judgeLoss(of: event, entry, device, fleet, &ruling)
         }
-        if let deed = AppDeed(fact) { judge(deed, seen, device, fleet, in: journal, &ruling) }
+        if let appAction = AppAction(fact) {
+          judge(appAction, entry, device, fleet, in: journal, &ruling)
+        }
       }
     }
 
     // MARK: What has to be done
 
     private mutating func note(
-      _ fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ fact: DeviceFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
-      let place = device.position
-      if fact == .retired || fact == .joined || fact == .reinstalled { wasThere[place] = false }
-      if fact.endsOrBeginsProcess, fact != .launched { wasThere[place] = false }
-      if fact.endsOrBeginsProcess { launched[place] = fact == .launched ? seen.fact.instant : nil }
+      let index = device.position
+      if fact == .retired || fact == .joined || fact == .reinstalled { wasThere[index] = false }
+      if fact.endsOrBeginsProcess, fact != .launched { wasThere[index] = false }
+      if fact.endsOrBeginsProcess { launched[index] = fact == .launched ? entry.fact.instant : nil }
       guard fact == .launched else { return }
-      hasLaunched[place] = true
-      if resetsNext[place] || fleet.declarations.deeds.resetsAtEveryLaunch[place] {
-        duties.append(Duty(seen: seen, device: device, deeds: [.reset]))
+      hasLaunched[index] = true
+      if resetsNext[index] || fleet.declarations.appActions.resetsAtEveryLaunch[index] {
+        duties.append(Duty(entry: entry, device: device, appActions: [.reset]))
       }
-      resetsNext[place] = false
+      resetsNext[index] = false
     }
 
     private mutating func appear(
-      _ screen: Int, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ screen: Int, _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
-      visits[device.position] = (seen.id, screen)
-      guard screen < fleet.declarations.deeds.screens.count,
+      visits[device.position] = (entry.id, screen)
+      guard screen < fleet.declarations.appActions.screens.count,
         fleet[device].process == .foreground
       else { return }
-      let declared = fleet.declarations.deeds.screens[screen]
-      var deeds = declared.writes.map { AppDeed.write($0.parameter, $0.value) }
+      let declared = fleet.declarations.appActions.screens[screen]
+      var appActions = declared.writes.map { AppAction.write($0.parameter, $0.value) }
       for donation in declared.donations where donation.waits && donation.probability == .always {
-        deeds.append(.donation(donation.event, nil))
+        appActions.append(.donation(donation.event, nil))
       }
-      if !deeds.isEmpty { duties.append(Duty(seen: seen, device: device, deeds: deeds)) }
+      if !appActions.isEmpty {
+        duties.append(Duty(entry: entry, device: device, appActions: appActions))
+      }
     }
 
     // MARK: What is done
 
     private mutating func judge(
-      _ deed: AppDeed, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ appAction: AppAction, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let cause = journal.firstCause(of: seen.id) else {
+      guard let cause = journal.firstCause(of: entry.id) else {
         ruling.check()
-        done[device.position].append(deed)
-        let isDeclared = fleet.declarations.deeds.steps.contains { step in
-          step.device == device && isStep(step.action, deed, on: device, fleet, in: journal)
+        done[device.position].append(appAction)
+        let isDeclared = fleet.declarations.appActions.steps.contains { step in
+          step.device == device && isStep(step.action, appAction, on: device, fleet, in: journal)
         }
-        if !isDeclared { violate(deed, "what a step asks for", seen, device, fleet, &ruling) }
+        if !isDeclared { violate(appAction, "what a step asks for", entry, device, fleet, &ruling) }
         return
       }
-      for index in duties.indices where duties[index].seen.id == cause {
-        if let first = duties[index].deeds.firstIndex(where: { deed.fulfils($0) }) {
-          duties[index].deeds.remove(at: first)
+      for index in duties.indices where duties[index].entry.id == cause {
+        if let first = duties[index].appActions.firstIndex(where: { appAction.fulfils($0) }) {
+          duties[index].appActions.remove(at: first)
         }
       }
       // A donation that nobody waits for may land after another screen appeared.
       guard let visit = visits[device.position], visit.fact == cause,
-        visit.screen < fleet.declarations.deeds.screens.count
+        visit.screen < fleet.declarations.appActions.screens.count
       else { return }
       ruling.check()
-      if !isDeclared(deed, on: fleet.declarations.deeds.screens[visit.screen]) {
-        violate(deed, "what the screen declares", seen, device, fleet, &ruling)
+      if !isDeclared(appAction, on: fleet.declarations.appActions.screens[visit.screen]) {
+        violate(appAction, "what the screen declares", entry, device, fleet, &ruling)
       }
     }
 
     /// A donation that nobody waits for is lost only if its process ended before it is stored, or
     /// if there is no store (2.11).
     private func judgeLoss(
-      of event: EventIndex, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      of event: EventIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       // Under a schedule nothing takes the time that is declared.
       guard judgesSteps, configured[device], let launched = launched[device.position] else {
         return
       }
       ruling.check()
-      let delay = fleet.declarations.deeds.sendDonationDelay
-      guard seen.fact.instant - launched > delay else { return }
+      let delay = fleet.declarations.appActions.sendDonationDelay
+      guard entry.fact.instant - launched > delay else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "a donation that is lost", expected: "one that is stored",
           "\(fleet.declarations.name(of: device)) lost a donation of "
             + "\(fleet.declarations.name(of: event)), and its process has run since before it was "
             + "sent."))
     }
 
-    private func isDeclared(_ deed: AppDeed, on screen: Screen) -> Bool {
-      switch deed {
+    private func isDeclared(_ appAction: AppAction, on screen: Screen) -> Bool {
+      switch appAction {
       case .write(let parameter, let value):
         screen.writes.contains {
           $0.parameter == parameter && (value == nil || $0.value == value)
@@ -183,10 +188,10 @@ enum AppAsDeclared: Invariant {
     }
 
     private func isStep(
-      _ action: ScriptedAction, _ deed: AppDeed, on device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
+      _ action: ScriptedAction, _ appAction: AppAction, on device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Bool {
-      switch deed {
+      switch appAction {
       case .write(let parameter, let value):
         guard case .set(parameter, let asked) = action else { return false }
         return value == nil || value == asked
@@ -215,29 +220,29 @@ enum AppAsDeclared: Invariant {
 
     /// An instant is over: its steps are done, and so are the duties that began in it.
     private mutating func pass(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for duty in duties {
         ruling.check()
-        for deed in duty.deeds {
-          violate(deed, "to be done", duty.seen, duty.device, fleet, &ruling)
+        for appAction in duty.appActions {
+          violate(appAction, "to be done", duty.entry, duty.device, fleet, &ruling)
         }
       }
       duties.removeAll(keepingCapacity: true)
-      if judgesSteps { judgeSteps(seen, fleet, in: journal, &ruling) }
-      instant = seen.fact.instant
+      if judgesSteps { judgeSteps(entry, fleet, in: journal, &ruling) }
+      instant = entry.fact.instant
       for index in done.indices { done[index].removeAll(keepingCapacity: true) }
       settle(fleet)
     }
 
     /// The steps of this instant, and those after it at which nothing happened at all.
     private mutating func judgeSteps(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let steps = fleet.declarations.deeds.steps
-      while nextStep < steps.count, .zero + steps[nextStep].at < seen.fact.instant {
+      let steps = fleet.declarations.appActions.steps
+      while nextStep < steps.count, .zero + steps[nextStep].at < entry.fact.instant {
         let step = steps[nextStep]
         nextStep += 1
         if .zero + step.at > instant {
@@ -249,13 +254,13 @@ enum AppAsDeclared: Invariant {
         if case .resetAtNextLaunch = step.action {
           resetsNext[device.position] = !hasLaunched[device.position]
         } else {
-          miss(step, seen, device, fleet, in: journal, &ruling)
+          miss(step, entry, device, fleet, in: journal, &ruling)
         }
       }
     }
 
     /// A moment begins: whoever is there now, and stays, has to act.
-    private mutating func settle(_ fleet: borrowing FleetMemory) {
+    private mutating func settle(_ fleet: borrowing ReplayedFleet) {
       for index in done.indices {
         wasThere[index] = fleet.devices[index].isPresent
         hasLaunched[index] = false
@@ -263,28 +268,29 @@ enum AppAsDeclared: Invariant {
     }
 
     private mutating func miss(
-      _ step: TimelineStep, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ step: TimelineStep, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let asked = AppDeed.asked(
+      let asked = AppAction.asked(
         by: step.action, isConfigured: configured[device], fleet.declarations,
         { fleet.record(of: $0, on: device) })
-      for deed in asked {
+      for appAction in asked {
         // An app that does not set its tips up may do so at a step.
-        if deed == .configuration, !fleet.declarations.definitions[device.position].configures {
+        if appAction == .configuration, !fleet.declarations.definitions[device.position].configures
+        {
           continue
         }
         ruling.check()
-        if let first = done[device.position].firstIndex(where: { $0.fulfils(deed) }) {
+        if let first = done[device.position].firstIndex(where: { $0.fulfils(appAction) }) {
           done[device.position].remove(at: first)
           continue
         }
-        if case .invalidation(let record, let reason) = deed,
+        if case .invalidation(let record, let reason) = appAction,
           staysInvalidated(record, for: reason, on: device, fleet)
         {
           continue
         }
-        violate(deed, "to be done at this step", seen, device, fleet, &ruling)
+        violate(appAction, "to be done at this step", entry, device, fleet, &ruling)
       }
     }
 
@@ -292,7 +298,7 @@ enum AppAsDeclared: Invariant {
     /// (1.15). What it was before a reset in the same moment is not known.
     private func staysInvalidated(
       _ record: RecordIndex, for reason: InvalidationReason, on device: DeviceIndex,
-      _ fleet: borrowing FleetMemory
+      _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       if done[device.position].contains(.eligibility(record)) { return true }
       guard let before = fleet.known(record, on: device).invalidation else { return false }
@@ -300,14 +306,14 @@ enum AppAsDeclared: Invariant {
     }
 
     private func violate(
-      _ deed: AppDeed, _ expected: String, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ appAction: AppAction, _ expected: String, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let isMissing = expected.hasPrefix("to be")
-      let observed = (isMissing ? "not done: " : "") + deed.words(fleet.declarations)
+      let observed = (isMissing ? "not done: " : "") + appAction.words(fleet.declarations)
       ruling.violate(
-        seen.violation(
-          on: [device], of: deed.record, observed: observed, expected: expected,
+        entry.violation(
+          on: [device], of: appAction.record, observed: observed, expected: expected,
           "On \(fleet.declarations.name(of: device)), the app: \(observed); expected: \(expected).")
       )
     }

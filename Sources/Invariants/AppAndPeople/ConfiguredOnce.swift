@@ -28,19 +28,19 @@ enum ConfiguredOnce: Invariant {
     init(_ declarations: Declarations) { configured = ConfiguredApps(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       // A fact is judged by what was so before it.
-      defer { configured.observe(seen) }
-      guard let device = seen.device, device.position < fleet.devices.count,
-        case .tip(let fact) = seen.fact.kind
+      defer { configured.observe(entry) }
+      guard let device = entry.device, device.position < fleet.devices.count,
+        case .tip(let fact) = entry.fact.kind
       else { return }
-      if let expected = expected(of: fact, seen, on: device, fleet, in: journal) {
+      if let expected = expected(of: fact, entry, on: device, fleet, in: journal) {
         ruling.check()
         if let observed = expected.observed {
           ruling.violate(
-            seen.violation(
+            entry.violation(
               on: [device], observed: observed, expected: expected.words,
               "On \(fleet.declarations.name(of: device)), \(observed); expected: "
                 + "\(expected.words)."))
@@ -55,13 +55,13 @@ enum ConfiguredOnce: Invariant {
     }
 
     private func expected(
-      of fact: TipFact, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal
+      of fact: TipFact, _ entry: JournalEntry, on device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Expected? {
       let isReady = configured[device]
       if case .configured = fact {
         if !fleet.declarations.definitions[device.position].configures,
-          let cause = journal.firstCause(of: seen.id),
+          let cause = journal.firstCause(of: entry.id),
           case .device(.launched) = journal.fact(cause).kind
         {
           return Expected(
@@ -85,19 +85,19 @@ enum ConfiguredOnce: Invariant {
         return Expected(
           observed: isReady ? "a write was ignored" : nil, words: "a write that takes effect")
       }
-      guard let deed = deed(fact) else { return nil }
+      guard let appAction = appAction(fact) else { return nil }
       return Expected(
-        observed: isReady ? nil : deed + " before `configure`", words: "nothing before it")
+        observed: isReady ? nil : appAction + " before `configure`", words: "nothing before it")
     }
 
     /// What needs tips that are set up, in words.
-    private func deed(_ fact: TipFact) -> String? {
+    private func appAction(_ fact: TipFact) -> String? {
       if case .parameterSet = fact { return "a parameter was written" }
       if case .donated = fact { return "an event was donated" }
       if case .donationsDeleted = fact { return "donations were deleted" }
       if case .eligibilityReset = fact { return "eligibility was reset" }
       if case .displayed = fact { return "a tip was displayed" }
-      if case .invalidated(let done) = fact, done.cause == .person {
+      if case .invalidated(let invalidation) = fact, invalidation.cause == .person {
         return "a tip was invalidated"
       }
       return nil

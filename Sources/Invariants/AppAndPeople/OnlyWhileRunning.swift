@@ -27,38 +27,38 @@ enum OnlyWhileRunning: Invariant {
     ])
 
     private var isRunning: [Bool]
-    private var background: BackgroundWatch
+    private var background: BackgroundTracker
 
     init(_ declarations: Declarations) {
       isRunning = Array(repeating: false, count: declarations.devices.count)
-      background = BackgroundWatch(declarations)
+      background = BackgroundTracker(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
-      background.observe(seen, on: device)
-      if let late = background.excess(of: seen, on: device) {
+      guard let device = entry.device else { return }
+      background.observe(entry, on: device)
+      if let late = background.excess(of: entry, on: device) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a request from the background",
             expected: "none after \(TimeText.duration(background.limit))",
             "\(fleet.declarations.name(of: device)) contacted the hub from the background "
               + "\(TimeText.duration(late)) after it left the foreground or was last woken."))
       }
-      switch seen.fact.kind {
+      switch entry.fact.kind {
       case .device(let fact): observe(fact, on: device)
       // A push comes to a device whose app does not run, too.
-      case .sync(.pushReceived(_, let wakes)): judge(wakes, seen, device, fleet, &ruling)
+      case .sync(.pushReceived(_, let wakes)): judge(wakes, entry, device, fleet, &ruling)
       // A donation can be lost after its process.
       case .tip(.donationLost): return
       case .tip, .sync:
         ruling.check()
         guard !isRunning[device.position] else { return }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "an app without a process", expected: "a process",
             "Something happened in the app of \(fleet.declarations.name(of: device)) while it did "
               + "not run."))
@@ -69,17 +69,17 @@ enum OnlyWhileRunning: Invariant {
     /// A push is heard in the foreground, and in the background where the app has the mode for it
     /// (7.12).
     private func judge(
-      _ wakes: Bool, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ wakes: Bool, _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      let place = device.position
-      let hasMode = fleet.declarations.definitions[place].hasBackgroundMode
+      let index = device.position
+      let hasMode = fleet.declarations.definitions[index].hasBackgroundMode
       let isInForeground = fleet[device].process == .foreground
-      let isHeard = isRunning[place] && (isInForeground || hasMode)
+      let isHeard = isRunning[index] && (isInForeground || hasMode)
       ruling.check()
       guard isHeard != wakes else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: wakes ? "a push that is acted on" : "a push that is not acted on",
           expected: isHeard ? "one that is acted on" : "one that is not acted on",
           "The app of \(fleet.declarations.name(of: device)) \(wakes ? "acted" : "did not act") on "

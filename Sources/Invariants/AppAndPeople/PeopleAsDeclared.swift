@@ -18,7 +18,7 @@ enum PeopleAsDeclared: Invariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
 
   static func openReason(_ declarations: Declarations) -> String? {
-    declarations.deeds.openReason
+    declarations.appActions.openReason
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -44,8 +44,8 @@ enum PeopleAsDeclared: Invariant {
 
   /// What is judged of a session when the moment of its beginning or its end is over.
   private enum Turn: Sendable {
-    case began(Int, DeviceIndex, Seen)
-    case ended(Int, Session, Seen, wasRunning: Bool)
+    case began(Int, DeviceIndex, JournalEntry)
+    case ended(Int, Session, JournalEntry, wasRunning: Bool)
   }
 
   struct Judge: Monitor {
@@ -59,7 +59,7 @@ enum PeopleAsDeclared: Invariant {
     /// Whether a fault may end a process at any moment.
     private let endsByFault: Bool
     private var habits: [Habit]
-    private var turns = EndOfMoment<Turn>()
+    private var turns = EndOfInstantQueue<Turn>()
     /// By device: since when it is there, and the last moments at which somebody opened a screen,
     /// at which its process was ended by itself, and at which anything happened to its process.
     private var present: [Instant?]
@@ -73,7 +73,7 @@ enum PeopleAsDeclared: Invariant {
 
     init(_ declarations: Declarations) {
       people = declarations.people
-      steps = declarations.deeds.steps
+      steps = declarations.appActions.steps
       followsClock = declarations.followsClock
       endsByFault = declarations.transport.faults.contains {
         $0.kind.deviceEffects.contains(.processEnds)
@@ -88,20 +88,20 @@ enum PeopleAsDeclared: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard !habits.isEmpty else { return }
-      for turn in turns.remove(before: seen) { judge(turn, fleet, &ruling) }
+      for turn in turns.remove(before: entry) { judge(turn, fleet, &ruling) }
       if followsClock {
-        for person in habits.indices { judgeOverdue(person, seen, fleet, &ruling) }
+        for person in habits.indices { judgeOverdue(person, entry, fleet, &ruling) }
       }
-      if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
-      guard let device = seen.device, device.position < present.count else { return }
-      switch seen.fact.kind {
-      case .person(let fact): take(fact, seen, device, fleet, &ruling)
-      case .device(let fact): take(fact, seen, device)
-      case .tip(let fact): take(fact, seen, device)
+      if case .run(.healed) = entry.fact.kind { healed = entry.fact.instant }
+      guard let device = entry.device, device.position < present.count else { return }
+      switch entry.fact.kind {
+      case .person(let fact): take(fact, entry, device, fleet, &ruling)
+      case .device(let fact): take(fact, entry, device)
+      case .tip(let fact): take(fact, entry, device)
       default: return
       }
     }
@@ -109,17 +109,17 @@ enum PeopleAsDeclared: Invariant {
     // MARK: What happens
 
     /// Notes when tips appeared that are on screen.
-    private mutating func take(_ fact: TipFact, _ seen: Seen, _ device: DeviceIndex) {
+    private mutating func take(_ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex) {
       if case .displayed(let display) = fact {
-        shown[device.position].append((display.presentation, seen.fact.instant))
+        shown[device.position].append((display.presentation, entry.fact.instant))
       } else if case .displayEnded(let ended) = fact {
         shown[device.position].removeAll { $0.presentation == ended.presentation }
       }
     }
 
-    private mutating func take(_ fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex) {
+    private mutating func take(_ fact: DeviceFact, _ entry: JournalEntry, _ device: DeviceIndex) {
       let index = device.position
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       switch fact {
       case .joined: present[index] = now
       case .retired:
@@ -145,57 +145,58 @@ enum PeopleAsDeclared: Invariant {
     }
 
     private mutating func take(
-      _ fact: PersonFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ fact: PersonFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       switch fact {
-      case .sessionBegan: begin(seen, device, fleet, &ruling)
-      case .visited(let screen): visit(screen, seen, device, fleet, &ruling)
-      case .sessionEnded: end(seen, device, fleet, &ruling)
+      case .sessionBegan: begin(entry, device, fleet, &ruling)
+      case .visited(let screen): visit(screen, entry, device, fleet, &ruling)
+      case .sessionEnded: end(entry, device, fleet, &ruling)
       case .reacted(let presentation, let reaction):
-        react(reaction, presentation, seen, device, fleet, &ruling)
+        react(reaction, presentation, entry, device, fleet, &ruling)
       }
     }
 
     private mutating func begin(
-      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       ruling.check()
       let name = fleet.declarations.name(of: device)
       if !people.isUsed[device.position] {
-        violate(seen, device, "\(name) was picked up", "nobody uses it", &ruling)
+        violate(entry, device, "\(name) was picked up", "nobody uses it", &ruling)
       }
       guard let person = people.owner[device.position] else { return }
       let who = people.people[person].id
       if habits[person].session != nil {
         violate(
-          seen, device,
+          entry, device,
           "\(who) picked up \(name) while using another device", "one at a time", &ruling)
       }
       if healed != nil {
         violate(
-          seen, device, "\(who) picked up \(name) after the network healed", "no more sessions",
+          entry, device, "\(who) picked up \(name) after the network healed", "no more sessions",
           &ruling)
       }
-      let wait: SimulatedDuration = seen.fact.instant - habits[person].freeSince
+      let wait: SimulatedDuration = entry.fact.instant - habits[person].freeSince
       let least = people.people[person].between.least
       if followsClock, people.isAlone[person], wait < least {
         violate(
-          seen, device,
+          entry, device,
           "\(who) picked up \(name) after \(TimeText.duration(wait))",
           "at least \(TimeText.duration(least)) between sessions", &ruling)
       }
-      habits[person].session = Session(device: device, began: seen.fact.instant)
+      habits[person].session = Session(device: device, began: entry.fact.instant)
       habits[person].isOverdue = false
-      turns.append(.began(person, device, seen), at: seen)
+      turns.append(.began(person, device, entry), at: entry)
     }
 
     private mutating func visit(
-      _ screen: UInt16, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ screen: UInt16, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      visited[device.position] = seen.fact.instant
-      let isByStep = hasStep(seen, device) { $0 == .visit(screen: screen) }
+      visited[device.position] = entry.fact.instant
+      let isByStep = hasStep(entry, device) { $0 == .visit(screen: screen) }
       let owner = people.owner[device.position]
       if isByStep {
         if let owner { habits[owner].session?.visited = nil }
@@ -204,54 +205,55 @@ enum PeopleAsDeclared: Invariant {
       ruling.check()
       let name = fleet.declarations.name(of: device)
       guard people.isUsed[device.position] else {
-        violate(seen, device, "\(name) opened a screen", "nobody uses it", &ruling)
+        violate(entry, device, "\(name) opened a screen", "nobody uses it", &ruling)
         return
       }
       guard let person = owner else { return }
       let who = people.people[person].id
       guard let session = habits[person].session, session.device == device else {
         violate(
-          seen, device, "\(name) opened a screen", "\(who) picks it up before", &ruling)
+          entry, device, "\(name) opened a screen", "\(who) picks it up before", &ruling)
         return
       }
       if !people.opens(screen, person) {
         violate(
-          seen, device, "\(who) opened a screen on \(name)", "they never open this one", &ruling)
+          entry, device, "\(who) opened a screen on \(name)", "they never open this one", &ruling)
       }
       if followsClock, let last = session.visited {
-        let stay: SimulatedDuration = seen.fact.instant - last
+        let stay: SimulatedDuration = entry.fact.instant - last
         if stay < people.people[person].dwell.least {
           violate(
-            seen, device,
+            entry, device,
             "\(who) stayed on a screen of \(name) for \(TimeText.duration(stay))",
             "at least \(TimeText.duration(people.people[person].dwell.least))", &ruling)
         }
       }
-      habits[person].session?.visited = seen.fact.instant
+      habits[person].session?.visited = entry.fact.instant
     }
 
     private mutating func end(
-      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       guard let person = people.owner[device.position] else { return }
       ruling.check()
       guard let session = habits[person].session, session.device == device else {
         let who = people.people[person].id
         violate(
-          seen, device, "\(who) put away \(fleet.declarations.name(of: device))",
+          entry, device, "\(who) put away \(fleet.declarations.name(of: device))",
           "they pick it up before", &ruling)
         return
       }
-      habits[person] = Habit(freeSince: seen.fact.instant)
+      habits[person] = Habit(freeSince: entry.fact.instant)
       let isRunning = fleet[device].process != .notRunning
-      turns.append(.ended(person, session, seen, wasRunning: isRunning), at: seen)
+      turns.append(.ended(person, session, entry, wasRunning: isRunning), at: entry)
     }
 
     private func react(
-      _ reaction: Reaction, _ presentation: UInt32, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ reaction: Reaction, _ presentation: UInt32, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      let isByStep = hasStep(seen, device) { action in
+      let isByStep = hasStep(entry, device) { action in
         if case .react(_, reaction) = action { return true }
         return false
       }
@@ -260,7 +262,7 @@ enum PeopleAsDeclared: Invariant {
       let name = fleet.declarations.name(of: device)
       guard people.isUsed[device.position] else {
         violate(
-          seen, device, "Somebody did “\(reaction.name)” on \(name)", "nobody uses it",
+          entry, device, "Somebody did “\(reaction.name)” on \(name)", "nobody uses it",
           &ruling)
         return
       }
@@ -268,17 +270,17 @@ enum PeopleAsDeclared: Invariant {
       let who = people.people[person].id
       if !people.does(reaction, person) {
         violate(
-          seen, device, "\(who) did “\(reaction.name)” on \(name)", "they never do that",
+          entry, device, "\(who) did “\(reaction.name)” on \(name)", "they never do that",
           &ruling)
       }
       guard followsClock,
         let tip = shown[device.position].first(where: { $0.presentation == presentation })
       else { return }
-      let after: SimulatedDuration = seen.fact.instant - tip.appeared
+      let after: SimulatedDuration = entry.fact.instant - tip.appeared
       let wait = people.people[person].reactsAfter
       if after < wait.least || after > wait.most {
         violate(
-          seen, device,
+          entry, device,
           "\(who) did “\(reaction.name)” on \(name) \(TimeText.duration(after)) after the tip "
             + "appeared",
           "\(TimeText.duration(wait.least)) to \(TimeText.duration(wait.most))", &ruling)
@@ -286,45 +288,45 @@ enum PeopleAsDeclared: Invariant {
     }
 
     private func hasStep(
-      _ seen: Seen, _ device: DeviceIndex, _ isWanted: (ScriptedAction) -> Bool
+      _ entry: JournalEntry, _ device: DeviceIndex, _ isWanted: (ScriptedAction) -> Bool
     ) -> Bool {
       steps.contains { step in
-        step.device == device && (!followsClock || .zero + step.at == seen.fact.instant)
+        step.device == device && (!followsClock || .zero + step.at == entry.fact.instant)
           && isWanted(step.action)
       }
     }
 
     // MARK: What has to happen
 
-    private func judge(_ turn: Turn, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling) {
+    private func judge(_ turn: Turn, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
       switch turn {
-      case .began(let person, let device, let seen):
-        judgeFirstScreen(person, device, seen, fleet, &ruling)
-      case .ended(let person, let session, let seen, let wasRunning):
-        judgeEnd(person, session, seen, wasRunning, fleet, &ruling)
+      case .began(let person, let device, let entry):
+        judgeFirstScreen(person, device, entry, fleet, &ruling)
+      case .ended(let person, let session, let entry, let wasRunning):
+        judgeEnd(person, session, entry, wasRunning, fleet, &ruling)
       }
     }
 
     private func judgeFirstScreen(
-      _ person: Int, _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ person: Int, _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       guard people.people[person].screens.contains(where: { $0.weight > 0 }),
         habits[person].session?.device == device, fleet[device].process == .foreground,
-        visited[device.position] != seen.fact.instant
+        visited[device.position] != entry.fact.instant
       else { return }
       violate(
-        seen, device,
+        entry, device,
         "\(people.people[person].id) picked up \(fleet.declarations.name(of: device)) and opened "
           + "no screen", "a screen opens at once", &ruling)
     }
 
     private func judgeEnd(
-      _ person: Int, _ session: Session, _ seen: Seen, _ wasRunning: Bool,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ person: Int, _ session: Session, _ entry: JournalEntry, _ wasRunning: Bool,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let device = session.device
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       guard healed == nil, broken[device.position] != now else { return }
       let who = people.people[person].id
       let name = fleet.declarations.name(of: device)
@@ -332,28 +334,28 @@ enum PeopleAsDeclared: Invariant {
       let least = people.people[person].lasting.least
       if followsClock, length < least {
         violate(
-          seen, device,
+          entry, device,
           "\(who) put away \(name) after \(TimeText.duration(length))",
           "at least \(TimeText.duration(least))", &ruling)
       }
       let quits = terminated[device.position] == now
       if people.people[person].endsProcess == .always, wasRunning, !quits {
-        violate(seen, device, "\(who) left the app on \(name)", "they always quit it", &ruling)
+        violate(entry, device, "\(who) left the app on \(name)", "they always quit it", &ruling)
       }
-      let mayEndOtherwise = endsByFault || hasStep(seen, device) { _ in true }
+      let mayEndOtherwise = endsByFault || hasStep(entry, device) { _ in true }
       if people.people[person].endsProcess == .never, quits, !mayEndOtherwise {
-        violate(seen, device, "\(who) quit the app on \(name)", "they never quit it", &ruling)
+        violate(entry, device, "\(who) quit the app on \(name)", "they never quit it", &ruling)
       }
     }
 
     /// A person who stays away, or keeps a device or a screen, longer than is possible.
     private mutating func judgeOverdue(
-      _ person: Int, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ person: Int, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let devices = people.devices[person]
       guard healed == nil, !habits[person].isOverdue, let first = devices.first else { return }
       let declared = people.people[person]
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       var late: (DeviceIndex, what: String, most: SimulatedDuration)?
       if let session = habits[person].session {
         let device = session.device
@@ -381,16 +383,16 @@ enum PeopleAsDeclared: Invariant {
       habits[person].isOverdue = true
       ruling.check()
       violate(
-        seen, late.0, "\(declared.id) \(late.what)", "at most \(TimeText.duration(late.most))",
+        entry, late.0, "\(declared.id) \(late.what)", "at most \(TimeText.duration(late.most))",
         &ruling)
     }
 
     private func violate(
-      _ seen: Seen, _ device: DeviceIndex, _ observed: String, _ expected: String,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ observed: String, _ expected: String,
       _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: observed, expected: expected,
           "\(observed); declared: \(expected)."))
     }

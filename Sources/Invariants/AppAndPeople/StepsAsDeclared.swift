@@ -18,7 +18,7 @@ enum StepsAsDeclared: Invariant {
   static let evidence: FactFamilies = Judge.interests.union([.trueTime])
 
   static func openReason(_ declarations: Declarations) -> String? {
-    declarations.deeds.openReason
+    declarations.appActions.openReason
   }
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -26,7 +26,7 @@ enum StepsAsDeclared: Invariant {
   }
 
   /// A device at a moment.
-  private struct Standing: Sendable {
+  private struct DeviceState: Sendable {
     var isPresent = false
     var process = ProcessState.notRunning
     var isOffline = false
@@ -57,48 +57,48 @@ enum StepsAsDeclared: Invariant {
     private let followsClock: Bool
     private let healing: Instant?
     /// By device: now, and before anything happened at this instant.
-    private var now: [Standing]
-    private var before: [Standing]
+    private var now: [DeviceState]
+    private var before: [DeviceState]
     private var instant = Instant.zero
     /// What happened at this instant.
     private var happened: [(device: DeviceIndex, kind: FactKind)] = []
 
     init(_ declarations: Declarations) {
-      steps = declarations.deeds.steps
+      steps = declarations.appActions.steps
       followsClock = declarations.followsClock
       healing = declarations.healing?.begins
-      now = declarations.devices.map { _ in Standing() }
+      now = declarations.devices.map { _ in DeviceState() }
       before = now
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if seen.fact.instant > instant { pass(to: seen, fleet, &ruling) }
-      guard let device = seen.device, device.position < now.count else { return }
-      if case .device(let fact) = seen.fact.kind {
+      if entry.fact.instant > instant { pass(to: entry, fleet, &ruling) }
+      guard let device = entry.device, device.position < now.count else { return }
+      if case .device(let fact) = entry.fact.kind {
         now[device.position].take(fact)
-        happened.append((device, seen.fact.kind))
-        if StepsAsDeclared.needsStep(fact) { judgeOrigin(of: fact, seen, device, fleet, &ruling) }
-      } else if case .person(.visited) = seen.fact.kind {
-        happened.append((device, seen.fact.kind))
+        happened.append((device, entry.fact.kind))
+        if StepsAsDeclared.needsStep(fact) { judgeOrigin(of: fact, entry, device, fleet, &ruling) }
+      } else if case .person(.visited) = entry.fact.kind {
+        happened.append((device, entry.fact.kind))
       }
     }
 
     // MARK: What steps bring about
 
-    /// The time until `seen` is over: every step in it is done.
+    /// The time until `entry` is over: every step in it is done.
     private mutating func pass(
-      to seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      to entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      while nextStep < steps.count, .zero + steps[nextStep].at < seen.fact.instant {
+      while nextStep < steps.count, .zero + steps[nextStep].at < entry.fact.instant {
         let step = steps[nextStep]
         nextStep += 1
         if .zero + step.at > instant { begin(at: .zero + step.at) }
-        if followsClock { judge(step, seen, fleet, &ruling) }
+        if followsClock { judge(step, entry, fleet, &ruling) }
       }
-      begin(at: seen.fact.instant)
+      begin(at: entry.fact.instant)
     }
 
     private mutating func begin(at instant: Instant) {
@@ -108,7 +108,8 @@ enum StepsAsDeclared: Invariant {
     }
 
     private func judge(
-      _ step: TimelineStep, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ step: TimelineStep, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       // The healing opens apps and connects devices at its own moment.
       guard let device = step.device, .zero + step.at != healing,
@@ -120,27 +121,27 @@ enum StepsAsDeclared: Invariant {
       let name = fleet.declarations.name(of: device)
       let wanted = "\(step.action.wording) at \(TimeText.moment(.zero + step.at))"
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "nothing of the kind", expected: wanted,
           "The timeline has \(wanted) on \(name), but it did not happen."))
     }
 
     /// Whether what a step asks for happened at this instant; nil if nothing certain is to happen.
     private func isDone(_ action: ScriptedAction, on device: DeviceIndex) -> Bool? {
-      let standing = before[device.position]
-      if let fact = StepsAsDeclared.fact(of: action, standing.hasBackup) {
+      let state = before[device.position]
+      if let fact = StepsAsDeclared.fact(of: action, state.hasBackup) {
         return has(device) { StepsAsDeclared.matches($0, fact) }
       }
-      if case .open = action, standing.process != .foreground {
+      if case .open = action, state.process != .foreground {
         return has(device) { $0 == .activated }
       }
-      if case .leave = action, standing.process == .foreground {
+      if case .leave = action, state.process == .foreground {
         return has(device) { $0 == .suspended || $0.endsOrBeginsProcess }
       }
-      if action == .terminate || action == .crash, standing.process != .notRunning {
+      if action == .terminate || action == .crash, state.process != .notRunning {
         return has(device) { $0 != .launched && $0.endsOrBeginsProcess }
       }
-      if case .goOffline = action, !standing.isOffline { return has(device) { $0 == .wentOffline } }
+      if case .goOffline = action, !state.isOffline { return has(device) { $0 == .wentOffline } }
       guard case .visit(let screen) = action else { return nil }
       return happened.contains {
         $0.device == device && $0.kind == .person(.visited(screen: screen))
@@ -148,8 +149,8 @@ enum StepsAsDeclared: Invariant {
     }
 
     private func has(_ device: DeviceIndex, _ isWanted: (DeviceFact) -> Bool) -> Bool {
-      happened.contains { entry in
-        guard entry.device == device, case .device(let fact) = entry.kind else { return false }
+      happened.contains { earlier in
+        guard earlier.device == device, case .device(let fact) = earlier.kind else { return false }
         return isWanted(fact)
       }
     }
@@ -157,22 +158,22 @@ enum StepsAsDeclared: Invariant {
     // MARK: What nothing but a step brings about
 
     private func judgeOrigin(
-      of fact: DeviceFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      of fact: DeviceFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       let isDeclared = steps.contains { step in
-        guard step.device == device, !followsClock || .zero + step.at == seen.fact.instant,
+        guard step.device == device, !followsClock || .zero + step.at == entry.fact.instant,
           let wanted = StepsAsDeclared.fact(of: step.action, true)
         else { return false }
         return StepsAsDeclared.matches(fact, wanted)
       }
       if isDeclared { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "what no step asks for", expected: "a step",
           "No step of the timeline asks for what happened to "
-            + "\(fleet.declarations.name(of: device)) at \(TimeText.moment(seen.fact.instant))."))
+            + "\(fleet.declarations.name(of: device)) at \(TimeText.moment(entry.fact.instant))."))
     }
   }
 

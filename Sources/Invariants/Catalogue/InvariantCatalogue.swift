@@ -21,12 +21,12 @@ public enum InvariantCatalogue {
   /// What a reader of scenarios has to know of the expectations.
   public static var expectations: [KnownExpectation] {
     var known: [KnownExpectation] = []
-    for (statement, concern) in zip(AllInvariants.statements, AllInvariants.concerns) {
-      guard statement.kind == .expectation, let concern else { continue }
+    for (statement, applicability) in zip(AllInvariants.statements, AllInvariants.applicabilities) {
+      guard statement.kind == .expectation, let applicability else { continue }
       known.append(
         KnownExpectation(
-          id: statement.id, hasMargin: statement.marginUnit != nil, subject: concern.subject,
-          concerns: concern.isDeclared))
+          id: statement.id, hasMargin: statement.marginUnit != nil, subject: applicability.subject,
+          appliesTo: applicability.isDeclared))
     }
     return known
   }

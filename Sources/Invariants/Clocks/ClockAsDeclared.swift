@@ -57,17 +57,17 @@ enum ClockAsDeclared: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if isKnown { judgeSteps(seen, fleet, &ruling) }
-      if case .run(let fact) = seen.fact.kind { observe(fact) }
-      guard let device = seen.device, device.position < clocks.count else { return }
-      if case .device(.joined) = seen.fact.kind { joined[device.position] = seen.fact.instant }
-      if case .device(.clockJumped(let by)) = seen.fact.kind {
-        takeJump(by, seen, device, fleet, in: journal, &ruling)
+      if isKnown { judgeSteps(entry, fleet, &ruling) }
+      if case .run(let fact) = entry.fact.kind { observe(fact) }
+      guard let device = entry.device, device.position < clocks.count else { return }
+      if case .device(.joined) = entry.fact.kind { joined[device.position] = entry.fact.instant }
+      if case .device(.clockJumped(let by)) = entry.fact.kind {
+        takeJump(by, entry, device, fleet, in: journal, &ruling)
       }
-      judge(seen, device, fleet, &ruling)
+      judge(entry, device, fleet, &ruling)
     }
 
     /// A fault of clocks sets them when it begins, and puts them back when it ends.
@@ -87,17 +87,17 @@ enum ClockAsDeclared: Invariant {
 
     /// A step of the timeline set the clock; a fault that did was counted when it came.
     private mutating func takeJump(
-      _ by: SimulatedDuration, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ by: SimulatedDuration, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
       guard isKnown else {
         clocks[device.position].offset = clocks[device.position].offset + by
         return
       }
-      if journal.firstCause(of: seen.id) != nil { return }
+      if journal.firstCause(of: entry.id) != nil { return }
       let step = steps.firstIndex {
-        $0.device == device && $0.at == seen.fact.instant && $0.by == by
+        $0.device == device && $0.at == entry.fact.instant && $0.by == by
       }
       if let step {
         steps.remove(at: step)
@@ -105,7 +105,7 @@ enum ClockAsDeclared: Invariant {
         return
       }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "a clock set by \(TimeText.duration(by))", expected: "none",
           "The clock of \(fleet.declarations.name(of: device)) was set by "
             + "\(TimeText.duration(by)), which no step of the timeline asks for."))
@@ -113,16 +113,16 @@ enum ClockAsDeclared: Invariant {
 
     /// A step that is due was taken, if its device was there.
     private mutating func judgeSteps(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      while let step = steps.first, step.at < seen.fact.instant {
+      while let step = steps.first, step.at < entry.fact.instant {
         steps.removeFirst()
-        let place = step.device.position
-        guard place < joined.count, let since = joined[place], since < step.at,
+        let index = step.device.position
+        guard index < joined.count, let since = joined[index], since < step.at,
           fleet[step.device].isPresent
         else { continue }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [step.device], observed: "no step of the clock",
             expected: "one of \(TimeText.duration(step.by))",
             "The clock of \(fleet.declarations.name(of: step.device)) had to be set by "
@@ -131,17 +131,18 @@ enum ClockAsDeclared: Invariant {
     }
 
     private mutating func judge(
-      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       let clock = clocks[device.position]
       ruling.check()
-      let reads = Judge.reading(clock, at: seen.fact.instant)
-      guard reads != seen.fact.localInstant, !clock.isWrong else { return }
+      let reads = Judge.reading(clock, at: entry.fact.instant)
+      guard reads != entry.fact.localInstant, !clock.isWrong else { return }
       clocks[device.position].isWrong = true
-      let error = seen.fact.localInstant - reads
+      let error = entry.fact.localInstant - reads
       ruling.violate(
-        seen.violation(
-          on: [device], observed: TimeText.moment(seen.fact.localInstant, to: .microseconds),
+        entry.violation(
+          on: [device], observed: TimeText.moment(entry.fact.localInstant, to: .microseconds),
           expected: TimeText.moment(reads, to: .microseconds),
           "The clock of \(fleet.declarations.name(of: device)) differs by \(error.microseconds) µs "
             + "from what the scenario declares."))

@@ -23,17 +23,17 @@ enum DatedByOwnClock: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind,
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind,
         let (what, date) = date(of: fact)
       else { return }
       ruling.check()
-      let now = seen.fact.localInstant
+      let now = entry.fact.localInstant
       if date == now { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: TimeText.moment(date), expected: TimeText.moment(now),
           "\(fleet.declarations.name(of: device)) dated \(what) \(TimeText.moment(date)), but its "
             + "clock shows \(TimeText.moment(now))."))
@@ -44,7 +44,9 @@ enum DatedByOwnClock: Invariant {
       if case .displayEnded(let ended) = fact { return ("the end of a display", ended.date) }
       if case .donated(_, let row) = fact { return ("a donation", row.date) }
       if case .donationsDeleted(_, let through, _) = fact { return ("a deletion", through) }
-      if case .invalidated(let done) = fact { return ("an invalidation", done.date) }
+      if case .invalidated(let invalidation) = fact {
+        return ("an invalidation", invalidation.date)
+      }
       if case .eligibilityReset(_, _, let date) = fact { return ("a reset", date) }
       return nil
     }

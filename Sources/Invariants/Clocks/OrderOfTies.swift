@@ -18,11 +18,11 @@ enum OrderOfTies: Invariant {
       : "A schedule, not the clock, decides the order."
   }
 
-  fileprivate static func violation(_ seen: Seen, after other: FactID) -> Violation {
-    seen.violation(
-      on: seen.device.map { [$0] } ?? [], observed: "after #\(other.position)",
+  fileprivate static func violation(_ entry: JournalEntry, after other: FactID) -> Violation {
+    entry.violation(
+      on: entry.device.map { [$0] } ?? [], observed: "after #\(other.position)",
       expected: "before #\(other.position)",
-      "Fact #\(seen.id.position) belongs before #\(other.position), which happened at the same "
+      "Fact #\(entry.id.position) belongs before #\(other.position), which happened at the same "
         + "instant.", related: [other])
   }
 
@@ -45,13 +45,13 @@ enum OrderOfTies: Invariant {
       }
     }
 
-    init?(_ seen: Seen, in journal: borrowing Journal) {
-      switch seen.fact.kind {
+    init?(_ entry: JournalEntry, in journal: borrowing Journal) {
+      switch entry.fact.kind {
       case .run(.faultBegan), .run(.faultEnded): self = .fault
       case .network(.delivered(_, let isCopy)):
         // What was sent at this instant arrives when its turn comes.
-        guard let sent = journal.firstCause(of: seen.id),
-          journal.fact(sent).instant < seen.fact.instant
+        guard let sent = journal.firstCause(of: entry.id),
+          journal.fact(sent).instant < entry.fact.instant
         else { return nil }
         self = .arrival(sent: sent, isCopy: isCopy)
       case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
@@ -69,22 +69,22 @@ enum OrderOfTies: Invariant {
     private var arrival: (fact: FactID, sent: FactID)?
     private var held: [UInt32] = []
     /// The first witness of the instant, which is asked for its causes only if there is another.
-    private var first: Seen?
+    private var first: JournalEntry?
     private var isTied = false
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard memory.declarations.followsClock else { return }
-      if case .network(.held(let message)) = seen.fact.kind { held.append(message) }
-      guard Witness.mayBe(seen.fact.kind) else { return }
-      if seen.fact.instant != instant {
+      guard fleet.declarations.followsClock else { return }
+      if case .network(.held(let message)) = entry.fact.kind { held.append(message) }
+      guard Witness.mayBe(entry.fact.kind) else { return }
+      if entry.fact.instant != instant {
         if let alone = first { _ = wasHeld(alone) }
-        instant = seen.fact.instant
-        first = seen
+        instant = entry.fact.instant
+        first = entry
         person = nil
         arrival = nil
         isTied = false
@@ -94,39 +94,39 @@ enum OrderOfTies: Invariant {
         first = nil
         judge(earlier, in: journal, &ruling)
       }
-      judge(seen, in: journal, &ruling)
+      judge(entry, in: journal, &ruling)
     }
 
     private mutating func judge(
-      _ seen: Seen, in journal: borrowing Journal, _ ruling: inout Ruling
+      _ entry: JournalEntry, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let witness = Witness(seen, in: journal) else {
-        _ = wasHeld(seen)
+      guard let witness = Witness(entry, in: journal) else {
+        _ = wasHeld(entry)
         return
       }
       if isTied { ruling.check() }
       isTied = true
       switch witness {
-      case .person: person = seen.id
+      case .person: person = entry.id
       case .fault:
-        if let later = person { ruling.violate(violation(seen, after: later)) }
+        if let later = person { ruling.violate(violation(entry, after: later)) }
       case .arrival(let sent, let isCopy):
-        if let later = person { ruling.violate(violation(seen, after: later)) }
-        if isCopy || wasHeld(seen) || person != nil { return }
+        if let later = person { ruling.violate(violation(entry, after: later)) }
+        if isCopy || wasHeld(entry) || person != nil { return }
         guard let other = arrival, sent < other.sent else {
-          arrival = (seen.id, sent)
+          arrival = (entry.id, sent)
           return
         }
-        ruling.violate(violation(seen, after: other.fact))
+        ruling.violate(violation(entry, after: other.fact))
       }
     }
 
     /// A message that a fault held back goes on when the fault ends, whoever was sent before it.
-    private mutating func wasHeld(_ seen: Seen) -> Bool {
-      guard !held.isEmpty, case .network(.delivered(let message, false)) = seen.fact.kind,
-        let place = held.firstIndex(of: message)
+    private mutating func wasHeld(_ entry: JournalEntry) -> Bool {
+      guard !held.isEmpty, case .network(.delivered(let message, false)) = entry.fact.kind,
+        let index = held.firstIndex(of: message)
       else { return false }
-      held.remove(at: place)
+      held.remove(at: index)
       return true
     }
   }

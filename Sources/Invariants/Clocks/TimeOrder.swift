@@ -12,11 +12,11 @@ enum TimeOrder: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String { "Nothing happened." }
 
-  fileprivate static func violation(_ seen: Seen, before earlier: Instant) -> Violation {
-    seen.violation(
-      on: seen.device.map { [$0] } ?? [], observed: "\(seen.fact.instant.microseconds) µs",
+  fileprivate static func violation(_ entry: JournalEntry, before earlier: Instant) -> Violation {
+    entry.violation(
+      on: entry.device.map { [$0] } ?? [], observed: "\(entry.fact.instant.microseconds) µs",
       expected: "at least \(earlier.microseconds) µs",
-      "Fact #\(seen.id.position) is dated \(seen.fact.instant.microseconds) µs, but the fact "
+      "Fact #\(entry.id.position) is dated \(entry.fact.instant.microseconds) µs, but the fact "
         + "before it \(earlier.microseconds) µs.")
   }
 
@@ -29,12 +29,14 @@ enum TimeOrder: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if let before, seen.fact.instant < before { ruling.violate(violation(seen, before: before)) }
-      before = seen.fact.instant
+      if let before, entry.fact.instant < before {
+        ruling.violate(violation(entry, before: before))
+      }
+      before = entry.fact.instant
     }
   }
 }

@@ -24,10 +24,10 @@ enum DisplayCapBound: Invariant {
   }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, bound: Int64,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, total: Int64, bound: Int64,
     showing: Int, _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(bound)",
       "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip}, but "
@@ -84,21 +84,21 @@ extension DisplayCapBound {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .tip(.displayed(let display)): show(display, entry, device, fleet, &ruling)
       case .tip(.talliesMerged(let record, let count, _)):
-        let forgets = count < memory.known(record, on: device).count
-        if forgets, memory.mayForget(record, on: device, seen, in: journal) {
+        let forgets = count < fleet.known(record, on: device).count
+        if forgets, fleet.mayForget(record, on: device, entry, in: journal) {
           leave(record, device)
         } else {
-          learn(record, device, count, memory)
+          learn(record, device, count, fleet)
         }
       case .tip(.statusMerged(let record, let status)):
-        if status.epoch != memory.known(record, on: device).epoch { leave(record, device) }
+        if status.epoch != fleet.known(record, on: device).epoch { leave(record, device) }
       case .tip(.eligibilityReset(let record, _, _)): leave(record, device)
       case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
         leaveAll(device)
@@ -106,55 +106,55 @@ extension DisplayCapBound {
         if lost > 0 {
           leaveAll(device)
         } else {
-          for record in memory[device].pendingRecords(memory.declarations) { leave(record, device) }
+          for record in fleet[device].pendingRecords(fleet.declarations) { leave(record, device) }
         }
       default: break
       }
     }
 
     private mutating func show(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard display.counts, !display.byOverride, !memory.isOverridden(display.record),
-        let cap = cap(of: display, on: device, memory)
+      guard display.counts, !display.byOverride, !fleet.isOverridden(display.record),
+        let cap = cap(of: display, on: device, fleet)
       else { return }
       let record = display.record.position
-      let scope = DisplayScope(display, on: device, memory)
+      let scope = DisplayScope(display, on: device, fleet)
       while accounts.count <= record { accounts.append([]) }
-      let place = account(scope, of: record)
-      let pending = memory[device].pendingCount(of: display.record, memory.declarations)
-      let known = Int64(memory.known(display.record, on: device).count) + Int64(pending)
-      accounts[record][place].join(device, cap: cap, known: known)
-      accounts[record][place].total += 1
-      let total = accounts[record][place].total
-      let excess: Int64 = memory.declarations.judgeFault == .boundOneHigher ? 1 : 0
-      let bound = accounts[record][place].bound + excess
-      let showing = accounts[record][place].showing
-      if !ruling.measure(observed: total, atMost: bound, seen, display.record) {
+      let index = account(scope, of: record)
+      let pending = fleet[device].pendingCount(of: display.record, fleet.declarations)
+      let known = Int64(fleet.known(display.record, on: device).count) + Int64(pending)
+      accounts[record][index].join(device, cap: cap, known: known)
+      accounts[record][index].total += 1
+      let total = accounts[record][index].total
+      let excess: Int64 = fleet.declarations.judgeFault == .boundOneHigher ? 1 : 0
+      let bound = accounts[record][index].bound + excess
+      let showing = accounts[record][index].showing
+      if !ruling.measure(observed: total, atMost: bound, entry, display.record) {
         ruling.violate(
           violation(
-            seen, device, display, total: total, bound: bound, showing: showing,
-            memory.declarations))
+            entry, device, display, total: total, bound: bound, showing: showing,
+            fleet.declarations))
       }
-      accounts[record][place].set(device, to: max(0, cap - known - 1))
+      accounts[record][index].set(device, to: max(0, cap - known - 1))
     }
 
     /// How often a device may show any of the tips that share a record; nil if one has no cap.
     private func cap(
-      of display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+      of display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Int64? {
-      var greatest = memory.declarations.cap(of: display.tip).map(Int64.init)
+      var greatest = fleet.declarations.cap(of: display.tip).map(Int64.init)
       guard mayShareRecords else { return greatest }
-      for tip in memory.tips(of: display.record, on: device) {
-        guard let cap = memory.declarations.cap(of: tip) else { return nil }
+      for tip in fleet.tips(of: display.record, on: device) {
+        guard let cap = fleet.declarations.cap(of: tip) else { return nil }
         greatest = max(greatest ?? 0, Int64(cap))
       }
       return greatest
     }
 
     private mutating func account(_ scope: DisplayScope, of record: Int) -> Int {
-      if let place = accounts[record].firstIndex(where: { $0.scope == scope }) { return place }
+      if let index = accounts[record].firstIndex(where: { $0.scope == scope }) { return index }
       accounts[record].append(
         Account(
           scope: scope, allowances: Array(repeating: nil, count: deviceCount),
@@ -164,22 +164,22 @@ extension DisplayCapBound {
 
     private mutating func learn(
       _ record: RecordIndex, _ device: DeviceIndex, _ count: Int32,
-      _ memory: borrowing FleetMemory
+      _ fleet: borrowing ReplayedFleet
     ) {
       guard record.position < accounts.count else { return }
-      let pending = memory[device].pendingCount(of: record, memory.declarations)
-      for place in accounts[record.position].indices
-      where accounts[record.position][place].allowances[device.position] != nil {
-        let cap = accounts[record.position][place].caps[device.position]
+      let pending = fleet[device].pendingCount(of: record, fleet.declarations)
+      for index in accounts[record.position].indices
+      where accounts[record.position][index].allowances[device.position] != nil {
+        let cap = accounts[record.position][index].caps[device.position]
         let known = Int64(count) + Int64(pending)
-        accounts[record.position][place].set(device, to: max(0, cap - known))
+        accounts[record.position][index].set(device, to: max(0, cap - known))
       }
     }
 
     private mutating func leave(_ record: RecordIndex, _ device: DeviceIndex) {
       guard record.position < accounts.count else { return }
-      for place in accounts[record.position].indices {
-        accounts[record.position][place].set(device, to: nil)
+      for index in accounts[record.position].indices {
+        accounts[record.position][index].set(device, to: nil)
       }
     }
 

@@ -21,8 +21,8 @@ enum DisplayCapSum: Invariant {
     LocalDisplayCap.idleReason(declarations)
   }
 
-  static var concern: Concern? {
-    Concern(
+  static var applicability: Applicability? {
+    Applicability(
       subject: "caps on displays",
       isDeclared: { scenario in
         scenario.app.tips.contains { $0.options.maximumDisplayCount != nil }
@@ -46,10 +46,10 @@ enum DisplayCapSum: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let (device, display) = seen.countedDisplay, !fleet.isOverridden(display.record),
+      guard let (device, display) = entry.countedDisplay, !fleet.isOverridden(display.record),
         let cap = fleet.declarations.cap(of: display.tip),
         fleet.declarations.judgeFault != .deviceNotSummed || device.position > 0
       else { return }
@@ -61,22 +61,22 @@ enum DisplayCapSum: Invariant {
       if found == nil { totals[record].append(Total(scope: scope)) }
       totals[record][index].count += 1
       let total = totals[record][index]
-      if !ruling.measure(observed: total.count, atMost: Int64(cap), seen, display.record) {
-        ruling.violate(violation(seen, device, display, total, cap, fleet.declarations))
+      if !ruling.measure(observed: total.count, atMost: Int64(cap), entry, display.record) {
+        ruling.violate(violation(entry, device, display, total, cap, fleet.declarations))
       }
-      totals[record][index].last = (seen.id, device, seen.fact.instant)
+      totals[record][index].last = (entry.id, device, entry.fact.instant)
     }
 
     private func violation(
-      _ seen: Seen, _ device: DeviceIndex, _ display: Display, _ total: Total, _ cap: Int32,
-      _ declarations: borrowing Declarations
+      _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, _ total: Total,
+      _ cap: Int32, _ declarations: borrowing Declarations
     ) -> Violation {
       var after = ""
       if let last = total.last {
         let name = last.device == device ? "its own last" : declarations.name(of: last.device)
-        after = ", \(TimeText.duration(seen.fact.instant - last.instant)) after \(name)"
+        after = ", \(TimeText.duration(entry.fact.instant - last.instant)) after \(name)"
       }
-      return seen.violation(
+      return entry.violation(
         on: [device], of: display.record, observed: English.count(total.count, "display"),
         expected: "at most \(cap)",
         "Tip {tip} was displayed \(English.times(total.count)), its cap is \(cap): "

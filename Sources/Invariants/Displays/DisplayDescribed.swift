@@ -24,16 +24,16 @@ enum DisplayDescribed: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < fleet.declarations.devices.count,
-        case .tip(.displayed(let display)) = seen.fact.kind
+      guard let device = entry.device, device.position < fleet.declarations.devices.count,
+        case .tip(.displayed(let display)) = entry.fact.kind
       else { return }
       ruling.check()
       if let (observed, expected) = difference(display, on: device, fleet) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: display.record, observed: observed, expected: expected,
             "\(fleet.declarations.name(of: device)) displayed {tip}: \(observed), where it had to "
               + "be \(expected)."))
@@ -41,7 +41,7 @@ enum DisplayDescribed: Invariant {
     }
 
     private func difference(
-      _ display: Display, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> (observed: String, expected: String)? {
       if let found = differentView(display, on: device, fleet) { return found }
       let known = fleet.known(display.record, on: device).count
@@ -65,7 +65,7 @@ enum DisplayDescribed: Invariant {
     }
 
     private func differentView(
-      _ display: Display, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> (observed: String, expected: String)? {
       let platform = fleet.declarations.devices[device.position].platform
       if !platform.hasSurface(display.surface) {

@@ -60,11 +60,11 @@ enum DisplayDuration: Invariant {
       let device: DeviceIndex
       let record: RecordIndex
       let used: SimulatedDuration
-      let seen: Seen
+      let entry: JournalEntry
     }
 
     private var watches: [Watch]
-    private var usedUp = EndOfMoment<UsedUp>()
+    private var usedUp = EndOfInstantQueue<UsedUp>()
     private let isCumulative: Bool
 
     init(_ declarations: Declarations) {
@@ -73,23 +73,23 @@ enum DisplayDuration: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for tip in usedUp.remove(before: seen) { judge(tip, memory, &ruling) }
-      if case .run(.ended) = seen.fact.kind { return judgeRest(seen, memory, &ruling) }
-      guard let device = seen.device else { return }
-      advance(device, to: seen.fact.instant, memory)
+      for tip in usedUp.remove(before: entry) { judge(tip, fleet, &ruling) }
+      if case .run(.ended) = entry.fact.kind { return judgeRest(entry, fleet, &ruling) }
+      guard let device = entry.device else { return }
+      advance(device, to: entry.fact.instant, fleet)
       // Another store may know less.
-      if seen.fact.kind.replacesStore { usedUp.removeAll { $0.device == device } }
-      switch seen.fact.kind {
-      case .tip(.displayed(let display)): show(display, seen, device, memory, &ruling)
-      case .tip(.displayEnded(let ended)): end(ended, seen, device, memory, &ruling)
-      case .tip(.invalidated(let done)):
-        settle(done.record, device)
+      if entry.fact.kind.replacesStore { usedUp.removeAll { $0.device == device } }
+      switch entry.fact.kind {
+      case .tip(.displayed(let display)): show(display, entry, device, fleet, &ruling)
+      case .tip(.displayEnded(let ended)): end(ended, entry, device, fleet, &ruling)
+      case .tip(.invalidated(let invalidation)):
+        settle(invalidation.record, device)
         // An app may give this reason for its own deed.
-        if done.reason == .displayDurationExceeded, done.cause != .person {
-          judge(done, seen, device, memory, &ruling)
+        if invalidation.reason == .displayDurationExceeded, invalidation.cause != .person {
+          judge(invalidation, entry, device, fleet, &ruling)
         }
       case .tip(.eligibilityReset(let record, _, _)), .tip(.statusMerged(let record, _)):
         settle(record, device)
@@ -116,122 +116,122 @@ enum DisplayDuration: Invariant {
 
     /// Time passes on a device; what is known is as the last fact left it.
     private mutating func advance(
-      _ device: DeviceIndex, to now: Instant, _ memory: borrowing FleetMemory
+      _ device: DeviceIndex, to now: Instant, _ fleet: borrowing ReplayedFleet
     ) {
-      let place = device.position
-      let asOf = watches[place].asOf
-      let passed = watches[place].isForeground ? now - asOf : .zero
-      watches[place].asOf = now
-      guard !watches[place].views.isEmpty else { return }
-      for index in watches[place].views.indices {
-        let view = watches[place].views[index]
+      let position = device.position
+      let asOf = watches[position].asOf
+      let passed = watches[position].isForeground ? now - asOf : .zero
+      watches[position].asOf = now
+      guard !watches[position].views.isEmpty else { return }
+      for index in watches[position].views.indices {
+        let view = watches[position].views[index]
         let record = view.display.record
-        let used = watches[place].used(record, before: memory.known(record, on: device).duration)
-        let count = watches[place].views.count { $0.display.record == record }
+        let used = watches[position].used(record, before: fleet.known(record, on: device).duration)
+        let count = watches[position].views.count { $0.display.record == record }
         let total = Growth(value: used, rate: Int64(count), from: asOf, lasting: passed)
         let own = Growth(value: view.visible, rate: 1, from: asOf, lasting: passed)
         let usedUp = total.reached(view.limit, knownSince: view.usedUpSince)
         let least = (isCumulative ? total : own).reached(
           DisplayDuration.grace, knownSince: view.leastSince)
-        watches[place].views[index].usedUpSince = usedUp
-        watches[place].views[index].leastSince = least
+        watches[position].views[index].usedUpSince = usedUp
+        watches[position].views[index].leastSince = least
         if passed > .zero, let usedUp, let least {
           let due = max(asOf, max(usedUp, least))
-          watches[place].views[index].late = view.late + max(.zero, now - due)
+          watches[position].views[index].late = view.late + max(.zero, now - due)
         }
       }
-      for index in watches[place].views.indices {
-        watches[place].views[index].visible = watches[place].views[index].visible + passed
+      for index in watches[position].views.indices {
+        watches[position].views[index].visible = watches[position].views[index].visible + passed
       }
     }
 
     // MARK: Judging
 
     private mutating func show(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      let place = device.position
-      watches[place].isForeground = true
-      guard display.tip.position < memory.declarations.tips.count,
-        let limit = memory.declarations.tips[display.tip.position].durationCap
+      let position = device.position
+      watches[position].isForeground = true
+      guard display.tip.position < fleet.declarations.tips.count,
+        let limit = fleet.declarations.tips[display.tip.position].durationCap
       else { return }
-      let used = watches[place].used(
-        display.record, before: memory.known(display.record, on: device).duration)
-      if memory.declarations.knobs.durationCheck == .onDisappearToo, used > .zero, used >= limit,
-        !display.byOverride, !memory.isOverridden(display.record)
+      let used = watches[position].used(
+        display.record, before: fleet.known(display.record, on: device).duration)
+      if fleet.declarations.knobs.durationCheck == .onDisappearToo, used > .zero, used >= limit,
+        !display.byOverride, !fleet.isOverridden(display.record)
       {
         ruling.violate(
-          violation(seen, device, display.record, used, "under \(limit.microseconds) µs", memory) {
+          violation(entry, device, display.record, used, "under \(limit.microseconds) µs", fleet) {
             "\($0) displayed {tip} after \($1) on screen, all that its limit allows."
           })
       }
-      watches[place].views.append(View(display: display, limit: limit))
+      watches[position].views.append(View(display: display, limit: limit))
     }
 
     private mutating func end(
-      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let watch = watches[device.position]
       let open = watch.views.firstIndex { $0.display.presentation == ended.presentation }
       guard let open else { return }
       let view = watch.views[open]
       watches[device.position].views.remove(at: open)
-      if memory.isOverridden(ended.record) { return }
+      if fleet.isOverridden(ended.record) { return }
       let used = watch.used(
-        ended.record, before: memory.known(ended.record, on: device).duration)
-      judgeStay(of: view, seen, device, memory, &ruling)
+        ended.record, before: fleet.known(ended.record, on: device).duration)
+      judgeStay(of: view, entry, device, fleet, &ruling)
       if view.visible != ended.visible {
         let measured = "\(view.visible.microseconds) µs"
         ruling.violate(
-          violation(seen, device, ended.record, ended.visible, measured, memory) {
+          violation(entry, device, ended.record, ended.visible, measured, fleet) {
             "\($0) reports that {tip} was visible for \($1), which is wrong."
           })
       }
-      note(ended, of: view, used, seen, device, memory)
+      note(ended, of: view, used, entry, device, fleet)
       guard ended.reason == .durationLimit else { return }
       let lasted = isCumulative ? used : view.visible
       let least = DisplayDuration.grace
       if !ruling.measure(
-        observed: lasted.microseconds, atLeast: least.microseconds, seen, ended.record)
+        observed: lasted.microseconds, atLeast: least.microseconds, entry, ended.record)
       {
         ruling.violate(
           violation(
-            seen, device, ended.record, lasted, "at least \(least.microseconds) µs", memory
+            entry, device, ended.record, lasted, "at least \(least.microseconds) µs", fleet
           ) { "\($0) took {tip} off the screen for its duration limit after \($1)." })
       }
       if !ruling.measure(
-        observed: used.microseconds, atLeast: view.limit.microseconds, seen, ended.record)
+        observed: used.microseconds, atLeast: view.limit.microseconds, entry, ended.record)
       {
         ruling.violate(
           violation(
-            seen, device, ended.record, used, "at least \(view.limit.microseconds) µs", memory
+            entry, device, ended.record, used, "at least \(view.limit.microseconds) µs", fleet
           ) { "\($0) took {tip} off the screen for its duration limit after \($1) in all." })
       }
     }
 
     /// The display that uses up the time of its tip invalidates it (3.5).
     private mutating func note(
-      _ ended: DisplayEnd, of view: View, _ used: SimulatedDuration, _ seen: Seen,
-      _ device: DeviceIndex, _ memory: borrowing FleetMemory
+      _ ended: DisplayEnd, of view: View, _ used: SimulatedDuration, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       guard used >= view.limit, !view.display.byOverride,
-        memory.known(ended.record, on: device).invalidation == nil,
-        memory.declarations.knobs.durationCheck == .onDisappearToo
+        fleet.known(ended.record, on: device).invalidation == nil,
+        fleet.declarations.knobs.durationCheck == .onDisappearToo
           || ended.reason == .durationLimit
       else { return }
       usedUp.append(
-        UsedUp(device: device, record: ended.record, used: used, seen: seen), at: seen)
+        UsedUp(device: device, record: ended.record, used: used, entry: entry), at: entry)
     }
 
     private func judge(
-      _ tip: UsedUp, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ tip: UsedUp, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      guard memory.known(tip.record, on: tip.device).invalidation == nil else { return }
+      guard fleet.known(tip.record, on: tip.device).invalidation == nil else { return }
       ruling.violate(
-        violation(tip.seen, tip.device, tip.record, tip.used, "an invalidated tip", memory) {
+        violation(tip.entry, tip.device, tip.record, tip.used, "an invalidated tip", fleet) {
           "\($0) had {tip} on screen for \($1), all that its limit allows, and did not "
             + "invalidate it."
         })
@@ -239,37 +239,37 @@ enum DisplayDuration: Invariant {
 
     /// A tip is invalidated for its time only if that is used up.
     private func judge(
-      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      if memory.isOverridden(done.record) { return }
+      if fleet.isOverridden(invalidation.record) { return }
       var least: SimulatedDuration?
-      for tip in memory.tips(of: done.record, on: device) {
-        guard let limit = memory.declarations.tips[tip.position].durationCap else { continue }
+      for tip in fleet.tips(of: invalidation.record, on: device) {
+        guard let limit = fleet.declarations.tips[tip.position].durationCap else { continue }
         least = min(least ?? limit, limit)
       }
       guard let least else { return }
       ruling.check()
       let used = watches[device.position].used(
-        done.record, before: memory.known(done.record, on: device).duration)
+        invalidation.record, before: fleet.known(invalidation.record, on: device).duration)
       if used >= least { return }
       ruling.violate(
         violation(
-          seen, device, done.record, used, "at least \(least.microseconds) µs", memory
+          entry, device, invalidation.record, used, "at least \(least.microseconds) µs", fleet
         ) { "\($0) invalidated {tip} for its time on screen after \($1) in all." })
     }
 
     /// A display may end when its time is over, and not later.
     private func judgeStay(
-      of view: View, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
+      of view: View, _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       let record = view.display.record
       let late = view.late.microseconds
-      if ruling.measure(observed: late, atMost: 0, seen, record) { return }
+      if ruling.measure(observed: late, atMost: 0, entry, record) { return }
       ruling.violate(
         violation(
-          seen, device, record, view.visible, "\(view.visible.microseconds - late) µs", memory
+          entry, device, record, view.visible, "\(view.visible.microseconds - late) µs", fleet
         ) {
           "\($0) had {tip} on screen for \($1), \(TimeText.duration(view.late)) longer than its "
             + "limit and 60 s allow."
@@ -278,27 +278,27 @@ enum DisplayDuration: Invariant {
 
     /// What is still on screen when the run ends may be there too long as well.
     private mutating func judgeRest(
-      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      for place in watches.indices {
-        let device = DeviceIndex(place)
-        advance(device, to: seen.fact.instant, memory)
-        for view in watches[place].views
-        where view.late > .zero && !memory.isOverridden(view.display.record) {
-          judgeStay(of: view, seen, device, memory, &ruling)
+      for position in watches.indices {
+        let device = DeviceIndex(position)
+        advance(device, to: entry.fact.instant, fleet)
+        for view in watches[position].views
+        where view.late > .zero && !fleet.isOverridden(view.display.record) {
+          judgeStay(of: view, entry, device, fleet, &ruling)
         }
       }
     }
 
     private func violation(
-      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ lasted: SimulatedDuration,
-      _ expected: String, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex,
+      _ lasted: SimulatedDuration, _ expected: String, _ fleet: borrowing ReplayedFleet,
       _ message: (_ device: String, _ lasted: String) -> String
     ) -> Violation {
-      seen.violation(
+      entry.violation(
         on: [device], of: record, observed: "\(lasted.microseconds) µs on screen",
         expected: expected,
-        message(memory.declarations.name(of: device), TimeText.duration(lasted)))
+        message(fleet.declarations.name(of: device), TimeText.duration(lasted)))
     }
   }
 

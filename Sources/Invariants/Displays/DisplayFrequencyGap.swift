@@ -23,10 +23,10 @@ enum DisplayFrequencyGap: Invariant {
   static var evidence: FactFamilies { FactFamilies.storeContents.union([.otherTip, .process]) }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, waited: SimulatedDuration,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, waited: SimulatedDuration,
     gap: SimulatedDuration, _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: display.record, observed: "\(waited.microseconds) µs after the last",
       expected: "at least \(gap.microseconds) µs",
       "\(declarations.name(of: device)) displayed {tip} for the first time "
@@ -36,24 +36,24 @@ enum DisplayFrequencyGap: Invariant {
 
   /// Whether the claim is about this display at all, but for its being the first.
   fileprivate static func concerns(
-    _ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+    _ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
   ) -> Bool {
-    if display.byOverride || memory.isOverridden(display.record) { return false }
-    if memory.known(display.record, on: device).epoch > 0 { return false }
-    guard display.tip.position < memory.declarations.tips.count else { return false }
-    return !memory.declarations.tips[display.tip.position].ignoresFrequency
-      && memory.declarations.devices[device.position].gap > .zero
+    if display.byOverride || fleet.isOverridden(display.record) { return false }
+    if fleet.known(display.record, on: device).epoch > 0 { return false }
+    guard display.tip.position < fleet.declarations.tips.count else { return false }
+    return !fleet.declarations.tips[display.tip.position].ignoresFrequency
+      && fleet.declarations.devices[device.position].gap > .zero
   }
 
   /// Since when the gate is closed: since now, while a view holds it closed (C11); nil if nothing
   /// ever closed it.
   fileprivate static func gate(
-    _ device: DeviceIndex, at now: Instant, _ memory: borrowing FleetMemory
+    _ device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Instant? {
-    if memory.declarations.knobs.frequencyFrom == .disappear {
-      for tip in memory[device].shown where memory.closesGate(tip.display) { return now }
+    if fleet.declarations.knobs.frequencyFrom == .disappear {
+      for tip in fleet[device].shown where fleet.closesGate(tip.display) { return now }
     }
-    return memory[device].store.gate
+    return fleet[device].store.gate
   }
 
   /// Finds out by itself whether a display is the first.
@@ -63,24 +63,24 @@ enum DisplayFrequencyGap: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        memory.known(display.record, on: device).count == 0,
-        !memory[device].shows(display.record), concerns(display, on: device, memory),
-        let gate = gate(device, at: display.date, memory)
+      guard let device = entry.device, case .tip(.displayed(let display)) = entry.fact.kind,
+        fleet.known(display.record, on: device).count == 0,
+        !fleet[device].shows(display.record), concerns(display, on: device, fleet),
+        let gate = gate(device, at: display.date, fleet)
       else { return }
-      var gap = memory.declarations.devices[device.position].gap
-      if memory.declarations.judgeFault == .gapHalved {
+      var gap = fleet.declarations.devices[device.position].gap
+      if fleet.declarations.judgeFault == .gapHalved {
         gap = SimulatedDuration(microseconds: gap.microseconds / 2)
       }
-      let waited = seen.fact.localInstant - gate
+      let waited = entry.fact.localInstant - gate
       if !ruling.measure(
-        observed: waited.microseconds, atLeast: gap.microseconds, seen, display.record)
+        observed: waited.microseconds, atLeast: gap.microseconds, entry, display.record)
       {
         ruling.violate(
-          violation(seen, device, display, waited: waited, gap: gap, memory.declarations))
+          violation(entry, device, display, waited: waited, gap: gap, fleet.declarations))
       }
     }
   }

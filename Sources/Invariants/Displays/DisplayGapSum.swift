@@ -33,8 +33,8 @@ enum DisplayGapSum: Invariant {
     [.display, .displayEnd, .tally, .status, .store, .process, .sync, .trueTime]
   }
 
-  static var concern: Concern? {
-    Concern(
+  static var applicability: Applicability? {
+    Applicability(
       subject: "a display frequency for several devices",
       isDeclared: { scenario in
         scenario.devices.count > 1
@@ -69,21 +69,21 @@ enum DisplayGapSum: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard hasGap, let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard hasGap, let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .displayed(let display) = fact {
-        judge(display, seen, device, fleet, in: journal, &ruling)
+        judge(display, entry, device, fleet, in: journal, &ruling)
         note(display.record, group(of: device, fleet))
         if fleet.declarations.knobs.frequencyFrom == .appear, fleet.closesGate(display) {
-          close(device, seen, display.record, fleet)
+          close(device, entry, display.record, fleet)
         }
       } else if case .displayEnded(let ended) = fact {
         guard fleet.declarations.knobs.frequencyFrom == .disappear else { return }
         for shown in fleet[device].shown
         where shown.display.presentation == ended.presentation && fleet.closesGate(shown.display) {
-          close(device, seen, ended.record, fleet)
+          close(device, entry, ended.record, fleet)
         }
       } else if case .datastoreReset = fact {
         let group = group(of: device, fleet)
@@ -93,7 +93,7 @@ enum DisplayGapSum: Invariant {
       }
     }
 
-    private func group(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> UInt16 {
+    private func group(of device: DeviceIndex, _ fleet: borrowing ReplayedFleet) -> UInt16 {
       DisplayScope.group(of: device, fleet.declarations)
     }
 
@@ -103,39 +103,40 @@ enum DisplayGapSum: Invariant {
     }
 
     private mutating func close(
-      _ device: DeviceIndex, _ seen: Seen, _ record: RecordIndex, _ fleet: borrowing FleetMemory
+      _ device: DeviceIndex, _ entry: JournalEntry, _ record: RecordIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       guard fleet.declarations.judgeFault != .gapOfOneUnseen || device.position > 0 else { return }
       gates[device.position] = Gate(
-        fact: seen.id, device: device, instant: seen.fact.instant, record: record)
+        fact: entry.id, device: device, instant: entry.fact.instant, record: record)
     }
 
     private mutating func judge(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let group = group(of: device, fleet)
       guard isNew(display, device, group, fleet),
-        let gate = gate(before: seen, device, group, fleet)
+        let gate = gate(before: entry, device, group, fleet)
       else { return }
       let gap = fleet.declarations.devices[device.position].gap
-      guard seen.fact.instant - gate.instant < gap else {
-        _ = ruling.measure(observed: 0, atMost: 0, seen, display.record)
+      guard entry.fact.instant - gate.instant < gap else {
+        _ = ruling.measure(observed: 0, atMost: 0, entry, display.record)
         return
       }
       let first = gates.indices.first { self.group(of: DeviceIndex($0), fleet) == group } ?? 0
       tooSoon[first] += 1
-      if !ruling.measure(observed: tooSoon[first], atMost: 0, seen, display.record) {
+      if !ruling.measure(observed: tooSoon[first], atMost: 0, entry, display.record) {
         ruling.violate(
           violation(
-            seen, device, display.record, gate, fleet.name(of: gate.record) ?? "another tip", gap,
+            entry, device, display.record, gate, fleet.name(of: gate.record) ?? "another tip", gap,
             count: tooSoon[first], fleet.declarations))
       }
     }
 
     /// Whether a display is the first of its tip for the person, and has to keep the gap.
     private func isNew(
-      _ display: Display, _ device: DeviceIndex, _ group: UInt16, _ fleet: borrowing FleetMemory
+      _ display: Display, _ device: DeviceIndex, _ group: UInt16, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       let record = display.record
       if record.position < seenBy.count, seenBy[record.position].contains(group) { return false }
@@ -150,7 +151,8 @@ enum DisplayGapSum: Invariant {
     /// What began the last gap on another device of the person, which begins now while a view
     /// holds it closed (C11); nil if nothing did.
     private func gate(
-      before seen: Seen, _ device: DeviceIndex, _ group: UInt16, _ fleet: borrowing FleetMemory
+      before entry: JournalEntry, _ device: DeviceIndex, _ group: UInt16,
+      _ fleet: borrowing ReplayedFleet
     ) -> Gate? {
       var last: Gate?
       for index in gates.indices where index != device.position {
@@ -159,7 +161,7 @@ enum DisplayGapSum: Invariant {
         if fleet.declarations.knobs.frequencyFrom == .disappear {
           for shown in fleet[other].shown where fleet.closesGate(shown.display) {
             return Gate(
-              fact: shown.appeared, device: other, instant: seen.fact.instant,
+              fact: shown.appeared, device: other, instant: entry.fact.instant,
               record: shown.display.record)
           }
         }
@@ -172,11 +174,12 @@ enum DisplayGapSum: Invariant {
     }
 
     private func violation(
-      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ gate: Gate, _ other: String,
-      _ gap: SimulatedDuration, count: Int64, _ declarations: borrowing Declarations
+      _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ gate: Gate,
+      _ other: String, _ gap: SimulatedDuration, count: Int64,
+      _ declarations: borrowing Declarations
     ) -> Violation {
-      let waited = seen.fact.instant - gate.instant
-      return seen.violation(
+      let waited = entry.fact.instant - gate.instant
+      return entry.violation(
         on: [device], of: record, observed: "\(English.count(count, "display")) too soon",
         expected: "none",
         "Tip {tip} was displayed on \(declarations.name(of: device)) \(TimeText.duration(waited)) "

@@ -33,7 +33,7 @@ enum LimitInvalidates: Invariant {
     let occasion: Occasion
     let device: DeviceIndex
     let record: RecordIndex
-    let seen: Seen
+    let entry: JournalEntry
   }
 
   /// What became of tips since a screen came up.
@@ -50,24 +50,24 @@ enum LimitInvalidates: Invariant {
     ])
 
     /// What has to invalidate its tip before the moment is over.
-    private var due = EndOfMoment<Reached>()
+    private var due = EndOfInstantQueue<Reached>()
     /// What happened in this moment that may invalidate a tip.
-    private var occasions = EndOfMoment<Reached>()
+    private var occasions = EndOfInstantQueue<Reached>()
     /// By device.
     private var visits: [Visit]
 
     init(_ declarations: Declarations) { visits = declarations.devices.map { _ in Visit() } }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for reached in due.remove(before: seen) { judgeDue(reached, fleet, &ruling) }
-      _ = occasions.remove(before: seen)
-      guard let device = seen.device, device.position < visits.count else { return }
-      if seen.fact.kind.replacesStore { due.removeAll { $0.device == device } }
-      switch seen.fact.kind {
-      case .tip(let fact): take(fact, seen, device, fleet, &ruling)
+      for reached in due.remove(before: entry) { judgeDue(reached, fleet, &ruling) }
+      _ = occasions.remove(before: entry)
+      guard let device = entry.device, device.position < visits.count else { return }
+      if entry.fact.kind.replacesStore { due.removeAll { $0.device == device } }
+      switch entry.fact.kind {
+      case .tip(let fact): take(fact, entry, device, fleet, &ruling)
       case .person(.visited): visits[device.position] = Visit()
       case .device(let fact):
         if fact.endsOrBeginsProcess { visits[device.position] = Visit() }
@@ -76,38 +76,38 @@ enum LimitInvalidates: Invariant {
     }
 
     private mutating func take(
-      _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       switch fact {
       case .displayed(let display): visits[device.position].presented.append(display.record)
-      case .displayEnded(let ended): end(ended, seen, device, fleet)
+      case .displayEnded(let ended): end(ended, entry, device, fleet)
       case .withheld(let tip, let record, .displayLimitReached):
-        attempt(tip, record, seen, device, fleet)
+        attempt(tip, record, entry, device, fleet)
       case .withheld(_, let record, .presentationDropped):
         visits[device.position].presented.append(record)
-      case .talliesMerged(let record, _, _): note(.merge, record, seen, device)
+      case .talliesMerged(let record, _, _): note(.merge, record, entry, device)
       case .statusMerged(let record, _):
         settle(record, device)
-        note(.merge, record, seen, device)
+        note(.merge, record, entry, device)
       case .eligibilityReset(let record, _, _):
         settle(record, device)
-        note(.reset, record, seen, device)
-      case .invalidated(let done):
-        if settle(done.record, device) { ruling.check() }
+        note(.reset, record, entry, device)
+      case .invalidated(let invalidation):
+        if settle(invalidation.record, device) { ruling.check() }
         // An app may give this reason for its own deed.
-        if done.reason == .displayCountExceeded, done.cause != .person {
-          judge(done, seen, device, fleet, &ruling)
+        if invalidation.reason == .displayCountExceeded, invalidation.cause != .person {
+          judge(invalidation, entry, device, fleet, &ruling)
         }
       default: break
       }
     }
 
     private mutating func note(
-      _ occasion: Occasion, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex
+      _ occasion: Occasion, _ record: RecordIndex, _ entry: JournalEntry, _ device: DeviceIndex
     ) {
       occasions.append(
-        Reached(occasion: occasion, device: device, record: record, seen: seen), at: seen)
+        Reached(occasion: occasion, device: device, record: record, entry: entry), at: entry)
     }
 
     /// What was due has happened, or is no longer due; whether anything was.
@@ -122,14 +122,15 @@ enum LimitInvalidates: Invariant {
 
     /// The last view of a tip leaves.
     private mutating func end(
-      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       var own: Display?
       for shown in fleet[device].shown where shown.display.record == ended.record {
         guard shown.display.presentation == ended.presentation else { return }
         own = shown.display
       }
-      note(.end, ended.record, seen, device)
+      note(.end, ended.record, entry, device)
       guard fleet.declarations.knobs.invalidateAt == .nthEnd else { return }
       guard let own, !own.byOverride, own.tip.position < fleet.declarations.tips.count,
         let limit = fleet.declarations.cap(of: own.tip)
@@ -139,13 +140,13 @@ enum LimitInvalidates: Invariant {
         return
       }
       due.append(
-        Reached(occasion: .end, device: device, record: ended.record, seen: seen), at: seen)
+        Reached(occasion: .end, device: device, record: ended.record, entry: entry), at: entry)
     }
 
     /// A view asks for one display too many.
     private mutating func attempt(
-      _ tip: TipIndex, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory
+      _ tip: TipIndex, _ record: RecordIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       visits[device.position].refused.append(record)
       guard !fleet[device].shows(record),
@@ -159,11 +160,11 @@ enum LimitInvalidates: Invariant {
         return
       }
       due.append(
-        Reached(occasion: .attempt, device: device, record: record, seen: seen), at: seen)
+        Reached(occasion: .attempt, device: device, record: record, entry: entry), at: entry)
     }
 
     private func judgeDue(
-      _ reached: Reached, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ reached: Reached, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let known = fleet.known(reached.record, on: reached.device)
       ruling.check()
@@ -171,7 +172,7 @@ enum LimitInvalidates: Invariant {
       let name = fleet.declarations.name(of: reached.device)
       let occasion = reached.occasion == .end ? "its last view left" : "another view asked"
       ruling.violate(
-        reached.seen.violation(
+        reached.entry.violation(
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
           "\(name) knew of \(English.count(known.count, "display")) of {tip}, as many as its limit "
@@ -181,41 +182,43 @@ enum LimitInvalidates: Invariant {
     // MARK: Only when
 
     private func judge(
-      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let limit = limit(of: done.record, on: device, fleet) else { return }
+      guard let limit = limit(of: invalidation.record, on: device, fleet) else { return }
       ruling.check()
-      let known = fleet.known(done.record, on: device)
+      let known = fleet.known(invalidation.record, on: device)
       let name = fleet.declarations.name(of: device)
       if known.count < limit {
         ruling.violate(
-          seen.violation(
-            on: [device], of: done.record, observed: English.count(known.count, "display"),
+          entry.violation(
+            on: [device], of: invalidation.record, observed: English.count(known.count, "display"),
             expected: "\(limit) before the tip is invalidated",
             "\(name) invalidated {tip} for the number of its displays and knew of "
               + "\(known.count); its limit is \(limit)."))
-      } else if !hasOccasion(done, device, fleet.declarations.knobs) {
+      } else if !hasOccasion(invalidation, device, fleet.declarations.knobs) {
         ruling.violate(
-          seen.violation(
-            on: [device], of: done.record, observed: "invalidated", expected: "later",
+          entry.violation(
+            on: [device], of: invalidation.record, observed: "invalidated", expected: "later",
             "\(name) invalidated {tip} for the number of its displays, and nothing happened to it "
               + "at that moment."))
       }
     }
 
     private func hasOccasion(
-      _ done: Invalidation, _ device: DeviceIndex, _ knobs: BehaviourKnobs
+      _ invalidation: Invalidation, _ device: DeviceIndex, _ knobs: BehaviourKnobs
     ) -> Bool {
-      if done.cause == .limitReachedHere, visits[device.position].refused.contains(done.record) {
+      if invalidation.cause == .limitReachedHere,
+        visits[device.position].refused.contains(invalidation.record)
+      {
         return true
       }
       return occasions.contains { reached in
-        guard reached.device == device, reached.record == done.record else { return false }
+        guard reached.device == device, reached.record == invalidation.record else { return false }
         switch reached.occasion {
-        case .merge: return done.cause == .limitReachedByMerge
+        case .merge: return invalidation.cause == .limitReachedByMerge
         case .end, .reset:
-          return done.cause == .limitReachedHere && knobs.invalidateAt == .nthEnd
+          return invalidation.cause == .limitReachedHere && knobs.invalidateAt == .nthEnd
         case .attempt: return false
         }
       }
@@ -223,7 +226,7 @@ enum LimitInvalidates: Invariant {
 
     /// The least limit of the tips whose record it is; nil if none has one.
     private func limit(
-      of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Int32? {
       var least: Int32?
       for tip in fleet.tips(of: record, on: device) {

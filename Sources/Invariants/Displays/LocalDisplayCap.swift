@@ -20,10 +20,10 @@ enum LocalDisplayCap: Invariant {
   static var evidence: FactFamilies { .storeContents }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, known: Int32, cap: Int32,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, known: Int32, cap: Int32,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: display.record, observed: "\(English.count(known, "display")) known before",
       expected: "fewer than \(cap)",
       "\(declarations.name(of: device)) displayed {tip} although it knew of "
@@ -37,19 +37,19 @@ enum LocalDisplayCap: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        display.counts, !display.byOverride, !memory.isOverridden(display.record),
-        let cap = memory.declarations.cap(of: display.tip)
+      guard let device = entry.device, case .tip(.displayed(let display)) = entry.fact.kind,
+        display.counts, !display.byOverride, !fleet.isOverridden(display.record),
+        let cap = fleet.declarations.cap(of: display.tip)
       else { return }
-      let pending = memory[device].pendingCount(of: display.record, memory.declarations)
-      let known = memory.known(display.record, on: device).count &+ pending
-      let most = Int64(cap) + (memory.declarations.judgeFault == .capOneHigher ? 1 : 0)
-      if !ruling.measure(observed: Int64(known) + 1, atMost: most, seen, display.record) {
+      let pending = fleet[device].pendingCount(of: display.record, fleet.declarations)
+      let known = fleet.known(display.record, on: device).count &+ pending
+      let most = Int64(cap) + (fleet.declarations.judgeFault == .capOneHigher ? 1 : 0)
+      if !ruling.measure(observed: Int64(known) + 1, atMost: most, entry, display.record) {
         ruling.violate(
-          violation(seen, device, display, known: known, cap: cap, memory.declarations))
+          violation(entry, device, display, known: known, cap: cap, fleet.declarations))
       }
     }
   }

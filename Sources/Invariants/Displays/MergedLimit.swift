@@ -27,10 +27,10 @@ enum MergedLimit: Invariant {
     private struct Reached: Sendable {
       let device: DeviceIndex
       let record: RecordIndex
-      let seen: Seen
+      let entry: JournalEntry
     }
 
-    private var open = EndOfMoment<Reached>()
+    private var open = EndOfInstantQueue<Reached>()
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
@@ -38,24 +38,24 @@ enum MergedLimit: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      for reached in open.remove(before: seen) { judge(reached, fleet, &ruling) }
-      guard let device = seen.device, device.position < fleet.devices.count else { return }
-      if case .tip(.talliesMerged(let record, let count, let duration)) = seen.fact.kind {
-        note(record, count: count, duration: duration, seen, device, fleet)
-      } else if case .tip(.eligibilityReset(let record, _, _)) = seen.fact.kind {
+      for reached in open.remove(before: entry) { judge(reached, fleet, &ruling) }
+      guard let device = entry.device, device.position < fleet.devices.count else { return }
+      if case .tip(.talliesMerged(let record, let count, let duration)) = entry.fact.kind {
+        note(record, count: count, duration: duration, entry, device, fleet)
+      } else if case .tip(.eligibilityReset(let record, _, _)) = entry.fact.kind {
         open.removeAll { $0.device == device && $0.record == record }
-      } else if seen.fact.kind.replacesStore {
+      } else if entry.fact.kind.replacesStore {
         open.removeAll { $0.device == device }
       }
     }
 
     private mutating func note(
-      _ record: RecordIndex, count: Int32, duration: SimulatedDuration, _ seen: Seen,
-      _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ record: RecordIndex, count: Int32, duration: SimulatedDuration, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       open.removeAll { $0.device == device && $0.record == record }
       guard !fleet[device].shows(record) else { return }
@@ -68,20 +68,20 @@ enum MergedLimit: Invariant {
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
         // What an override shows is never invalidated (5.3).
         guard isCounted || isTimed, overrides[tip.position] != .shows else { continue }
-        open.append(Reached(device: device, record: record, seen: seen), at: seen)
+        open.append(Reached(device: device, record: record, entry: entry), at: entry)
         return
       }
     }
 
     private func judge(
-      _ reached: Reached, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ reached: Reached, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let known = fleet.known(reached.record, on: reached.device)
       guard known.exists else { return }
       ruling.check()
       guard known.invalidation == nil else { return }
       ruling.violate(
-        reached.seen.violation(
+        reached.entry.violation(
           on: [reached.device], of: reached.record, observed: "not invalidated",
           expected: "invalidated",
           "\(fleet.declarations.name(of: reached.device)) imported "

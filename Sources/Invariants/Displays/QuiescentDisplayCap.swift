@@ -20,10 +20,10 @@ enum QuiescentDisplayCap: Invariant {
   }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, total: Int64, cap: Int32,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, total: Int64, cap: Int32,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: display.record, observed: English.count(total, "display"),
       expected: "at most \(cap)",
       "\(declarations.name(of: device)) made the \(English.ordinal(total)) display of {tip} "
@@ -54,64 +54,64 @@ enum QuiescentDisplayCap: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      switch seen.fact.kind {
-      case .tip(.displayed): display(seen, memory, &ruling)
-      case .tip(.displayEnded(let ended)) where ended.counts: count(ended.record, seen)
+      switch entry.fact.kind {
+      case .tip(.displayed): display(entry, fleet, &ruling)
+      case .tip(.displayEnded(let ended)) where ended.counts: count(ended.record, entry)
       case .tip(.eligibilityReset(let record, _, _)): breakOff(record)
       case .tip(.datastoreReset), .sync(.zoneEmptied): isEverythingBroken = true
       case .device(.reinstalled), .device(.restored), .device(.cloned), .device(.crashed),
         .sync(.accountChanged):
-        if let device = seen.device { abandon(device) }
+        if let device = entry.device { abandon(device) }
       default: break
       }
     }
 
     private mutating func display(
-      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let (device, display) = seen.countedDisplay, !memory.isOverridden(display.record)
+      guard let (device, display) = entry.countedDisplay, !fleet.isOverridden(display.record)
       else {
-        if case .tip(.displayed(let display)) = seen.fact.kind { breakOff(display.record) }
+        if case .tip(.displayed(let display)) = entry.fact.kind { breakOff(display.record) }
         return
       }
-      let place = display.record.position
-      reserve(place)
-      if !isInSync(place, device, memory) { histories[place].isBroken = true }
-      histories[place].total += 1
-      histories[place].last[device.position] = seen.id
-      guard !isEverythingBroken, !histories[place].isBroken,
-        let cap = memory.declarations.cap(of: display.tip)
+      let index = display.record.position
+      reserve(index)
+      if !isInSync(index, device, fleet) { histories[index].isBroken = true }
+      histories[index].total += 1
+      histories[index].last[device.position] = entry.id
+      guard !isEverythingBroken, !histories[index].isBroken,
+        let cap = fleet.declarations.cap(of: display.tip)
       else { return }
-      let total = histories[place].total
-      if !ruling.measure(observed: total, atMost: Int64(cap), seen, display.record) {
+      let total = histories[index].total
+      if !ruling.measure(observed: total, atMost: Int64(cap), entry, display.record) {
         ruling.violate(
-          violation(seen, device, display, total: total, cap: cap, memory.declarations))
+          violation(entry, device, display, total: total, cap: cap, fleet.declarations))
       }
     }
 
     /// With `countAt disappear` a display is there to be told once it has ended (3.3).
-    private mutating func count(_ record: RecordIndex, _ seen: Seen) {
-      guard let device = seen.device, record.position < histories.count,
+    private mutating func count(_ record: RecordIndex, _ entry: JournalEntry) {
+      guard let device = entry.device, record.position < histories.count,
         histories[record.position].last[device.position] != nil
       else { return }
-      histories[record.position].last[device.position] = seen.id
+      histories[record.position].last[device.position] = entry.id
     }
 
     /// Whether everybody else told of their displays, and this device heard it.
     private func isInSync(
-      _ place: Int, _ device: DeviceIndex, _ memory: borrowing FleetMemory
+      _ index: Int, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       for other in 0..<deviceCount where other != device.position {
-        guard let last = histories[place].last[other] else { continue }
-        let pending = memory[DeviceIndex(other)].pendingCount(
-          of: RecordIndex(place), memory.declarations)
+        guard let last = histories[index].last[other] else { continue }
+        let pending = fleet[DeviceIndex(other)].pendingCount(
+          of: RecordIndex(index), fleet.declarations)
         if pending > 0 { return false }
-        guard let told = memory.sync.told(DeviceIndex(other), since: last),
-          memory.sync.hasHeard(device, since: told),
-          memory[DeviceIndex(other)].account == memory[device].account
+        guard let told = fleet.sync.told(DeviceIndex(other), since: last),
+          fleet.sync.hasHeard(device, since: told),
+          fleet[DeviceIndex(other)].account == fleet[device].account
         else { return false }
       }
       return true
@@ -120,8 +120,8 @@ enum QuiescentDisplayCap: Invariant {
     /// A store was lost or replaced: what it had not told is gone, and what it told is news to the
     /// store in its place, so its tips are not judged any more.
     private mutating func abandon(_ device: DeviceIndex) {
-      for place in histories.indices where histories[place].last[device.position] != nil {
-        histories[place].isBroken = true
+      for index in histories.indices where histories[index].last[device.position] != nil {
+        histories[index].isBroken = true
       }
     }
 
@@ -130,8 +130,8 @@ enum QuiescentDisplayCap: Invariant {
       histories[record.position].isBroken = true
     }
 
-    private mutating func reserve(_ place: Int) {
-      while histories.count <= place {
+    private mutating func reserve(_ index: Int) {
+      while histories.count <= index {
         histories.append(History(last: Array(repeating: nil, count: deviceCount)))
       }
     }

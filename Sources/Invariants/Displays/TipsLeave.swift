@@ -19,7 +19,7 @@ enum TipsLeave: Invariant {
 
   /// Looks at what is on screen once the moment is over.
   struct Judge: Monitor {
-    static let interests = ScreenWatch.interests.union(EligibilityBooks.interests)
+    static let interests = ScreenTracker.interests.union(EligibilityTracker.interests)
 
     private struct Leaving: Sendable {
       let device: DeviceIndex
@@ -28,49 +28,50 @@ enum TipsLeave: Invariant {
       let isRemote: Bool
     }
 
-    private var books: EligibilityBooks
-    private var watch: ScreenWatch
-    private var leaving = EndOfMoment<Leaving>()
+    private var tracker: EligibilityTracker
+    private var screens: ScreenTracker
+    private var leaving = EndOfInstantQueue<Leaving>()
 
     init(_ declarations: Declarations) {
-      books = EligibilityBooks(declarations)
-      watch = ScreenWatch(declarations)
+      tracker = EligibilityTracker(declarations)
+      screens = ScreenTracker(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for tip in leaving.remove(before: seen) { judge(tip, seen, fleet, &ruling) }
-      if !watch.due.isEmpty {
-        for device in watch.due where watch.isOver(on: device, before: seen) {
-          judgeRules(on: device, seen, fleet, &ruling)
-          watch.settle(device)
+      for tip in leaving.remove(before: entry) { judge(tip, entry, fleet, &ruling) }
+      if !screens.due.isEmpty {
+        for device in screens.due where screens.isOver(on: device, before: entry) {
+          judgeRules(on: device, entry, fleet, &ruling)
+          screens.settle(device)
         }
       }
-      note(seen, fleet)
-      books.observe(seen, fleet.declarations)
-      watch.observe(seen, fleet.declarations)
+      note(entry, fleet)
+      tracker.observe(entry, fleet.declarations)
+      screens.observe(entry, fleet.declarations)
     }
 
-    private mutating func note(_ seen: Seen, _ fleet: borrowing FleetMemory) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+    private mutating func note(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .invalidated(let invalidation) = fact, invalidation.cause == .person {
         leaving.append(
           Leaving(
-            device: device, record: invalidation.record, id: seen.id, isRemote: false),
-          at: seen)
+            device: device, record: invalidation.record, id: entry.id, isRemote: false),
+          at: entry)
       }
       if case .statusMerged(let record, let status) = fact, status.invalidation != nil,
         fleet.declarations.knobs.remoteInvalidationRetracts == .yes, fleet[device].shows(record)
       {
         leaving.append(
-          Leaving(device: device, record: record, id: seen.id, isRemote: true), at: seen)
+          Leaving(device: device, record: record, id: entry.id, isRemote: true), at: entry)
       }
     }
 
     private func judge(
-      _ tip: Leaving, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ tip: Leaving, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       ruling.check()
       guard fleet.known(tip.record, on: tip.device).invalidation != nil else { return }
@@ -79,7 +80,7 @@ enum TipsLeave: Invariant {
         && !(tip.isRemote && shown.display.byOverride)
       {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [tip.device], of: tip.record, observed: "on screen", expected: "off the screen",
             "{tip} stayed on the screen of \(fleet.declarations.name(of: tip.device)) although it "
               + "was invalidated" + (tip.isRemote ? " elsewhere." : "."),
@@ -88,19 +89,20 @@ enum TipsLeave: Invariant {
     }
 
     private mutating func judgeRules(
-      on device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      on device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
-      guard fleet.declarations.knobs.retractOnRuleFalse == .yes, watch[device].isOpen else {
+      guard fleet.declarations.knobs.retractOnRuleFalse == .yes, screens[device].isOpen else {
         return
       }
-      let now = watch[device].localInstant
+      let now = screens[device].localInstant
       for shown in fleet[device].shown where !shown.display.byOverride {
         let tip = shown.display.tip
         guard tip.position < fleet.declarations.tips.count else { continue }
         ruling.check()
-        guard let rule = books.failingRule(of: tip, on: device, at: now, fleet) else { continue }
+        guard let rule = tracker.failingRule(of: tip, on: device, at: now, fleet) else { continue }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: shown.display.record, observed: "on screen",
             expected: "off the screen",
             "{tip} stayed on the screen of \(fleet.declarations.name(of: device)) although its "

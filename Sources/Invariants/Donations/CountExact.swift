@@ -17,81 +17,82 @@ enum CountExact: Invariant {
   }
 
   /// Who displayed what, and what of it must be known.
-  fileprivate struct Books {
-    var custody: Custody
-    var phase = RestPhase.running
+  fileprivate struct Tracker {
+    var durability: DurabilityTracker
+    var phase = QuiescencePhase.running
     private let countsAtEnd: Bool
     private let isOneEpoch: Bool
     private let heals: Bool
 
     init(_ declarations: Declarations) {
-      custody = Custody(declarations)
+      durability = DurabilityTracker(declarations)
       countsAtEnd = declarations.knobs.countAt == .disappear
       isOneEpoch = declarations.knobs.resetEligibilityClears == .nothing
       heals = declarations.heals
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      phase.observe(seen)
-      RestPhase.explain(seen, heals: heals, &ruling)
-      if let device = seen.device, case .tip(let fact) = seen.fact.kind {
+      phase.observe(entry)
+      QuiescencePhase.explain(entry, heals: heals, &ruling)
+      if let device = entry.device, case .tip(let fact) = entry.fact.kind {
         if case .displayed(let display) = fact, display.counts, !countsAtEnd {
-          note(display.record, seen, device, memory)
+          note(display.record, entry, device, fleet)
         } else if case .displayEnded(let ended) = fact, ended.counts {
-          note(ended.record, seen, device, memory)
+          note(ended.record, entry, device, fleet)
         }
       }
-      custody.observe(seen, memory.sync)
+      durability.observe(entry, fleet.sync)
     }
 
     private mutating func note(
-      _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory
+      _ record: RecordIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
-      let epoch = isOneEpoch ? 0 : memory.known(record, on: device).epoch
-      custody.note(
-        CustodyUnit(device: device, fact: seen.id, epoch: epoch), of: record.position,
-        memory.sync)
+      let epoch = isOneEpoch ? 0 : fleet.known(record, on: device).epoch
+      durability.note(
+        TrackedItem(device: device, fact: entry.id, epoch: epoch), of: record.position,
+        fleet.sync)
     }
 
     /// Compares what a device knows at rest with what there was.
     func judge(
-      _ count: Int32, of record: RecordIndex, epoch: UInt16, _ seen: Seen, _ device: DeviceIndex,
-      _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ count: Int32, of record: RecordIndex, epoch: UInt16, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard phase == .atRest else { return }
-      if let reason = custody.openBecause {
+      guard phase == .quiescent else { return }
+      if let reason = durability.openBecause {
         ruling.leaveOpen(reason)
         return
       }
-      let syncs = memory.declarations.syncs
-      if syncs, memory[device].account == nil {
-        ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
+      let syncs = fleet.declarations.syncs
+      if syncs, fleet[device].account == nil {
+        ruling.note("\(fleet.declarations.name(of: device)) is signed out and was left out.")
         return
       }
       let epochs = isOneEpoch ? 0 : epoch
-      let (least, most) = custody.bounds(of: record.position, for: device, memory.sync) {
+      let (least, most) = durability.bounds(of: record.position, for: device, fleet.sync) {
         $0.epoch == epochs
       }
       guard most > 0 || count > 0 else { return }
       let distance = min(Int64(count) - least, most - Int64(count))
-      if !ruling.measure(observed: distance, atLeast: 0, seen, record) {
-        let displays = custody.facts(of: record.position) { $0.epoch == epochs }
+      if !ruling.measure(observed: distance, atLeast: 0, entry, record) {
+        let displays = durability.facts(of: record.position) { $0.epoch == epochs }
         ruling.violate(
           violation(
-            seen, device, record, count, least: least, most: most,
-            related: Array(displays.suffix(8)), memory.declarations))
+            entry, device, record, count, least: least, most: most,
+            related: Array(displays.suffix(8)), fleet.declarations))
       }
     }
   }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ count: Int32, least: Int64,
-    most: Int64, related: [FactID], _ declarations: borrowing Declarations
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ count: Int32,
+    least: Int64, most: Int64, related: [FactID], _ declarations: borrowing Declarations
   ) -> Violation {
     let expected = least == most ? "\(least)" : "\(least) to \(most)"
-    return seen.violation(
+    return entry.violation(
       on: [device], of: record, observed: "\(English.count(count, "display")) known",
       expected: expected,
       "At rest \(declarations.name(of: device)) knows of \(English.count(count, "display")) of "
@@ -104,21 +105,21 @@ enum CountExact: Invariant {
       .display, .displayEnd, .knows, .phase, .store, .sync, .process,
     ]
 
-    private var books: Books
+    private var tracker: Tracker
 
-    init(_ declarations: Declarations) { books = Books(declarations) }
+    init(_ declarations: Declarations) { tracker = Tracker(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if let device = seen.device,
-        case .run(.knowsTip(let record, _, let count, _, let status)) = seen.fact.kind
+      if let device = entry.device,
+        case .run(.knowsTip(let record, _, let count, _, let status)) = entry.fact.kind
       {
-        books.judge(count, of: record, epoch: status.epoch, seen, device, memory, &ruling)
+        tracker.judge(count, of: record, epoch: status.epoch, entry, device, fleet, &ruling)
         return
       }
-      books.observe(seen, memory, &ruling)
+      tracker.observe(entry, fleet, &ruling)
     }
   }
 }

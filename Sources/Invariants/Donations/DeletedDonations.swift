@@ -32,7 +32,7 @@ enum DeletedDonations: Invariant {
 
     /// By device and event: the latest date up to which it surely knows donations to be deleted.
     private var cleared: [[Instant?]]
-    private var due = EndOfMoment<Due>()
+    private var due = EndOfInstantQueue<Due>()
     private var wasPurged = false
 
     init(_ declarations: Declarations) {
@@ -41,27 +41,27 @@ enum DeletedDonations: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for item in due.remove(before: seen) { judge(item, seen, fleet, &ruling) }
+      for item in due.remove(before: entry) { judge(item, entry, fleet, &ruling) }
       // A device that learns of a purge forgets its deletions, too (7.20); when it does is not
       // told.
-      if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
-      guard let device = seen.device, device.position < cleared.count else { return }
-      if seen.fact.kind.replacesStore {
+      if case .sync(.zoneEmptied(_, .purgedByPerson)) = entry.fact.kind { wasPurged = true }
+      guard let device = entry.device, device.position < cleared.count else { return }
+      if entry.fact.kind.replacesStore {
         for event in cleared[device.position].indices { cleared[device.position][event] = nil }
       }
-      if case .tip(.donationsDeleted(let event, let through, let count)) = seen.fact.kind {
-        judge(count, of: event, through, seen, device, fleet, &ruling)
+      if case .tip(.donationsDeleted(let event, let through, let count)) = entry.fact.kind {
+        judge(count, of: event, through, entry, device, fleet, &ruling)
       }
       guard fleet.declarations.knobs.deleteDonations == .byTime, !wasPurged else { return }
-      note(seen, device, in: journal)
+      note(entry, device, in: journal)
     }
 
     private func judge(
-      _ count: UInt32, of event: EventIndex, _ through: Instant, _ seen: Seen,
-      _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ count: UInt32, of event: EventIndex, _ through: Instant, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       let rows = fleet[device].store.rows(of: event)
@@ -69,19 +69,21 @@ enum DeletedDonations: Invariant {
       let deleted = byTime ? rows.count { $0.date <= through } : rows.count
       if Int(count) == deleted { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "\(count) deleted", expected: "\(deleted)",
           "\(fleet.declarations.name(of: device)) reports that it deleted "
             + "\(English.count(Int(count), "donation")) of \(fleet.declarations.name(of: event)), "
             + "but it knew of \(deleted)."))
     }
 
-    private mutating func note(_ seen: Seen, _ device: DeviceIndex, in journal: borrowing Journal) {
-      switch seen.fact.kind {
+    private mutating func note(
+      _ entry: JournalEntry, _ device: DeviceIndex, in journal: borrowing Journal
+    ) {
+      switch entry.fact.kind {
       case .tip(.donationsDeleted(let event, let through, _)):
-        learn(through, of: event, on: device, seen)
+        learn(through, of: event, on: device, entry)
       case .tip(.donated(let event, _)), .tip(.donationMerged(let event, _)):
-        look(at: event, on: device, seen)
+        look(at: event, on: device, entry)
       case .sync(.imported(_, let records)):
         for index in records.range {
           let change = journal.carriedRecord(index)
@@ -90,7 +92,7 @@ enum DeletedDonations: Invariant {
           if change.isDeletion {
             forget(event, on: device)
           } else {
-            learn(change.fields.date, of: event, on: device, seen)
+            learn(change.fields.date, of: event, on: device, entry)
           }
         }
       case .sync(.sweptMissing(let records)):
@@ -104,11 +106,11 @@ enum DeletedDonations: Invariant {
     /// A record that was deleted and made again may say less than the one before it: what is kept
     /// is what the last one said.
     private mutating func learn(
-      _ date: Instant, of event: EventIndex, on device: DeviceIndex, _ seen: Seen
+      _ date: Instant, of event: EventIndex, on device: DeviceIndex, _ entry: JournalEntry
     ) {
       guard event.position < cleared[device.position].count else { return }
       cleared[device.position][event.position] = date
-      look(at: event, on: device, seen)
+      look(at: event, on: device, entry)
     }
 
     private mutating func forget(_ event: EventIndex, on device: DeviceIndex) {
@@ -116,14 +118,15 @@ enum DeletedDonations: Invariant {
       cleared[device.position][event.position] = nil
     }
 
-    private mutating func look(at event: EventIndex, on device: DeviceIndex, _ seen: Seen) {
+    private mutating func look(at event: EventIndex, on device: DeviceIndex, _ entry: JournalEntry)
+    {
       let item = Due(device: device, event: event)
       due.removeAll { $0 == item }
-      due.append(item, at: seen)
+      due.append(item, at: entry)
     }
 
     private func judge(
-      _ item: Due, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ item: Due, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       guard !wasPurged, item.event.position < cleared[item.device.position].count,
         let through = cleared[item.device.position][item.event.position]
@@ -132,7 +135,7 @@ enum DeletedDonations: Invariant {
       let kept = fleet[item.device].store.rows(of: item.event).filter { $0.date <= through }
       guard let row = kept.first else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [item.device], observed: English.count(kept.count, "donation"), expected: "none",
           "\(fleet.declarations.name(of: item.device)) knows of "
             + "\(English.count(kept.count, "donation")) of "

@@ -19,59 +19,59 @@ enum NoDuplicateDonation: Invariant {
   }
 
   fileprivate static func judge(
-    _ count: Int64, of event: EventIndex, _ books: DonationBooks, _ seen: Seen,
-    _ device: DeviceIndex, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    _ count: Int64, of event: EventIndex, _ tracker: DonationTracker, _ entry: JournalEntry,
+    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
-    guard let (_, most) = books.bounds(of: event, for: device, memory, &ruling),
+    guard let (_, most) = tracker.bounds(of: event, for: device, fleet, &ruling),
       most > 0 || count > 0
     else { return }
-    if !ruling.measure(observed: count, atMost: most, seen) {
+    if !ruling.measure(observed: count, atMost: most, entry) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at most \(most)",
-          "At rest \(memory.declarations.name(of: device)) knows of "
-            + "\(English.count(count, "donation")) of \(memory.declarations.name(of: event)), but "
+          "At rest \(fleet.declarations.name(of: device)) knows of "
+            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), but "
             + "there can be at most \(most)."))
     }
   }
 
   /// A merge brought a donation that was there already.
   fileprivate static func judgeMerge(
-    _ event: EventIndex, _ row: DonationRow, _ seen: Seen, _ device: DeviceIndex,
-    _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    _ event: EventIndex, _ row: DonationRow, _ entry: JournalEntry, _ device: DeviceIndex,
+    _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
     ruling.check()
-    let known = memory[device].store.donations
+    let known = fleet[device].store.donations
     guard event.position < known.count, known[event.position].contains(row) else { return }
     ruling.violate(
-      seen.violation(
+      entry.violation(
         on: [device], observed: "merged twice", expected: "merged once",
-        "\(memory.declarations.name(of: device)) imported donation \(row.sequence) of replica "
+        "\(fleet.declarations.name(of: device)) imported donation \(row.sequence) of replica "
           + "\(row.replica.rawValue), which it already knew."))
   }
 
   /// Compares what devices say they know at rest with what was donated.
   struct Judge: Monitor {
-    static let interests = DonationBooks.interests
+    static let interests = DonationTracker.interests
 
-    private var books: DonationBooks
+    private var tracker: DonationTracker
 
-    init(_ declarations: Declarations) { books = DonationBooks(declarations) }
+    init(_ declarations: Declarations) { tracker = DonationTracker(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if let device = seen.device {
-        if case .run(.knowsEvent(let event, let count, _)) = seen.fact.kind {
-          judge(Int64(count), of: event, books, seen, device, memory, &ruling)
+      if let device = entry.device {
+        if case .run(.knowsEvent(let event, let count, _)) = entry.fact.kind {
+          judge(Int64(count), of: event, tracker, entry, device, fleet, &ruling)
           return
         }
-        if case .tip(.donationMerged(let event, let row)) = seen.fact.kind {
-          judgeMerge(event, row, seen, device, memory, &ruling)
+        if case .tip(.donationMerged(let event, let row)) = entry.fact.kind {
+          judgeMerge(event, row, entry, device, fleet, &ruling)
         }
       }
-      books.observe(seen, memory, &ruling)
+      tracker.observe(entry, fleet, &ruling)
     }
   }
 }

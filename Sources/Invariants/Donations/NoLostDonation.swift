@@ -20,34 +20,34 @@ enum NoLostDonation: Invariant {
 
   /// Compares what a device knows with what was told, at rest or when the fleet had to be.
   struct Judge: Monitor {
-    static let interests = DonationBooks.interests
+    static let interests = DonationTracker.interests
 
-    private var books: DonationBooks
+    private var tracker: DonationTracker
 
     init(_ declarations: Declarations) {
-      books = DonationBooks(declarations, judgesAtBound: true)
+      tracker = DonationTracker(declarations, judgesAtBound: true)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      books.observe(seen, fleet, &ruling)
-      guard let device = seen.device,
-        case .run(.knowsEvent(let event, let count, _)) = seen.fact.kind,
-        let (least, most) = books.bounds(of: event, for: device, fleet, &ruling), most > 0
+      tracker.observe(entry, fleet, &ruling)
+      guard let device = entry.device,
+        case .run(.knowsEvent(let event, let count, _)) = entry.fact.kind,
+        let (least, most) = tracker.bounds(of: event, for: device, fleet, &ruling), most > 0
       else { return }
       let limits = fleet.declarations.donationLimits
       let limit = event.position < limits.count ? Int64(limits[event.position]) : .max
       let wanted = min(least, limit)
-      guard !ruling.measure(observed: Int64(count), atLeast: wanted, seen) else { return }
+      guard !ruling.measure(observed: Int64(count), atLeast: wanted, entry) else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
-          "\(books.phase.opening) \(fleet.declarations.name(of: device)) knows of "
+          "\(tracker.phase.opening) \(fleet.declarations.name(of: device)) knows of "
             + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), but "
             + "must know of \(wanted).",
-          related: books.missing(event, on: device, atMost: limit, fleet)))
+          related: tracker.missing(event, on: device, atMost: limit, fleet)))
     }
   }
 }

@@ -21,10 +21,10 @@ enum UniqueRowIdentity: Invariant {
   }
 
   fileprivate static func reused(
-    _ seen: Seen, _ device: DeviceIndex, _ row: DonationRow, first: FactID?,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ row: DonationRow, first: FactID?,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], observed: "donation number \(row.sequence) again",
       expected: "a number that was not used",
       "\(declarations.name(of: device)) gave a donation the number \(row.sequence), but another "
@@ -33,10 +33,10 @@ enum UniqueRowIdentity: Invariant {
   }
 
   fileprivate static func shared(
-    _ seen: Seen, _ device: DeviceIndex, owner: DeviceIndex, _ replica: ReplicaIndex,
+    _ entry: JournalEntry, _ device: DeviceIndex, owner: DeviceIndex, _ replica: ReplicaIndex,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device, owner], observed: "one replica on two devices",
       expected: "a replica of its own",
       "\(declarations.name(of: device)) writes under the replica of "
@@ -49,10 +49,10 @@ enum UniqueRowIdentity: Invariant {
     private var accused: [(ReplicaIndex, DeviceIndex)] = []
 
     mutating func judge(
-      _ seen: Seen, _ device: DeviceIndex, _ declarations: borrowing Declarations,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ declarations: borrowing Declarations,
       _ ruling: inout Ruling
     ) {
-      let replica = seen.fact.replica
+      let replica = entry.fact.replica
       guard replica != .none else { return }
       ruling.check()
       while owners.count <= replica.position { owners.append(nil) }
@@ -62,7 +62,7 @@ enum UniqueRowIdentity: Invariant {
       }
       if owner == device || accused.contains(where: { $0 == (replica, device) }) { return }
       accused.append((replica, device))
-      ruling.violate(shared(seen, device, owner: owner, replica, declarations))
+      ruling.violate(shared(entry, device, owner: owner, replica, declarations))
     }
   }
 
@@ -82,22 +82,22 @@ enum UniqueRowIdentity: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
-      case .tip(.displayed): owners.judge(seen, device, memory.declarations, &ruling)
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .tip(.displayed): owners.judge(entry, device, fleet.declarations, &ruling)
       case .tip(.donated(_, let row)):
-        owners.judge(seen, device, memory.declarations, &ruling)
+        owners.judge(entry, device, fleet.declarations, &ruling)
         let name = Name(replica: row.replica, sequence: row.sequence)
-        let first = donated.updateValue(seen.id, forKey: name)
+        let first = donated.updateValue(entry.id, forKey: name)
         if first != nil, uploaded.contains(name) {
-          ruling.violate(reused(seen, device, row, first: first, memory.declarations))
+          ruling.violate(reused(entry, device, row, first: first, fleet.declarations))
         }
       case .sync(.uploadRequested(_, let records)):
-        for place in records.range {
-          let key = journal.carriedRecord(place).key
+        for index in records.range {
+          let key = journal.carriedRecord(index).key
           if key.kind == .donation {
             uploaded.insert(Name(replica: key.replica, sequence: key.sequence))
           }

@@ -24,10 +24,10 @@ enum EligibleShown: Invariant {
   /// Works out what each view is to be told when views ask, before the first answer and after the
   /// last, and judges those for which nothing changed meanwhile.
   struct Judge: Monitor {
-    static let interests = ScreenWatch.interests.union(EligibilityBooks.interests)
+    static let interests = ScreenTracker.interests.union(EligibilityTracker.interests)
 
-    private var books: EligibilityBooks
-    private var watch: ScreenWatch
+    private var tracker: EligibilityTracker
+    private var screens: ScreenTracker
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
@@ -36,38 +36,38 @@ enum EligibleShown: Invariant {
     private var reconsidered: [RecordIndex?]
 
     init(_ declarations: Declarations) {
-      books = EligibilityBooks(declarations)
-      watch = ScreenWatch(declarations)
+      tracker = EligibilityTracker(declarations)
+      screens = ScreenTracker(declarations)
       before = declarations.devices.map { _ in [] }
       reconsidered = declarations.devices.map { _ in nil }
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !watch.due.isEmpty {
-        for device in watch.due where watch.isOver(on: device, before: seen) {
-          judge(device, seen, fleet, in: journal, &ruling)
-          watch.settle(device)
+      if !screens.due.isEmpty {
+        for device in screens.due where screens.isOver(on: device, before: entry) {
+          judge(device, entry, fleet, in: journal, &ruling)
+          screens.settle(device)
           before[device.position].removeAll(keepingCapacity: true)
         }
       }
-      if let device = seen.device, device.position < before.count,
-        case .tip(let fact) = seen.fact.kind
+      if let device = entry.device, device.position < before.count,
+        case .tip(let fact) = entry.fact.kind
       {
-        if watch[device].isDue, before[device.position].isEmpty,
+        if screens[device].isDue, before[device.position].isEmpty,
           isAnswer(fact, device, fleet.declarations.knobs)
         {
           before[device.position] = answers(on: device, fleet, in: journal)
         }
         if case .displayed(let display) = fact {
-          judge(display, seen, device, fleet, in: journal, &ruling)
+          judge(display, entry, device, fleet, in: journal, &ruling)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
       }
-      books.observe(seen, fleet.declarations)
-      if watch.observe(seen, fleet.declarations), let device = seen.device {
+      tracker.observe(entry, fleet.declarations)
+      if screens.observe(entry, fleet.declarations), let device = entry.device {
         before[device.position].removeAll(keepingCapacity: true)
       }
     }
@@ -92,26 +92,26 @@ enum EligibleShown: Invariant {
 
     /// What each view on a device's screen is to be told now; nothing of those that show a tip.
     private mutating func answers(
-      on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) -> [ViewAnswer] {
-      guard watch[device].isOpen, let screen = watch[device].screen else { return [] }
-      let now = watch[device].localInstant
+      guard screens[device].isOpen, let screen = screens[device].screen else { return [] }
+      let now = screens[device].localInstant
       var answers: [ViewAnswer] = []
       for (index, view) in fleet.declarations.slots[screen].enumerated() {
         guard !isBusy(index, view, on: device, fleet) else {
           answers.append(.open)
           continue
         }
-        let answer = books.answer(to: view, on: device, at: now, fleet, in: journal)
-        answers.append(isNews(answer, to: index, on: device, fleet) ? answer : .open)
+        let answer = tracker.answer(to: view, on: device, at: now, fleet, in: journal)
+        answers.append(isNewAnswer(answer, to: index, on: device, fleet) ? answer : .open)
       }
       return answers
     }
 
     /// Whether a view shows a tip that no other may take the place of (4.8).
     private func isBusy(
-      _ index: Int, _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ index: Int, _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       guard fleet[device].shown.contains(where: { Int($0.display.slot) == index }) else {
         return false
@@ -123,8 +123,8 @@ enum EligibleShown: Invariant {
     }
 
     /// Whether an answer is another than the tip that the view shows already.
-    private func isNews(
-      _ answer: ViewAnswer, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory
+    private func isNewAnswer(
+      _ answer: ViewAnswer, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       for shown in fleet[device].shown where Int(shown.display.slot) == index {
         guard case .display(let tip, _) = answer else { return false }
@@ -136,56 +136,56 @@ enum EligibleShown: Invariant {
     // MARK: What is shown
 
     private mutating func judge(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard watch[device].isOpen, let screen = watch[device].screen,
+      guard screens[device].isOpen, let screen = screens[device].screen,
         Int(display.slot) < fleet.declarations.slots[screen].count
       else { return }
       let view = fleet.declarations.slots[screen][Int(display.slot)]
-      let answer = books.answer(
-        to: view, on: device, at: seen.fact.localInstant, fleet, in: journal)
+      let answer = tracker.answer(
+        to: view, on: device, at: entry.fact.localInstant, fleet, in: journal)
       if answer != .open {
         ruling.check()
         if case .display(let tip, _) = answer, tip == display.tip {
         } else {
           let right = Wording.answer(answer, fleet.declarations)
           ruling.violate(
-            seen.violation(
+            entry.violation(
               on: [device], of: display.record, observed: "a display", expected: right,
               "\(fleet.declarations.name(of: device)) displayed {tip} in view "
                 + "\(display.slot + 1) of its screen, where \(right) was due."))
         }
       }
-      judgeRepetition(of: display, in: view, seen, device, fleet, &ruling)
+      judgeRepetition(of: display, in: view, entry, device, fleet, &ruling)
       // Views ask in their order: one before this may not have been left out (3.15).
       for index in before[device.position].indices where index < Int(display.slot) {
         let due = before[device.position][index]
         guard case .display(let tip, _) = due,
           !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
           isOwed(tip, to: index, on: device, fleet, in: journal),
-          books.answer(
-            to: fleet.declarations.slots[screen][index], on: device, at: seen.fact.localInstant,
+          tracker.answer(
+            to: fleet.declarations.slots[screen][index], on: device, at: entry.fact.localInstant,
             fleet, in: journal) == due
         else { continue }
-        ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
+        ruling.violate(missing(tip, in: index, entry, device, fleet, in: journal))
       }
     }
 
     /// A view that asks for one tip shows it once, or tries to, until it appears again (2.26).
     private func judgeRepetition(
-      of display: Display, in view: TipSlot, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      of display: Display, in view: TipSlot, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard view.group == nil, let screen = watch[device].screen else { return }
-      let before = watch[device].views[Int(display.slot)]
+      guard view.group == nil, let screen = screens[device].screen else { return }
+      let before = screens[device].views[Int(display.slot)]
       let asking = fleet.declarations.slots[screen].filter {
         $0.mayShow(display.tip, fleet.declarations)
       }
       let wasDropped = asking.count == 1 && before.dropped.contains(display.tip)
       guard wasDropped || before.shown.contains(display.record) else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: display.record, observed: "asked for again",
           expected: "asked for when its screen appears again",
           "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) of "
@@ -196,22 +196,22 @@ enum EligibleShown: Invariant {
     /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
     /// nobody asks for that again (2.26).
     private mutating func isOwed(
-      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) -> Bool {
-      let view = watch[device].views[index]
+      let view = screens[device].views[index]
       guard !view.dropped.contains(tip),
-        let record = books.record(of: tip, on: device, fleet, in: journal)
+        let record = tracker.record(of: tip, on: device, fleet, in: journal)
       else { return false }
       return !view.shown.contains(record)
     }
 
     private mutating func missing(
-      _ tip: TipIndex, in index: Int, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
+      _ tip: TipIndex, in index: Int, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Violation {
-      seen.violation(
-        on: [device], of: books.record(of: tip, on: device, fleet, in: journal),
+      entry.violation(
+        on: [device], of: tracker.record(of: tip, on: device, fleet, in: journal),
         observed: "no display", expected: "a display",
         "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of "
           + "its screen did not show it.")
@@ -220,10 +220,10 @@ enum EligibleShown: Invariant {
     // MARK: What is not
 
     private mutating func judge(
-      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard watch[device].isOpen, let screen = watch[device].screen else { return }
+      guard screens[device].isOpen, let screen = screens[device].screen else { return }
       let after = answers(on: device, fleet, in: journal)
       for (index, answer) in after.enumerated() {
         if index < before[device.position].count, before[device.position][index] != answer {
@@ -234,14 +234,15 @@ enum EligibleShown: Invariant {
         case .display(let tip, _):
           guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
           ruling.check()
-          ruling.violate(missing(tip, in: index, seen, device, fleet, in: journal))
+          ruling.violate(missing(tip, in: index, entry, device, fleet, in: journal))
         case .withheld(let tip, let reason):
           guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
-          judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+          judge(WithheldAnswer(tip: tip, reason: reason), of: index, entry, device, fleet, &ruling)
         case .nothing(let reasons):
           guard let group = fleet.declarations.slots[screen][index].group else { continue }
           for (tip, reason) in zip(fleet.declarations.groups[group.position].tips, reasons) {
-            judge(HeldAnswer(tip: tip, reason: reason), of: index, seen, device, fleet, &ruling)
+            judge(
+              WithheldAnswer(tip: tip, reason: reason), of: index, entry, device, fleet, &ruling)
           }
         }
       }
@@ -249,18 +250,18 @@ enum EligibleShown: Invariant {
 
     /// A view that shows nothing was told the reason that holds now.
     private func judge(
-      _ due: HeldAnswer, of index: Int, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ due: WithheldAnswer, of index: Int, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if watch[device].held.contains(due) || watch[device].round.contains(due) { return }
-      let told = watch[device].held.last { $0.tip == due.tip }.map {
+      if screens[device].withheld.contains(due) || screens[device].round.contains(due) { return }
+      let told = screens[device].withheld.last { $0.tip == due.tip }.map {
         Wording.reason($0.reason, of: $0.tip, fleet.declarations)
       }
       let right = Wording.reason(due.reason, of: due.tip, fleet.declarations)
       let name = fleet.declarations.tips[due.tip.position].typeName
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: told ?? "no reason", expected: right,
           "View \(index + 1) of the screen of \(fleet.declarations.name(of: device)) was told "
             + "about \(name): \(told ?? "nothing"); from what the device knows, it had to be: "

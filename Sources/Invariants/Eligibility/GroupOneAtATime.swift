@@ -18,12 +18,12 @@ enum GroupOneAtATime: Invariant {
   static var evidence: FactFamilies { [.display, .displayEnd, .store, .process, .person] }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, other: TipIndex, _ group: GroupIndex,
-    appeared: FactID, _ declarations: borrowing Declarations
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, other: TipIndex,
+    _ group: GroupIndex, appeared: FactID, _ declarations: borrowing Declarations
   ) -> Violation {
     let name = declarations.tips[other.position].typeName
     let groupName = declarations.groups[group.position].id
-    return seen.violation(
+    return entry.violation(
       on: [device], of: display.record, observed: "\(name) is on screen too",
       expected: "no other tip of \(groupName)",
       "\(declarations.name(of: device)) displayed {tip} of group \(groupName) while \(name) of "
@@ -37,20 +37,20 @@ enum GroupOneAtATime: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        let group = memory.group(ofSlot: display.slot, on: device),
-        group.position < memory.declarations.groups.count
+      guard let device = entry.device, case .tip(.displayed(let display)) = entry.fact.kind,
+        let group = fleet.group(ofSlot: display.slot, on: device),
+        group.position < fleet.declarations.groups.count
       else { return }
       ruling.check()
-      for other in memory[device].shown
+      for other in fleet[device].shown
       where other.group == group && other.display.tip != display.tip {
         ruling.violate(
           violation(
-            seen, device, display, other: other.display.tip, group, appeared: other.appeared,
-            memory.declarations))
+            entry, device, display, other: other.display.tip, group, appeared: other.appeared,
+            fleet.declarations))
       }
     }
   }

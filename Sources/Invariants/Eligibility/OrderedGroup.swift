@@ -21,11 +21,11 @@ enum OrderedGroup: Invariant {
   static var evidence: FactFamilies { [.display, .status, .store, .process, .person] }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, earlier: TipIndex, group: String,
-    _ declarations: borrowing Declarations
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, earlier: TipIndex,
+    group: String, _ declarations: borrowing Declarations
   ) -> Violation {
     let name = declarations.tips[earlier.position].typeName
-    return seen.violation(
+    return entry.violation(
       on: [device], of: display.record, observed: "\(name) is not invalidated",
       expected: "\(name) invalidated first",
       "\(declarations.name(of: device)) displayed {tip} of group \(group) although \(name) "
@@ -34,18 +34,18 @@ enum OrderedGroup: Invariant {
 
   /// The tips of the group through which `display` was asked for that come before it.
   fileprivate static func earlier(
-    than display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory
+    than display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
   ) -> (group: String, tips: ArraySlice<TipIndex>)? {
-    guard let group = memory.group(ofSlot: display.slot, on: device),
-      group.position < memory.declarations.groups.count
+    guard let group = fleet.group(ofSlot: display.slot, on: device),
+      group.position < fleet.declarations.groups.count
     else { return nil }
-    let declared = memory.declarations.groups[group.position]
-    guard declared.isOrdered, let place = declared.tips.firstIndex(of: display.tip), place > 0
+    let declared = fleet.declarations.groups[group.position]
+    guard declared.isOrdered, let index = declared.tips.firstIndex(of: display.tip), index > 0
     else { return nil }
     // While a tip is up, further views of its group show it, too (4.1).
-    for shown in memory[device].shown
+    for shown in fleet[device].shown
     where shown.group == group && shown.display.tip == display.tip { return nil }
-    return (declared.id, declared.tips[..<place])
+    return (declared.id, declared.tips[..<index])
   }
 
   /// Finds the records by the text of the ids.
@@ -59,21 +59,22 @@ enum OrderedGroup: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard isAsked, let device = seen.device, case .tip(.displayed(let display)) = seen.fact.kind,
-        !display.byOverride, !memory.isOverridden(display.record),
-        let (group, tips) = earlier(than: display, on: device, memory)
+      guard isAsked, let device = entry.device,
+        case .tip(.displayed(let display)) = entry.fact.kind,
+        !display.byOverride, !fleet.isOverridden(display.record),
+        let (group, tips) = earlier(than: display, on: device, fleet)
       else { return }
       ruling.check()
       for tip in tips {
-        if let found = memory.record(of: tip, on: device) {
-          if found == display.record || memory.isOverridden(found) { continue }
-          if memory.known(found, on: device).invalidation != nil { continue }
+        if let found = fleet.record(of: tip, on: device) {
+          if found == display.record || fleet.isOverridden(found) { continue }
+          if fleet.known(found, on: device).invalidation != nil { continue }
         }
         ruling.violate(
-          violation(seen, device, display, earlier: tip, group: group, memory.declarations))
+          violation(entry, device, display, earlier: tip, group: group, fleet.declarations))
         return
       }
     }

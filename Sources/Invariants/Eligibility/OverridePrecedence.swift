@@ -23,10 +23,10 @@ enum OverridePrecedence: Invariant {
   static var evidence: FactFamilies { [.display, .withheld, .process] }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ observed: String,
     _ expected: String, _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: observed, expected: expected,
       "On \(declarations.name(of: device)), {tip} was \(observed), but its overrides ask for "
         + "\(expected).")
@@ -43,8 +43,8 @@ enum OverridePrecedence: Invariant {
 
   /// Whether a tip that an override shows may be held back for this: anything but rules, limits,
   /// frequency and status, which it lifts (5.2); the order of a group stays (C1).
-  fileprivate static func mayHoldBack(_ held: HoldBack) -> Bool {
-    switch held {
+  fileprivate static func mayWithhold(_ reason: IneligibilityReason) -> Bool {
+    switch reason {
     case .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
       .presentationDropped:
       true
@@ -53,10 +53,10 @@ enum OverridePrecedence: Invariant {
   }
 
   fileprivate static func judge(
-    _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
-    guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-    let declarations = memory.declarations
+    guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
+    let declarations = fleet.declarations
     if case .displayed(let display) = fact {
       let forced = effect(of: display.tip, on: device, declarations)
       switch forced {
@@ -64,38 +64,38 @@ enum OverridePrecedence: Invariant {
       case .none:
         ruling.violate(
           violation(
-            seen, device, display.record, "shown by an override", "no override", declarations))
+            entry, device, display.record, "shown by an override", "no override", declarations))
       case .shows:
         ruling.check()
         if !display.byOverride {
           ruling.violate(
             violation(
-              seen, device, display.record, "shown by its rules", "an override", declarations))
+              entry, device, display.record, "shown by its rules", "an override", declarations))
         }
       case .hides:
         ruling.check()
         ruling.violate(
-          violation(seen, device, display.record, "shown", "hiding it", declarations))
+          violation(entry, device, display.record, "shown", "hiding it", declarations))
       }
-    } else if case .withheld(let tip, let record, let held) = fact {
-      judge(held, of: tip, record, seen, device, declarations, &ruling)
+    } else if case .withheld(let tip, let record, let reason) = fact {
+      judge(reason, of: tip, record, entry, device, declarations, &ruling)
     }
   }
 
   private static func judge(
-    _ held: HoldBack, of tip: TipIndex, _ record: RecordIndex, _ seen: Seen,
+    _ reason: IneligibilityReason, of tip: TipIndex, _ record: RecordIndex, _ entry: JournalEntry,
     _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
   ) {
     switch effect(of: tip, on: device, declarations) {
     case .none:
-      if held == .hiddenByOverride {
+      if reason == .hiddenByOverride {
         ruling.violate(
-          violation(seen, device, record, "hidden by an override", "no override", declarations))
+          violation(entry, device, record, "hidden by an override", "no override", declarations))
       }
     case .shows:
       ruling.check()
-      if !mayHoldBack(held) {
-        ruling.violate(violation(seen, device, record, "withheld", "showing it", declarations))
+      if !mayWithhold(reason) {
+        ruling.violate(violation(entry, device, record, "withheld", "showing it", declarations))
       }
     case .hides: ruling.check()
     }
@@ -108,10 +108,10 @@ enum OverridePrecedence: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      judge(seen, memory, &ruling)
+      judge(entry, fleet, &ruling)
     }
   }
 }

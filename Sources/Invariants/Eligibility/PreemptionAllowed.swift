@@ -23,7 +23,7 @@ enum PreemptionAllowed: Invariant {
 
   /// A tip that left for another, which is still to appear.
   private struct Departure: Sendable {
-    let seen: Seen
+    let entry: JournalEntry
     let device: DeviceIndex
     let tip: TipIndex
     let record: RecordIndex
@@ -39,22 +39,22 @@ enum PreemptionAllowed: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !open.isEmpty { judgeOpen(seen, fleet, &ruling) }
-      guard let device = seen.device else { return }
-      if case .tip(.displayed(let display)) = seen.fact.kind, !open.isEmpty {
+      if !open.isEmpty { judgeOpen(entry, fleet, &ruling) }
+      guard let device = entry.device else { return }
+      if case .tip(.displayed(let display)) = entry.fact.kind, !open.isEmpty {
         settle(display, device, fleet, &ruling)
       }
-      guard case .tip(.displayEnded(let ended)) = seen.fact.kind, ended.reason == .preempted,
+      guard case .tip(.displayEnded(let ended)) = entry.fact.kind, ended.reason == .preempted,
         let shown = fleet[device].shown.first(where: {
           $0.display.presentation == ended.presentation
         })
       else { return }
       ruling.check()
       let departure = Departure(
-        seen: seen, device: device, tip: shown.display.tip, record: ended.record)
+        entry: entry, device: device, tip: shown.display.tip, record: ended.record)
       if fleet.declarations.knobs.preemptFirstAvailable == .yes {
         open.append(departure)
       } else {
@@ -64,7 +64,7 @@ enum PreemptionAllowed: Invariant {
 
     /// An earlier tip of a group that offers the first available one takes its place.
     private mutating func settle(
-      _ display: Display, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
+      _ display: Display, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       guard let group = fleet.group(ofSlot: display.slot, on: device),
@@ -81,20 +81,20 @@ enum PreemptionAllowed: Invariant {
     }
 
     private mutating func judgeOpen(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      for departure in open where departure.seen.fact.instant < seen.fact.instant {
+      for departure in open where departure.entry.fact.instant < entry.fact.instant {
         violate(departure, "an earlier tip of its group at the same instant", fleet, &ruling)
       }
-      open.removeAll { $0.seen.fact.instant < seen.fact.instant }
+      open.removeAll { $0.entry.fact.instant < entry.fact.instant }
     }
 
     private func violate(
-      _ departure: Departure, _ expected: String, _ fleet: borrowing FleetMemory,
+      _ departure: Departure, _ expected: String, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       ruling.violate(
-        departure.seen.violation(
+        departure.entry.violation(
           on: [departure.device], of: departure.record, observed: "it made way for another tip",
           expected: expected,
           "On \(fleet.declarations.name(of: departure.device)), {tip} made way for another tip; "

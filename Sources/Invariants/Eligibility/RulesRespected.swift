@@ -21,38 +21,38 @@ enum RulesRespected: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .displayEnd]
 
-    private let books: RuleBooks
+    private let ruleChecker: RuleChecker
 
-    init(_ declarations: Declarations) { books = RuleBooks(declarations) }
+    init(_ declarations: Declarations) { ruleChecker = RuleChecker(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .displayed(let display) = fact {
-        judge(display, seen, device, fleet, &ruling)
+        judge(display, entry, device, fleet, &ruling)
       } else if case .displayEnded(let ended) = fact, ended.reason == .ruleFalse {
-        judge(ended, seen, device, fleet, &ruling)
+        judge(ended, entry, device, fleet, &ruling)
       }
     }
 
     /// A display that no override forced needs all rules (2.2).
     private func judge(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let tips = fleet.declarations.app.tips
       guard !display.byOverride, display.tip.position < tips.count,
         !tips[display.tip.position].rules.isEmpty
       else { return }
       ruling.check()
-      let failing = books.failingRule(
-        of: display.tip, on: device, at: seen.fact.localInstant, fleet)
+      let failing = ruleChecker.failingRule(
+        of: display.tip, on: device, at: entry.fact.localInstant, fleet)
       guard let failing else { return }
       let text = tips[display.tip.position].rules[failing].text
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: display.record, observed: "a display", expected: "none",
           "\(fleet.declarations.name(of: device)) displayed {tip} although its rule \(text) "
             + "did not hold."))
@@ -60,17 +60,17 @@ enum RulesRespected: Invariant {
 
     /// A tip that leaves because of a rule needs one that does not hold (2.25).
     private func judge(
-      _ ended: DisplayEnd, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let shown = fleet[device].shown.first { $0.display.presentation == ended.presentation }
       guard let shown else { return }
       ruling.check()
-      let failing = books.failingRule(
-        of: shown.display.tip, on: device, at: seen.fact.localInstant, fleet)
+      let failing = ruleChecker.failingRule(
+        of: shown.display.tip, on: device, at: entry.fact.localInstant, fleet)
       if failing != nil { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: ended.record, observed: "an end of the display", expected: "none",
           "\(fleet.declarations.name(of: device)) took {tip} off the screen for a rule although "
             + "all its rules held."))

@@ -21,50 +21,50 @@ enum ViewsAnswered: Invariant {
 
   /// Hands answers out to the views of a screen, in their order.
   struct Judge: Monitor {
-    static let interests = ScreenWatch.interests
+    static let interests = ScreenTracker.interests
 
-    private var watch: ScreenWatch
+    private var screens: ScreenTracker
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
     /// By device and view: what it showed last since it appeared.
     private var lastShown: [[RecordIndex?]]
 
     init(_ declarations: Declarations) {
-      watch = ScreenWatch(declarations)
+      screens = ScreenTracker(declarations)
       waits = declarations.devices.map { _ in [] }
       lastShown = declarations.devices.map { _ in [] }
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !watch.due.isEmpty {
-        for device in watch.due where watch.isOver(on: device, before: seen) {
-          judge(device, seen, fleet, &ruling)
-          watch.settle(device)
+      if !screens.due.isEmpty {
+        for device in screens.due where screens.isOver(on: device, before: entry) {
+          judge(device, entry, fleet, &ruling)
+          screens.settle(device)
         }
       }
-      note(seen, fleet, &ruling)
-      watch.observe(seen, fleet.declarations)
-      if let device = seen.device, case .person(.visited) = seen.fact.kind {
-        let views = watch[device].isForeground ? watch[device].views.count : 0
+      note(entry, fleet, &ruling)
+      screens.observe(entry, fleet.declarations)
+      if let device = entry.device, case .person(.visited) = entry.fact.kind {
+        let views = screens[device].isForeground ? screens[device].views.count : 0
         waits[device.position] = Array(repeating: true, count: views)
         lastShown[device.position] = Array(repeating: nil, count: views)
       }
     }
 
     private mutating func note(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < waits.count,
-        case .tip(let fact) = seen.fact.kind
+      guard let device = entry.device, device.position < waits.count,
+        case .tip(let fact) = entry.fact.kind
       else { return }
       if case .displayed(let display) = fact {
         for shown in fleet[device].shown
-        where shown.display.slot == display.slot && watch[device].isOpen {
+        where shown.display.slot == display.slot && screens[device].isOpen {
           ruling.violate(
-            seen.violation(
+            entry.violation(
               on: [device], of: display.record, observed: "two tips in one view",
               expected: "one at most",
               "\(fleet.declarations.name(of: device)) displayed {tip} in view \(display.slot + 1) "
@@ -72,10 +72,10 @@ enum ViewsAnswered: Invariant {
         }
         if Int(display.slot) < waits[device.position].count {
           waits[device.position][Int(display.slot)] = false
-          judgeAgain(display, seen, device, fleet, &ruling)
+          judgeAgain(display, entry, device, fleet, &ruling)
         }
       }
-      if case .withheld(let tip, _, let reason) = fact, let screen = watch[device].screen {
+      if case .withheld(let tip, _, let reason) = fact, let screen = screens[device].screen {
         if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
         for index in waits[device.position].indices
         where waits[device.position][index]
@@ -89,13 +89,13 @@ enum ViewsAnswered: Invariant {
 
     /// Nobody asks again for what a view showed last before the view appears again (2.26).
     private mutating func judgeAgain(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let view = Int(display.slot)
       if lastShown[device.position][view] == display.record {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: display.record, observed: "the tip that it showed last",
             expected: "another tip, or none",
             "\(fleet.declarations.name(of: device)) displayed {tip} in view \(view + 1) of its "
@@ -106,7 +106,7 @@ enum ViewsAnswered: Invariant {
 
     /// A popover that never came counts as shown last in its view, which the fact does not name.
     private mutating func forgetLastShown(
-      by tip: TipIndex, _ screen: Int, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      by tip: TipIndex, _ screen: Int, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       for view in lastShown[device.position].indices
       where fleet.declarations.slots[screen][view].mayShow(tip, fleet.declarations) {
@@ -115,9 +115,10 @@ enum ViewsAnswered: Invariant {
     }
 
     private func judge(
-      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
-      guard watch[device].hasAppeared, watch[device].isOpen, let screen = watch[device].screen
+      guard screens[device].hasAppeared, screens[device].isOpen, let screen = screens[device].screen
       else { return }
       for (index, waits) in waits[device.position].enumerated() {
         ruling.check()
@@ -127,7 +128,7 @@ enum ViewsAnswered: Invariant {
           continue
         }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "no answer", expected: "a display, or a reason for none",
             "View \(index + 1) of the screen that \(fleet.declarations.name(of: device)) opened "
               + "got no answer."))

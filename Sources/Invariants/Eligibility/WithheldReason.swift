@@ -19,30 +19,30 @@ enum WithheldReason: Invariant {
 
   /// Compares each reason with what the clauses say at that moment.
   struct Judge: Monitor {
-    static let interests = EligibilityBooks.interests.union([.withheld, .status, .person])
+    static let interests = EligibilityTracker.interests.union([.withheld, .status, .person])
 
-    private var books: EligibilityBooks
+    private var tracker: EligibilityTracker
     /// The last fact that ended a tip whose time was used up, and what each view of its device was
     /// to be told before.
     private var end: (fact: FactID, answers: [ViewAnswer])?
 
-    init(_ declarations: Declarations) { books = EligibilityBooks(declarations) }
+    init(_ declarations: Declarations) { tracker = EligibilityTracker(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < fleet.declarations.devices.count,
-        case .tip(.withheld(let tip, let record, let reason)) = seen.fact.kind
+      guard let device = entry.device, device.position < fleet.declarations.devices.count,
+        case .tip(.withheld(let tip, let record, let reason)) = entry.fact.kind
       else {
-        noteEnd(seen, fleet, in: journal)
-        books.observe(seen, fleet.declarations)
+        noteEnd(entry, fleet, in: journal)
+        tracker.observe(entry, fleet.declarations)
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
       if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
-        HeldAnswer(tip: tip, reason: reason), seen, on: device, fleet, in: journal)
+        WithheldAnswer(tip: tip, reason: reason), entry, on: device, fleet, in: journal)
       switch expected {
       case .open: return
       case .agreed: ruling.check()
@@ -51,7 +51,7 @@ enum WithheldReason: Invariant {
         let told = Wording.reason(reason, of: tip, fleet.declarations)
         let right = Wording.answer(answer, fleet.declarations)
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: record, observed: "held back because \(told)", expected: right,
             "\(fleet.declarations.name(of: device)) held {tip} back because \(told); given what it "
               + "knew, \(right) was due."))
@@ -61,20 +61,20 @@ enum WithheldReason: Invariant {
     /// The attempt that finds a tip's time used up ends it and is then told so, when a group has
     /// the next tip to offer already (3.5, 4.5).
     private mutating func noteEnd(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {
-      guard case .tip(.invalidated(let done)) = seen.fact.kind,
-        done.reason == .displayDurationExceeded, done.cause == .limitReachedHere,
-        let device = seen.device, let screen = fleet[device].screen.map(Int.init),
+      guard case .tip(.invalidated(let invalidation)) = entry.fact.kind,
+        invalidation.reason == .displayDurationExceeded, invalidation.cause == .limitReachedHere,
+        let device = entry.device, let screen = fleet[device].screen.map(Int.init),
         screen < fleet.declarations.slots.count
       else { return }
       var answers: [ViewAnswer] = []
       for view in fleet.declarations.slots[screen] {
         answers.append(
-          books.answer(to: view, on: device, at: seen.fact.localInstant, fleet, in: journal))
+          tracker.answer(to: view, on: device, at: entry.fact.localInstant, fleet, in: journal))
       }
-      end = (seen.id, answers)
+      end = (entry.id, answers)
     }
 
     private enum Finding {
@@ -85,13 +85,13 @@ enum WithheldReason: Invariant {
 
     /// Looks for a view that asks for the tip and is to be told that.
     private mutating func expected(
-      _ told: HeldAnswer, _ seen: Seen, on device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal
+      _ told: WithheldAnswer, _ entry: JournalEntry, on device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Finding {
-      let now = seen.fact.localInstant
+      let now = entry.fact.localInstant
       var expected: ViewAnswer?
       if let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count {
-        let before = end.map { $0.fact.position + 1 == seen.id.position ? $0.answers : [] } ?? []
+        let before = end.map { $0.fact.position + 1 == entry.id.position ? $0.answers : [] } ?? []
         for (view, answer) in zip(fleet.declarations.slots[screen], before)
         where answer != .open && isTold(told, answer, in: view, fleet.declarations) {
           return .agreed
@@ -99,7 +99,7 @@ enum WithheldReason: Invariant {
         for view in fleet.declarations.slots[screen] {
           if passesOver(told, in: view, on: device, at: now, fleet, in: journal) { return .agreed }
           guard view.mayShow(told.tip, fleet.declarations) else { continue }
-          let answer = books.answer(to: view, on: device, at: now, fleet, in: journal)
+          let answer = tracker.answer(to: view, on: device, at: now, fleet, in: journal)
           if answer == .open { return .open }
           if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
           if expected == nil { expected = answer }
@@ -110,13 +110,13 @@ enum WithheldReason: Invariant {
     }
 
     private func isTold(
-      _ told: HeldAnswer, _ answer: ViewAnswer, in view: TipSlot,
+      _ told: WithheldAnswer, _ answer: ViewAnswer, in view: TipSlot,
       _ declarations: borrowing Declarations
     ) -> Bool {
       switch answer {
-      case .withheld(let tip, let reason): return told == HeldAnswer(tip: tip, reason: reason)
+      case .withheld(let tip, let reason): return told == WithheldAnswer(tip: tip, reason: reason)
       case .display(let tip, let mayDrop):
-        return mayDrop && told == HeldAnswer(tip: tip, reason: .presentationDropped)
+        return mayDrop && told == WithheldAnswer(tip: tip, reason: .presentationDropped)
       case .nothing(let reasons):
         guard let group = view.group else { return false }
         let tips = declarations.groups[group.position].tips
@@ -128,34 +128,34 @@ enum WithheldReason: Invariant {
 
     /// A group that offers the first eligible tip says of those before it why they are not (4.2).
     private mutating func passesOver(
-      _ told: HeldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal
+      _ told: WithheldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Bool {
       guard let group = view.group, group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered,
         fleet.declarations.groups[group.position].tips.contains(told.tip)
       else { return false }
-      let standing = books.standing(of: told.tip, on: device, at: now, fleet, in: journal)
-      return standing == .held(told.reason)
+      let eligibility = tracker.eligibility(of: told.tip, on: device, at: now, fleet, in: journal)
+      return eligibility == .ineligible(told.reason)
     }
 
     /// Where no screen is known, only the tip's own clauses can be looked at.
     private mutating func ofItsOwn(
-      _ told: HeldAnswer, on device: DeviceIndex, at now: Instant, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal
+      _ told: WithheldAnswer, on device: DeviceIndex, at now: Instant,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) -> Finding {
       if told.reason.isOfView { return .open }
-      switch books.standing(of: told.tip, on: device, at: now, fleet, in: journal) {
+      switch tracker.eligibility(of: told.tip, on: device, at: now, fleet, in: journal) {
       case .unknown: return .open
       case .eligible: return .different(.display(told.tip, mayDrop: false))
-      case .held(let reason):
+      case .ineligible(let reason):
         return reason == told.reason ? .agreed : .different(.withheld(told.tip, reason))
       }
     }
   }
 }
 
-extension HoldBack {
+extension IneligibilityReason {
   /// Whether it is a reason of the view or its group rather than of the tip alone.
   fileprivate var isOfView: Bool {
     switch self {

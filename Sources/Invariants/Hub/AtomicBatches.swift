@@ -17,13 +17,13 @@ enum AtomicBatches: Invariant {
   }
 
   fileprivate static func judge(
-    saved: Int, of count: Int, _ seen: Seen, _ ruling: inout Ruling
+    saved: Int, of count: Int, _ entry: JournalEntry, _ ruling: inout Ruling
   ) {
     guard count > 1 else { return }
     ruling.check()
     guard saved > 0, saved < count else { return }
     ruling.violate(
-      seen.violation(
+      entry.violation(
         on: [], observed: "\(saved) of \(count) records saved", expected: "all or none",
         "The hub saved \(saved) of an upload's \(count) records, but the zone is atomic."))
   }
@@ -35,15 +35,15 @@ enum AtomicBatches: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard memory.declarations.isAtomic,
-        case .sync(.uploadAnswered(_, _, let records, _)) = seen.fact.kind
+      guard fleet.declarations.isAtomic,
+        case .sync(.uploadAnswered(_, _, let records, _)) = entry.fact.kind
       else { return }
       var saved = 0
-      for place in records.range where journal.carriedRecord(place).outcome == .saved { saved += 1 }
-      judge(saved: saved, of: Int(records.count), seen, &ruling)
+      for index in records.range where journal.carriedRecord(index).outcome == .saved { saved += 1 }
+      judge(saved: saved, of: Int(records.count), entry, &ruling)
     }
   }
 }

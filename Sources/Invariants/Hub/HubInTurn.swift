@@ -34,52 +34,52 @@ enum HubInTurn: Invariant {
 
     private var queue: HubQueue?
     private var accounts: AccountHistory
-    private var standing: HubStanding
+    private var conditions: HubConditions
     private var instant = Instant.zero
 
     init(_ declarations: Declarations) {
       if declarations.followsClock { queue = declarations.transport.hub.map { HubQueue($0) } }
       accounts = AccountHistory(declarations)
-      standing = HubStanding(declarations)
+      conditions = HubConditions(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard queue != nil else { return }
-      accounts.observe(seen)
-      standing.observe(seen)
-      if seen.isAfter(instant) { pass(seen, &ruling) }
-      instant = seen.fact.instant
-      if seen.fact.actor == .hub, case .network(.delivered) = seen.fact.kind {
-        arrive(seen, in: journal, &ruling)
-      } else if case .sync(.uploadAnswered(_, let error, _, let retryAfter)) = seen.fact.kind {
-        answer(error, retryAfter, seen, in: journal, &ruling)
-      } else if case .sync(.fetchAnswered(_, let error, _, _, let retryAfter)) = seen.fact.kind {
-        answer(error, retryAfter, seen, in: journal, &ruling)
+      accounts.observe(entry)
+      conditions.observe(entry)
+      if entry.isAfter(instant) { pass(entry, &ruling) }
+      instant = entry.fact.instant
+      if entry.fact.actor == .hub, case .network(.delivered) = entry.fact.kind {
+        arrive(entry, in: journal, &ruling)
+      } else if case .sync(.uploadAnswered(_, let error, _, let retryAfter)) = entry.fact.kind {
+        answer(error, retryAfter, entry, in: journal, &ruling)
+      } else if case .sync(.fetchAnswered(_, let error, _, _, let retryAfter)) = entry.fact.kind {
+        answer(error, retryAfter, entry, in: journal, &ruling)
       }
     }
 
     // MARK: Arrivals
 
     /// A moment is over: what arrived in it and was not refused waits, or is served.
-    private mutating func pass(_ seen: Seen, _ ruling: inout Ruling) {
-      admitOthers(than: nil, seen, &ruling)
+    private mutating func pass(_ entry: JournalEntry, _ ruling: inout Ruling) {
+      admitOthers(than: nil, entry, &ruling)
       guard let queue else { return }
       for (index, request) in queue.requests.enumerated()
       where request.at == instant && queue.isFull(index) {
         violate(
-          seen, "a request was admitted", "a refusal",
+          entry, "a request was admitted", "a refusal",
           "\(index) requests filled its servers and its queue", &ruling)
       }
     }
 
     private mutating func arrive(
-      _ seen: Seen, in journal: borrowing Journal, _ ruling: inout Ruling
+      _ entry: JournalEntry, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      admitOthers(than: nil, seen, &ruling)
-      guard let sent = journal.firstCause(of: seen.id),
+      admitOthers(than: nil, entry, &ruling)
+      guard let sent = journal.firstCause(of: entry.id),
         case .network(.sent(_, .device(let device), _, _, _)) = journal.fact(sent).kind,
         let account = accounts.account(of: device, at: sent).account
       else {
@@ -89,17 +89,17 @@ enum HubInTurn: Invariant {
       }
       queue?.arrive(
         HubQueue.Request(
-          arrival: seen.id, at: seen.fact.instant, device: device.position,
+          arrival: entry.id, at: entry.fact.instant, device: device.position,
           account: Int(account)))
     }
 
     private mutating func admitOthers(
-      than arrival: FactID?, _ seen: Seen, _ ruling: inout Ruling
+      than arrival: FactID?, _ entry: JournalEntry, _ ruling: inout Ruling
     ) {
       guard let excessive = queue?.admitOthers(than: arrival) else { return }
       for _ in excessive {
         violate(
-          seen, "a request was admitted", "a refusal", "it came sooner than its rate allows",
+          entry, "a request was admitted", "a refusal", "it came sooner than its rate allows",
           &ruling)
       }
     }
@@ -107,72 +107,72 @@ enum HubInTurn: Invariant {
     // MARK: Answers
 
     private mutating func answer(
-      _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ seen: Seen,
+      _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ entry: JournalEntry,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let arrival = journal.firstCause(of: seen.id)
-      admitOthers(than: arrival, seen, &ruling)
+      let arrival = journal.firstCause(of: entry.id)
+      admitOthers(than: arrival, entry, &ruling)
       guard let arrival, let index = queue?.index(of: arrival) else { return }
       ruling.check()
       if queue?.requests[index].isAdmitted == false {
         // What a fault refuses never comes so far.
-        if let error, !standing.waits(for: error).isEmpty {
+        if let error, !conditions.waits(for: error).isEmpty {
           _ = queue?.remove(index)
           return
         }
         if error == .requestRateLimited || error == .serviceUnavailable {
-          judgeRefusal(error, retryAfter, index, seen, &ruling)
+          judgeRefusal(error, retryAfter, index, entry, &ruling)
           _ = queue?.remove(index)
           return
         }
         if queue?.admit(index) == false {
           violate(
-            seen, "a request was admitted", "a refusal", "it came sooner than its rate allows",
+            entry, "a request was admitted", "a refusal", "it came sooner than its rate allows",
             &ruling)
         }
       }
-      judgeTurn(index, seen, &ruling)
+      judgeTurn(index, entry, &ruling)
       _ = queue?.remove(index)
     }
 
     private func judgeRefusal(
-      _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ index: Int, _ seen: Seen,
+      _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ index: Int, _ entry: JournalEntry,
       _ ruling: inout Ruling
     ) {
       guard let queue else { return }
       if error == .requestRateLimited, queue.exceedsNoRate(queue.requests[index]) {
-        violate(seen, "a request was refused", "an answer", "it exceeds no rate", &ruling)
+        violate(entry, "a request was refused", "an answer", "it exceeds no rate", &ruling)
       } else if error == .serviceUnavailable, !queue.isFull(index) {
-        violate(seen, "a request was refused", "an answer", "its queue has room", &ruling)
+        violate(entry, "a request was refused", "an answer", "its queue has room", &ruling)
       } else if retryAfter != queue.capacity.retryAfter {
         violate(
-          seen, retryAfter.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
+          entry, retryAfter.map { "a wait of \(TimeText.duration($0))" } ?? "no wait",
           TimeText.duration(queue.capacity.retryAfter), "that is the declared wait",
           &ruling)
       }
     }
 
-    private func judgeTurn(_ index: Int, _ seen: Seen, _ ruling: inout Ruling) {
+    private func judgeTurn(_ index: Int, _ entry: JournalEntry, _ ruling: inout Ruling) {
       guard let queue else { return }
       let earliest = queue.requests[index].earliestAnswer
-      if seen.fact.instant < earliest {
+      if entry.fact.instant < earliest {
         violate(
-          seen, "an answer at \(TimeText.moment(seen.fact.instant))",
+          entry, "an answer at \(TimeText.moment(entry.fact.instant))",
           "none before \(TimeText.moment(earliest))", "those before it are served first", &ruling)
       } else if let servers = queue.capacity.servers, index >= servers {
         violate(
-          seen, "an answer", "a wait",
+          entry, "an answer", "a wait",
           "\(index) requests that came before have none", &ruling)
       }
     }
 
     private func violate(
-      _ seen: Seen, _ observed: String, _ expected: String, _ because: String,
+      _ entry: JournalEntry, _ observed: String, _ expected: String, _ because: String,
       _ ruling: inout Ruling
     ) {
       ruling.check()
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [], observed: observed, expected: expected,
           "At the hub there was \(observed), and \(because)."))
     }

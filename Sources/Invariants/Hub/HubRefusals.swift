@@ -38,62 +38,63 @@ enum HubRefusals: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.sync, .network, .phase, .process, .store]
 
-    private var standing: HubStanding
+    private var conditions: HubConditions
     private var requests: RequestTracker
-    private var zones: ZoneLives
+    private var zones: ZoneLossTracker
     /// An answer to an older one is not judged by its size.
     private var uploads: RecentRequests<Upload>
     private let transport: TransportDeclaration
 
     init(_ declarations: Declarations) {
-      standing = HubStanding(declarations)
+      conditions = HubConditions(declarations)
       requests = RequestTracker(declarations)
-      zones = ZoneLives(declarations)
+      zones = ZoneLossTracker(declarations)
       uploads = RecentRequests(declarations)
       transport = declarations.transport
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      standing.observe(seen)
-      zones.observe(seen, requests.observe(seen, in: journal))
+      conditions.observe(entry)
+      zones.observe(entry, requests.observe(entry, in: journal))
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
-        seen.fact.kind
+        entry.fact.kind
       {
         uploads.update(message, from: device) {
           $0.byteCount = Int(bytes) - MessageKind.envelopeByteCount
         }
       }
-      guard case .sync(let fact) = seen.fact.kind else { return }
-      if case .uploadRequested(let message, _) = fact, let device = seen.device,
+      guard case .sync(let fact) = entry.fact.kind else { return }
+      if case .uploadRequested(let message, _) = fact, let device = entry.device,
         let account = fleet[device].account
       {
         uploads.append(
           Upload(account: account, token: zones.token(of: device)), as: message, from: device)
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact {
-        guard let (upload, sender) = uploads.request(answeredBy: seen.id, in: journal)
+        guard let (upload, sender) = uploads.request(answeredBy: entry.id, in: journal)
         else { return }
         ruling.check()
-        let observed = refusal(of: upload, error, records, at: seen.fact.instant, in: journal)
+        let observed = refusal(of: upload, error, records, at: entry.fact.instant, in: journal)
         violate(
           observed ?? wait(retryAfter, for: error)
             ?? wait(retryAfter, forItems: records, in: journal),
-          to: sender, seen, &ruling)
+          to: sender, entry, &ruling)
       } else if case .fetchAnswered(_, let error, _, _, let retryAfter) = fact {
         ruling.check()
         violate(
-          refusal(ofFetch: error) ?? wait(retryAfter, for: error), to: seen.device, seen, &ruling)
+          refusal(ofFetch: error) ?? wait(retryAfter, for: error), to: entry.device, entry, &ruling)
       }
     }
 
     private func violate(
-      _ difference: Difference?, to device: DeviceIndex?, _ seen: Seen, _ ruling: inout Ruling
+      _ difference: Difference?, to device: DeviceIndex?, _ entry: JournalEntry,
+      _ ruling: inout Ruling
     ) {
       guard let difference else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: device.map { [$0] } ?? [], observed: difference.observed,
           expected: difference.expected,
           "The hub answered with \(difference.observed), and \(difference.because)."))
@@ -117,12 +118,12 @@ enum HubRefusals: Invariant {
         || upload.byteCount.map { $0 > transport.hubByteLimit } ?? false
       var adds = false
       var failsItem = false
-      for place in records.range {
-        let record = journal.carriedRecord(place)
+      for index in records.range {
+        let record = journal.carriedRecord(index)
         if !record.isDeletion { adds = true }
         if record.outcome == .failed(.zoneBusy) { failsItem = true }
       }
-      let isFull = standing.isFull(upload.account, at: instant)
+      let isFull = conditions.isFull(upload.account, at: instant)
       if wasTaken(error) {
         // An upload without records is the wish to empty the zone, or one that a reset left empty.
         guard count > 0 else { return refusedByFault(error) }
@@ -137,7 +138,7 @@ enum HubRefusals: Invariant {
             .zoneNotFound, not: error,
             "the zone that the device read no longer exists")
         }
-        if failsItem, !standing.failsItems {
+        if failsItem, !conditions.failsItems {
           return expected(nil, not: error, "no fault makes single records fail")
         }
         return refusedByFault(error)
@@ -162,13 +163,13 @@ enum HubRefusals: Invariant {
     }
 
     private func refusedByFault(_ error: SyncError?) -> Difference? {
-      guard let trouble = standing.refusesEverything else { return nil }
+      guard let trouble = conditions.refusesEverything else { return nil }
       return expected(trouble, not: error, "\(trouble.name) is active")
     }
 
     /// An error that only a fault, or a hub that can do only so much, gives.
     private func needsFault(_ error: SyncError?) -> Difference? {
-      guard let error, standing.waits(for: error).isEmpty else { return nil }
+      guard let error, conditions.waits(for: error).isEmpty else { return nil }
       switch error {
       // What the zone says of tokens, records and itself is judged elsewhere.
       case .changeTokenExpired, .zoneNotFound, .userDeletedZone, .partialFailure,
@@ -188,7 +189,7 @@ enum HubRefusals: Invariant {
     /// (7.15, 7.16).
     private func wait(_ retryAfter: SimulatedDuration?, for error: SyncError?) -> Difference? {
       guard let error, error.meetsEveryRequest, transport.hub == nil else { return nil }
-      let declared = standing.waits(for: error)
+      let declared = conditions.waits(for: error)
       guard let first = declared.first, !declared.contains(where: { $0 == retryAfter }) else {
         return nil
       }
@@ -201,7 +202,7 @@ enum HubRefusals: Invariant {
       _ retryAfter: SimulatedDuration?, forItems records: CarriedRecords,
       in journal: borrowing Journal
     ) -> Difference? {
-      guard records.count > 0, let (error, declared) = standing.waitForItems else { return nil }
+      guard records.count > 0, let (error, declared) = conditions.waitForItems else { return nil }
       let outcome = error == .partialFailure ? SyncError.zoneBusy : error
       let failsAll = records.range.allSatisfy {
         journal.carriedRecord($0).outcome == .failed(outcome)

@@ -83,22 +83,22 @@ enum HubWaitKept: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if case .run(let fact) = seen.fact.kind { observe(fact) }
-      let step = requests.observe(seen, in: journal)
-      guard let device = seen.device, device.position < waits.count else { return }
-      forget(seen.fact.kind, on: device)
-      if case .sync(.backedOff(let until, let error)) = seen.fact.kind {
-        judge(until, error, seen, device, fleet, &ruling)
+      if case .run(let fact) = entry.fact.kind { observe(fact) }
+      let step = requests.observe(entry, in: journal)
+      guard let device = entry.device, device.position < waits.count else { return }
+      forget(entry.fact.kind, on: device)
+      if case .sync(.backedOff(let until, let error)) = entry.fact.kind {
+        judge(until, error, entry, device, fleet, &ruling)
       }
       guard let step else { return }
       switch step {
-      case .opened(let request, _): judge(request, seen, device, fleet, &ruling)
+      case .opened(let request, _): judge(request, entry, device, fleet, &ruling)
       case .answered(let answer, let request):
-        take(answer, isUpload: request.isUpload, seen, on: device)
-      case .timedOut: backOff(for: nil, seen, on: device)
+        take(answer, isUpload: request.isUpload, entry, on: device)
+      case .timedOut: backOff(for: nil, entry, on: device)
       }
     }
 
@@ -151,7 +151,7 @@ enum HubWaitKept: Invariant {
     // MARK: What begins a wait
 
     private mutating func take(
-      _ answer: RequestTracker.Answer, isUpload: Bool, _ seen: Seen, on device: DeviceIndex
+      _ answer: RequestTracker.Answer, isUpload: Bool, _ entry: JournalEntry, on device: DeviceIndex
     ) {
       let index = device.position
       guard let error = answer.error else {
@@ -159,50 +159,51 @@ enum HubWaitKept: Invariant {
         if isUpload { waits[index].uploadUntil = .zero }
         return
       }
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       let demand = HubDemand(error, isUpload: isUpload)
       switch demand {
-      case .growingWait: backOff(for: answer.retryAfter, seen, on: device)
+      case .growingWait: backOff(for: answer.retryAfter, entry, on: device)
       case .waitIfAsked:
         guard let retryAfter = answer.retryAfter else { return }
-        wait(now + retryAfter, isExact: true, seen, on: device)
+        wait(now + retryAfter, isExact: true, entry, on: device)
       case .waitForRoom:
         // The hub may ask for more than is declared (7.15).
         let until = now + max(transport.quotaRetry, answer.retryAfter ?? .zero)
         waits[index].uploadUntil = until
-        waits[index].because = seen.id
-        expect(until, isExact: true, demand, seen, on: device)
+        waits[index].because = entry.id
+        expect(until, isExact: true, demand, entry, on: device)
       case .end, .endForUploads:
         if demand == .end {
           waits[index].stop = isCertain(error) ? error : nil
         } else {
           waits[index].uploadStop = isCertain(error) ? error : nil
         }
-        waits[index].because = seen.id
-        expect(.distantFuture, isExact: true, demand, seen, on: device)
+        waits[index].because = entry.id
+        expect(.distantFuture, isExact: true, demand, entry, on: device)
       case .split:
         let (length, isExact) = nextLength(answer.retryAfter, on: device)
         expect(
           max(waits[index].until, now + length), isExact: isExact && waits[index].isUntilKnown,
           demand,
-          seen, on: device)
+          entry, on: device)
       }
     }
 
     private mutating func expect(
-      _ until: Instant, isExact: Bool, _ demand: HubDemand, _ seen: Seen, on device: DeviceIndex
+      _ until: Instant, isExact: Bool, _ demand: HubDemand, _ entry: JournalEntry,
+      on device: DeviceIndex
     ) {
       waits[device.position].expected = Expected(
-        until: until, isExact: isExact, demand: demand, instant: seen.fact.instant)
+        until: until, isExact: isExact, demand: demand, instant: entry.fact.instant)
     }
 
     /// As long as the hub asks, or the first wait doubled for each failure before (7.15, 7.16).
     private mutating func backOff(
-      for retryAfter: SimulatedDuration?, _ seen: Seen, on device: DeviceIndex
+      for retryAfter: SimulatedDuration?, _ entry: JournalEntry, on device: DeviceIndex
     ) {
       let (length, isExact) = nextLength(retryAfter, on: device)
       waits[device.position].failures = waits[device.position].failures.map { $0 + 1 }
-      wait(seen.fact.instant + length, isExact: isExact, seen, on: device)
+      wait(entry.fact.instant + length, isExact: isExact, entry, on: device)
     }
 
     /// How long the next wait is, and whether that is all that is known of it.
@@ -225,13 +226,13 @@ enum HubWaitKept: Invariant {
     }
 
     private mutating func wait(
-      _ until: Instant, isExact: Bool, _ seen: Seen, on device: DeviceIndex
+      _ until: Instant, isExact: Bool, _ entry: JournalEntry, on device: DeviceIndex
     ) {
       let index = device.position
       waits[index].until = max(waits[index].until, until)
-      waits[index].because = seen.id
+      waits[index].because = entry.id
       expect(
-        waits[index].until, isExact: isExact && waits[index].isUntilKnown, .growingWait, seen,
+        waits[index].until, isExact: isExact && waits[index].isUntilKnown, .growingWait, entry,
         on: device)
     }
 
@@ -239,27 +240,27 @@ enum HubWaitKept: Invariant {
 
     /// What a device notes about its wait is what it was told.
     private mutating func judge(
-      _ until: Instant, _ error: SyncError, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ until: Instant, _ error: SyncError, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let index = device.position
       let name = fleet.declarations.name(of: device)
-      guard let expected = waits[index].expected, expected.instant == seen.fact.instant else {
+      guard let expected = waits[index].expected, expected.instant == entry.fact.instant else {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a wait until \(TimeText.moment(until))", expected: "none",
             "\(name) waits until \(TimeText.moment(until)), but nothing asked it to."))
         return
       }
       waits[index].expected = nil
       ruling.check()
-      takeUp(expected, notedUntil: until, seen, on: device)
+      takeUp(expected, notedUntil: until, entry, on: device)
       if !expected.isExact, until >= expected.until { return }
       if until == expected.until { return }
-      let told = expected.until - seen.fact.instant
-      let kept = until - seen.fact.instant
+      let told = expected.until - entry.fact.instant
+      let kept = until - entry.fact.instant
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "a wait of \(TimeText.duration(kept))",
           expected: TimeText.duration(told),
           "\(name) waits \(TimeText.duration(kept)), but must wait \(TimeText.duration(told)).",
@@ -268,7 +269,7 @@ enum HubWaitKept: Invariant {
 
     /// A wait that was not certain, or not known in full, is the one that the device notes.
     private mutating func takeUp(
-      _ expected: Expected, notedUntil until: Instant, _ seen: Seen, on device: DeviceIndex
+      _ expected: Expected, notedUntil until: Instant, _ entry: JournalEntry, on device: DeviceIndex
     ) {
       let index = device.position
       switch expected.demand {
@@ -276,7 +277,7 @@ enum HubWaitKept: Invariant {
       case .split:
         waits[index].failures = waits[index].failures.map { $0 + 1 }
         waits[index].until = max(waits[index].until, expected.until)
-        waits[index].because = seen.id
+        waits[index].because = entry.id
       case .growingWait, .waitIfAsked: break
       }
       if !expected.isExact { waits[index].until = max(waits[index].until, until) }
@@ -285,33 +286,33 @@ enum HubWaitKept: Invariant {
 
     /// No request comes too early.
     private mutating func judge(
-      _ request: RequestTracker.Request, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ request: RequestTracker.Request, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let wait = waits[device.position]
       guard let because = wait.because else { return }
       let until = request.isUpload ? max(wait.until, wait.uploadUntil) : wait.until
-      let isTooEarly = seen.fact.instant < until
+      let isTooEarly = entry.fact.instant < until
       let name = fleet.declarations.name(of: device)
       if let stop = wait.stop ?? (request.isUpload ? wait.uploadStop : nil) {
         ruling.check()
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a request", expected: "none until its cause is gone",
             "\(name) contacted the hub although \(stop.name) still applies.", related: [because]))
       } else if isTooEarly {
         ruling.check()
         ruling.violate(
-          seen.violation(
-            on: [device], observed: "a request at \(TimeText.moment(seen.fact.instant))",
+          entry.violation(
+            on: [device], observed: "a request at \(TimeText.moment(entry.fact.instant))",
             expected: "none before \(TimeText.moment(until))",
-            "\(name) contacted the hub \(TimeText.duration(until - seen.fact.instant)) before its "
+            "\(name) contacted the hub \(TimeText.duration(until - entry.fact.instant)) before its "
               + "wait was over.", related: [because]))
       } else {
         ruling.check()
       }
       let isStopped = wait.stop != nil || wait.uploadStop != nil
-      if !isStopped, seen.fact.instant >= max(wait.until, wait.uploadUntil) {
+      if !isStopped, entry.fact.instant >= max(wait.until, wait.uploadUntil) {
         waits[device.position].because = nil
       }
     }

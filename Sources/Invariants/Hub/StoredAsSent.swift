@@ -35,7 +35,7 @@ enum StoredAsSent: Invariant {
     static let interests: FactFamilies = [.sync, .network, .phase]
 
     private var zones = ZoneTable(ZoneContents())
-    private var standing: HubStanding
+    private var conditions: HubConditions
     private var accounts: AccountHistory
     /// The records of the last uploads; an answer to an older one is not judged, only taken in.
     private var uploads: RecentRequests<[RecordChange]>
@@ -43,7 +43,7 @@ enum StoredAsSent: Invariant {
     private let isAtomic: Bool
 
     init(_ declarations: Declarations) {
-      standing = HubStanding(declarations)
+      conditions = HubConditions(declarations)
       accounts = AccountHistory(declarations)
       uploads = RecentRequests(declarations)
       rules = ZoneContents.Rules(
@@ -53,27 +53,27 @@ enum StoredAsSent: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      standing.observe(seen)
-      accounts.observe(seen)
-      guard case .sync(let fact) = seen.fact.kind else { return }
-      if case .uploadRequested(let message, let records) = fact, let device = seen.device {
+      conditions.observe(entry)
+      accounts.observe(entry)
+      guard case .sync(let fact) = entry.fact.kind else { return }
+      if case .uploadRequested(let message, let records) = fact, let device = entry.device {
         uploads.append(records.range.map { journal.carriedRecord($0) }, as: message, from: device)
       } else if case .zoneEmptied(let account, _) = fact {
         zones[account].empty()
       } else if case .uploadAnswered(_, let error, let records, let retryAfter) = fact,
         error == nil || error == .partialFailure || error == .serverResponseLost,
-        let (device, sent) = RequestSender.of(seen.id, in: journal),
+        let (device, sent) = RequestSender.of(entry.id, in: journal),
         let account = accounts.account(of: device, at: sent).account
       {
         let answer = Answer(
           error: error, items: records.range.map { journal.carriedRecord($0) },
           retryAfter: retryAfter)
-        if let upload = uploads.request(answeredBy: seen.id, in: journal)?.request {
-          judge(answer, to: upload, from: device, in: account, seen, fleet.declarations, &ruling)
+        if let upload = uploads.request(answeredBy: entry.id, in: journal)?.request {
+          judge(answer, to: upload, from: device, in: account, entry, fleet.declarations, &ruling)
         } else {
           for item in answer.items { zones[account].note(item, sent: item) }
         }
@@ -84,7 +84,7 @@ enum StoredAsSent: Invariant {
 
     private mutating func judge(
       _ answer: Answer, to upload: [RecordChange], from device: DeviceIndex, in account: UInt16,
-      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       // The wish to empty a zone stores nothing (5.9).
       if answer.error == nil, answer.items.allSatisfy({ $0.outcome == .none }) { return }
@@ -102,7 +102,7 @@ enum StoredAsSent: Invariant {
       if complaint == nil, let text = self.complaint(about: answer) { complaint = (text, nil) }
       guard let complaint else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: complaint.key?.record, observed: complaint.text,
           expected: "what the save policy says",
           "The hub's answer to an upload of \(declarations.name(of: device)) is wrong: "
@@ -145,8 +145,8 @@ enum StoredAsSent: Invariant {
 
     /// Whether a fault that goes on lets records fail so.
     private func isOfFault(_ error: SyncError) -> Bool {
-      !standing.waits(for: error).isEmpty
-        || error == .zoneBusy && standing.failsItems
+      !conditions.waits(for: error).isEmpty
+        || error == .zoneBusy && conditions.failsItems
     }
 
     private func complaint(about answer: Answer) -> String? {

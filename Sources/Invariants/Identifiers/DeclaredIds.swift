@@ -15,20 +15,21 @@ enum DeclaredIds: Invariant {
 
   /// The display that a fact tells of, if the app has the tip.
   fileprivate static func display(
-    _ seen: Seen, _ declarations: borrowing Declarations
+    _ entry: JournalEntry, _ declarations: borrowing Declarations
   ) -> (device: DeviceIndex, display: Display)? {
-    guard let device = seen.device, device.position < declarations.definitions.count,
-      case .tip(.displayed(let display)) = seen.fact.kind,
+    guard let device = entry.device, device.position < declarations.definitions.count,
+      case .tip(.displayed(let display)) = entry.fact.kind,
       display.tip.position < declarations.tips.count
     else { return nil }
     return (device, display)
   }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, _ declarations: borrowing Declarations
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display,
+    _ declarations: borrowing Declarations
   ) -> Violation {
     let declared = declarations.tips[display.tip.position].identifier
-    return seen.violation(
+    return entry.violation(
       on: [device], of: display.record, observed: "another id", expected: declared,
       "\(declarations.name(of: device)) displayed {tip}, but the app's id of that tip is "
         + "\(declared).")
@@ -42,19 +43,19 @@ enum DeclaredIds: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let (device, display) = display(seen, memory.declarations) else { return }
+      guard let (device, display) = display(entry, fleet.declarations) else { return }
       ruling.check()
-      var declared = memory.declarations.tips[display.tip.position].identifier
+      var declared = fleet.declarations.tips[display.tip.position].identifier
       if declared.utf8.contains(UInt8(ascii: "{")) {
         declared = IdentifierText.resolve(
-          declared, on: memory.declarations.definitions[device.position],
-          version: memory[device].version, launch: memory[device].launch)
+          declared, on: fleet.declarations.definitions[device.position],
+          version: fleet[device].version, launch: fleet[device].launch)
       }
-      guard memory.name(of: display.record) == declared else {
-        ruling.violate(violation(seen, device, display, memory.declarations))
+      guard fleet.name(of: display.record) == declared else {
+        ruling.violate(violation(entry, device, display, fleet.declarations))
         return
       }
     }

@@ -23,38 +23,38 @@ enum RecordOfEachTip: Invariant {
       .display, .withheld, .status, .otherTip, .store, .process,
     ]
 
-    private var books: EligibilityBooks
+    private var tracker: EligibilityTracker
     /// An app that has not configured its tips has no store (1.10).
     private var configured: ConfiguredApps
 
     init(_ declarations: Declarations) {
-      books = EligibilityBooks(declarations)
+      tracker = EligibilityTracker(declarations)
       configured = ConfiguredApps(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      books.observe(seen, fleet.declarations)
-      configured.observe(seen)
-      guard let device = seen.device, device.position < fleet.devices.count,
-        case .tip(let fact) = seen.fact.kind
+      tracker.observe(entry, fleet.declarations)
+      configured.observe(entry)
+      guard let device = entry.device, device.position < fleet.devices.count,
+        case .tip(let fact) = entry.fact.kind
       else { return }
       if case .recordCreated(let record) = fact {
         ruling.check()
         if fleet.known(record, on: device).exists {
-          violate(seen, record, "a second record", "one record", device, fleet, &ruling)
+          violate(entry, record, "a second record", "one record", device, fleet, &ruling)
         }
         return
       }
       guard configured[device], let record = evaluated(fact) else { return }
       ruling.check()
       if !fleet.known(record, on: device).exists {
-        violate(seen, record, "no record", "a record", device, fleet, &ruling)
+        violate(entry, record, "no record", "a record", device, fleet, &ruling)
       }
       if case .displayed(let display) = fact {
-        judgeGroup(of: display, seen, device, fleet, in: journal, &ruling)
+        judgeGroup(of: display, entry, device, fleet, in: journal, &ruling)
       }
     }
 
@@ -64,33 +64,33 @@ enum RecordOfEachTip: Invariant {
       if case .withheld(_, let record, let reason) = fact {
         return reason == .notConfigured ? nil : record
       }
-      if case .invalidated(let done) = fact { return done.record }
+      if case .invalidated(let invalidation) = fact { return invalidation.record }
       if case .eligibilityReset(let record, _, _) = fact { return record }
       return nil
     }
 
     /// A group that shows one of its tips has evaluated all.
     private mutating func judgeGroup(
-      of display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      of display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let group = fleet.group(ofSlot: display.slot, on: device),
         group.position < fleet.declarations.groups.count
       else { return }
       for tip in fleet.declarations.groups[group.position].tips where tip != display.tip {
-        guard let record = books.record(of: tip, on: device, fleet, in: journal),
+        guard let record = tracker.record(of: tip, on: device, fleet, in: journal),
           !fleet.known(record, on: device).exists
         else { continue }
-        violate(seen, record, "no record", "a record", device, fleet, &ruling)
+        violate(entry, record, "no record", "a record", device, fleet, &ruling)
       }
     }
 
     private func violate(
-      _ seen: Seen, _ record: RecordIndex, _ observed: String, _ expected: String,
-      _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ record: RecordIndex, _ observed: String, _ expected: String,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: observed, expected: expected,
           "The store of \(fleet.declarations.name(of: device)) has \(observed) of {tip}, which was "
             + "evaluated there; expected: \(expected)."))

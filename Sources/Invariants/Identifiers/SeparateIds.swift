@@ -18,10 +18,10 @@ enum SeparateIds: Invariant {
   }
 
   fileprivate static func tooMany(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, known: Int32, total: Int64,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, known: Int32, total: Int64,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: "\(English.count(known, "display")) known",
       expected: "at most \(total)",
       "\(declarations.name(of: device)) knows of \(English.count(known, "display")) of {tip}, but "
@@ -29,20 +29,20 @@ enum SeparateIds: Invariant {
   }
 
   fileprivate static func notNamed(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, cause: FactID?,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, cause: FactID?,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: "a change", expected: "none",
       "An import changed what \(declarations.name(of: device)) knows of {tip} although it brought "
         + "nothing for that id.", related: [cause])
   }
 
   fileprivate static func neverInvalidated(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: "invalidated", expected: "not invalidated",
       "\(declarations.name(of: device)) learned that {tip} was invalidated, which never happened.")
   }
@@ -57,9 +57,9 @@ enum SeparateIds: Invariant {
       case .displayed(let display):
         if display.counts, declarations.knobs.countAt == .appear { add(display.record) }
       case .displayEnded(let ended): if ended.counts { add(ended.record) }
-      case .invalidated(let done):
-        while wasInvalidated.count <= done.record.position { wasInvalidated.append(false) }
-        wasInvalidated[done.record.position] = true
+      case .invalidated(let invalidation):
+        while wasInvalidated.count <= invalidation.record.position { wasInvalidated.append(false) }
+        wasInvalidated[invalidation.record.position] = true
       default: break
       }
     }
@@ -79,41 +79,41 @@ enum SeparateIds: Invariant {
 
     /// Judges what a merge told.
     func judge(
-      _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ memory: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let declarations = memory.declarations
+      let declarations = fleet.declarations
       switch fact {
       case .talliesMerged(let record, let count, _):
         ruling.check()
         if Int64(count) > displays(of: record) {
           let total = displays(of: record)
-          ruling.violate(tooMany(seen, device, record, known: count, total: total, declarations))
+          ruling.violate(tooMany(entry, device, record, known: count, total: total, declarations))
         } else {
-          judgeName(record, seen, device, memory, in: journal, &ruling)
+          judgeName(record, entry, device, fleet, in: journal, &ruling)
         }
       case .statusMerged(let record, let status):
         ruling.check()
         if status.invalidation != nil, !wasInvalidated(record) {
-          ruling.violate(neverInvalidated(seen, device, record, declarations))
+          ruling.violate(neverInvalidated(entry, device, record, declarations))
         } else {
-          judgeName(record, seen, device, memory, in: journal, &ruling)
+          judgeName(record, entry, device, fleet, in: journal, &ruling)
         }
       default: break
       }
     }
 
     private func judgeName(
-      _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
-      _ memory: borrowing FleetMemory, in journal: borrowing Journal,
+      _ record: RecordIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      let cause = journal.firstCause(of: seen.id)
+      let cause = journal.firstCause(of: entry.id)
       if let cause {
-        if memory[device].stamp(record).named == cause { return }
-        if memory[device].lastImport != cause, memory.isPurge(journal.fact(cause)) { return }
+        if fleet[device].stamp(record).named == cause { return }
+        if fleet[device].lastImport != cause, fleet.isPurge(journal.fact(cause)) { return }
       }
-      ruling.violate(notNamed(seen, device, record, cause: cause, memory.declarations))
+      ruling.violate(notNamed(entry, device, record, cause: cause, fleet.declarations))
     }
   }
 }
@@ -128,21 +128,21 @@ extension SeparateIds {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .displayed(let display) = fact {
-        let known = max(display.knownBefore, memory.known(display.record, on: device).count)
+        let known = max(display.knownBefore, fleet.known(display.record, on: device).count)
         if Int64(known) > tally.displays(of: display.record) {
           ruling.violate(
             tooMany(
-              seen, device, display.record, known: known,
-              total: tally.displays(of: display.record), memory.declarations))
+              entry, device, display.record, known: known,
+              total: tally.displays(of: display.record), fleet.declarations))
         }
       }
-      tally.judge(fact, seen, device, memory, in: journal, &ruling)
-      tally.note(fact, memory.declarations)
+      tally.judge(fact, entry, device, fleet, in: journal, &ruling)
+      tally.note(fact, fleet.declarations)
     }
   }
 }

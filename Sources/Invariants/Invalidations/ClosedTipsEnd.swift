@@ -16,7 +16,7 @@ enum ClosedTipsEnd: Invariant {
   }
 
   fileprivate static func violation(
-    _ closed: Seen, _ device: DeviceIndex, _ record: RecordIndex,
+    _ closed: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex,
     _ declarations: borrowing Declarations
   ) -> Violation {
     closed.violation(
@@ -26,10 +26,10 @@ enum ClosedTipsEnd: Invariant {
 
   /// The tip that a fact says was closed, unless it is done already.
   fileprivate static func closed(
-    _ seen: Seen, _ memory: borrowing FleetMemory
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
   ) -> (device: DeviceIndex, record: RecordIndex)? {
-    guard let device = seen.device, case .tip(.displayEnded(let ended)) = seen.fact.kind,
-      ended.reason == .closed, memory.known(ended.record, on: device).invalidation == nil
+    guard let device = entry.device, case .tip(.displayEnded(let ended)) = entry.fact.kind,
+      ended.reason == .closed, fleet.known(ended.record, on: device).invalidation == nil
     else { return nil }
     return (device, ended.record)
   }
@@ -37,7 +37,7 @@ enum ClosedTipsEnd: Invariant {
   /// The tip that a fact says was ended, stored or not.
   fileprivate static func ended(by fact: Fact) -> RecordIndex? {
     switch fact.kind {
-    case .tip(.invalidated(let done)): done.record
+    case .tip(.invalidated(let invalidation)): invalidation.record
     case .tip(.invalidationNotStored(let record, _)): record
     default: nil
     }
@@ -49,23 +49,25 @@ enum ClosedTipsEnd: Invariant {
       .display, .displayEnd, .withheld, .status, .process, .person, .knows, .phase,
     ]
 
-    private var waiting = EndOfMoment<(seen: Seen, device: DeviceIndex, record: RecordIndex)>()
+    private var waiting = EndOfInstantQueue<
+      (entry: JournalEntry, device: DeviceIndex, record: RecordIndex)
+    >()
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for open in waiting.remove(before: seen) {
-        ruling.violate(violation(open.seen, open.device, open.record, memory.declarations))
+      for open in waiting.remove(before: entry) {
+        ruling.violate(violation(open.entry, open.device, open.record, fleet.declarations))
       }
-      if let done = ended(by: seen.fact) {
-        waiting.removeAll { $0.device == seen.device && $0.record == done }
+      if let record = ended(by: entry.fact) {
+        waiting.removeAll { $0.device == entry.device && $0.record == record }
       }
-      guard let (device, record) = closed(seen, memory) else { return }
+      guard let (device, record) = closed(entry, fleet) else { return }
       ruling.check()
-      waiting.append((seen, device, record), at: seen)
+      waiting.append((entry, device, record), at: entry)
     }
   }
 }

@@ -28,8 +28,8 @@ enum DismissedEverywhere: Invariant {
 
   static var evidence: FactFamilies { [.display, .status, .store, .sync, .trueTime] }
 
-  static var concern: Concern? {
-    Concern(subject: "dismissals of tips", isDeclared: isDeclared)
+  static var applicability: Applicability? {
+    Applicability(subject: "dismissals of tips", isDeclared: isDeclared)
   }
 
   /// Whether there are two devices and somebody closes or uses tips.
@@ -79,20 +79,20 @@ enum DismissedEverywhere: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .withheld(_, let record, _) = fact {
         guard let index = dismissal(of: record, device, fleet),
           dismissals[record.position][index].device != device,
           fleet.known(record, on: device).invalidation != nil
         else { return }
-        _ = ruling.measure(observed: 0, atMost: 0, seen, record)
+        _ = ruling.measure(observed: 0, atMost: 0, entry, record)
       } else if case .displayed(let display) = fact {
-        show(display, seen, device, fleet, &ruling)
-      } else if case .invalidated(let done) = fact {
-        dismiss(done, seen, device, fleet)
+        show(display, entry, device, fleet, &ruling)
+      } else if case .invalidated(let invalidation) = fact {
+        dismiss(invalidation, entry, device, fleet)
       } else if case .eligibilityReset(let record, _, _) = fact {
         lift(record, group(of: device, fleet))
       } else if case .datastoreReset = fact {
@@ -100,13 +100,13 @@ enum DismissedEverywhere: Invariant {
       }
     }
 
-    private func group(of device: DeviceIndex, _ fleet: borrowing FleetMemory) -> UInt16 {
+    private func group(of device: DeviceIndex, _ fleet: borrowing ReplayedFleet) -> UInt16 {
       DisplayScope.group(of: device, fleet.declarations)
     }
 
     /// The index of the dismissal that keeps a tip away from a device; nil if none does.
     private mutating func dismissal(
-      of record: RecordIndex, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      of record: RecordIndex, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Int? {
       guard record.position < dismissals.count, !dismissals[record.position].isEmpty,
         !fleet.isOverridden(record)
@@ -123,17 +123,19 @@ enum DismissedEverywhere: Invariant {
     }
 
     private mutating func dismiss(
-      _ done: Invalidation, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
-      guard done.cause == .person, isDismissal(done.reason), !fleet.isOverridden(done.record),
+      guard invalidation.cause == .person, isDismissal(invalidation.reason),
+        !fleet.isOverridden(invalidation.record),
         fleet.declarations.judgeFault != .dismissalsUnseen || device.position > 0,
-        dismissal(of: done.record, device, fleet) == nil
+        dismissal(of: invalidation.record, device, fleet) == nil
       else { return }
-      while dismissals.count <= done.record.position { dismissals.append([]) }
-      dismissals[done.record.position].append(
+      while dismissals.count <= invalidation.record.position { dismissals.append([]) }
+      dismissals[invalidation.record.position].append(
         Dismissal(
-          group: group(of: device, fleet), fact: seen.id, device: device,
-          instant: seen.fact.instant))
+          group: group(of: device, fleet), fact: entry.id, device: device,
+          instant: entry.fact.instant))
     }
 
     private mutating func lift(_ record: RecordIndex, _ group: UInt16) {
@@ -142,32 +144,32 @@ enum DismissedEverywhere: Invariant {
     }
 
     private mutating func show(
-      _ display: Display, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let record = display.record
       guard !display.byOverride, let index = dismissal(of: record, device, fleet) else { return }
       dismissals[record.position][index].count += 1
       let dismissal = dismissals[record.position][index]
-      if !ruling.measure(observed: dismissal.count, atMost: 0, seen, record) {
-        ruling.violate(violation(seen, device, record, dismissal, fleet.declarations))
+      if !ruling.measure(observed: dismissal.count, atMost: 0, entry, record) {
+        ruling.violate(violation(entry, device, record, dismissal, fleet.declarations))
       }
-      dismissals[record.position][index].last = seen.id
+      dismissals[record.position][index].last = entry.id
     }
 
     /// Displays come later and later, so that the last of them tells the longest delay.
     private func violation(
-      _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ dismissal: Dismissal,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ dismissal: Dismissal,
       _ declarations: borrowing Declarations
     ) -> Violation {
       let isSame = device == dismissal.device
-      let place = isSame ? "there again" : "on \(declarations.name(of: device))"
-      let delay = TimeText.duration(seen.fact.instant - dismissal.instant)
-      return seen.violation(
+      let location = isSame ? "there again" : "on \(declarations.name(of: device))"
+      let delay = TimeText.duration(entry.fact.instant - dismissal.instant)
+      return entry.violation(
         on: [device], of: record, observed: English.count(dismissal.count, "display"),
         expected: "none",
         "Tip {tip} was displayed \(English.times(dismissal.count)) after it was dismissed on "
-          + "\(declarations.name(of: dismissal.device)), \(place), "
+          + "\(declarations.name(of: dismissal.device)), \(location), "
           + "\(dismissal.count > 1 ? "at the latest " : "")\(delay) after.",
         related: [dismissal.fact, dismissal.last])
     }

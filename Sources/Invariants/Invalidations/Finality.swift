@@ -19,10 +19,10 @@ enum Finality: Invariant {
   static var evidence: FactFamilies { [.display, .status, .store] }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ display: Display, since: FactID?,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ display: Display, since: FactID?,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: display.record, observed: "a display", expected: "none",
       "\(declarations.name(of: device)) displayed {tip} although it knew that it was invalidated.",
       related: [since])
@@ -35,20 +35,20 @@ enum Finality: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
       if case .withheld(_, let record, _) = fact {
-        if memory.known(record, on: device).invalidation != nil { ruling.check() }
+        if fleet.known(record, on: device).invalidation != nil { ruling.check() }
       } else if case .displayed(let display) = fact {
-        let known = memory.known(display.record, on: device)
+        let known = fleet.known(display.record, on: device)
         guard known.invalidation != nil, !display.byOverride,
-          !memory.isOverridden(display.record)
+          !fleet.isOverridden(display.record)
         else { return }
         ruling.check()
         ruling.violate(
-          violation(seen, device, display, since: known.invalidatedBy, memory.declarations))
+          violation(entry, device, display, since: known.invalidatedBy, fleet.declarations))
       }
     }
   }

@@ -19,10 +19,10 @@ enum KnownInvalidationSticks: Invariant {
   static var evidence: FactFamilies { Judge.interests.union([.store]).union(.forgetting) }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, since: FactID?,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, since: FactID?,
     _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: "not invalidated", expected: "invalidated",
       "A merge undid the invalidation of {tip} on \(declarations.name(of: device)).",
       related: [since])
@@ -35,32 +35,32 @@ enum KnownInvalidationSticks: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
-      if case .tip(.withheld(_, let record, _)) = seen.fact.kind {
-        if memory.known(record, on: device).invalidation != nil { ruling.check() }
+      guard let device = entry.device else { return }
+      if case .tip(.withheld(_, let record, _)) = entry.fact.kind {
+        if fleet.known(record, on: device).invalidation != nil { ruling.check() }
         return
       }
       let told: (record: RecordIndex, status: StoredStatus, isMerge: Bool)
-      if case .tip(.statusMerged(let record, let status)) = seen.fact.kind {
+      if case .tip(.statusMerged(let record, let status)) = entry.fact.kind {
         told = (record, status, true)
-      } else if case .run(.knowsTip(let record, _, _, _, let status)) = seen.fact.kind {
+      } else if case .run(.knowsTip(let record, _, _, _, let status)) = entry.fact.kind {
         told = (record, status, false)
       } else {
         return
       }
-      let known = memory.known(told.record, on: device)
+      let known = fleet.known(told.record, on: device)
       guard known.invalidation != nil else { return }
       if told.isMerge {
         if told.status.epoch > known.epoch { return }
-        if memory.mayForget(told.record, on: device, seen, in: journal) { return }
+        if fleet.mayForget(told.record, on: device, entry, in: journal) { return }
       }
       ruling.check()
       if told.status.invalidation == nil {
         ruling.violate(
-          violation(seen, device, told.record, since: known.invalidatedBy, memory.declarations))
+          violation(entry, device, told.record, since: known.invalidatedBy, fleet.declarations))
       }
     }
   }

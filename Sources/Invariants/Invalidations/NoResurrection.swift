@@ -16,53 +16,53 @@ enum NoResurrection: Invariant {
     "At rest there was no invalidation that every device had to know of."
   }
 
-  fileprivate struct Books {
-    private var custody: Custody
-    private var phase = RestPhase.running
+  fileprivate struct Tracker {
+    private var durability: DurabilityTracker
+    private var phase = QuiescencePhase.running
     private let heals: Bool
 
     init(_ declarations: Declarations) {
-      custody = Custody(declarations)
+      durability = DurabilityTracker(declarations)
       heals = declarations.heals
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      phase.observe(seen)
-      RestPhase.explain(seen, heals: heals, &ruling)
-      if let device = seen.device, case .tip(.invalidated(let done)) = seen.fact.kind {
-        custody.note(
-          CustodyUnit(device: device, fact: seen.id, epoch: done.epoch), of: done.record.position,
-          memory.sync)
+      phase.observe(entry)
+      QuiescencePhase.explain(entry, heals: heals, &ruling)
+      if let device = entry.device, case .tip(.invalidated(let invalidation)) = entry.fact.kind {
+        durability.note(
+          TrackedItem(device: device, fact: entry.id, epoch: invalidation.epoch),
+          of: invalidation.record.position, fleet.sync)
       }
-      custody.observe(seen, memory.sync)
+      durability.observe(entry, fleet.sync)
     }
 
     func judge(
-      _ status: StoredStatus, of record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
-      _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+      _ status: StoredStatus, of record: RecordIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard phase == .atRest else { return }
-      if let reason = custody.openBecause {
+      guard phase == .quiescent else { return }
+      if let reason = durability.openBecause {
         ruling.leaveOpen(reason)
         return
       }
-      if memory.declarations.syncs, memory[device].account == nil {
-        ruling.note("\(memory.declarations.name(of: device)) is signed out and was left out.")
+      if fleet.declarations.syncs, fleet[device].account == nil {
+        ruling.note("\(fleet.declarations.name(of: device)) is signed out and was left out.")
         return
       }
-      let isPresentEpoch: (CustodyUnit) -> Bool = { $0.epoch >= status.epoch }
-      let (least, _) = custody.bounds(
-        of: record.position, for: device, memory.sync, where: isPresentEpoch)
+      let isPresentEpoch: (TrackedItem) -> Bool = { $0.epoch >= status.epoch }
+      let (least, _) = durability.bounds(
+        of: record.position, for: device, fleet.sync, where: isPresentEpoch)
       guard least > 0 else { return }
       ruling.check()
       guard status.invalidation == nil else { return }
-      let facts = custody.facts(of: record.position, where: isPresentEpoch)
+      let facts = durability.facts(of: record.position, where: isPresentEpoch)
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: "not invalidated", expected: "invalidated",
-          "At rest \(memory.declarations.name(of: device)) considers that {tip} may be displayed, "
+          "At rest \(fleet.declarations.name(of: device)) considers that {tip} may be displayed, "
             + "although it was invalidated.", related: Array(facts.suffix(4))))
     }
   }
@@ -71,21 +71,21 @@ enum NoResurrection: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.status, .knows, .phase, .store, .sync, .process]
 
-    private var books: Books
+    private var tracker: Tracker
 
-    init(_ declarations: Declarations) { books = Books(declarations) }
+    init(_ declarations: Declarations) { tracker = Tracker(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if let device = seen.device,
-        case .run(.knowsTip(let record, _, _, _, let status)) = seen.fact.kind
+      if let device = entry.device,
+        case .run(.knowsTip(let record, _, _, _, let status)) = entry.fact.kind
       {
-        books.judge(status, of: record, seen, device, memory, &ruling)
+        tracker.judge(status, of: record, entry, device, fleet, &ruling)
         return
       }
-      books.observe(seen, memory, &ruling)
+      tracker.observe(entry, fleet, &ruling)
     }
   }
 }

@@ -36,18 +36,19 @@ enum ReasonStays: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < known.count else { return }
-      switch seen.fact.kind {
-      case .tip(.invalidated(let done)):
-        let status = StoredStatus(epoch: done.epoch, invalidation: done.reason, date: done.date)
-        judge(status, of: done.record, isMerge: false, seen, device, fleet, &ruling)
-        note(status, of: done.record, on: device)
+      guard let device = entry.device, device.position < known.count else { return }
+      switch entry.fact.kind {
+      case .tip(.invalidated(let invalidation)):
+        let status = StoredStatus(
+          epoch: invalidation.epoch, invalidation: invalidation.reason, date: invalidation.date)
+        judge(status, of: invalidation.record, isMerge: false, entry, device, fleet, &ruling)
+        note(status, of: invalidation.record, on: device)
       case .tip(.statusMerged(let record, let status)):
         if mergesByKnob {
-          judge(status, of: record, isMerge: true, seen, device, fleet, &ruling)
+          judge(status, of: record, isMerge: true, entry, device, fleet, &ruling)
         }
         note(status, of: record, on: device)
       case .tip(.eligibilityReset(let record, let epoch, let date)):
@@ -68,8 +69,8 @@ enum ReasonStays: Invariant {
     }
 
     private func judge(
-      _ status: StoredStatus, of record: RecordIndex, isMerge: Bool, _ seen: Seen,
-      _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ status: StoredStatus, of record: RecordIndex, isMerge: Bool, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       guard record.position < known[device.position].count,
         let before = known[device.position][record.position],
@@ -85,7 +86,7 @@ enum ReasonStays: Invariant {
       }
       if isInOrder { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: second.name, expected: first.name,
           "On \(fleet.declarations.name(of: device)), {tip} was invalidated as \(first.name); then "
             + "\(second.name) replaced that reason."))

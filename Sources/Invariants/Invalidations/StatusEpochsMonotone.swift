@@ -19,10 +19,10 @@ enum StatusEpochsMonotone: Invariant {
   static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }
 
   fileprivate static func violation(
-    _ seen: Seen, _ device: DeviceIndex, _ record: RecordIndex, _ epoch: UInt16,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ epoch: UInt16,
     expected: String, _ declarations: borrowing Declarations
   ) -> Violation {
-    seen.violation(
+    entry.violation(
       on: [device], of: record, observed: "\(epoch) resets", expected: expected,
       "On \(declarations.name(of: device)) the status of {tip} has \(epoch) resets instead of "
         + "\(expected).")
@@ -35,20 +35,21 @@ enum StatusEpochsMonotone: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-      if case .invalidated(let done) = fact {
-        let known = memory.known(done.record, on: device).epoch
-        expect(done.epoch, .exactly(known), done.record, seen, device, memory, &ruling)
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
+      if case .invalidated(let invalidation) = fact {
+        let known = fleet.known(invalidation.record, on: device).epoch
+        expect(
+          invalidation.epoch, .exactly(known), invalidation.record, entry, device, fleet, &ruling)
       } else if case .eligibilityReset(let record, let epoch, _) = fact {
-        let known = memory.known(record, on: device).epoch
-        expect(epoch, .exactly(known &+ 1), record, seen, device, memory, &ruling)
+        let known = fleet.known(record, on: device).epoch
+        expect(epoch, .exactly(known &+ 1), record, entry, device, fleet, &ruling)
       } else if case .statusMerged(let record, let status) = fact {
-        if memory.mayForget(record, on: device, seen, in: journal) { return }
-        let known = memory.known(record, on: device).epoch
-        expect(status.epoch, .atLeast(known), record, seen, device, memory, &ruling)
+        if fleet.mayForget(record, on: device, entry, in: journal) { return }
+        let known = fleet.known(record, on: device).epoch
+        expect(status.epoch, .atLeast(known), record, entry, device, fleet, &ruling)
       }
     }
   }
@@ -60,8 +61,8 @@ enum StatusEpochsMonotone: Invariant {
   }
 
   fileprivate static func expect(
-    _ epoch: UInt16, _ expected: Expected, _ record: RecordIndex, _ seen: Seen,
-    _ device: DeviceIndex, _ memory: borrowing FleetMemory, _ ruling: inout Ruling
+    _ epoch: UInt16, _ expected: Expected, _ record: RecordIndex, _ entry: JournalEntry,
+    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
     ruling.check()
     let words: String
@@ -74,6 +75,6 @@ enum StatusEpochsMonotone: Invariant {
       words = "at least \(number)"
     }
     ruling.violate(
-      violation(seen, device, record, epoch, expected: words, memory.declarations))
+      violation(entry, device, record, epoch, expected: words, fleet.declarations))
   }
 }

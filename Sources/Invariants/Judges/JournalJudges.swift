@@ -22,8 +22,8 @@ public enum JournalJudges {
     var judging = Judging<AllInvariants>(
       Declarations(options.played(scenario), judgeFault: options.judgeFault))
     for index in journal.facts.indices {
-      let seen = Seen(fact: journal.facts[index], id: FactID(index))
-      judging.observe(seen, FactFamilies(of: seen.fact.kind), in: journal, recordNames)
+      let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
+      judging.observe(entry, FactFamilies(of: entry.fact.kind), in: journal, recordNames)
     }
     return judging.results(names: recordNames)
   }

@@ -32,17 +32,17 @@ public struct LiveJudges {
     _ fact: Fact, id: FactID, in journal: borrowing Journal, _ recordNames: borrowing [String],
     state: borrowing some FleetState & ~Copyable
   ) {
-    let seen = Seen(fact: fact, id: id)
-    judge(seen, in: journal, recordNames)
-    matching.observe(seen, judging.fleet, in: state)
+    let entry = JournalEntry(fact: fact, id: id)
+    judge(entry, in: journal, recordNames)
+    matching.observe(entry, judging.fleet, in: state)
   }
 
   private mutating func judge(
-    _ seen: Seen, in journal: borrowing Journal, _ recordNames: borrowing [String]
+    _ entry: JournalEntry, in journal: borrowing Journal, _ recordNames: borrowing [String]
   ) {
-    let families = FactFamilies(of: seen.fact.kind)
-    judging.observe(seen, families, in: journal, recordNames)
-    for index in sound.indices { sound[index].observe(seen, families, in: journal, recordNames) }
+    let families = FactFamilies(of: entry.fact.kind)
+    judging.observe(entry, families, in: journal, recordNames)
+    for index in sound.indices { sound[index].observe(entry, families, in: journal, recordNames) }
   }
 
   /// What was found out so far, in the order of the registry.
@@ -60,14 +60,14 @@ public struct LiveJudges {
   public var soundTally: InvariantTally? { sound.first?.tally }
 
   /// Where facts and the model's state differ: the journal would not tell the truth.
-  public var unfaithful: [Disagreement] { matching.differences }
+  public var mismatches: [Disagreement] { matching.differences }
 }
 
 extension LiveJudges: RunObserver {
   /// Sees the next fact.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    let seen = Seen(fact: fact, id: id)
-    judge(seen, in: world.journal, world.records.names)
-    matching.observe(seen, judging.fleet, of: world)
+    let entry = JournalEntry(fact: fact, id: id)
+    judge(entry, in: world.journal, world.records.names)
+    matching.observe(entry, judging.fleet, of: world)
   }
 }

@@ -15,10 +15,10 @@ extension JournalJudges {
       isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
       recordNames: recorded.recordNames,
       options: RunOptions(withoutFaults: recorded.withoutFaults, injection: recorded.injection))
-    for (place, evidence) in AllInvariants.evidence.enumerated() {
+    for (index, evidence) in AllInvariants.evidence.enumerated() {
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
-      if !missing.isEmpty { results[place].leaveOpen(without: missing) }
-      if recorded.problem != nil { results[place].leaveOpenIfHeld() }
+      if !missing.isEmpty { results[index].leaveOpen(without: missing) }
+      if recorded.problem != nil { results[index].leaveOpenIfHeld() }
     }
     var verdict = RunVerdict.weigh(results, against: recorded.scenario)
     if let problem = recorded.problem {

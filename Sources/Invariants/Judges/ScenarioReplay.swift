@@ -40,7 +40,7 @@ public struct ScenarioReplay: Sendable {
     run = watched
     byteCount = bytes.byteCount
     difference = bytes.difference
-    var differences = live.unfaithful
+    var differences = live.mismatches
     do throws(JournalProblem) {
       let recorded = try reader.finish()
       problem = recorded.problem

@@ -24,31 +24,31 @@ enum ConnectionsAsDeclared: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.process, .phase]
 
-    private var books: ConnectionBooks
+    private var tracker: ConnectionTracker
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
-      books = ConnectionBooks(declarations)
+      tracker = ConnectionTracker(declarations)
       // Under a schedule steps come when the schedule has them.
       isJudged = declarations.followsClock
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      for (device, isOffline) in books.pass(to: seen) {
+      for (device, isOffline) in tracker.pass(to: entry) {
         ruling.check()
         guard let isOffline else { continue }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: isOffline ? "offline" : "online",
             expected: isOffline ? "online" : "offline",
             "\(fleet.declarations.name(of: device)) is \(isOffline ? "offline" : "online"), but by "
               + "faults and steps it should be \(isOffline ? "online" : "offline")."))
       }
-      books.observe(seen)
+      tracker.observe(entry)
     }
   }
 }

@@ -49,47 +49,47 @@ enum FaultWindows: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard case .run(let fact) = seen.fact.kind else { return }
-      if case .faultBegan(let fault) = fact { begin(Int(fault), seen, &ruling) }
-      if case .faultEnded(let fault) = fact { end(Int(fault), seen, &ruling) }
-      judgeOverdue(seen, &ruling)
+      guard case .run(let fact) = entry.fact.kind else { return }
+      if case .faultBegan(let fault) = fact { begin(Int(fault), entry, &ruling) }
+      if case .faultEnded(let fault) = fact { end(Int(fault), entry, &ruling) }
+      judgeOverdue(entry, &ruling)
       if case .healed = fact {
         isHealed = true
-        judgeOverdue(seen, &ruling)
+        judgeOverdue(entry, &ruling)
       }
     }
 
-    private mutating func begin(_ fault: Int, _ seen: Seen, _ ruling: inout Ruling) {
+    private mutating func begin(_ fault: Int, _ entry: JournalEntry, _ ruling: inout Ruling) {
       guard fault < states.count, !states[fault].isOverdue else { return }
       ruling.check()
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       if !transport.faults[fault].isEnabled {
-        violate(fault, "began", "none, because it is switched off", seen, &ruling)
+        violate(fault, "began", "none, because it is switched off", entry, &ruling)
       }
-      if isHealed { violate(fault, "began after the network healed", "none", seen, &ruling) }
-      if states[fault].began != nil { violate(fault, "began again", "one end", seen, &ruling) }
+      if isHealed { violate(fault, "began after the network healed", "none", entry, &ruling) }
+      if states[fault].began != nil { violate(fault, "began again", "one end", entry, &ruling) }
       if let (least, most) = start(of: states[fault], fault), now < least || now > most {
-        violate(fault, "began", words(least, most), seen, &ruling)
+        violate(fault, "began", words(least, most), entry, &ruling)
       }
       states[fault].began = now
       states[fault].count += 1
     }
 
-    private mutating func end(_ fault: Int, _ seen: Seen, _ ruling: inout Ruling) {
+    private mutating func end(_ fault: Int, _ entry: JournalEntry, _ ruling: inout Ruling) {
       guard fault < states.count, !states[fault].isOverdue else { return }
       ruling.check()
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       guard let began = states[fault].began else {
-        violate(fault, "ended", "a beginning", seen, &ruling)
+        violate(fault, "ended", "a beginning", entry, &ruling)
         return
       }
       let (least, most) = endOfWindow(begun: began, states[fault], fault)
       // The healing ends each that goes on.
       if now > most || now < least && now != healing {
-        violate(fault, "ended", words(least, most), seen, &ruling)
+        violate(fault, "ended", words(least, most), entry, &ruling)
       }
       states[fault].began = nil
       states[fault].lastEnd = now
@@ -124,12 +124,12 @@ enum FaultWindows: Invariant {
     }
 
     /// A fault that goes on longer than it may, and one that does not come when it must.
-    private mutating func judgeOverdue(_ seen: Seen, _ ruling: inout Ruling) {
+    private mutating func judgeOverdue(_ entry: JournalEntry, _ ruling: inout Ruling) {
       for fault in states.indices
       where transport.faults[fault].isEnabled && !states[fault].isOverdue {
-        guard let (what, expected) = delay(of: fault, at: seen.fact.instant) else { continue }
+        guard let (what, expected) = delay(of: fault, at: entry.fact.instant) else { continue }
         ruling.check()
-        violate(fault, what, expected, seen, &ruling)
+        violate(fault, what, expected, entry, &ruling)
         states[fault].isOverdue = true
       }
     }
@@ -157,13 +157,14 @@ enum FaultWindows: Invariant {
     }
 
     private func violate(
-      _ fault: Int, _ what: String, _ expected: String, _ seen: Seen, _ ruling: inout Ruling
+      _ fault: Int, _ what: String, _ expected: String, _ entry: JournalEntry,
+      _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
-          on: [], observed: "\(what) at \(TimeText.moment(seen.fact.instant))", expected: expected,
+        entry.violation(
+          on: [], observed: "\(what) at \(TimeText.moment(entry.fact.instant))", expected: expected,
           "The fault '\(transport.faults[fault].name)' \(what) at "
-            + "\(TimeText.moment(seen.fact.instant)), but its schedule has \(expected)."))
+            + "\(TimeText.moment(entry.fact.instant)), but its schedule has \(expected)."))
     }
   }
 }

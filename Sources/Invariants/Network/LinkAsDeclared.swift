@@ -26,11 +26,11 @@ enum LinkAsDeclared: Invariant {
   /// A message that is on its way.
   fileprivate struct Course: Sendable {
     let message: UInt32
-    let link: LinkBooks.Link
+    let link: LinkTracker.Link
     let sent: FactID
-    let declared: LinkBooks.Declared
+    let declared: LinkTracker.Declared
     /// What stops it, until a fault that holds it ends.
-    var block: LinkBooks.Block?
+    var block: LinkTracker.Block?
     /// From when on it travels, and its number among those that set out.
     var since: Instant
     var order: UInt64
@@ -45,7 +45,7 @@ enum LinkAsDeclared: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.network, .process, .phase]
 
-    private var books: LinkBooks
+    private var tracker: LinkTracker
     private var courses: [Course] = []
     /// Messages of which a second copy may still come.
     private var doubled: [UInt32: Instant] = [:]
@@ -58,7 +58,7 @@ enum LinkAsDeclared: Invariant {
     private let followsClock: Bool
 
     init(_ declarations: Declarations) {
-      books = LinkBooks(declarations)
+      tracker = LinkTracker(declarations)
       rates = LossRates(linkCount: declarations.devices.count * 2)
       arrived = Array(repeating: 0, count: declarations.devices.count * 2)
       lastDue = Array(repeating: .zero, count: declarations.devices.count * 2)
@@ -66,52 +66,53 @@ enum LinkAsDeclared: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if nextDue < seen.fact.instant { judgeOverdue(seen, fleet, &ruling) }
-      if case .network(let fact) = seen.fact.kind { observe(fact, seen, fleet, &ruling) }
-      if case .device(.wentOffline) = seen.fact.kind, let device = seen.device {
-        books.note(device, isOffline: true)
+      if nextDue < entry.fact.instant { judgeOverdue(entry, fleet, &ruling) }
+      if case .network(let fact) = entry.fact.kind { observe(fact, entry, fleet, &ruling) }
+      if case .device(.wentOffline) = entry.fact.kind, let device = entry.device {
+        tracker.note(device, isOffline: true)
       }
-      if case .device(.cameOnline) = seen.fact.kind, let device = seen.device {
-        books.note(device, isOffline: false)
+      if case .device(.cameOnline) = entry.fact.kind, let device = entry.device {
+        tracker.note(device, isOffline: false)
       }
-      guard case .run(let fact) = seen.fact.kind else { return }
+      guard case .run(let fact) = entry.fact.kind else { return }
       if case .faultBegan(let fault) = fact {
-        books.faultBegan(Int(fault))
+        tracker.faultBegan(Int(fault))
         rates.forgetBursts()
       }
       if case .faultEnded(let fault) = fact {
-        books.faultEnded(Int(fault))
+        tracker.faultEnded(Int(fault))
         rates.forgetBursts()
-        release(by: Int(fault), at: seen.fact.instant)
+        release(by: Int(fault), at: entry.fact.instant)
       }
-      if case .healed = fact { books.heal() }
-      if case .ended = fact { judgeRates(seen, &ruling) }
+      if case .healed = fact { tracker.heal() }
+      if case .ended = fact { judgeRates(entry, &ruling) }
     }
 
     private mutating func observe(
-      _ fact: NetworkFact, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ fact: NetworkFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       switch fact {
       case .sent(let message, let from, let to, let kind, let bytes):
         guard let link = Judge.link(from: from, to: to) else { return }
-        send(message, on: link, bytes: Int(bytes), isPush: kind == .push, seen)
-      case .delivered(let message, let isCopy): arrive(message, isCopy, seen, fleet, &ruling)
+        send(message, on: link, bytes: Int(bytes), isPush: kind == .push, entry)
+      case .delivered(let message, let isCopy): arrive(message, isCopy, entry, fleet, &ruling)
       case .dropped(let message, let reason, let isCopy):
-        drop(message, reason, isCopy, seen, fleet, &ruling)
+        drop(message, reason, isCopy, entry, fleet, &ruling)
       case .held(let message):
         guard let course = course(of: message) else { return }
         ruling.check()
-        if books.isHeld(courses[course].link) { return }
-        violate(courses[course], "was held", "no fault that holds it", seen, fleet, &ruling)
+        if tracker.isHeld(courses[course].link) { return }
+        violate(courses[course], "was held", "no fault that holds it", entry, fleet, &ruling)
       }
     }
 
-    private static func link(from: Actor, to: Actor) -> LinkBooks.Link? {
-      if case .device(let device) = from { return LinkBooks.Link(device, isUp: true) }
-      if case .device(let device) = to { return LinkBooks.Link(device, isUp: false) }
+    private static func link(from: Actor, to: Actor) -> LinkTracker.Link? {
+      if case .device(let device) = from { return LinkTracker.Link(device, isUp: true) }
+      if case .device(let device) = to { return LinkTracker.Link(device, isUp: false) }
       return nil
     }
 
@@ -119,22 +120,22 @@ enum LinkAsDeclared: Invariant {
       courses.lastIndex { $0.message == message }
     }
 
-    private static func place(of link: LinkBooks.Link) -> Int {
+    private static func index(of link: LinkTracker.Link) -> Int {
       link.device.position * 2 + (link.isUp ? 0 : 1)
     }
 
     // MARK: On its way
 
     private mutating func send(
-      _ message: UInt32, on link: LinkBooks.Link, bytes: Int, isPush: Bool, _ seen: Seen
+      _ message: UInt32, on link: LinkTracker.Link, bytes: Int, isPush: Bool, _ entry: JournalEntry
     ) {
-      let now = seen.fact.instant
-      let declared = books.send(on: link, bytes: bytes, isPush: isPush, at: now)
-      let isTimed = followsClock || books.isHealed
+      let now = entry.fact.instant
+      let declared = tracker.send(on: link, bytes: bytes, isPush: isPush, at: now)
+      let isTimed = followsClock || tracker.isHealed
       var course = Course(
-        message: message, link: link, sent: seen.id, declared: declared, block: declared.block,
+        message: message, link: link, sent: entry.id, declared: declared, block: declared.block,
         since: now, order: 0, due: .distantFuture, isTimed: isTimed,
-        burstChance: rates.send(message, on: Judge.place(of: link), declared.losses))
+        burstChance: rates.send(message, on: Judge.index(of: link), declared.losses))
       if declared.block == nil { setOut(&course, at: now) }
       courses.append(course)
     }
@@ -147,9 +148,9 @@ enum LinkAsDeclared: Invariant {
       if course.declared.keepsOrder {
         // One that would overtake arrives together with the one before it, also where that one set
         // out under a schedule and has no time of its own.
-        let place = Judge.place(of: course.link)
-        due = max(due, lastDue[place])
-        lastDue[place] = due
+        let index = Judge.index(of: course.link)
+        due = max(due, lastDue[index])
+        lastDue[index] = due
       }
       guard course.isTimed else { return }
       course.due = due
@@ -158,17 +159,17 @@ enum LinkAsDeclared: Invariant {
 
     /// A fault that held messages is over: they go on in the order in which they were held.
     private mutating func release(by fault: Int, at now: Instant) {
-      for place in courses.indices where courses[place].block == .held(by: fault) {
-        var course = courses[place]
-        course.block = books.blockOnRelease(course.link)
+      for index in courses.indices where courses[index].block == .held(by: fault) {
+        var course = courses[index]
+        course.block = tracker.blockOnRelease(course.link)
         if course.block == nil { setOut(&course, at: now) }
-        courses[place] = course
+        courses[index] = course
       }
     }
 
     /// Takes a message off the way.
-    private mutating func settle(_ place: Int) {
-      let course = courses.remove(at: place)
+    private mutating func settle(_ index: Int) {
+      let course = courses.remove(at: index)
       if course.declared.mayDouble, course.isTimed {
         doubled[course.message] = course.since + course.declared.least
       } else if course.declared.mayDouble {
@@ -179,106 +180,108 @@ enum LinkAsDeclared: Invariant {
     // MARK: Judging
 
     private mutating func arrive(
-      _ message: UInt32, _ isCopy: Bool, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ message: UInt32, _ isCopy: Bool, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       guard !isCopy else {
-        judgeCopy(message, seen, fleet, &ruling)
+        judgeCopy(message, entry, fleet, &ruling)
         return
       }
-      guard let place = course(of: message) else { return }
-      let course = courses[place]
-      defer { settle(place) }
+      guard let index = course(of: message) else { return }
+      let course = courses[index]
+      defer { settle(index) }
       noteLoss(nil, course)
       ruling.check()
       if let block = course.block {
-        violate(course, "arrived", Judge.words(block), seen, fleet, &ruling)
+        violate(course, "arrived", Judge.words(block), entry, fleet, &ruling)
       } else if course.declared.isCertainlyLost {
-        violate(course, "arrived", "a certain loss", seen, fleet, &ruling)
+        violate(course, "arrived", "a certain loss", entry, fleet, &ruling)
       } else if course.isTimed {
-        judgeTime(course, seen, fleet, &ruling)
+        judgeTime(course, entry, fleet, &ruling)
       }
     }
 
     private mutating func judgeTime(
-      _ course: Course, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ course: Course, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
-      let place = Judge.place(of: course.link)
-      let travelled = seen.fact.instant - course.since
+      let index = Judge.index(of: course.link)
+      let travelled = entry.fact.instant - course.since
       if travelled < course.declared.least {
         violate(
           course, "arrived after \(TimeText.duration(travelled))",
-          "at least \(TimeText.duration(course.declared.least))", seen, fleet, &ruling)
-      } else if course.declared.keepsOrder, course.order < arrived[place] {
+          "at least \(TimeText.duration(course.declared.least))", entry, fleet, &ruling)
+      } else if course.declared.keepsOrder, course.order < arrived[index] {
         violate(
-          course, "arrived after a later one", "the order in which they were sent", seen, fleet,
+          course, "arrived after a later one", "the order in which they were sent", entry, fleet,
           &ruling)
       }
-      arrived[place] = max(arrived[place], course.order)
+      arrived[index] = max(arrived[index], course.order)
     }
 
     private mutating func judgeCopy(
-      _ message: UInt32, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ message: UInt32, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       ruling.check()
       let earliest: Instant
-      if let place = course(of: message) {
-        let course = courses[place]
+      if let index = course(of: message) {
+        let course = courses[index]
         if let block = course.block {
-          violate(course, "arrived as a copy", Judge.words(block), seen, fleet, &ruling)
+          violate(course, "arrived as a copy", Judge.words(block), entry, fleet, &ruling)
           return
         }
         guard course.declared.mayDouble else {
-          violate(course, "arrived as a copy", "no copies", seen, fleet, &ruling)
+          violate(course, "arrived as a copy", "no copies", entry, fleet, &ruling)
           return
         }
         earliest = course.isTimed ? course.since + course.declared.least : .zero
       } else if let known = doubled.removeValue(forKey: message) {
         earliest = known
       } else {
-        violate(message, "arrived twice", "no copies", seen, fleet, &ruling)
+        violate(message, "arrived twice", "no copies", entry, fleet, &ruling)
         return
       }
-      if seen.fact.instant < earliest {
-        violate(message, "arrived as a copy too early", "its latency", seen, fleet, &ruling)
+      if entry.fact.instant < earliest {
+        violate(message, "arrived as a copy too early", "its latency", entry, fleet, &ruling)
       }
     }
 
     private mutating func drop(
-      _ message: UInt32, _ reason: DropReason, _ isCopy: Bool, _ seen: Seen,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ message: UInt32, _ reason: DropReason, _ isCopy: Bool, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let place = course(of: message) else {
+      guard let index = course(of: message) else {
         if isCopy { doubled[message] = nil }
         return
       }
-      let course = courses[place]
+      let course = courses[index]
       ruling.check()
       if !isDeclared(reason, course) {
         violate(
-          course, "was dropped: \(reason.name)", course.block.map(Judge.words) ?? "to arrive", seen,
-          fleet, &ruling)
+          course, "was dropped: \(reason.name)", course.block.map(Judge.words) ?? "to arrive",
+          entry, fleet, &ruling)
       }
       guard !isCopy else { return }
       noteLoss(reason, course)
-      settle(place)
+      settle(index)
     }
 
     private mutating func noteLoss(_ reason: DropReason?, _ course: Course) {
       // Under a schedule, whatever is on its way may be lost; and what was blocked met no chance.
       guard followsClock, course.declared.block == nil else { return }
       rates.note(
-        course.message, on: Judge.place(of: course.link), course.declared.losses, lostBy: reason,
+        course.message, on: Judge.index(of: course.link), course.declared.losses, lostBy: reason,
         burstChance: course.burstChance)
     }
 
     /// What is lost by chance is lost about as often as is declared.
-    private func judgeRates(_ seen: Seen, _ ruling: inout Ruling) {
+    private func judgeRates(_ entry: JournalEntry, _ ruling: inout Ruling) {
       for tally in rates.unlikely {
         ruling.check()
         let chance = "\(Double(tally.chance.partsPerBillion) / 1e7) %"
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [], observed: "\(tally.lost) of \(tally.met) messages lost",
             expected: "about \(chance)",
             "Of \(tally.met) messages that may be lost with a chance of \(chance), \(tally.lost) "
@@ -288,11 +291,11 @@ enum LinkAsDeclared: Invariant {
 
     private func isDeclared(_ reason: DropReason, _ course: Course) -> Bool {
       switch reason {
-      case .offline: return books.isOffline(course.link)
-      case .partition, .oneWayPartition: return books.isCut(course.link, by: reason)
+      case .offline: return tracker.isOffline(course.link)
+      case .partition, .oneWayPartition: return tracker.isCut(course.link, by: reason)
       case .independentLoss:
         // Under a schedule, whatever is on its way may be lost.
-        if !followsClock, !books.isHealed { return true }
+        if !followsClock, !tracker.isHealed { return true }
         return course.declared.mayBeLost(by: reason)
       case .burstLoss, .lossSurge: return course.declared.mayBeLost(by: reason)
       case .noLink: return false
@@ -301,27 +304,27 @@ enum LinkAsDeclared: Invariant {
 
     /// Everything that is due has arrived, or it is told what became of it.
     private mutating func judgeOverdue(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       var next = Instant.distantFuture
-      var place = 0
-      while place < courses.count {
-        let course = courses[place]
-        if course.block == nil, course.due < seen.fact.instant {
+      var index = 0
+      while index < courses.count {
+        let course = courses[index]
+        if course.block == nil, course.due < entry.fact.instant {
           violate(
             course, "is still in transit",
             "at most \(TimeText.duration(course.due - course.since))",
-            seen, fleet, &ruling)
-          settle(place)
+            entry, fleet, &ruling)
+          settle(index)
           continue
         }
         if course.block == nil { next = min(next, course.due) }
-        place += 1
+        index += 1
       }
       nextDue = next
     }
 
-    private static func words(_ block: LinkBooks.Block) -> String {
+    private static func words(_ block: LinkTracker.Block) -> String {
       switch block {
       case .offline: "no connection"
       case .partition: "a partition in the way"
@@ -330,25 +333,25 @@ enum LinkAsDeclared: Invariant {
     }
 
     private func violate(
-      _ course: Course, _ observed: String, _ expected: String, _ seen: Seen,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ course: Course, _ observed: String, _ expected: String, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let name = fleet.declarations.name(of: course.link.device)
       let way = course.link.isUp ? "from \(name)" : "to \(name)"
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [course.link.device], observed: observed, expected: expected,
           "Message \(course.message) \(way) \(observed); declared: \(expected).",
           related: [course.sent]))
     }
 
     private func violate(
-      _ message: UInt32, _ observed: String, _ expected: String, _ seen: Seen,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ message: UInt32, _ observed: String, _ expected: String, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
-          on: seen.device.map { [$0] } ?? [], observed: observed, expected: expected,
+        entry.violation(
+          on: entry.device.map { [$0] } ?? [], observed: observed, expected: expected,
           "Message \(message) \(observed); declared: \(expected)."))
     }
   }

@@ -14,10 +14,10 @@ enum MessageFate: Invariant {
   static func idleReason(_ declarations: Declarations) -> String { "No message arrived." }
 
   fileprivate static func violation(
-    _ seen: Seen, _ message: UInt32, _ observed: String
+    _ entry: JournalEntry, _ message: UInt32, _ observed: String
   ) -> Violation {
-    seen.violation(
-      on: seen.device.map { [$0] } ?? [], observed: observed, expected: "one outcome",
+    entry.violation(
+      on: entry.device.map { [$0] } ?? [], observed: observed, expected: "one outcome",
       "Message \(message) \(observed).")
   }
 
@@ -38,32 +38,32 @@ enum MessageFate: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      switch seen.fact.kind {
+      switch entry.fact.kind {
       case .network(.sent(let message, _, _, _, _)): underWay.append(message)
       case .network(.delivered(let message, let isCopy)):
         ruling.check()
-        if let device = seen.device, isOffline[device.position] {
-          ruling.violate(violation(seen, message, offline))
+        if let device = entry.device, isOffline[device.position] {
+          ruling.violate(violation(entry, message, offline))
         }
-        if !isCopy { settle(message, seen, &ruling) }
+        if !isCopy { settle(message, entry, &ruling) }
       case .network(.dropped(let message, _, let isCopy)):
-        if !isCopy { settle(message, seen, &ruling) }
-      case .device(.wentOffline): if let device = seen.device { isOffline[device.position] = true }
-      case .device(.cameOnline): if let device = seen.device { isOffline[device.position] = false }
+        if !isCopy { settle(message, entry, &ruling) }
+      case .device(.wentOffline): if let device = entry.device { isOffline[device.position] = true }
+      case .device(.cameOnline): if let device = entry.device { isOffline[device.position] = false }
       default: break
       }
     }
 
-    private mutating func settle(_ message: UInt32, _ seen: Seen, _ ruling: inout Ruling) {
-      guard let place = underWay.firstIndex(of: message) else {
+    private mutating func settle(_ message: UInt32, _ entry: JournalEntry, _ ruling: inout Ruling) {
+      guard let index = underWay.firstIndex(of: message) else {
         if allowsAgain { return }
-        ruling.violate(violation(seen, message, again))
+        ruling.violate(violation(entry, message, again))
         return
       }
-      underWay.swapAt(place, underWay.count - 1)
+      underWay.swapAt(index, underWay.count - 1)
       underWay.removeLast()
     }
   }

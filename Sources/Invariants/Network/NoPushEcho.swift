@@ -17,8 +17,8 @@ enum NoPushEcho: Invariant {
   }
 
   /// The device that the hub wants to push to.
-  fileprivate static func target(of seen: Seen) -> DeviceIndex? {
-    switch seen.fact.kind {
+  fileprivate static func target(of entry: JournalEntry) -> DeviceIndex? {
+    switch entry.fact.kind {
     case .sync(.pushSent(let device, _)), .sync(.pushCoalesced(let device)),
       .sync(.pushThrottled(let device)):
       device
@@ -27,15 +27,17 @@ enum NoPushEcho: Invariant {
   }
 
   /// The arrival of the upload that caused a push; nil if something else did.
-  fileprivate static func arrival(behind seen: Seen, in journal: borrowing Journal) -> FactID? {
-    guard let answer = journal.firstCause(of: seen.id),
+  fileprivate static func arrival(behind entry: JournalEntry, in journal: borrowing Journal)
+    -> FactID?
+  {
+    guard let answer = journal.firstCause(of: entry.id),
       case .sync(.uploadAnswered) = journal.fact(answer).kind
     else { return nil }
     return journal.firstCause(of: answer)
   }
 
   fileprivate static func judge(
-    _ seen: Seen, _ target: DeviceIndex, origin: DeviceIndex,
+    _ entry: JournalEntry, _ target: DeviceIndex, origin: DeviceIndex,
     _ declarations: borrowing Declarations,
     _ ruling: inout Ruling
   ) {
@@ -43,7 +45,7 @@ enum NoPushEcho: Invariant {
     guard target == origin else { return }
     let name = declarations.name(of: target)
     ruling.violate(
-      seen.violation(
+      entry.violation(
         on: [target], observed: "a push to \(name)", expected: "none",
         "The hub wants to push to \(name) what \(name) has just uploaded."))
   }
@@ -55,14 +57,14 @@ enum NoPushEcho: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let target = target(of: seen), let arrival = arrival(behind: seen, in: journal),
+      guard let target = target(of: entry), let arrival = arrival(behind: entry, in: journal),
         let sent = journal.firstCause(of: arrival),
         case .network(.sent(_, .device(let origin), _, _, _)) = journal.fact(sent).kind
       else { return }
-      judge(seen, target, origin: origin, memory.declarations, &ruling)
+      judge(entry, target, origin: origin, fleet.declarations, &ruling)
     }
   }
 }

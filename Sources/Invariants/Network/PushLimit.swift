@@ -13,19 +13,19 @@ enum PushLimit: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String { "No push was sent." }
 
-  fileprivate static func hour(of seen: Seen) -> Int64 {
-    seen.fact.instant.microseconds / SimulatedDuration.hours(1).microseconds
+  fileprivate static func hour(of entry: JournalEntry) -> Int64 {
+    entry.fact.instant.microseconds / SimulatedDuration.hours(1).microseconds
   }
 
   fileprivate static func judge(
-    _ count: Int, to device: DeviceIndex, _ seen: Seen, _ declarations: borrowing Declarations,
-    _ ruling: inout Ruling
+    _ count: Int, to device: DeviceIndex, _ entry: JournalEntry,
+    _ declarations: borrowing Declarations, _ ruling: inout Ruling
   ) {
     ruling.check()
     let limit = declarations.pushesPerHour
     guard limit < .max, count > limit + 1 else { return }
     ruling.violate(
-      seen.violation(
+      entry.violation(
         on: [device], observed: "\(count) pushes", expected: "at most \(limit + 1)",
         "\(declarations.name(of: device)) was sent \(count) pushes within one hour of the clock, "
           + "but the limit is \(limit)."))
@@ -42,16 +42,16 @@ enum PushLimit: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard case .sync(.pushSent(let device, _)) = seen.fact.kind,
+      guard case .sync(.pushSent(let device, _)) = entry.fact.kind,
         device.position < counts.count
       else { return }
-      let hour = hour(of: seen)
+      let hour = hour(of: entry)
       if counts[device.position].hour != hour { counts[device.position] = (hour, 0) }
       counts[device.position].count += 1
-      judge(counts[device.position].count, to: device, seen, memory.declarations, &ruling)
+      judge(counts[device.position].count, to: device, entry, fleet.declarations, &ruling)
     }
   }
 }

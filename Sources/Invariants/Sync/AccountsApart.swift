@@ -64,14 +64,16 @@ enum AccountsApart: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if case .sync(let fact) = seen.fact.kind { observe(fact, seen, fleet, in: journal, &ruling) }
-      accounts.observe(seen)
-      guard dropsPending, let device = seen.device, device.position < changes.count else { return }
-      if case .tip(let fact) = seen.fact.kind { changes[device.position].take(fact) }
-      if case .device(let fact) = seen.fact.kind, Judge.bringsBack(fact) {
+      if case .sync(let fact) = entry.fact.kind {
+        observe(fact, entry, fleet, in: journal, &ruling)
+      }
+      accounts.observe(entry)
+      guard dropsPending, let device = entry.device, device.position < changes.count else { return }
+      if case .tip(let fact) = entry.fact.kind { changes[device.position].take(fact) }
+      if case .device(let fact) = entry.fact.kind, Judge.bringsBack(fact) {
         changes[device.position].allowsEverything = true
       }
     }
@@ -85,64 +87,64 @@ enum AccountsApart: Invariant {
     }
 
     private mutating func observe(
-      _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ fact: SyncFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .uploadAnswered(_, _, let records, _) = fact, mayHaveSeveralAccounts {
-        take(records, seen, in: journal)
+        take(records, entry, in: journal)
       }
       if case .zoneEmptied = fact {
         // What is to be uploaded again after that, knobs and reasons say.
-        for place in changes.indices { changes[place].allowsEverything = true }
+        for index in changes.indices { changes[index].allowsEverything = true }
       }
-      guard let device = seen.device, device.position < changes.count else { return }
+      guard let device = entry.device, device.position < changes.count else { return }
       if case .accountChanged(let account) = fact {
         if let account { met.insert(account) }
         changes[device.position] = Changes()
         changes[device.position].allowsEverything = false
       }
       if case .imported(_, let records) = fact {
-        judgeImport(records, seen, device, fleet, in: journal, &ruling)
+        judgeImport(records, entry, device, fleet, in: journal, &ruling)
       }
       if case .uploadSettled(_, _, let records) = fact {
-        for place in records.range {
-          changes[device.position].take(journal.carriedRecord(place).key)
+        for index in records.range {
+          changes[device.position].take(journal.carriedRecord(index).key)
         }
       }
       if case .uploadRequested(_, let records) = fact {
-        judgeUpload(records, seen, device, fleet, in: journal, &ruling)
+        judgeUpload(records, entry, device, fleet, in: journal, &ruling)
       }
     }
 
     /// The hub took records into the zone of the account from which they were sent.
     private mutating func take(
-      _ records: CarriedRecords, _ seen: Seen, in journal: borrowing Journal
+      _ records: CarriedRecords, _ entry: JournalEntry, in journal: borrowing Journal
     ) {
-      guard let (origin, sent) = RequestSender.of(seen.id, in: journal),
+      guard let (origin, sent) = RequestSender.of(entry.id, in: journal),
         origin.position < changes.count,
         let account = accounts.account(of: origin, at: sent).account
       else { return }
-      for place in records.range {
-        let change = journal.carriedRecord(place)
+      for index in records.range {
+        let change = journal.carriedRecord(index)
         if change.outcome == .saved { zones[account, default: []].insert(change.key) }
       }
     }
 
     private mutating func judgeImport(
-      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      for place in records.range { changes[device.position].take(journal.carriedRecord(place).key) }
+      for index in records.range { changes[device.position].take(journal.carriedRecord(index).key) }
       guard mayHaveSeveralAccounts, met.count > 1,
         let account = accounts.current(device).account
       else { return }
       ruling.check()
-      for place in records.range {
-        let key = journal.carriedRecord(place).key
+      for index in records.range {
+        let key = journal.carriedRecord(index).key
         if zones[account]?.contains(key) ?? false { continue }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a record of another account",
             expected: "records of account \(account)",
             "\(fleet.declarations.name(of: device)) imported a record that was never uploaded to "
@@ -152,16 +154,16 @@ enum AccountsApart: Invariant {
     }
 
     private func judgeUpload(
-      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+      _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
       let changes = changes[device.position]
       guard dropsPending, !changes.allowsEverything else { return }
       ruling.check()
-      for place in records.range where !changes.contains(journal.carriedRecord(place)) {
+      for index in records.range where !changes.contains(journal.carriedRecord(index)) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a change from before the sign-in", expected: "dropped",
             "\(fleet.declarations.name(of: device)) uploads a change that it made before its "
               + "account changed."))
@@ -199,7 +201,7 @@ extension AccountsApart.Changes {
     case .displayEnded(let ended):
       records.insert(UInt32(ended.record.position))
       hasDisplayed = true
-    case .invalidated(let done): records.insert(UInt32(done.record.position))
+    case .invalidated(let invalidation): records.insert(UInt32(invalidation.record.position))
     case .donated(let event, let row), .donationMerged(let event, let row),
       .donationRemoved(let event, let row):
       donations.insert(.donation(event, of: row.replica, sequence: row.sequence))

@@ -52,45 +52,45 @@ enum AsksInTime: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      if seen.fact.instant > instant {
-        for index in reasons.indices { judge(DeviceIndex(index), seen, fleet, &ruling) }
-        instant = seen.fact.instant
+      if entry.fact.instant > instant {
+        for index in reasons.indices { judge(DeviceIndex(index), entry, fleet, &ruling) }
+        instant = entry.fact.instant
       }
-      let step = requests.observe(seen, in: journal)
-      guard let device = seen.device, device.position < reasons.count else { return }
-      if case .sync(.uploadRequested(_, let records)) = seen.fact.kind {
-        judge(records, seen, device, fleet, &ruling)
-        judgeDelay(seen, device, fleet, &ruling)
+      let step = requests.observe(entry, in: journal)
+      guard let device = entry.device, device.position < reasons.count else { return }
+      if case .sync(.uploadRequested(_, let records)) = entry.fact.kind {
+        judge(records, entry, device, fleet, &ruling)
+        judgeDelay(entry, device, fleet, &ruling)
       }
-      note(seen, step, device)
-      if let step { reasons[device.position].take(step, seen, &ruling) }
-      switch seen.fact.kind {
+      note(entry, step, device)
+      if let step { reasons[device.position].take(step, entry, &ruling) }
+      switch entry.fact.kind {
       case .device(let fact):
         reasons[device.position].take(
-          fact, seen, isInForeground: fleet[device].process == .foreground,
+          fact, entry, isInForeground: fleet[device].process == .foreground,
           exportDelay: transport.exportDelay.most)
       case .sync(let fact):
         reasons[device.position].take(
-          fact, seen, isInForeground: fleet[device].process == .foreground, in: journal)
+          fact, entry, isInForeground: fleet[device].process == .foreground, in: journal)
       case .tip(let fact):
         if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
-        reasons[device.position].take(fact, seen, exportDelay: transport.exportDelay.most)
+        reasons[device.position].take(fact, entry, exportDelay: transport.exportDelay.most)
       default: return
       }
     }
 
     private func judge(
-      _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       guard records.count > transport.batchLimit else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: English.count(records.count, "record"),
           expected: "at most \(transport.batchLimit)",
           "\(fleet.declarations.name(of: device)) uploaded "
@@ -100,9 +100,11 @@ enum AsksInTime: Invariant {
 
     // MARK: Not before
 
-    private mutating func note(_ seen: Seen, _ step: RequestTracker.Step?, _ device: DeviceIndex) {
+    private mutating func note(
+      _ entry: JournalEntry, _ step: RequestTracker.Step?, _ device: DeviceIndex
+    ) {
       let index = device.position
-      let now = seen.fact.instant
+      let now = entry.fact.instant
       if case .answered(let answer, let request) = step {
         if answer.error != nil {
           earliest[index].doubt(at: now)
@@ -110,12 +112,12 @@ enum AsksInTime: Invariant {
           earliest[index].pass(at: now)
         }
       }
-      if seen.fact.kind.replacesStore {
+      if entry.fact.kind.replacesStore {
         earliest[index].doubt(at: now)
         return
       }
-      switch seen.fact.kind {
-      case .tip: earliest[index].change(seen)
+      switch entry.fact.kind {
+      case .tip: earliest[index].change(entry)
       case .sync(.outboxDrained): earliest[index].drain(at: now, most: transport.exportDelay.most)
       case .sync(.imported), .sync(.sweptMissing), .sync(.accountChanged), .sync(.backedOff),
         .sync(.requestTimedOut):
@@ -127,18 +129,19 @@ enum AsksInTime: Invariant {
 
     /// What an upload collects is collected as long as declared.
     private mutating func judgeDelay(
-      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       guard let first = earliest[device.position].upload() else { return }
       ruling.check()
       let due = first.instant + transport.exportDelay.least
-      guard seen.fact.instant < due else { return }
+      guard entry.fact.instant < due else { return }
       ruling.violate(
-        seen.violation(
-          on: [device], observed: "an upload at \(TimeText.moment(seen.fact.instant))",
+        entry.violation(
+          on: [device], observed: "an upload at \(TimeText.moment(entry.fact.instant))",
           expected: "none before \(TimeText.moment(due))",
           "\(fleet.declarations.name(of: device)) uploaded at "
-            + "\(TimeText.moment(seen.fact.instant)), but what it collects is due at "
+            + "\(TimeText.moment(entry.fact.instant)), but what it collects is due at "
             + "\(TimeText.moment(due)) at the earliest.", related: [first.fact]))
     }
 
@@ -147,19 +150,20 @@ enum AsksInTime: Invariant {
     /// Nothing happened since the last facts, which were of `instant`: what was due before now was
     /// not done.
     private mutating func judge(
-      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       let index = device.position
       guard reasons[index].isWaiting, fleet[device].isPresent,
         fleet[device].process == .foreground, fleet[device].account != nil,
         requests.open[index] == nil
       else { return }
-      guard let overdue = reasons[index].takeOverdue(before: seen.fact.instant) else { return }
+      guard let overdue = reasons[index].takeOverdue(before: entry.fact.instant) else { return }
       let name = fleet.declarations.name(of: device)
       let due = max(overdue.due, instant)
       ruling.check()
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "no request",
           expected: "\(overdue.isUpload ? "an upload" : "a fetch") at \(TimeText.moment(due))",
           "\(name) \(overdue.isUpload ? "uploaded nothing" : "did not fetch") at "

@@ -26,14 +26,14 @@ enum ComesToRest: Invariant {
   /// Keeps a list of what is outstanding.
   struct Judge: Monitor {
     static let interests: FactFamilies =
-      Outstanding.interests.union(RestScope.interests).union([.knows, .donation])
+      Outstanding.interests.union(QuiescenceScope.interests).union([.knows, .donation])
 
     /// The fact that the fleet is at rest, or that it is not, while devices tell what they know.
-    private var asked: Seen?
+    private var asked: JournalEntry?
     private var isAnswered = false
-    private var phase = RestPhase.running
+    private var phase = QuiescencePhase.running
     private var outstanding: Outstanding
-    private var scope: RestScope
+    private var scope: QuiescenceScope
     private var activeFaults = 0
     private var isHealed = false
     /// Why a device cannot come to rest, whatever the network does.
@@ -44,68 +44,69 @@ enum ComesToRest: Invariant {
 
     init(_ declarations: Declarations) {
       outstanding = Outstanding(declarations)
-      scope = RestScope(declarations)
+      scope = QuiescenceScope(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      if case .tip = seen.fact.kind {
-        judgeRest(seen, fleet.declarations, &ruling)
+      if case .tip = entry.fact.kind {
+        judgeRest(entry, fleet.declarations, &ruling)
         return
       }
       guard !isAnswered else { return }
-      scope.observe(seen, withCausesIn: journal)
-      if case .run(let fact) = seen.fact.kind {
-        observe(fact, seen, fleet, &ruling)
+      scope.observe(entry, withCausesIn: journal)
+      if case .run(let fact) = entry.fact.kind {
+        observe(fact, entry, fleet, &ruling)
       } else if let asked {
         answer(asked, fleet.declarations, &ruling)
         return
       }
-      outstanding.observe(seen, fleet, in: journal)
-      if isHealed { judgeLoss(seen, &ruling) }
+      outstanding.observe(entry, fleet, in: journal)
+      if isHealed { judgeLoss(entry, &ruling) }
     }
 
     private mutating func observe(
-      _ fact: RunFact, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ fact: RunFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       if case .knowsOutbox(let pending, _) = fact, asked != nil {
-        noteOutbox(pending, seen, fleet, &ruling)
+        noteOutbox(pending, entry, fleet, &ruling)
         return
       }
       if let asked, !isKnowledge(fact) { answer(asked, fleet.declarations, &ruling) }
-      phase.observe(seen)
+      phase.observe(entry)
       if case .faultBegan = fact {
         activeFaults += 1
       } else if case .faultEnded = fact {
         activeFaults -= 1
       } else if case .healed = fact {
-        heal(seen, fleet.declarations, &ruling)
+        heal(entry, fleet.declarations, &ruling)
       } else if case .quiescent = fact {
-        ask(seen, fleet)
-      } else if case .restlessAtBound = fact,
+        ask(entry, fleet)
+      } else if case .quiescenceTimedOut = fact,
         fleet.declarations.judgeFault != .boundNeverJudged
       {
-        ask(seen, fleet)
+        ask(entry, fleet)
       } else if case .ended = fact, !isAnswered,
         fleet.declarations.judgeFault != .boundNeverJudged
       {
-        end(seen, fleet.declarations, &ruling)
+        end(entry, fleet.declarations, &ruling)
       }
     }
 
     /// Whoever is at rest has no donation still to come.
     private mutating func judgeRest(
-      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      guard phase == .atRest, let device = seen.device, let healing = declarations.healing,
-        seen.fact.instant <= healing.deadline
+      guard phase == .quiescent, let device = entry.device, let healing = declarations.healing,
+        entry.fact.instant <= healing.deadline
       else { return }
       devices = [device]
       violate(
-        seen, "a donation after it",
+        entry, "a donation after it",
         "The fleet was reported at rest, but \(declarations.name(of: device)) still had a donation "
           + "to make.", declarations, &ruling)
     }
@@ -115,57 +116,58 @@ enum ComesToRest: Invariant {
     }
 
     private mutating func heal(
-      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       isHealed = true
       guard let healing = declarations.healing else { return }
-      if seen.fact.instant != healing.begins {
+      if entry.fact.instant != healing.begins {
         violate(
-          seen, "healed at \(TimeText.moment(seen.fact.instant))",
-          "The network healed at \(TimeText.moment(seen.fact.instant)), not at "
+          entry, "healed at \(TimeText.moment(entry.fact.instant))",
+          "The network healed at \(TimeText.moment(entry.fact.instant)), not at "
             + "\(TimeText.moment(healing.begins)).", declarations, &ruling)
       } else if activeFaults > 0 {
         violate(
-          seen, "\(activeFaults) faults are still active",
+          entry, "\(activeFaults) faults are still active",
           "The network healed, but \(English.count(activeFaults, "fault")) remained active.",
           declarations, &ruling)
       }
     }
 
     /// A link that healed loses nothing; a device without a connection does.
-    private mutating func judgeLoss(_ seen: Seen, _ ruling: inout Ruling) {
-      guard case .network(.dropped(let message, let reason, _)) = seen.fact.kind,
+    private mutating func judgeLoss(_ entry: JournalEntry, _ ruling: inout Ruling) {
+      guard case .network(.dropped(let message, let reason, _)) = entry.fact.kind,
         reason != .offline
       else { return }
       ruling.check()
       ruling.violate(
-        seen.violation(
-          on: seen.device.map { [$0] } ?? [], observed: "a message lost", expected: "none lost",
+        entry.violation(
+          on: entry.device.map { [$0] } ?? [], observed: "a message lost", expected: "none lost",
           "Message \(message) was lost after the network healed."))
     }
 
     // MARK: The answer
 
     /// Notes what is known of what is left, before the devices tell their part.
-    private mutating func ask(_ seen: Seen, _ fleet: borrowing FleetMemory) {
-      asked = seen
+    private mutating func ask(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
+      asked = entry
       for index in fleet.declarations.devices.indices {
         let device = DeviceIndex(index)
         guard fleet[device].isPresent else { continue }
         if let harm = scope.harmLeft(on: device, fleet.declarations) {
           complain(harm, device)
         } else if scope.exclusion(of: device, fleet) == nil,
-          let news = outstanding.news(for: device, fleet)
+          let unfetched = outstanding.unfetched(for: device, fleet)
         {
-          complain(news, device)
+          complain(unfetched, device)
         }
       }
     }
 
     private mutating func noteOutbox(
-      _ pending: UInt32, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ pending: UInt32, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
+      guard let device = entry.device else { return }
       if let reason = scope.exclusion(of: device, fleet) {
         ruling.note(reason)
         if hindrance == nil { hindrance = scope.hindrance(of: device, fleet) }
@@ -176,7 +178,7 @@ enum ComesToRest: Invariant {
       if pending > 0 {
         complain("\(English.count(pending, "change")) not uploaded on \(name)", device)
       }
-      if phase == .restless, let asked,
+      if phase == .timedOut, let asked,
         let wait = outstanding.wait(of: device, at: asked.fact.instant, fleet.declarations)
       {
         complain(wait, device)
@@ -189,7 +191,7 @@ enum ComesToRest: Invariant {
     }
 
     private mutating func answer(
-      _ asked: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ asked: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       isAnswered = true
       self.asked = nil
@@ -197,7 +199,7 @@ enum ComesToRest: Invariant {
         complaints.append("\(English.count(outstanding.messageCount, "message")) in transit")
       }
       let left = complaints.joined(separator: "; ")
-      guard phase == .restless else {
+      guard phase == .timedOut else {
         guard !complaints.isEmpty else { return }
         violate(
           asked, left, "The fleet was reported at rest, but was not: \(left).", declarations,
@@ -219,7 +221,7 @@ enum ComesToRest: Invariant {
 
     /// What is left where nobody has to tell or hear anything that facts know of.
     private func request(
-      _ asked: Seen, _ healing: HealingDeclaration, _ declarations: borrowing Declarations
+      _ asked: JournalEntry, _ healing: HealingDeclaration, _ declarations: borrowing Declarations
     ) -> String {
       let wait = outstanding.lastWait(
         after: healing.begins, by: asked.fact.instant, declarations)
@@ -227,25 +229,25 @@ enum ComesToRest: Invariant {
     }
 
     private mutating func end(
-      _ seen: Seen, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      guard let healing = declarations.healing, seen.fact.instant >= healing.deadline else {
-        phase.explain(seen, declarations, &ruling)
+      guard let healing = declarations.healing, entry.fact.instant >= healing.deadline else {
+        phase.explain(entry, declarations, &ruling)
         return
       }
       violate(
-        seen, "nobody checked",
+        entry, "nobody checked",
         "The run ended, and nobody checked whether the fleet came to rest "
           + "\(TimeText.duration(healing.bound)) after the network healed.", declarations, &ruling)
     }
 
     private func violate(
-      _ seen: Seen, _ observed: String, _ message: String,
+      _ entry: JournalEntry, _ observed: String, _ message: String,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       ruling.check()
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: devices, observed: observed,
           expected: "rest \(TimeText.duration(declarations.healing?.bound ?? .zero)) after the "
             + "network healed", message))

@@ -58,14 +58,14 @@ enum Convergence: Invariant {
       dropsPending = declarations.knobs.accountChange == .dropsPending
     }
 
-    mutating func observe(_ seen: Seen, _ memory: borrowing FleetMemory) {
-      if case .sync(.accountChanged) = seen.fact.kind, let device = seen.device {
+    mutating func observe(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
+      if case .sync(.accountChanged) = entry.fact.kind, let device = entry.device {
         changedAccount[device.position] = true
       }
       // A copy lacks what the original dropped, and drops more if it belongs to another account.
-      if case .device(.cloned(let source, _)) = seen.fact.kind, let device = seen.device,
+      if case .device(.cloned(let source, _)) = entry.fact.kind, let device = entry.device,
         source.position < changedAccount.count,
-        changedAccount[source.position] || memory[source].account != memory[device].account
+        changedAccount[source.position] || fleet[source].account != fleet[device].account
       {
         changedAccount[device.position] = true
       }
@@ -73,7 +73,7 @@ enum Convergence: Invariant {
 
     /// The account in which a device is compared; nil if it is left out.
     func account(
-      of device: DeviceIndex, _ fleet: borrowing FleetMemory, _ scope: borrowing RestScope,
+      of device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ scope: borrowing QuiescenceScope,
       _ ruling: inout Ruling
     ) -> UInt16? {
       if let reason = scope.exclusion(of: device, fleet) {
@@ -94,7 +94,7 @@ enum Convergence: Invariant {
 extension Convergence {
   /// Compares what the devices of an account say that they know, at rest or when they had to be.
   struct Judge: Monitor {
-    static let interests: FactFamilies = RestScope.interests.union([.knows, .store])
+    static let interests: FactFamilies = QuiescenceScope.interests.union([.knows, .store])
 
     private struct KnownOfTip {
       var count: Int32
@@ -116,27 +116,27 @@ extension Convergence {
     }
 
     private var eligibility: Eligibility
-    private var scope: RestScope
-    private var phase = RestPhase.running
+    private var scope: QuiescenceScope
+    private var phase = QuiescencePhase.running
     private var references: [Reference] = []
 
     init(_ declarations: Declarations) {
       eligibility = Eligibility(declarations)
-      scope = RestScope(declarations)
+      scope = QuiescenceScope(declarations)
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      phase.observe(seen)
-      phase.explain(seen, fleet.declarations, &ruling)
-      scope.observe(seen)
-      eligibility.observe(seen, fleet)
+      phase.observe(entry)
+      phase.explain(entry, fleet.declarations, &ruling)
+      scope.observe(entry)
+      eligibility.observe(entry, fleet)
       // What the scenario declares is the reason, and not the devices.
-      if phase == .restless, fleet.declarations.healing?.impossibility != nil { return }
-      guard phase != .running, let device = seen.device, case .run(let fact) = seen.fact.kind,
+      if phase == .timedOut, fleet.declarations.healing?.impossibility != nil { return }
+      guard phase != .running, let device = entry.device, case .run(let fact) = entry.fact.kind,
         let account = eligibility.account(of: device, fleet, scope, &ruling)
       else { return }
       guard let index = references.firstIndex(where: { $0.account == account }) else {
@@ -147,7 +147,7 @@ extension Convergence {
       if references[index].device == device {
         learn(fact, index)
       } else {
-        compare(fact, seen, device, references[index], fleet, &ruling)
+        compare(fact, entry, device, references[index], fleet, &ruling)
       }
     }
 
@@ -162,8 +162,8 @@ extension Convergence {
     }
 
     private func compare(
-      _ fact: RunFact, _ seen: Seen, _ device: DeviceIndex, _ reference: Reference,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ fact: RunFact, _ entry: JournalEntry, _ device: DeviceIndex, _ reference: Reference,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let devices = (mine: device, theirs: reference.device)
       if case .knowsTip(let record, _, let count, _, let status) = fact {
@@ -173,33 +173,33 @@ extension Convergence {
           && status.epoch == theirs.status.epoch
         decide(
           isSame, .tip(record), devices, words(count, status), words(theirs.count, theirs.status),
-          seen, fleet, &ruling)
+          entry, fleet, &ruling)
       } else if case .knowsEvent(let event, let count, let digest) = fact {
         guard let theirs = reference.events[event] else { return }
         decide(
           digest == theirs.digest && count == theirs.count, .event(event), devices,
           English.count(count, "donation"), English.count(theirs.count, "donation"),
-          seen, fleet, &ruling)
+          entry, fleet, &ruling)
       } else if case .knowsParameter(let parameter, let value) = fact {
         guard fleet.declarations.isShared(parameter),
           let theirs = reference.parameters[parameter]
         else { return }
         decide(
-          value == theirs, .parameter(parameter), devices, "one value", "another", seen, fleet,
+          value == theirs, .parameter(parameter), devices, "one value", "another", entry, fleet,
           &ruling)
       }
     }
 
     private func decide(
       _ isSame: Bool, _ subject: Subject, _ devices: (mine: DeviceIndex, theirs: DeviceIndex),
-      _ mine: String, _ theirs: String, _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ mine: String, _ theirs: String, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
       ruling.check()
       guard !isSame else { return }
       let declarations = fleet.declarations
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [devices.mine, devices.theirs], of: subject.record, observed: mine, expected: theirs,
           "\(phase.opening) \(declarations.name(of: devices.mine)) knows \(mine) of "
             + "\(subject.words(declarations)), but \(declarations.name(of: devices.theirs)) knows "

@@ -31,7 +31,7 @@ enum LastWriteWins: Invariant {
     /// What has to be true when the moment of an import is over.
     private struct Expected: Sendable {
       let device: DeviceIndex
-      let seen: Seen
+      let entry: JournalEntry
       let outcome: Outcome
     }
 
@@ -52,38 +52,38 @@ enum LastWriteWins: Invariant {
       var otherwise = false
     }
 
-    private var expected = EndOfMoment<Expected>()
+    private var expected = EndOfInstantQueue<Expected>()
     /// By device and parameter.
-    private var versions: [[WrittenVersion]]
+    private var versions: [[ParameterVersion]]
     private var requests: RequestTracker
     private var losses = ZoneTable(Losses())
     private let isJudged: Bool
 
     init(_ declarations: Declarations) {
-      let absent = declarations.app.parameters.map { _ in WrittenVersion.absent }
+      let absent = declarations.app.parameters.map { _ in ParameterVersion.absent }
       versions = declarations.devices.map { _ in absent }
       requests = RequestTracker(declarations)
       isJudged = declarations.syncs && declarations.hasShippedMerge
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      for each in expected.remove(before: seen) { judge(each, fleet, &ruling) }
-      if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind {
+      for each in expected.remove(before: entry) { judge(each, fleet, &ruling) }
+      if case .sync(.zoneEmptied(let account, let loss)) = entry.fact.kind {
         switch loss {
         case .recordsDeletedByReset, .zoneDeletedByReset: losses[account].byReset = true
         case .purgedByPerson, .encryptedDataReset: losses[account].otherwise = true
         }
       }
-      let step = requests.observe(seen, in: journal)
-      guard let device = seen.device, device.position < versions.count else { return }
+      let step = requests.observe(entry, in: journal)
+      guard let device = entry.device, device.position < versions.count else { return }
       if case .answered(let answer, _) = step { take(answer.error, device, fleet[device].account) }
-      switch seen.fact.kind {
-      case .tip(let fact): take(fact, seen, device)
-      case .sync(let fact): take(fact, seen, device, fleet, in: journal)
+      switch entry.fact.kind {
+      case .tip(let fact): take(fact, entry, device)
+      case .sync(let fact): take(fact, entry, device, fleet, in: journal)
       case .device(let fact): if fact.replacesStore { forget(device) }
       default: return
       }
@@ -91,11 +91,11 @@ enum LastWriteWins: Invariant {
 
     // MARK: What was written and imported
 
-    private mutating func take(_ fact: TipFact, _ seen: Seen, _ device: DeviceIndex) {
+    private mutating func take(_ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex) {
       switch fact {
       case .parameterSet(let parameter, _):
         guard parameter.position < versions[device.position].count else { return }
-        versions[device.position][parameter.position].write(at: seen.fact.localInstant)
+        versions[device.position][parameter.position].write(at: entry.fact.localInstant)
         forgetValue(of: parameter, on: device)
       case .datastoreReset:
         forget(device)
@@ -123,13 +123,13 @@ enum LastWriteWins: Invariant {
     }
 
     private mutating func take(
-      _ fact: SyncFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal
+      _ fact: SyncFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
     ) {
       switch fact {
       case .imported(_, let records), .sweptMissing(let records):
         for index in records.range {
-          take(journal.carriedRecord(index), seen, device, fleet)
+          take(journal.carriedRecord(index), entry, device, fleet)
         }
       case .uploadSettled(_, _, let records):
         for index in records.range {
@@ -137,7 +137,7 @@ enum LastWriteWins: Invariant {
           if item.outcome == .saved {
             settle(item, device, fleet)
           } else if item.outcome == .failed(.serverRecordChanged), !item.lacksServerCopy {
-            take(item, seen, device, fleet)
+            take(item, entry, device, fleet)
           }
         }
       case .accountChanged: forget(device)
@@ -163,7 +163,7 @@ enum LastWriteWins: Invariant {
 
     /// The hub has what the device wrote.
     private mutating func settle(
-      _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       guard item.key.kind == .parameter,
         Int(item.key.subject) < versions[device.position].count
@@ -174,7 +174,8 @@ enum LastWriteWins: Invariant {
 
     /// A version from the hub meets what the device has.
     private mutating func take(
-      _ change: RecordChange, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ change: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       switch change.key.tipKind {
       case .parameter:
@@ -186,28 +187,28 @@ enum LastWriteWins: Invariant {
         switch winner {
         case .incoming:
           let value = change.isDeletion ? nil : change.fields.value
-          expect(.value(parameter, value), seen, device)
+          expect(.value(parameter, value), entry, device)
         case .local:
-          expect(.value(parameter, fleet[device].store.value(of: parameter)), seen, device)
+          expect(.value(parameter, fleet[device].store.value(of: parameter)), entry, device)
         case .either: return
         }
       case .frequencyClock:
         if change.isDeletion { forgetGate(of: device) }
         guard !change.isDeletion, fleet.declarations.knobs.frequencyScope == .perAccount
         else { return }
-        expect(.gate(atLeast: change.fields.date), seen, device)
+        expect(.gate(atLeast: change.fields.date), entry, device)
       case .tip, .tally, .display, .donation, .clearing, nil: return
       }
     }
 
-    private mutating func expect(_ outcome: Outcome, _ seen: Seen, _ device: DeviceIndex) {
-      expected.append(Expected(device: device, seen: seen, outcome: outcome), at: seen)
+    private mutating func expect(_ outcome: Outcome, _ entry: JournalEntry, _ device: DeviceIndex) {
+      expected.append(Expected(device: device, entry: entry, outcome: outcome), at: entry)
     }
 
     // MARK: What is judged
 
     private func judge(
-      _ each: Expected, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ each: Expected, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       let declarations = fleet.declarations
@@ -218,7 +219,7 @@ enum LastWriteWins: Invariant {
         guard actual != value else { return }
         let texts = declarations.app.texts
         ruling.violate(
-          each.seen.violation(
+          each.entry.violation(
             on: [each.device], observed: Wording.value(actual, texts),
             expected: Wording.value(value, texts),
             "\(name) imported \(declarations.name(of: parameter)) and has "
@@ -229,7 +230,7 @@ enum LastWriteWins: Invariant {
         let gate = fleet[each.device].store.gate
         guard gate.map({ $0 < least }) ?? true else { return }
         ruling.violate(
-          each.seen.violation(
+          each.entry.violation(
             on: [each.device], observed: gate.map { TimeText.moment($0) } ?? "none",
             expected: "\(TimeText.moment(least)) or later",
             "\(name) imported that the account's last display of a tip was at "

@@ -44,7 +44,7 @@ enum LaterWriteDated: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
@@ -54,11 +54,11 @@ enum LaterWriteDated: Invariant {
         return
       }
       // When a device learns of a purge, and starts over, is not told.
-      if case .sync(.zoneEmptied(_, .purgedByPerson)) = seen.fact.kind { wasPurged = true }
-      guard let device = seen.device, device.position < bounds.count else { return }
-      switch seen.fact.kind {
-      case .tip(.invalidated(let done)): write(done.record, on: device, seen)
-      case .tip(.eligibilityReset(let record, _, _)): write(record, on: device, seen)
+      if case .sync(.zoneEmptied(_, .purgedByPerson)) = entry.fact.kind { wasPurged = true }
+      guard let device = entry.device, device.position < bounds.count else { return }
+      switch entry.fact.kind {
+      case .tip(.invalidated(let invalidation)): write(invalidation.record, on: device, entry)
+      case .tip(.eligibilityReset(let record, _, _)): write(record, on: device, entry)
       case .tip(.recordCreated(let record)): withBound(record, device) { $0 = Bound() }
       case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned):
         bounds[device.position].removeAll(keepingCapacity: true)
@@ -79,7 +79,7 @@ enum LaterWriteDated: Invariant {
         }
       case .sync(.uploadRequested(_, let records)):
         for index in records.range {
-          judge(journal.carriedRecord(index), seen, device, fleet, &ruling)
+          judge(journal.carriedRecord(index), entry, device, fleet, &ruling)
         }
       default: break
       }
@@ -88,13 +88,15 @@ enum LaterWriteDated: Invariant {
     private mutating func withBound(
       _ record: RecordIndex, _ device: DeviceIndex, _ change: (inout Bound) -> Void
     ) {
-      let place = device.position
-      while bounds[place].count <= record.position { bounds[place].append(Bound()) }
-      change(&bounds[place][record.position])
+      let index = device.position
+      while bounds[index].count <= record.position { bounds[index].append(Bound()) }
+      change(&bounds[index][record.position])
     }
 
-    private mutating func write(_ record: RecordIndex, on device: DeviceIndex, _ seen: Seen) {
-      withBound(record, device) { $0.least = seen.fact.localInstant }
+    private mutating func write(
+      _ record: RecordIndex, on device: DeviceIndex, _ entry: JournalEntry
+    ) {
+      withBound(record, device) { $0.least = entry.fact.localInstant }
     }
 
     /// A version from the hub: merged, or in place of one that was deleted meanwhile.
@@ -113,8 +115,8 @@ enum LaterWriteDated: Invariant {
     }
 
     private func judge(
-      _ item: RecordChange, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ item: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let record = RecordIndex(Int(item.key.subject))
       guard item.key.kind == .tip, !item.isDeletion,
@@ -125,7 +127,7 @@ enum LaterWriteDated: Invariant {
       let dated = item.fields.modified
       if dated >= least { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: TimeText.moment(dated),
           expected: "\(TimeText.moment(least)) or later",
           "\(fleet.declarations.name(of: device)) uploaded {tip} as written at "

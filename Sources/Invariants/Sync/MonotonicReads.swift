@@ -20,13 +20,13 @@ enum MonotonicReads: Invariant {
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
 
   fileprivate static func judge(
-    _ count: Int32, before: Int32, _ record: RecordIndex, _ seen: Seen, _ device: DeviceIndex,
-    _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    _ count: Int32, before: Int32, _ record: RecordIndex, _ entry: JournalEntry,
+    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
   ) {
     guard before > 0 else { return }
-    if !ruling.measure(observed: Int64(count), atLeast: Int64(before), seen, record) {
+    if !ruling.measure(observed: Int64(count), atLeast: Int64(before), entry, record) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: English.count(count, "display"),
           expected: "at least \(before)",
           "\(declarations.name(of: device)) knew of \(English.count(before, "display")) of {tip}, "
@@ -35,12 +35,13 @@ enum MonotonicReads: Invariant {
   }
 
   fileprivate static func judge(
-    _ duration: SimulatedDuration, before: SimulatedDuration, _ record: RecordIndex, _ seen: Seen,
-    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    _ duration: SimulatedDuration, before: SimulatedDuration, _ record: RecordIndex,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ declarations: borrowing Declarations,
+    _ ruling: inout Ruling
   ) {
     guard duration < before else { return }
     ruling.violate(
-      seen.violation(
+      entry.violation(
         on: [device], of: record, observed: TimeText.duration(duration),
         expected: "at least \(TimeText.duration(before))",
         "\(declarations.name(of: device)) knew of \(TimeText.duration(before)) of {tip} on screen, "
@@ -54,23 +55,23 @@ enum MonotonicReads: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-      let declarations = memory.declarations
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
+      let declarations = fleet.declarations
       if case .displayed(let display) = fact {
-        let before = memory.known(display.record, on: device).count
+        let before = fleet.known(display.record, on: device).count
         judge(
-          display.knownBefore, before: before, display.record, seen, device, declarations, &ruling)
+          display.knownBefore, before: before, display.record, entry, device, declarations, &ruling)
       } else if case .talliesMerged(let record, let count, let duration) = fact {
-        let known = memory.known(record, on: device)
+        let known = fleet.known(record, on: device)
         let isLess = count < known.count || duration < known.duration
-        let mayForget = isLess && memory.mayForget(record, on: device, seen, in: journal)
+        let mayForget = isLess && fleet.mayForget(record, on: device, entry, in: journal)
         if count < known.count, mayForget { return }
-        judge(count, before: known.count, record, seen, device, declarations, &ruling)
+        judge(count, before: known.count, record, entry, device, declarations, &ruling)
         if count < known.count || mayForget { return }
-        judge(duration, before: known.duration, record, seen, device, declarations, &ruling)
+        judge(duration, before: known.duration, record, entry, device, declarations, &ruling)
       }
     }
   }

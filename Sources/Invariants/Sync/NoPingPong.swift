@@ -23,63 +23,63 @@ enum NoPingPong: Invariant {
       .person,
     ]
 
-    private var isAtRest = false
+    private var isQuiescent = false
     /// The devices whose token expired since, so that they fetch everything again (7.10).
     private var refetching: [DeviceIndex] = []
 
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      let declarations = memory.declarations
-      switch seen.fact.kind {
+      let declarations = fleet.declarations
+      switch entry.fact.kind {
       case .run(.quiescent):
-        isAtRest = declarations.syncs
+        isQuiescent = declarations.syncs
         refetching = []
-      case .sync(.zoneEmptied), .sync(.accountChanged): isAtRest = false
+      case .sync(.zoneEmptied), .sync(.accountChanged): isQuiescent = false
       case .sync(let fact):
-        guard isAtRest else { return }
-        judge(fact, seen, declarations, &ruling)
-      case .person, .device: isAtRest = false
+        guard isQuiescent else { return }
+        judge(fact, entry, declarations, &ruling)
+      case .person, .device: isQuiescent = false
       case .tip(let fact):
-        if isLocal(fact) { isAtRest = false }
-        if isAtRest, isMerge(fact), let device = seen.device, refetching.contains(device) {
-          violate("learned something new", seen, declarations, &ruling)
+        if isLocal(fact) { isQuiescent = false }
+        if isQuiescent, isMerge(fact), let device = entry.device, refetching.contains(device) {
+          violate("learned something new", entry, declarations, &ruling)
         }
       default: break
       }
     }
 
     private mutating func judge(
-      _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ fact: SyncFact, _ entry: JournalEntry, _ declarations: borrowing Declarations,
       _ ruling: inout Ruling
     ) {
       switch fact {
       case .fetchAnswered: ruling.check()
       case .fetchRequested(_, let since):
-        if since == nil, let device = seen.device { refetching.append(device) }
+        if since == nil, let device = entry.device { refetching.append(device) }
       case .imported(_, let records):
-        if let device = seen.device, refetching.contains(device) {
+        if let device = entry.device, refetching.contains(device) {
           ruling.check()
           return
         }
-        violate("imported \(English.count(records.count, "record"))", seen, declarations, &ruling)
+        violate("imported \(English.count(records.count, "record"))", entry, declarations, &ruling)
       case .uploadRequested(_, let records):
-        violate("uploaded \(English.count(records.count, "record"))", seen, declarations, &ruling)
+        violate("uploaded \(English.count(records.count, "record"))", entry, declarations, &ruling)
       default: break
       }
     }
 
     private func violate(
-      _ what: String, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ what: String, _ entry: JournalEntry, _ declarations: borrowing Declarations,
       _ ruling: inout Ruling
     ) {
-      guard let device = seen.device else { return }
+      guard let device = entry.device else { return }
       ruling.check()
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: what, expected: "no change",
           "\(declarations.name(of: device)) \(what) although the fleet was at rest and nothing "
             + "had happened since."))

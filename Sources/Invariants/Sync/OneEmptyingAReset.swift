@@ -27,7 +27,7 @@ enum OneEmptyingAReset: Invariant {
 
   /// Why a reset of a device's store may end without a word of the hub.
   fileprivate static func unanswered(
-    _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
   ) -> String {
     let name = fleet.declarations.name(of: device)
     return fleet[device].account == nil
@@ -65,27 +65,27 @@ enum OneEmptyingAReset: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      if case .sync(.zoneEmptied(let account, let loss)) = seen.fact.kind, loss.isByReset,
-        let (device, sent) = origin(of: seen, in: journal)
+      if case .sync(.zoneEmptied(let account, let loss)) = entry.fact.kind, loss.isByReset,
+        let (device, sent) = origin(of: entry, in: journal)
       {
-        empty(account, for: device, sent: sent, seen, fleet.declarations, &ruling)
-      } else if case .run(.quiescent) = seen.fact.kind {
-        for place in accounts.indices { judgeAtRest(DeviceIndex(place), seen, fleet, &ruling) }
+        empty(account, for: device, sent: sent, entry, fleet.declarations, &ruling)
+      } else if case .run(.quiescent) = entry.fact.kind {
+        for index in accounts.indices { judgeAtRest(DeviceIndex(index), entry, fleet, &ruling) }
       }
-      guard let device = seen.device else { return }
-      switch seen.fact.kind {
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
       case .tip(.datastoreReset):
         ruling.skip(unanswered(device, fleet))
         accounts[device.position].resets += 1
         accounts[device.position].isEmptied = false
         let home = accounts[device.position].home
         accounts[device.position].owed = home
-        accounts[device.position].wishes.append((seen.id, home))
-      case .sync(let fact): observe(fact, seen, on: device, fleet.declarations, &ruling)
+        accounts[device.position].wishes.append((entry.id, home))
+      case .sync(let fact): observe(fact, entry, on: device, fleet.declarations, &ruling)
       case .device(let fact): observe(fact, on: device)
       default: break
       }
@@ -93,9 +93,9 @@ enum OneEmptyingAReset: Invariant {
 
     /// Which device had the hub empty a zone, and when it sent the request that arrived.
     private func origin(
-      of seen: Seen, in journal: borrowing Journal
+      of entry: JournalEntry, in journal: borrowing Journal
     ) -> (device: DeviceIndex, sent: FactID)? {
-      guard let arrived = journal.firstCause(of: seen.id),
+      guard let arrived = journal.firstCause(of: entry.id),
         let sent = journal.firstCause(of: arrived),
         case .network(.sent(_, .device(let device), _, _, _)) = journal.fact(sent).kind
       else { return nil }
@@ -105,30 +105,30 @@ enum OneEmptyingAReset: Invariant {
     /// A request may arrive late, after the device went to another account and was reset there: it
     /// empties the zone for the reset that it was sent for, and settles no later one.
     private mutating func empty(
-      _ zone: UInt16, for device: DeviceIndex, sent: FactID, _ seen: Seen,
+      _ zone: UInt16, for device: DeviceIndex, sent: FactID, _ entry: JournalEntry,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      let place = device.position
-      accounts[place].emptyings += 1
-      let account = accounts[place]
+      let index = device.position
+      accounts[index].emptyings += 1
+      let account = accounts[index]
       let wish = account.wishes.last { $0.reset < sent }
       if wish?.reset == account.wishes.last?.reset {
-        accounts[place].isEmptied = true
-        accounts[place].owed = nil
+        accounts[index].isEmptied = true
+        accounts[index].owed = nil
       }
       guard account.isJudged else { return }
       ruling.check()
       let name = declarations.name(of: device)
       if account.emptyings > account.resets {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "emptied \(account.emptyings) times",
             expected: "at most \(account.resets)",
             "\(name) had the hub empty its zone \(account.emptyings) times, but its store was "
               + "reset \(account.resets) times."))
       } else if let wish, wish.home != zone {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "another zone", expected: "the zone of its own account",
             "The reset of \(name) had the hub empty the zone of an account to which its store did "
               + "not belong.", related: [wish.reset]))
@@ -136,29 +136,29 @@ enum OneEmptyingAReset: Invariant {
     }
 
     private mutating func observe(
-      _ fact: SyncFact, _ seen: Seen, on device: DeviceIndex,
+      _ fact: SyncFact, _ entry: JournalEntry, on device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      let place = device.position
+      let index = device.position
       if case .accountChanged(let account) = fact {
-        if dropsPending { accounts[place].owed = nil }
+        if dropsPending { accounts[index].owed = nil }
         guard let account else { return }
-        if accounts[place].home != account { accounts[place].owed = nil }
-        accounts[place].home = account
+        if accounts[index].home != account { accounts[index].owed = nil }
+        accounts[index].home = account
       }
-      guard accounts[place].isJudged else { return }
+      guard accounts[index].isJudged else { return }
       if case .imported(_, let records) = fact {
-        judgeOrder("imported", records, seen, device, declarations, &ruling)
+        judgeOrder("imported", records, entry, device, declarations, &ruling)
       } else if case .sweptMissing(let records) = fact {
-        judgeOrder("treated as deleted", records, seen, device, declarations, &ruling)
+        judgeOrder("treated as deleted", records, entry, device, declarations, &ruling)
       } else if case .uploadRequested(_, let records) = fact {
-        judgeOrder("sent", records, seen, device, declarations, &ruling)
+        judgeOrder("sent", records, entry, device, declarations, &ruling)
       } else if case .uploadSettled(_, nil, let records) = fact, records.count == 0 {
         // An upload without records is a wish to empty the zone.
         ruling.check()
-        guard !accounts[place].isEmptied else { return }
+        guard !accounts[index].isEmptied else { return }
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "not emptied", expected: "emptied",
             "The hub told \(declarations.name(of: device)) that its reset is done, but did not "
               + "empty the zone."))
@@ -167,13 +167,13 @@ enum OneEmptyingAReset: Invariant {
 
     /// Nothing passes between a store that was reset and its zone before that is emptied.
     private func judgeOrder(
-      _ verb: String, _ records: CarriedRecords, _ seen: Seen, _ device: DeviceIndex,
+      _ verb: String, _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       guard accounts[device.position].owed != nil, records.count > 0 else { return }
       ruling.check()
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "\(verb) \(English.count(records.count, "record"))",
           expected: "nothing before the zone is emptied",
           "\(declarations.name(of: device)) \(verb) \(English.count(records.count, "record")) "
@@ -181,7 +181,8 @@ enum OneEmptyingAReset: Invariant {
     }
 
     private func judgeAtRest(
-      _ device: DeviceIndex, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       let account = accounts[device.position]
       guard account.isJudged, account.resets > 0, account.isOnline, fleet[device].isPresent,
@@ -191,7 +192,7 @@ enum OneEmptyingAReset: Invariant {
       guard account.owed == home else { return }
       let name = fleet.declarations.name(of: device)
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "not emptied", expected: "emptied",
           "The fleet is at rest, but the zone of \(name)'s account was never emptied after the "
             + "reset of its store."))

@@ -20,23 +20,23 @@ enum OutboxDrains: Invariant {
 
   /// Asks each device what waits, at rest or when the fleet had to be.
   struct Judge: Monitor {
-    static let interests: FactFamilies = RestScope.interests.union([.knows, .phase])
+    static let interests: FactFamilies = QuiescenceScope.interests.union([.knows, .phase])
 
-    private var phase = RestPhase.running
-    private var scope: RestScope
+    private var phase = QuiescencePhase.running
+    private var scope: QuiescenceScope
 
-    init(_ declarations: Declarations) { scope = RestScope(declarations) }
+    init(_ declarations: Declarations) { scope = QuiescenceScope(declarations) }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      phase.observe(seen)
-      phase.explain(seen, fleet.declarations, &ruling)
-      scope.observe(seen)
-      guard phase != .running, let device = seen.device,
-        case .run(.knowsOutbox(let pending, _)) = seen.fact.kind
+      phase.observe(entry)
+      phase.explain(entry, fleet.declarations, &ruling)
+      scope.observe(entry)
+      guard phase != .running, let device = entry.device,
+        case .run(.knowsOutbox(let pending, _)) = entry.fact.kind
       else { return }
       if let reason = scope.exclusion(of: device, fleet) {
         ruling.note(reason)
@@ -47,7 +47,7 @@ enum OutboxDrains: Invariant {
       let name = fleet.declarations.name(of: device)
       let changes = English.count(pending, "change")
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "\(changes) left", expected: "none",
           "\(name) still has \(changes) to upload after the network healed."))
     }

@@ -30,7 +30,7 @@ enum PurgeRespected: Invariant {
     /// A device that learned of a purge, and the fact with which it did.
     private struct Hearing: Sendable {
       let device: DeviceIndex
-      let seen: Seen
+      let entry: JournalEntry
     }
 
     private var requests: RequestTracker
@@ -46,25 +46,27 @@ enum PurgeRespected: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.knobs.zonePurge == .clearsLocally else { return }
-      if let heard = hearing, !isPart(seen, of: heard, in: journal) {
+      if let heard = hearing, !isPart(entry, of: heard, in: journal) {
         judge(heard, fleet, &ruling)
         hearing = nil
       }
-      guard let step = requests.observe(seen, in: journal), let device = seen.device,
+      guard let step = requests.observe(entry, in: journal), let device = entry.device,
         case .answered(let answer, let request) = step, !request.isUpload,
         answer.error == .userDeletedZone, fleet.declarations.transport.isKnown, !isInjected
       else { return }
-      hearing = Hearing(device: device, seen: seen)
+      hearing = Hearing(device: device, entry: entry)
     }
 
     /// Whether a fact says what the answer made the device forget.
-    private func isPart(_ seen: Seen, of heard: Hearing, in journal: borrowing Journal) -> Bool {
-      guard seen.device == heard.device, case .tip(let fact) = seen.fact.kind,
-        journal.firstCause(of: seen.id) == heard.seen.id
+    private func isPart(_ entry: JournalEntry, of heard: Hearing, in journal: borrowing Journal)
+      -> Bool
+    {
+      guard entry.device == heard.device, case .tip(let fact) = entry.fact.kind,
+        journal.firstCause(of: entry.id) == heard.entry.id
       else { return false }
       if case .talliesMerged = fact { return true }
       if case .statusMerged = fact { return true }
@@ -75,12 +77,12 @@ enum PurgeRespected: Invariant {
     }
 
     private func judge(
-      _ heard: Hearing, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ heard: Hearing, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       guard let (kept, record) = kept(on: heard.device, fleet) else { return }
       ruling.violate(
-        heard.seen.violation(
+        heard.entry.violation(
           on: [heard.device], of: record, observed: kept, expected: "nothing",
           "\(fleet.declarations.name(of: heard.device)) learned that the person purged the zone, "
             + "but still knows of \(kept)."))
@@ -88,7 +90,7 @@ enum PurgeRespected: Invariant {
 
     /// Something that the device still knows.
     private func kept(
-      on device: DeviceIndex, _ fleet: borrowing FleetMemory
+      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> (words: String, record: RecordIndex?)? {
       for (index, tip) in fleet[device].store.tips.enumerated() {
         if tip.count != 0 || tip.duration != .zero {

@@ -19,13 +19,13 @@ enum ReadYourWrites: Invariant {
   static var evidence: FactFamilies { FactFamilies.storeContents.union(.forgetting) }
 
   fileprivate static func judge(
-    _ count: Int32, _ record: RecordIndex, own: Int32, _ seen: Seen, _ device: DeviceIndex,
+    _ count: Int32, _ record: RecordIndex, own: Int32, _ entry: JournalEntry, _ device: DeviceIndex,
     _ declarations: borrowing Declarations, _ ruling: inout Ruling
   ) {
     guard own > 0 else { return }
-    if !ruling.measure(observed: Int64(count), atLeast: Int64(own), seen, record) {
+    if !ruling.measure(observed: Int64(count), atLeast: Int64(own), entry, record) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: record, observed: "\(English.count(count, "display")) known",
           expected: "at least \(own)",
           "\(declarations.name(of: device)) knew of \(English.count(count, "display")) of {tip} "
@@ -40,19 +40,19 @@ enum ReadYourWrites: Invariant {
     init(_ declarations: Declarations) {}
 
     mutating func observe(
-      _ seen: Seen, _ memory: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
-      let declarations = memory.declarations
+      guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
+      let declarations = fleet.declarations
       if case .displayed(let display) = fact {
-        let own = memory.known(display.record, on: device).ownCount
+        let own = fleet.known(display.record, on: device).ownCount
         judge(
-          display.knownBefore, display.record, own: own, seen, device, declarations, &ruling)
+          display.knownBefore, display.record, own: own, entry, device, declarations, &ruling)
       } else if case .talliesMerged(let record, let count, _) = fact {
-        let known = memory.known(record, on: device)
-        if count < known.count, memory.mayForget(record, on: device, seen, in: journal) { return }
-        judge(count, record, own: known.ownCount, seen, device, declarations, &ruling)
+        let known = fleet.known(record, on: device)
+        if count < known.count, fleet.mayForget(record, on: device, entry, in: journal) { return }
+        judge(count, record, own: known.ownCount, entry, device, declarations, &ruling)
       }
     }
   }

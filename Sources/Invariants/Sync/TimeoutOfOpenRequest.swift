@@ -40,40 +40,42 @@ enum TimeoutOfOpenRequest: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if isKnown { judgeOverdue(seen, fleet, &ruling) }
-      if case .sync(.imported(let message, _)) = seen.fact.kind {
-        judgeTaken(message, seen, fleet, &ruling)
+      if isKnown { judgeOverdue(entry, fleet, &ruling) }
+      if case .sync(.imported(let message, _)) = entry.fact.kind {
+        judgeTaken(message, entry, fleet, &ruling)
       }
-      if case .sync(.uploadSettled(let message, _, _)) = seen.fact.kind {
-        judgeTaken(message, seen, fleet, &ruling)
+      if case .sync(.uploadSettled(let message, _, _)) = entry.fact.kind {
+        judgeTaken(message, entry, fleet, &ruling)
       }
-      guard let step = requests.observe(seen, in: journal), let device = seen.device else { return }
+      guard let step = requests.observe(entry, in: journal), let device = entry.device else {
+        return
+      }
       switch step {
       case .opened(_, let before):
         ruling.check()
-        if let before { violateSecond(before, seen, device, fleet, &ruling) }
+        if let before { violateSecond(before, entry, device, fleet, &ruling) }
       case .answered(let answer, _): taken[device.position] = answer.message
       case .timedOut(let message, let request):
-        judge(message, request, seen, device, fleet, &ruling)
+        judge(message, request, entry, device, fleet, &ruling)
       }
     }
 
     /// Nothing is left open beyond its time.
     private mutating func judgeOverdue(
-      _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      for place in requests.open.indices {
-        guard let request = requests.open[place], complained[place] != request.message,
-          request.opened + timeout < seen.fact.instant
+      for index in requests.open.indices {
+        guard let request = requests.open[index], complained[index] != request.message,
+          request.opened + timeout < entry.fact.instant
         else { continue }
-        complained[place] = request.message
-        let device = DeviceIndex(place)
+        complained[index] = request.message
+        let device = DeviceIndex(index)
         let name = fleet.declarations.name(of: device)
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "an open request", expected: "a timeout",
             "\(name)'s request \(request.message) got no answer in \(TimeText.duration(timeout)), "
               + "but \(name) did not give it up.", related: [request.fact]))
@@ -81,23 +83,23 @@ enum TimeoutOfOpenRequest: Invariant {
     }
 
     private func judge(
-      _ message: UInt32, _ request: RequestTracker.Request?, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ message: UInt32, _ request: RequestTracker.Request?, _ entry: JournalEntry,
+      _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       let name = fleet.declarations.name(of: device)
       guard let request, request.message == message else {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: "a timeout of request \(message)",
             expected: request.map { "request \($0.message) stays open" } ?? "none",
             "\(name) gave up request \(message), which was not open."))
         return
       }
-      guard isKnown, seen.fact.instant != request.opened + timeout else { return }
-      let waited = seen.fact.instant - request.opened
+      guard isKnown, entry.fact.instant != request.opened + timeout else { return }
+      let waited = entry.fact.instant - request.opened
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "a wait of \(TimeText.duration(waited))",
           expected: TimeText.duration(timeout),
           "\(name) gave up request \(message) after \(TimeText.duration(waited)), but the declared "
@@ -105,24 +107,25 @@ enum TimeoutOfOpenRequest: Invariant {
     }
 
     private func judgeTaken(
-      _ message: UInt32, _ seen: Seen, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ message: UInt32, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < taken.count else { return }
+      guard let device = entry.device, device.position < taken.count else { return }
       ruling.check()
       if taken[device.position] == message { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "message \(message) accepted", expected: "ignored",
           "\(fleet.declarations.name(of: device)) accepted message \(message), which answers no "
             + "open request."))
     }
 
     private func violateSecond(
-      _ before: RequestTracker.Request, _ seen: Seen, _ device: DeviceIndex,
-      _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ before: RequestTracker.Request, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "two open requests", expected: "one",
           "\(fleet.declarations.name(of: device)) sent a request while request "
             + "\(before.message) was open.", related: [before.fact]))

@@ -35,18 +35,18 @@ enum UploadsAsKnown: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      let step = requests.observe(seen, in: journal)
-      guard let device = seen.device, device.position < changes.count else { return }
+      let step = requests.observe(entry, in: journal)
+      guard let device = entry.device, device.position < changes.count else { return }
       if case .answered(let answer, _) = step, answer.error?.concernsWholeZone == true {
         changes[device.position].forget()
       }
-      switch seen.fact.kind {
-      case .tip(let fact): take(fact, seen, device, fleet)
-      case .sync(let fact): take(fact, seen, device, fleet, in: journal, &ruling)
+      switch entry.fact.kind {
+      case .tip(let fact): take(fact, entry, device, fleet)
+      case .sync(let fact): take(fact, entry, device, fleet, in: journal, &ruling)
       case .device(let fact): take(fact, device)
       default: return
       }
@@ -55,7 +55,8 @@ enum UploadsAsKnown: Invariant {
     // MARK: Changes
 
     private mutating func take(
-      _ fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       let index = device.position
       switch fact {
@@ -65,43 +66,45 @@ enum UploadsAsKnown: Invariant {
         if fleet.declarations.mayVanish(event) {
           changes[index].touch(key)
         } else {
-          changes[index].change(key, .value, by: seen.id)
+          changes[index].change(key, .value, by: entry.id)
         }
       case .donationsDeleted(let event, _, _):
         changes[index].releaseDonations(of: event)
         if fleet.declarations.knobs.deleteDonations == .byTime {
-          changes[index].change(.clearing(event), .value, by: seen.id)
+          changes[index].change(.clearing(event), .value, by: entry.id)
         }
       case .donationRemoved(let event, let row):
         changes[index].release(.donation(event, of: row.replica, sequence: row.sequence))
       case .parameterSet(let parameter, _):
         if fleet.declarations.isShared(parameter) {
-          changes[index].change(.parameter(parameter), .value, by: seen.id)
+          changes[index].change(.parameter(parameter), .value, by: entry.id)
         } else {
           changes[index].touch(.parameter(parameter))
         }
-      case .invalidated(let done): changes[index].change(.tip(done.record), .status, by: seen.id)
+      case .invalidated(let invalidation):
+        changes[index].change(.tip(invalidation.record), .status, by: entry.id)
       case .eligibilityReset(let record, _, _):
-        changes[index].change(.tip(record), .status, by: seen.id)
+        changes[index].change(.tip(record), .status, by: entry.id)
       // Where displays are kept is the strategy's choice, and which record is written is not told.
       case .displayed(let display):
         changes[index].touchRecords(of: display.record)
-        moveGate(by: fact, seen, device, fleet)
+        moveGate(by: fact, entry, device, fleet)
       case .displayEnded(let ended):
         changes[index].touchRecords(of: ended.record)
-        moveGate(by: fact, seen, device, fleet)
+        moveGate(by: fact, entry, device, fleet)
       case .datastoreReset: changes[index].forget()
       default: return
       }
     }
 
     private mutating func moveGate(
-      by fact: TipFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      by fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet
     ) {
       guard fleet.declarations.knobs.frequencyScope == .perAccount,
         let gate = fleet.gate(movedBy: fact, on: device), gate != fleet[device].store.gate
       else { return }
-      changes[device.position].change(.frequencyClock, .value, by: seen.id)
+      changes[device.position].change(.frequencyClock, .value, by: entry.id)
     }
 
     private mutating func take(_ fact: DeviceFact, _ device: DeviceIndex) {
@@ -113,15 +116,15 @@ enum UploadsAsKnown: Invariant {
     }
 
     private mutating func take(
-      _ fact: SyncFact, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ fact: SyncFact, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       let index = device.position
       switch fact {
       case .uploadRequested(_, let records):
         for item in records.range {
-          judge(journal.carriedRecord(item), seen, device, fleet, &ruling)
-          judgeFields(journal.carriedRecord(item), seen, device, fleet.declarations, &ruling)
+          judge(journal.carriedRecord(item), entry, device, fleet, &ruling)
+          judgeFields(journal.carriedRecord(item), entry, device, fleet.declarations, &ruling)
           changes[index].send(journal.carriedRecord(item).key)
         }
       case .uploadSettled(_, _, let records):
@@ -130,7 +133,7 @@ enum UploadsAsKnown: Invariant {
         for item in records.range { changes[index].release(journal.carriedRecord(item).key) }
       case .requestTimedOut: changes[index].abandonFlight()
       case .accountChanged: changes[index].forget()
-      case .outboxDrained: judgeDrained(seen, device, fleet, &ruling)
+      case .outboxDrained: judgeDrained(entry, device, fleet, &ruling)
       default: return
       }
     }
@@ -139,33 +142,33 @@ enum UploadsAsKnown: Invariant {
 
     /// The hub writes the fields that an upload names, where it writes no others (7.2).
     private func judgeFields(
-      _ item: RecordChange, _ seen: Seen, _ device: DeviceIndex,
+      _ item: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       let owed = changes[device.position].owedFields(of: item.key)
       if item.isDeletion || item.changed.isSuperset(of: owed) { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: item.key.record, observed: "fewer fields", expected: "all that changed",
           "\(declarations.name(of: device)) uploaded \(item.key.words(declarations)) without the "
             + "fields that it changed."))
     }
 
     private func judge(
-      _ item: RecordChange, _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory,
-      _ ruling: inout Ruling
+      _ item: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
       if changes[device.position].isStored(item.key) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: item.key.record, observed: "uploaded again", expected: "not uploaded",
             "\(fleet.declarations.name(of: device)) uploaded \(item.key.words(fleet.declarations)) "
               + "again, although the hub already has it unchanged."))
       }
       if !item.isDeletion, !isAsKnown(item, device, fleet) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], of: item.key.record, observed: "something else",
             expected: "what the device knows",
             "\(fleet.declarations.name(of: device)) uploaded \(item.key.words(fleet.declarations)) "
@@ -174,7 +177,7 @@ enum UploadsAsKnown: Invariant {
     }
 
     private func isAsKnown(
-      _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing FleetMemory
+      _ item: RecordChange, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       let declarations = fleet.declarations
       switch item.key.tipKind {
@@ -203,13 +206,14 @@ enum UploadsAsKnown: Invariant {
     }
 
     private func judgeDrained(
-      _ seen: Seen, _ device: DeviceIndex, _ fleet: borrowing FleetMemory, _ ruling: inout Ruling
+      _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
       ruling.check()
       guard let (key, change) = changes[device.position].firstOwed else { return }
       let name = fleet.declarations.name(of: device)
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], of: key.record, observed: "nothing left to upload",
           expected: "an upload of \(key.words(fleet.declarations))",
           "\(name) has nothing left to upload, but never uploaded its change of "

@@ -51,20 +51,20 @@ enum ZoneReadThrough: Invariant {
     }
 
     mutating func observe(
-      _ seen: Seen, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      accounts.observe(seen)
-      expiry.observe(seen)
-      if case .sync(let fact) = seen.fact.kind {
-        observe(fact, seen, fleet.declarations, in: journal, &ruling)
+      accounts.observe(entry)
+      expiry.observe(entry)
+      if case .sync(let fact) = entry.fact.kind {
+        observe(fact, entry, fleet.declarations, in: journal, &ruling)
       }
-      if let device = seen.device, device.position < positions.count {
-        positions[device.position].forget(seen.fact.kind)
+      if let device = entry.device, device.position < positions.count {
+        positions[device.position].forget(entry.fact.kind)
       }
-      guard let step = requests.observe(seen, in: journal) else { return }
-      if case .answered(let answer, let request) = step, let device = seen.device,
+      guard let step = requests.observe(entry, in: journal) else { return }
+      if case .answered(let answer, let request) = step, let device = entry.device,
         !request.isUpload
       {
         positions[device.position].take(answer)
@@ -72,27 +72,27 @@ enum ZoneReadThrough: Invariant {
     }
 
     private mutating func observe(
-      _ fact: SyncFact, _ seen: Seen, _ declarations: borrowing Declarations,
+      _ fact: SyncFact, _ entry: JournalEntry, _ declarations: borrowing Declarations,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .fetchRequested(let message, let since) = fact {
-        ask(message, since, seen, declarations, &ruling)
+        ask(message, since, entry, declarations, &ruling)
       } else if case .uploadAnswered(_, _, let records, _) = fact {
-        guard let (device, sent) = RequestSender.of(seen.id, in: journal),
+        guard let (device, sent) = RequestSender.of(entry.id, in: journal),
           let account = accounts.account(of: device, at: sent).account
         else { return }
-        for place in records.range { zones[account].store(journal.carriedRecord(place)) }
+        for index in records.range { zones[account].store(journal.carriedRecord(index)) }
       } else if case .zoneEmptied(let account, let loss) = fact {
         zones[account].empty(because: loss)
       } else if case .fetchAnswered(let message, let error, let records, let isLast, _) = fact {
-        guard let (fetch, device) = fetches.request(answeredBy: seen.id, in: journal) else {
+        guard let (fetch, device) = fetches.request(answeredBy: entry.id, in: journal) else {
           return
         }
         if let error {
           positions[device.position].note(message, error: error)
-          judgeRefusal(error, fetch, seen, device, declarations, &ruling)
+          judgeRefusal(error, fetch, entry, device, declarations, &ruling)
         } else {
-          judge(records, isLast, message, fetch, seen, device, declarations, in: journal, &ruling)
+          judge(records, isLast, message, fetch, entry, device, declarations, in: journal, &ruling)
         }
       }
     }
@@ -101,49 +101,49 @@ enum ZoneReadThrough: Invariant {
 
     /// A device asks from where the last answer that it took in ends.
     private mutating func ask(
-      _ message: UInt32, _ since: ChangeToken?, _ seen: Seen,
+      _ message: UInt32, _ since: ChangeToken?, _ entry: JournalEntry,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      guard let device = seen.device, device.position < positions.count,
+      guard let device = entry.device, device.position < positions.count,
         let account = accounts.current(device).account
       else { return }
-      let place = device.position
+      let index = device.position
       fetches.append(Fetch(account: account, since: since), as: message, from: device)
       ruling.check()
       let name = declarations.name(of: device)
-      if let expected = positions[place].complaint(about: since) {
+      if let expected = positions[index].complaint(about: since) {
         ruling.violate(
-          seen.violation(
+          entry.violation(
             on: [device], observed: ReadPosition.words(since), expected: expected,
             "\(name) fetches \(ReadPosition.words(since)), but should fetch \(expected)."))
       }
-      positions[place].settle(on: since)
+      positions[index].settle(on: since)
     }
 
     // MARK: The hub
 
     /// A token that has not expired is taken (7.10).
     private func judgeRefusal(
-      _ error: SyncError, _ fetch: Fetch, _ seen: Seen, _ device: DeviceIndex,
+      _ error: SyncError, _ fetch: Fetch, _ entry: JournalEntry, _ device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
       guard error == .changeTokenExpired, let since = fetch.since else { return }
       ruling.check()
-      if expiry.mayRefuse(since, at: seen.fact.instant) { return }
+      if expiry.mayRefuse(since, at: entry.fact.instant) { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: "expired", expected: "a valid token",
           "The hub refused the token of \(declarations.name(of: device)) as expired, but it was "
             + "not."))
     }
 
     private mutating func judge(
-      _ records: CarriedRecords, _ isLast: Bool, _ message: UInt32, _ fetch: Fetch, _ seen: Seen,
-      _ device: DeviceIndex, _ declarations: borrowing Declarations,
+      _ records: CarriedRecords, _ isLast: Bool, _ message: UInt32, _ fetch: Fetch,
+      _ entry: JournalEntry, _ device: DeviceIndex, _ declarations: borrowing Declarations,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       ruling.check()
-      var complaint = expiry.complaint(about: fetch.since, at: seen.fact.instant)
+      var complaint = expiry.complaint(about: fetch.since, at: entry.fact.instant)
       if let since = fetch.since, since.generation != zones[fetch.account].generation {
         complaint = "accepts a token of an earlier life of the zone"
       }
@@ -156,10 +156,10 @@ enum ZoneReadThrough: Invariant {
         records, since: fetch.since, isLast: isLast, in: journal)
       positions[device.position].note(
         message, generation: zones[fetch.account].generation, through: read.through,
-        issued: seen.fact.instant)
+        issued: entry.fact.instant)
       guard let complaint = complaint ?? read.complaint else { return }
       ruling.violate(
-        seen.violation(
+        entry.violation(
           on: [device], observed: complaint, expected: "all that changed since, in order",
           "The answer of the hub to \(declarations.name(of: device)) \(complaint)."))
     }

@@ -16,8 +16,8 @@ extension FactProse {
   }
 
   /// The clause that held a tip back.
-  package func reason(_ held: HoldBack, _ tip: TipIndex, _ who: String) -> String {
-    switch held {
+  package func reason(_ reason: IneligibilityReason, _ tip: TipIndex, _ who: String) -> String {
+    switch reason {
     case .notConfigured: "its app has not configured its tips yet"
     case .surfaceUnavailable(.popover): "\(who) has no popovers"
     case .surfaceUnavailable(.inline): "\(who) shows no tips within its screens"
@@ -28,7 +28,7 @@ extension FactProse {
     case .earlierTipInGroup(let other):
       "\(self.tip(other)), before it in its group, is not invalidated yet"
     case .otherTipOfGroup(let other): "it is the turn of \(self.tip(other)) in its group"
-    case .rule(let place): "\(rule(place, of: tip)) does not hold"
+    case .rule(let index): "\(rule(index, of: tip)) does not hold"
     case .frequency(let until):
       "a tip was shown too recently; the gap ends at \(TimeText.moment(until)) by its clock"
     case .presentationDropped: "its popover was requested during a transition and never appeared"

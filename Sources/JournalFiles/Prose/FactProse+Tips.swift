@@ -79,7 +79,7 @@ extension FactProse {
   func tip(_ record: RecordIndex) -> String { names.records[record.position] }
 
   private func action(_ tip: TipIndex, _ action: UInt8) -> String {
-    names.actionPlace(tip, action).map { names.actions[$0] } ?? "an unknown action"
+    names.actionIndex(tip, action).map { names.actions[$0] } ?? "an unknown action"
   }
 
   /// An event with the values that a donation of it carries.

@@ -94,7 +94,7 @@ extension FactProse {
     case .faultEnded(let fault): "the fault \(names.faults[Int(fault)]) ends"
     case .healed: "all faults have ended: from now on the fleet must come to rest"
     case .quiescent: "the fleet is at rest"
-    case .restlessAtBound: "the fleet is not at rest although the bound has passed"
+    case .quiescenceTimedOut: "the fleet is not at rest although the bound has passed"
     case .knowsTip(let record, true, let count, let duration, let status):
       knowledge(of: record, count, duration, status, who)
     case .knowsTip(let record, false, _, _, _): "\(who) does not know \(tip(record))"

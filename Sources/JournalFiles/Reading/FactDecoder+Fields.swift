@@ -6,25 +6,25 @@ import TipDomain
 extension FactDecoder: FieldReader {
   mutating func number(
     _ key: StaticString, in range: ClosedRange<Int64>
-  ) throws(LineProblem) -> Int64 { try line.integer(place(key), range) }
+  ) throws(LineProblem) -> Int64 { try line.integer(nodeIndex(key), range) }
 
   mutating func word<Word: FieldWord>(
     _ key: StaticString, of type: Word.Type
-  ) throws(LineProblem) -> Word { try choice(at: place(key), of: type) }
+  ) throws(LineProblem) -> Word { try choice(at: nodeIndex(key), of: type) }
 
   mutating func name(_ key: StaticString, in space: NameSpace) throws(LineProblem) -> Int? {
-    let place = try place(key)
+    let index = try nodeIndex(key)
     return switch space {
-    case .actor: try actor(place).namePosition
-    case .replica: try replicaPosition(place)
-    case .record: try recordPosition(place)
+    case .actor: try actor(index).namePosition
+    case .replica: try replicaPosition(index)
+    case .record: try recordPosition(index)
     case .device, .tip, .event, .parameter, .screen, .fault:
-      try named(place, in: tables.names(of: space), space.noun)
+      try named(index, in: tables.names(of: space), space.noun)
     }
   }
 
   mutating func action(_ key: StaticString, of owner: Int) throws(LineProblem) -> Int {
-    let index = try place(key)
+    let index = try nodeIndex(key)
     if line.nodes[index].kind == .number { return Int(try line.integer(index, 0...UInt8.max)) }
     guard let action = name(index, in: tables.actions[owner]), action <= UInt8.max else {
       throw LineProblem(index, "the tip has no action '\(try line.string(index))'")
@@ -35,13 +35,13 @@ extension FactDecoder: FieldReader {
   mutating func value(
     _ key: StaticString, ofParameter parameter: Int
   ) throws(LineProblem) -> Value {
-    try value(place(key), as: type(of: ParameterIndex(parameter)))
+    try value(nodeIndex(key), as: type(of: ParameterIndex(parameter)))
   }
 
   mutating func values(
     _ key: StaticString, ofEvent event: Int
   ) throws(LineProblem) -> ValueListIndex {
-    try values(place(key), of: EventIndex(event))
+    try values(nodeIndex(key), of: EventIndex(event))
   }
 
   mutating func records(
@@ -53,7 +53,7 @@ extension FactDecoder: FieldReader {
 
   mutating func isNull(_ key: StaticString) throws(LineProblem) -> Bool {
     let before = members
-    if line.isNull(try place(key)) { return true }
+    if line.isNull(try nodeIndex(key)) { return true }
     members = before
     return false
   }
@@ -61,9 +61,9 @@ extension FactDecoder: FieldReader {
   mutating func has(_ key: StaticString) -> Bool { has(key, in: members) }
 
   mutating func beginObject(_ key: StaticString) throws(LineProblem) {
-    let place = try place(key)
+    let index = try nodeIndex(key)
     outerMembers.append(members)
-    members = try line.members(of: place)
+    members = try line.members(of: index)
   }
 
   mutating func endObject() throws(LineProblem) {

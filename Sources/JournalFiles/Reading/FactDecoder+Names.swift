@@ -12,8 +12,8 @@ extension FactDecoder {
   func name(_ index: Int, in names: NameIndex) -> Int? {
     let node = line.nodes[index]
     guard node.kind == .string else { return nil }
-    if node.isEscaped { return (try? line.string(index)).flatMap { names.place(of: $0) } }
-    return names.place(of: line.text[Int(node.start)..<Int(node.end)])
+    if node.isEscaped { return (try? line.string(index)).flatMap { names.index(of: $0) } }
+    return names.index(of: line.text[Int(node.start)..<Int(node.end)])
   }
 
   /// The same; throws, naming `what` is missing and the nearest one.

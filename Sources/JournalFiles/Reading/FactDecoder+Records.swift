@@ -8,7 +8,7 @@ import TipSync
 extension FactDecoder {
   /// Reads the carried records into `records`; the stretch returned begins at 0.
   mutating func carried(_ key: StaticString) throws(LineProblem) -> CarriedRecords {
-    let list = try place(key)
+    let list = try nodeIndex(key)
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
     var index = list + 1
     while index < Int(line.nodes[list].next) {
@@ -21,13 +21,13 @@ extension FactDecoder {
   private mutating func change(at object: Int) throws(LineProblem) -> RecordChange {
     let outer = members
     members = try line.members(of: object)
-    let key = try recordKey(place("key"))
+    let key = try recordKey(nodeIndex("key"))
     var change = RecordChange(key: key, fields: RecordFields())
     change.tag = try number("tag", UInt32.self)
     change.made = try number("made", UInt32.self)
     change.isDeletion = try flag("isDeletion")
-    change.changed = try mask(place("changed"))
-    change.outcome = try outcome(place("outcome"))
+    change.changed = try mask(nodeIndex("changed"))
+    change.outcome = try outcome(nodeIndex("outcome"))
     try readTally(into: &change.fields)
     try readContent(into: &change.fields, of: key)
     try line.finish(members)
@@ -48,13 +48,13 @@ extension FactDecoder {
     into fields: inout RecordFields, of key: RecordKey
   ) throws(LineProblem) {
     if has("modified") { fields.modified = try instant("modified") }
-    if let place = optional("value"), !line.isNull(place) {
+    if let index = optional("value"), !line.isNull(index) {
       let parameter = ParameterIndex(Int(key.subject))
-      fields.value = try value(place, as: key.kind == .parameter ? type(of: parameter) : nil)
+      fields.value = try value(index, as: key.kind == .parameter ? type(of: parameter) : nil)
     }
-    if let place = optional("values") {
+    if let index = optional("values") {
       let isDonation = key.kind == .donation
-      fields.values = try values(place, of: EventIndex(isDonation ? Int(key.subject) : 0xFFFF))
+      fields.values = try values(index, of: EventIndex(isDonation ? Int(key.subject) : 0xFFFF))
     }
     if has("date") { fields.date = try instant("date") }
   }
@@ -94,38 +94,38 @@ extension FactDecoder {
   }
 
   private mutating func recordKey(
-    _ text: String, _ place: Int
+    _ text: String, _ index: Int
   ) throws(LineProblem) -> RecordKey {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = RecordKinds.declaration(named: parts[0]) else {
-      throw LineProblem(place, "'\(text)' begins with no kind of record")
+      throw LineProblem(index, "'\(text)' begins with no kind of record")
     }
-    guard (parts.count == 2) == (kind.subject != nil) else { throw broken(text, place) }
+    guard (parts.count == 2) == (kind.subject != nil) else { throw broken(text, index) }
     var rest = parts.last ?? ""
     var sequence: UInt32 = 0
     var replica = ReplicaIndex.none
     if kind.hasSequence {
       guard let slash = rest.lastIndex(of: "/"),
         let number = UInt32(rest[rest.index(after: slash)...])
-      else { throw broken(text, place) }
+      else { throw broken(text, index) }
       sequence = number
       rest = rest[..<slash]
     }
     if kind.namesReplica {
-      guard let slash = rest.lastIndex(of: "/") else { throw broken(text, place) }
+      guard let slash = rest.lastIndex(of: "/") else { throw broken(text, index) }
       let owner = String(rest[rest.index(after: slash)...])
-      if !owner.isEmpty { replica = try keyReplica(owner, text, place) }
+      if !owner.isEmpty { replica = try keyReplica(owner, text, index) }
       rest = rest[..<slash]
     }
     var subject: UInt32 = 0
-    if let space = kind.subject { subject = try self.subject(String(rest), in: space, text, place) }
+    if let space = kind.subject { subject = try self.subject(String(rest), in: space, text, index) }
     return RecordKey(kind: kind.kind, subject: subject, replica: replica, sequence: sequence)
   }
 
   private mutating func keyReplica(
     _ name: String, _ text: String, _ index: Int
   ) throws(LineProblem) -> ReplicaIndex {
-    if let known = tables.replicaNames.place(of: name) { return ReplicaIndex(known) }
+    if let known = tables.replicaNames.index(of: name) { return ReplicaIndex(known) }
     if tables.isForeign, let added = tables.addReplica(name) { return ReplicaIndex(added) }
     throw LineProblem(index, "'\(text)' names no replica of this journal")
   }
@@ -133,10 +133,10 @@ extension FactDecoder {
   private mutating func subject(
     _ name: String, in space: NameSpace, _ text: String, _ index: Int
   ) throws(LineProblem) -> UInt32 {
-    if space == .record, tables.isForeign, tables.records.place(of: name) == nil {
+    if space == .record, tables.isForeign, tables.records.index(of: name) == nil {
       try addRecord(name, at: index)
     }
-    guard let found = tables.names(of: space).place(of: name) else {
+    guard let found = tables.names(of: space).index(of: name) else {
       throw LineProblem(index, "'\(text)' names nothing in this journal")
     }
     return UInt32(found)

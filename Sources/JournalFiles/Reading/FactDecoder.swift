@@ -53,12 +53,12 @@ struct FactDecoder {
   mutating func fact(number count: Int, after previous: Instant) throws(LineProblem) -> Read {
     try checkNumber(count)
     let (instant, wall) = try times(after: previous)
-    let actor = try actor(place("at"))
+    let actor = try actor(nodeIndex("at"))
     let replica = try replica(of: actor)
-    let kindPlace = try place("kind")
-    let kind = try kind(at: kindPlace)
+    let kindIndex = try nodeIndex("kind")
+    let kind = try kind(at: kindIndex)
     if needsDevice(kind), !isDevice(actor) {
-      throw LineProblem(kindPlace, "it happens on devices only")
+      throw LineProblem(kindIndex, "it happens on devices only")
     }
     let causes = try causes(before: count)
     try line.finish(members)
@@ -77,7 +77,7 @@ struct FactDecoder {
     if time == nil, local == nil || !tables.omits.contains(.trueTime) { throw missing("t") }
     if local == nil, !tables.isForeign { throw missing("local") }
     guard let time else {
-      let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) }
+      let wall = try local.map { (index) throws(LineProblem) in try self.instant(index) }
       return (max(previous, wall ?? previous), wall ?? previous)
     }
     let instant = try self.instant(time)
@@ -85,7 +85,7 @@ struct FactDecoder {
       throw LineProblem(
         time, "it is earlier than the line before, which has \(previous.microseconds)")
     }
-    let wall = try local.map { (place) throws(LineProblem) in try self.instant(place) }
+    let wall = try local.map { (index) throws(LineProblem) in try self.instant(index) }
     return (instant, wall ?? instant)
   }
 
@@ -97,19 +97,19 @@ struct FactDecoder {
     case .hub, .world: return .none
     case .device(let device):
       let name = "\(tables.devices.names[device.position])#1"
-      let known = tables.replicaNames.place(of: name)
+      let known = tables.replicaNames.index(of: name)
       return (known ?? tables.addReplica(name)).map { ReplicaIndex($0) } ?? .none
     }
   }
 
   private mutating func checkNumber(_ count: Int) throws(LineProblem) {
-    guard let place = optional("n") else {
+    guard let index = optional("n") else {
       if tables.isForeign { return }
       throw missing("n")
     }
-    let number = try line.integer(place)
+    let number = try line.integer(index)
     if number != Int64(count) {
-      throw LineProblem(place, "expected fact \(count) here, not \(number)")
+      throw LineProblem(index, "expected fact \(count) here, not \(number)")
     }
   }
 
@@ -165,9 +165,9 @@ struct FactDecoder {
 
   mutating func optional(_ key: StaticString) -> Int? { line.take(key, from: &members) }
 
-  mutating func place(_ key: StaticString) throws(LineProblem) -> Int {
-    guard let place = line.take(key, from: &members) else { throw missing(key) }
-    return place
+  mutating func nodeIndex(_ key: StaticString) throws(LineProblem) -> Int {
+    guard let index = line.take(key, from: &members) else { throw missing(key) }
+    return index
   }
 
   func missing(_ key: StaticString) -> LineProblem {
@@ -175,21 +175,21 @@ struct FactDecoder {
   }
 
   mutating func count(_ key: StaticString) throws(LineProblem) -> Int32 {
-    try line.integer(place(key), 0...Self.maximumCount)
+    try line.integer(nodeIndex(key), 0...Self.maximumCount)
   }
 
   mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
     _ key: StaticString, _ type: Number.Type
   ) throws(LineProblem) -> Number {
-    try line.integer(place(key), 0...Number.max)
+    try line.integer(nodeIndex(key), 0...Number.max)
   }
 
   mutating func flag(_ key: StaticString) throws(LineProblem) -> Bool {
-    try line.flag(place(key))
+    try line.flag(nodeIndex(key))
   }
 
   mutating func instant(_ key: StaticString) throws(LineProblem) -> Instant {
-    try instant(place(key))
+    try instant(nodeIndex(key))
   }
 
   func instant(_ index: Int) throws(LineProblem) -> Instant {
@@ -199,11 +199,11 @@ struct FactDecoder {
 
   mutating func duration(_ key: StaticString) throws(LineProblem) -> SimulatedDuration {
     let limit = SimulatedDuration.longest.microseconds
-    return SimulatedDuration(microseconds: try line.integer(place(key), -limit...limit))
+    return SimulatedDuration(microseconds: try line.integer(nodeIndex(key), -limit...limit))
   }
 
   mutating func digest(_ key: StaticString) throws(LineProblem) -> UInt64 {
-    try digest(place(key))
+    try digest(nodeIndex(key))
   }
 
   func digest(_ index: Int) throws(LineProblem) -> UInt64 {
@@ -228,8 +228,8 @@ struct FactDecoder {
   }
 
   mutating func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {
-    let place = try place(key)
-    if line.isNull(place) { return nil }
-    return try choice(at: place, of: InvalidationReason.self)
+    let index = try nodeIndex(key)
+    if line.isNull(index) { return nil }
+    return try choice(at: index, of: InvalidationReason.self)
   }
 }

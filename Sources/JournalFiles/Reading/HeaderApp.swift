@@ -37,7 +37,7 @@ extension FactDecoder {
   }
 
   private mutating func event() throws(LineProblem) -> EventDefinition {
-    let id = try newName(place("id"), in: tables.events)
+    let id = try newName(nodeIndex("id"), in: tables.events)
     var fields: [DonationField] = []
     for item in try list("fields") {
       fields.append(
@@ -46,8 +46,8 @@ extension FactDecoder {
         })
     }
     var limit = DonationLimit.standard
-    if let place = try absentIfForeign("maximumCount") {
-      limit.maximumCount = try line.integer(place, 0...Int(Self.maximumCount))
+    if let index = try absentIfForeign("maximumCount") {
+      limit.maximumCount = try line.integer(index, 0...Int(Self.maximumCount))
     }
     limit.maximumAge = try optionalLength("maximumAge")
     tables.events.append(id)
@@ -56,18 +56,18 @@ extension FactDecoder {
   }
 
   private mutating func valueType() throws(LineProblem) -> ValueType {
-    let place = try place("type")
-    guard let type = ValueType(rawValue: try line.string(place)) else {
+    let index = try nodeIndex("type")
+    guard let type = ValueType(rawValue: try line.string(index)) else {
       let all = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
-      throw LineProblem(place, "'\(line.source(place))' is not one of \(all)")
+      throw LineProblem(index, "'\(line.source(index))' is not one of \(all)")
     }
     return type
   }
 
   private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
-    let id = try newName(place("id"), in: tables.parameters)
+    let id = try newName(nodeIndex("id"), in: tables.parameters)
     let type = try valueType()
-    let standard = try value(place("default"), as: type)
+    let standard = try value(nodeIndex("default"), as: type)
     let isTransient = try flag("isTransient", false)
     tables.parameters.append(id)
     tables.parameterTypes.append(type)
@@ -78,12 +78,12 @@ extension FactDecoder {
   private mutating func tip(
     _ events: [EventDefinition], _ parameters: [ParameterDefinition]
   ) throws(LineProblem) -> TipDefinition {
-    let name = try newName(place("name"), in: tables.tips)
+    let name = try newName(nodeIndex("name"), in: tables.tips)
     let type = try optionalText("type") ?? name
     let identifier = try optionalText("id") ?? name
     var options = TipOptions()
-    if let place = try absentIfForeign("maximumDisplayCount"), !line.isNull(place) {
-      options.maximumDisplayCount = try line.integer(place, 0...Int(Self.maximumCount))
+    if let index = try absentIfForeign("maximumDisplayCount"), !line.isNull(index) {
+      options.maximumDisplayCount = try line.integer(index, 0...Int(Self.maximumCount))
     }
     options.maximumDisplayDuration = try optionalLength("maximumDisplayDuration")
     options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
@@ -99,7 +99,7 @@ extension FactDecoder {
   }
 
   private mutating func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {
-    let places = try list("rules")
+    let indices = try list("rules")
     let clocks = try list("ruleClocks")
     for item in try list("ruleNames") {
       try inside(item) { (decoder) throws(LineProblem) in
@@ -107,7 +107,7 @@ extension FactDecoder {
       }
     }
     var rules: [Rule] = []
-    for (number, place) in places.enumerated() {
+    for (number, index) in indices.enumerated() {
       var clock = RuleClock.evaluateNow
       if number < clocks.count {
         guard let named = RuleClock(rawValue: try line.string(clocks[number])) else {
@@ -115,12 +115,12 @@ extension FactDecoder {
         }
         clock = named
       }
-      let text = try line.string(place)
+      let text = try line.string(index)
       do throws(RuleError) {
         rules.append(
           try Rule(parsing: text, in: context, clock: clock, texts: &tables.texts))
       } catch {
-        throw LineProblem(place, "the rule cannot be read: \(error.reason)")
+        throw LineProblem(index, "the rule cannot be read: \(error.reason)")
       }
     }
     return rules
@@ -128,9 +128,9 @@ extension FactDecoder {
 
   private mutating func group() throws(LineProblem) -> TipGroupDefinition {
     let id = try text("id")
-    let place = try place("priority")
-    guard let priority = TipGroupPriority(rawValue: try line.string(place)) else {
-      throw LineProblem(place, "'\(line.source(place))' is not firstAvailable or ordered")
+    let index = try nodeIndex("priority")
+    guard let priority = TipGroupPriority(rawValue: try line.string(index)) else {
+      throw LineProblem(index, "'\(line.source(index))' is not firstAvailable or ordered")
     }
     return TipGroupDefinition(id: id, priority: priority, tips: try tipList("tips"))
   }

@@ -8,7 +8,7 @@ import TipDomain
 extension FactDecoder {
   /// Reads devices, records, replicas, screens and faults.
   mutating func readFleet(into scenario: inout Scenario) throws(LineProblem) {
-    let devices = try place("devices")
+    let devices = try nodeIndex("devices")
     if line.nodes[devices].count > Int32(Self.tableLimit) {
       throw LineProblem(devices, "it has more than \(Self.tableLimit) entries")
     }
@@ -39,12 +39,12 @@ extension FactDecoder {
   }
 
   private mutating func device() throws(LineProblem) -> DeviceDefinition {
-    let name = try newName(place("id"), in: tables.devices)
+    let name = try newName(nodeIndex("id"), in: tables.devices)
     let isPrefixed = name == "device:hub" || name == "device:run"
-    let place = try place("platform")
-    guard let platform = Platform(rawValue: try line.string(place)) else {
+    let index = try nodeIndex("platform")
+    guard let platform = Platform(rawValue: try line.string(index)) else {
       let all = Platform.allCases.map(\.rawValue).joined(separator: ", ")
-      throw LineProblem(place, "'\(line.source(place))' is not one of \(all)")
+      throw LineProblem(index, "'\(line.source(index))' is not one of \(all)")
     }
     if name == "hub" || name == "run" || name.contains("#") {
       throw LineProblem(members.object, "a device cannot be called '\(name)' in a journal")
@@ -52,27 +52,27 @@ extension FactDecoder {
     tables.devices.append(name)
     var device = DeviceDefinition(
       id: isPrefixed ? String(name.dropFirst("device:".count)) : name, platform: platform)
-    if let place = try absentIfForeign("version") {
-      device.version = try line.integer(place, 0...UInt16.max)
+    if let index = try absentIfForeign("version") {
+      device.version = try line.integer(index, 0...UInt16.max)
     }
-    if let place = try absentIfForeign("account") {
-      device.account = line.isNull(place) ? nil : try line.integer(place, 0...UInt16.max - 1)
+    if let index = try absentIfForeign("account") {
+      device.account = line.isNull(index) ? nil : try line.integer(index, 0...UInt16.max - 1)
     }
     device.frequency = try optionalLength("frequency").map(DisplayFrequency.every)
-    if let place = try absentIfForeign("clockOffset") {
+    if let index = try absentIfForeign("clockOffset") {
       let limit = SimulatedDuration.longest.microseconds
       device.clockOffset = SimulatedDuration(
-        microseconds: try line.integer(place, -limit...limit))
+        microseconds: try line.integer(index, -limit...limit))
     }
-    if let place = try absentIfForeign("clockDriftPartsPerMillion") {
-      device.clockDriftPartsPerMillion = try line.integer(place, Int32.min...Int32.max)
+    if let index = try absentIfForeign("clockDriftPartsPerMillion") {
+      device.clockDriftPartsPerMillion = try line.integer(index, Int32.min...Int32.max)
     }
     device.joins = try optionalLength("joins") ?? .zero
     device.retires = try optionalLength("retires")
     device.hasBackgroundMode = try flag("hasBackgroundMode", true)
     device.configures = try flag("configures", true)
-    if let place = try absentIfForeign("overrides") {
-      device.overrides = try inside(place) { (decoder) throws(LineProblem) in
+    if let index = try absentIfForeign("overrides") {
+      device.overrides = try inside(index) { (decoder) throws(LineProblem) in
         try decoder.overrides()
       }
     }
@@ -89,17 +89,17 @@ extension FactDecoder {
   }
 
   private mutating func replica() throws(LineProblem) {
-    let place = try place("name")
-    let name = try newName(place, in: tables.replicaNames)
-    let device = DeviceIndex(try named(self.place("device"), in: tables.devices, "device"))
+    let index = try nodeIndex("name")
+    let name = try newName(index, in: tables.replicaNames)
+    let device = DeviceIndex(try named(self.nodeIndex("device"), in: tables.devices, "device"))
     let incarnation = try number("incarnation", UInt32.self)
     guard name == "\(tables.devices.names[device.position])#\(incarnation)",
       tables.addReplica(name) != nil
-    else { throw LineProblem(place, "'\(name)' is not the device, '#' and the incarnation") }
+    else { throw LineProblem(index, "'\(name)' is not the device, '#' and the incarnation") }
   }
 
   private mutating func screen(groups: [String]) throws(LineProblem) -> Screen {
-    let id = try newName(place("id"), in: tables.screens)
+    let id = try newName(nodeIndex("id"), in: tables.screens)
     tables.screens.append(id)
     let names = NameIndex(groups)
     var screen = Screen(id: id)
@@ -112,17 +112,17 @@ extension FactDecoder {
 
   private mutating func slot(_ groups: NameIndex) throws(LineProblem) -> TipSlot {
     var slot = TipSlot(tip: nil)
-    if let place = try absentIfForeign("tip"), !line.isNull(place) {
-      slot.tip = try tip(at: place)
+    if let index = try absentIfForeign("tip"), !line.isNull(index) {
+      slot.tip = try tip(at: index)
     }
-    if let place = try absentIfForeign("group"), !line.isNull(place) {
-      guard let group = name(place, in: groups) else {
-        throw LineProblem(place, "there is no group '\(try line.string(place))'")
+    if let index = try absentIfForeign("group"), !line.isNull(index) {
+      guard let group = name(index, in: groups) else {
+        throw LineProblem(index, "there is no group '\(try line.string(index))'")
       }
       slot.group = GroupIndex(group)
     }
-    if let place = try absentIfForeign("surface"), !line.isNull(place) {
-      slot.surface = try choice(at: place, of: TipSurface.self)
+    if let index = try absentIfForeign("surface"), !line.isNull(index) {
+      slot.surface = try choice(at: index, of: TipSurface.self)
     }
     return slot
   }

@@ -7,7 +7,7 @@ import TipDomain
 extension FactDecoder {
   /// The value of a key that only a journal from elsewhere may leave out; nil if it does.
   mutating func absentIfForeign(_ key: StaticString) throws(LineProblem) -> Int? {
-    if let place = optional(key) { return place }
+    if let index = optional(key) { return index }
     if tables.isForeign { return nil }
     throw missing(key)
   }
@@ -15,8 +15,8 @@ extension FactDecoder {
   mutating func unlessAbsent<Result>(
     _ key: StaticString, _ read: (inout FactDecoder, Int) throws(LineProblem) -> Result
   ) throws(LineProblem) -> Result? {
-    guard let place = try absentIfForeign(key) else { return nil }
-    return try read(&self, place)
+    guard let index = try absentIfForeign(key) else { return nil }
+    return try read(&self, index)
   }
 
   /// Reads the members of an object within the one under way.
@@ -32,12 +32,12 @@ extension FactDecoder {
   }
 
   mutating func text(_ key: StaticString) throws(LineProblem) -> String {
-    try line.string(place(key))
+    try line.string(nodeIndex(key))
   }
 
   mutating func optionalText(_ key: StaticString) throws(LineProblem) -> String? {
-    guard let place = try absentIfForeign(key) else { return nil }
-    return try line.string(place)
+    guard let index = try absentIfForeign(key) else { return nil }
+    return try line.string(index)
   }
 
   func items(_ index: Int) throws(LineProblem) -> [Int] {
@@ -47,16 +47,16 @@ extension FactDecoder {
 
   /// The values of a list; none if a journal from elsewhere leaves it out.
   mutating func list(_ key: StaticString) throws(LineProblem) -> [Int] {
-    guard let place = try absentIfForeign(key) else { return [] }
-    return try items(place)
+    guard let index = try absentIfForeign(key) else { return [] }
+    return try items(index)
   }
 
   /// A list of which there are at most 65 535.
   mutating func table(_ key: StaticString) throws(LineProblem) -> [Int] {
-    guard let place = try absentIfForeign(key) else { return [] }
-    let items = try items(place)
+    guard let index = try absentIfForeign(key) else { return [] }
+    let items = try items(index)
     if items.count > Self.tableLimit {
-      throw LineProblem(place, "it has more than \(Self.tableLimit) entries")
+      throw LineProblem(index, "it has more than \(Self.tableLimit) entries")
     }
     return items
   }
@@ -75,14 +75,14 @@ extension FactDecoder {
 
   /// A flag; `standard` where a journal from elsewhere leaves it out.
   mutating func flag(_ key: StaticString, _ standard: Bool) throws(LineProblem) -> Bool {
-    guard let place = try absentIfForeign(key) else { return standard }
-    return try line.flag(place)
+    guard let index = try absentIfForeign(key) else { return standard }
+    return try line.flag(index)
   }
 
   /// A length, or nil where it is null or left out.
   mutating func optionalLength(_ key: StaticString) throws(LineProblem) -> SimulatedDuration? {
-    guard let place = try absentIfForeign(key), !line.isNull(place) else { return nil }
-    return try length(place)
+    guard let index = try absentIfForeign(key), !line.isNull(index) else { return nil }
+    return try length(index)
   }
 
   /// A name that no entry before has.
@@ -90,7 +90,7 @@ extension FactDecoder {
     _ index: Int, in names: NameIndex
   ) throws(LineProblem) -> String {
     let name = try line.string(index)
-    if names.place(of: name) != nil { throw LineProblem(index, "'\(name)' is given twice") }
+    if names.index(of: name) != nil { throw LineProblem(index, "'\(name)' is given twice") }
     return name
   }
 }

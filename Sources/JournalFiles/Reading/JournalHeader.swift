@@ -48,27 +48,27 @@ extension FactDecoder {
     tables.omits = omits
     let name = try optionalText("scenario") ?? "recorded"
     let claim = try optionalText("claim") ?? ""
-    let seed = try unlessAbsent("seed") { (decoder, place) throws(LineProblem) in
-      try decoder.digest(place)
+    let seed = try unlessAbsent("seed") { (decoder, index) throws(LineProblem) in
+      try decoder.digest(index)
     }
     let version = try optionalText("version") ?? ""
-    let length = try unlessAbsent("duration") { (decoder, place) throws(LineProblem) in
-      try decoder.length(place)
+    let length = try unlessAbsent("duration") { (decoder, index) throws(LineProblem) in
+      try decoder.length(index)
     }
     let heal = try healPhase()
     let expectation = Expectation(violated: try texts("expects"), demands: try demands())
     let withoutInvariants = try texts("withoutInvariants")
     let merge = try merge()
-    let saveDelay = try unlessAbsent("saveDelay") { (decoder, place) throws(LineProblem) in
-      try decoder.length(place)
+    let saveDelay = try unlessAbsent("saveDelay") { (decoder, index) throws(LineProblem) in
+      try decoder.length(index)
     }
     let isAtomic = try flag("isAtomic", false)
     let isScheduled = try flag("isScheduled", false)
-    let pushesPerHour = try unlessAbsent("pushesPerHour") { (decoder, place) throws(LineProblem) in
-      try decoder.line.integer(place, 0...Int(Self.maximumCount))
+    let pushesPerHour = try unlessAbsent("pushesPerHour") { (decoder, index) throws(LineProblem) in
+      try decoder.line.integer(index, 0...Int(Self.maximumCount))
     }
-    let frequency = try unlessAbsent("frequency") { (decoder, place) throws(LineProblem) in
-      try decoder.length(place)
+    let frequency = try unlessAbsent("frequency") { (decoder, index) throws(LineProblem) in
+      try decoder.length(index)
     }
     let knobs = try knobs()
     tables.countsAtEnd = knobs.countAt == .disappear
@@ -102,16 +102,16 @@ extension FactDecoder {
   }
 
   private mutating func checkFormat() throws(LineProblem) {
-    guard let place = optional("format") else {
+    guard let index = optional("format") else {
       throw LineProblem(nil, "it has no format, so this is not a journal")
     }
-    let format = try line.string(place)
+    let format = try line.string(index)
     if format == JournalWriter.format { return }
     guard format.hasPrefix(JournalWriter.formatName + "/") else {
-      throw LineProblem(place, "'\(format)' is not '\(JournalWriter.format)'")
+      throw LineProblem(index, "'\(format)' is not '\(JournalWriter.format)'")
     }
     throw LineProblem(
-      place,
+      index,
       "the journal is written in '\(format)', and this version of TipFleet reads "
         + "'\(JournalWriter.format)'")
   }
@@ -120,18 +120,18 @@ extension FactDecoder {
   private mutating func injection(
     among known: [any FaultInjection]
   ) throws(LineProblem) -> (any FaultInjection)? {
-    guard let place = optional("mutant") else { return nil }
-    let word = try line.string(place)
+    guard let index = optional("mutant") else { return nil }
+    let word = try line.string(index)
     if tables.isForeign {
       throw LineProblem(
-        place,
+        index,
         "only a journal that TipFleet played can have a mutant")
     }
     guard let injection = known.first(where: { $0.id == word }) else {
       let near =
         NearestWord.nearest(to: word, in: known.map(\.id))
         .map { " (did you mean '\($0)'?)" } ?? ""
-      throw LineProblem(place, "'\(word)' is not a mutant\(near)")
+      throw LineProblem(index, "'\(word)' is not a mutant\(near)")
     }
     return injection
   }
@@ -153,8 +153,8 @@ extension FactDecoder {
 
   private mutating func omissions() throws(LineProblem) -> [JournalOmission] {
     var omits: [JournalOmission] = []
-    let place = try place("omits")
-    for item in try items(place) {
+    let index = try nodeIndex("omits")
+    for item in try items(index) {
       let word = try line.string(item)
       guard let omission = JournalOmission(rawValue: word) else {
         let all = JournalOmission.allCases.map(\.rawValue)
@@ -164,32 +164,32 @@ extension FactDecoder {
       omits.append(omission)
     }
     if !omits.isEmpty, !tables.isForeign {
-      throw LineProblem(place, "a journal of a run leaves nothing out")
+      throw LineProblem(index, "a journal of a run leaves nothing out")
     }
     return omits
   }
 
   private mutating func healPhase() throws(LineProblem) -> HealPhase? {
-    try unlessAbsent("heal") { (decoder, place) throws(LineProblem) -> HealPhase? in
-      if decoder.line.isNull(place) { return nil }
-      return try decoder.inside(place) { (decoder) throws(LineProblem) in
+    try unlessAbsent("heal") { (decoder, index) throws(LineProblem) -> HealPhase? in
+      if decoder.line.isNull(index) { return nil }
+      return try decoder.inside(index) { (decoder) throws(LineProblem) in
         HealPhase(
-          after: try decoder.length(decoder.place("after")),
-          within: try decoder.length(decoder.place("within")))
+          after: try decoder.length(decoder.nodeIndex("after")),
+          within: try decoder.length(decoder.nodeIndex("within")))
       }
     } ?? nil
   }
 
   private mutating func merge() throws(LineProblem) -> MergeChoice {
     let name = try optionalText("merge") ?? "gCounter"
-    let place = try absentIfForeign("layout")
-    guard let place else {
+    let index = try absentIfForeign("layout")
+    guard let index else {
       if let known = MergeChoice(name: name) { return known }
       throw missing("layout")
     }
-    let word = try line.string(place)
+    let word = try line.string(index)
     guard let layout = TallyLayout(rawValue: word) else {
-      throw LineProblem(place, "'\(word)' is not a layout")
+      throw LineProblem(index, "'\(word)' is not a layout")
     }
     if let known = MergeChoice(name: name), known.layout == layout { return known }
     return .custom(RecordedMerge(name: name, layout: layout))

@@ -64,14 +64,14 @@ struct JournalLine {
     guard position < text.count else { throw cutOff() }
     switch text[position] {
     case Byte.quote:
-      let place = begin(.string)
-      try string(at: place)
+      let index = begin(.string)
+      try string(at: index)
     case Byte.openBrace: try container(.object, depth: depth)
     case Byte.openBracket: try container(.array, depth: depth)
     case Byte.minus, Byte.zero...(Byte.zero + 9):
-      let place = begin(.number)
+      let index = begin(.number)
       try number()
-      finish(place)
+      finish(index)
     case UInt8(ascii: "t"): try word("true", .boolean)
     case UInt8(ascii: "f"): try word("false", .boolean)
     case UInt8(ascii: "n"): try word("null", .null)
@@ -92,9 +92,9 @@ struct JournalLine {
   private mutating func word(_ word: StaticString, _ kind: Kind) throws(LineProblem) {
     let length = word.utf8CodeUnitCount
     guard matches(word, position, min(position + length, text.count)) else { throw unexpected() }
-    let place = begin(kind)
+    let index = begin(kind)
     position += length
-    finish(place)
+    finish(index)
   }
 
   private mutating func container(_ kind: Kind, depth: Int) throws(LineProblem) {

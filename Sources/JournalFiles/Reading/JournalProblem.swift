@@ -19,8 +19,8 @@ public struct JournalProblem: Error, Hashable, Sendable {
 
   /// Line, field and problem, such as `line 12, field count: -1 is below 0`.
   public var text: String {
-    let place = field.map { "line \(line), field \($0)" } ?? "line \(line)"
-    return PrintableText.escaped("\(place): \(clause)")
+    let location = field.map { "line \(line), field \($0)" } ?? "line \(line)"
+    return PrintableText.escaped("\(location): \(clause)")
   }
 }
 

@@ -201,13 +201,13 @@ public struct JournalReader: Sendable {
 
   private mutating func takeCheckpoint() throws(LineProblem) {
     guard var decoder else { return }
-    let place = try decoder.place("checkpoint")
-    let count = try decoder.line.integer(place)
+    let index = try decoder.nodeIndex("checkpoint")
+    let count = try decoder.line.integer(index)
     if count != Int64(journal.facts.count) {
-      throw LineProblem(place, "\(journal.facts.count) facts come before it, not \(count)")
+      throw LineProblem(index, "\(journal.facts.count) facts come before it, not \(count)")
     }
     let digest = try decoder.digest("digest")
-    let draws = try decoder.place("draws")
+    let draws = try decoder.nodeIndex("draws")
     if !decoder.line.isNull(draws) { _ = try decoder.digest(draws) }
     try decoder.line.finish(decoder.members)
     guard digest == journal.digest.value else { throw changed() }
@@ -226,19 +226,19 @@ public struct JournalReader: Sendable {
 
   private mutating func takeFooter() throws(LineProblem) {
     guard var decoder else { return }
-    let place = try decoder.place("facts")
-    let count = try decoder.line.integer(place)
+    let index = try decoder.nodeIndex("facts")
+    let count = try decoder.line.integer(index)
     if count != Int64(journal.facts.count) {
-      throw LineProblem(place, "\(journal.facts.count) facts come before it, not \(count)")
+      throw LineProblem(index, "\(journal.facts.count) facts come before it, not \(count)")
     }
-    let digest = try decoder.unlessAbsent("digest") { (decoder, place) throws(LineProblem) in
-      try decoder.digest(place)
+    let digest = try decoder.unlessAbsent("digest") { (decoder, index) throws(LineProblem) in
+      try decoder.digest(index)
     }
     if let run = try decoder.absentIfForeign("run"), !decoder.line.isNull(run) {
       runDigest = try decoder.digest(run)
     }
-    let first = try decoder.unlessAbsent("header") { (decoder, place) throws(LineProblem) in
-      try decoder.digest(place)
+    let first = try decoder.unlessAbsent("header") { (decoder, index) throws(LineProblem) in
+      try decoder.digest(index)
     }
     try decoder.line.finish(decoder.members)
     if let first, first != headerDigest.value {

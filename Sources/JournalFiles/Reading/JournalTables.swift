@@ -36,7 +36,7 @@ struct JournalTables: Sendable {
   /// Adds a replica, named `DEVICE#INCARNATION`; nil if its name does not say which.
   mutating func addReplica(_ name: String) -> Int? {
     guard replicas.count < Self.maximumCount, let mark = name.lastIndex(of: "#"),
-      let device = devices.place(of: String(name[..<mark])),
+      let device = devices.index(of: String(name[..<mark])),
       let incarnation = UInt32(name[name.index(after: mark)...]), incarnation > 0
     else { return nil }
     replicaNames.append(name)

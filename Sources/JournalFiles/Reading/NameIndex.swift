@@ -20,7 +20,7 @@ struct NameIndex: Sendable {
   mutating func append(_ name: String) {
     names.append(name)
     let added = Array(name.utf8)
-    let isKnown = place(of: added[...]) != nil
+    let isKnown = index(of: added[...]) != nil
     bytes.append(contentsOf: added)
     ends.append(bytes.count)
     if (names.count + 1) * 2 > slots.count { grow() }
@@ -28,18 +28,18 @@ struct NameIndex: Sendable {
   }
 
   /// The place of the name with these bytes; constant time on average.
-  func place(of name: ArraySlice<UInt8>) -> Int? {
+  func index(of name: ArraySlice<UInt8>) -> Int? {
     var slot = hash(name) & (slots.count - 1)
     while slots[slot] != 0 {
-      let place = Int(slots[slot]) - 1
-      if isName(place, name) { return place }
+      let index = Int(slots[slot]) - 1
+      if isName(index, name) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
   /// The place of a name.
-  func place(of name: String) -> Int? { place(of: Array(name.utf8)[...]) }
+  func index(of name: String) -> Int? { index(of: Array(name.utf8)[...]) }
 
   private func isName(_ index: Int, _ name: ArraySlice<UInt8>) -> Bool {
     let start = ends[index]
@@ -60,7 +60,7 @@ struct NameIndex: Sendable {
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     for index in 0..<(names.count - 1) {
-      if self.place(of: bytes[ends[index]..<ends[index + 1]]) == nil { insert(index) }
+      if self.index(of: bytes[ends[index]..<ends[index + 1]]) == nil { insert(index) }
     }
   }
 

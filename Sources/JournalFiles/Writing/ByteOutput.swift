@@ -109,16 +109,16 @@ struct ByteOutput: ~Copyable {
       return
     }
     let length = Self.digitCount(value)
-    var place = memory + (count &+ length)
+    var pointer = memory + (count &+ length)
     var rest = value
     while rest >= 10 {
       let quotient = rest / 10
-      place -= 1
-      place.pointee = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+      pointer -= 1
+      pointer.pointee = Byte.zero &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
       rest = quotient
     }
-    place -= 1
-    place.pointee = Byte.zero &+ UInt8(truncatingIfNeeded: rest)
+    pointer -= 1
+    pointer.pointee = Byte.zero &+ UInt8(truncatingIfNeeded: rest)
     count &+= length
   }
 

@@ -95,7 +95,7 @@ extension FactEncoder: FieldWriter {
 
   mutating func action(_ key: StaticString, _ action: Int, of owner: Int) {
     output.key(key)
-    if let index = names.actionPlace(TipIndex(owner), UInt8(truncatingIfNeeded: action)) {
+    if let index = names.actionIndex(TipIndex(owner), UInt8(truncatingIfNeeded: action)) {
       names.actions.write(index, to: &output)
     } else {
       output.integer(Int64(action))

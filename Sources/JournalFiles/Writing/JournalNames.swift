@@ -99,17 +99,17 @@ public struct JournalNames: Sendable {
       typeCounts[tip.typeName, default: 0] += 1
       identifierCounts[tip.identifier, default: 0] += 1
     }
-    return tips.enumerated().map { place, tip in
+    return tips.enumerated().map { index, tip in
       if typeCounts[tip.typeName] == 1 { return tip.typeName }
       if identifierCounts[tip.identifier] == 1 { return tip.identifier }
-      return "\(tip.identifier)~\(place + 1)"
+      return "\(tip.identifier)~\(index + 1)"
     }
   }
 
   /// The place in `actions` of a tip's action; nil if the tip has no such action.
-  func actionPlace(_ tip: TipIndex, _ action: UInt8) -> Int? {
-    let place = actionStarts[tip.position] + Int(action)
-    return place < actionStarts[tip.position + 1] ? place : nil
+  func actionIndex(_ tip: TipIndex, _ action: UInt8) -> Int? {
+    let index = actionStarts[tip.position] + Int(action)
+    return index < actionStarts[tip.position + 1] ? index : nil
   }
 
   /// Where something happened, or to whom, as prose says it.

@@ -62,12 +62,12 @@ public struct Coverage: Sendable {
 
   private mutating func observe(_ fact: TipFact) {
     switch fact {
-    case .withheld(_, _, let held): note(.holdBack, held.clause.wordIndex)
+    case .withheld(_, _, let reason): note(.holdBack, reason.clause.wordIndex)
     case .displayed(let display): if display.byOverride { note(.displayedByOverride) }
     case .displayEnded(let ended): note(.displayEnd, Int(ended.reason.rawValue))
-    case .invalidated(let done):
-      note(.invalidation, Int(done.reason.rawValue))
-      note(.invalidationCause, Int(done.cause.rawValue))
+    case .invalidated(let invalidation):
+      note(.invalidation, Int(invalidation.reason.rawValue))
+      note(.invalidationCause, Int(invalidation.cause.rawValue))
     case .datastoreReset: note(.datastoreReset)
     case .eligibilityReset: note(.eligibilityReset)
     case .donationsDeleted: note(.donationsDeleted)
@@ -98,8 +98,8 @@ public struct Coverage: Sendable {
     switch fact {
     case .uploadAnswered(_, let error, let records, _):
       note(error)
-      for place in records.range {
-        if case .failed(let failure) = carried(place).outcome { note(failure) }
+      for index in records.range {
+        if case .failed(let failure) = carried(index).outcome { note(failure) }
       }
     case .fetchAnswered(_, let error, _, _, _): note(error)
     case .zoneEmptied(_, let loss): note(.zoneLoss, Int(loss.rawValue))
@@ -113,8 +113,8 @@ public struct Coverage: Sendable {
   }
 
   private mutating func note(_ error: SyncError?) {
-    guard let error, let place = SyncError.allCases.firstIndex(of: error) else { return }
-    note(.syncError, place)
+    guard let error, let index = SyncError.allCases.firstIndex(of: error) else { return }
+    note(.syncError, index)
   }
 }
 

@@ -56,7 +56,7 @@ enum CoverageBlock: Int, CaseIterable {
 
   private var names: [String] {
     switch self {
-    case .holdBack: HoldBackClause.words
+    case .holdBack: IneligibilityClause.words
     case .displayEnd: DisplayEndReason.words
     case .invalidation: InvalidationReason.words
     case .invalidationCause: InvalidationCause.words

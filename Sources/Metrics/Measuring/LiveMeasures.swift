@@ -13,7 +13,7 @@ import Verification
 ///
 /// The values are those of `RunMeasures`, but for `violations`, which is up to judges.
 public struct LiveMeasures: RunObserver {
-  private var memory: StatusMemory
+  private var statuses: ReplayedStatuses
   private var tips: TipMeter
   private var devices: DeviceMeter
   private var convergence = ConvergenceMeter()
@@ -27,7 +27,7 @@ public struct LiveMeasures: RunObserver {
   /// Measures one run of `scenario`. For many runs of one scenario, make it once and copy it.
   public init(_ scenario: Scenario) {
     let declarations = Declarations(scenario)
-    memory = StatusMemory(declarations)
+    statuses = ReplayedStatuses(declarations)
     tips = TipMeter(declarations, recordNames: [])
     devices = DeviceMeter(declarations)
     hub = HubMeter(declarations)
@@ -36,16 +36,16 @@ public struct LiveMeasures: RunObserver {
 
   /// Measures the next fact.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    let seen = Seen(fact: fact, id: id)
+    let entry = JournalEntry(fact: fact, id: id)
     factCount += 1
     end = fact.instant
-    tips.observe(seen, memory)
-    devices.observe(seen, memory, in: world.journal)
-    convergence.observe(seen)
-    hub.observe(seen, memory, in: world.journal)
+    tips.observe(entry, statuses)
+    devices.observe(entry, statuses, in: world.journal)
+    convergence.observe(entry)
+    hub.observe(entry, statuses, in: world.journal)
     if case .network(let fact) = fact.kind { count(fact) }
-    memory.apply(seen, in: world)
-    tips.observeChange(seen, memory)
+    statuses.apply(entry, in: world)
+    tips.observeChange(entry, statuses)
   }
 
   private mutating func count(_ fact: NetworkFact) {
@@ -59,7 +59,7 @@ public struct LiveMeasures: RunObserver {
   /// Everything that was measured, but for links and coverage.
   public var metrics: RunMetrics {
     var metrics = RunMetrics()
-    metrics.tips = tips.results(memory)
+    metrics.tips = tips.results(statuses)
     metrics.devices = devices.results(endingAt: end)
     metrics.convergence = convergence.metrics
     metrics.hub = hub.metrics

@@ -18,18 +18,18 @@ public struct MeasureSums: Sendable, Equatable {
 
   /// Adds the values of a run, such as `LiveMeasures.values`; nil adds nothing.
   public mutating func add(_ values: [Double?]) {
-    for place in sums.indices where place < values.count {
-      guard let value = values[place] else { continue }
-      counts[place] += 1
-      sums[place] += value
+    for index in sums.indices where index < values.count {
+      guard let value = values[index] else { continue }
+      counts[index] += 1
+      sums[index] += value
     }
   }
 
   /// Adds what others have added up.
   public mutating func add(_ other: MeasureSums) {
-    for place in sums.indices {
-      counts[place] += other.counts[place]
-      sums[place] += other.sums[place]
+    for index in sums.indices {
+      counts[index] += other.counts[index]
+      sums[index] += other.sums[index]
     }
   }
 
@@ -40,9 +40,9 @@ public struct MeasureSums: Sendable, Equatable {
 
   /// The mean of a measure over the runs that had one; nil if none had.
   public func mean(of name: String) -> Double? {
-    guard let place = RunMeasures.measureNames.firstIndex(of: name), counts[place] > 0 else {
+    guard let index = RunMeasures.measureNames.firstIndex(of: name), counts[index] > 0 else {
       return nil
     }
-    return sums[place] / Double(counts[place])
+    return sums[index] / Double(counts[index])
   }
 }

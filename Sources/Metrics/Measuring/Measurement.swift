@@ -13,25 +13,25 @@ public enum Measurement {
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> RunMetrics {
     let declarations = Declarations(scenario)
-    var memory = FleetMemory(declarations)
+    var fleet = ReplayedFleet(declarations)
     var tips = TipMeter(declarations, recordNames: recordNames)
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
     var hub = HubMeter(declarations)
     let faultNames = scenario.faults.map(\.name)
-    for place in journal.facts.indices {
-      let seen = Seen(fact: journal.facts[place], id: FactID(place))
-      tips.observe(seen, memory)
-      devices.observe(seen, memory, in: journal)
-      links.observe(seen)
-      convergence.observe(seen)
-      hub.observe(seen, memory, in: journal)
-      memory.apply(seen, in: journal)
-      tips.observeChange(seen, memory)
+    for index in journal.facts.indices {
+      let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
+      tips.observe(entry, fleet)
+      devices.observe(entry, fleet, in: journal)
+      links.observe(entry)
+      convergence.observe(entry)
+      hub.observe(entry, fleet, in: journal)
+      fleet.apply(entry, in: journal)
+      tips.observeChange(entry, fleet)
     }
     var metrics = RunMetrics()
-    metrics.tips = tips.results(memory)
+    metrics.tips = tips.results(fleet)
     metrics.devices = devices.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.links = links.results()
     metrics.convergence = convergence.metrics

@@ -25,7 +25,7 @@ public struct RunMeasures: Sendable {
     var violations = 0.0
     // What is only reported is no broken promise; it has a measure of its own name.
     for result in verdict.results
-    where result.verdict == .fail && result.standing.isDemanded {
+    where result.verdict == .fail && result.role.isDemanded {
       violations += Double(result.violationCount)
     }
     let traffic = metrics.links.reduce(into: MessageCounts()) { counts, link in

@@ -6,14 +6,14 @@ import Verification
 struct ConvergenceMeter {
   private(set) var metrics = ConvergenceMetrics()
 
-  mutating func observe(_ seen: Seen) {
-    switch seen.fact.kind {
-    case .run(.healed): metrics.healed = seen.fact.instant
+  mutating func observe(_ entry: JournalEntry) {
+    switch entry.fact.kind {
+    case .run(.healed): metrics.healed = entry.fact.instant
     case .run(.quiescent):
-      guard metrics.atRest == nil else { return }
-      metrics.atRest = seen.fact.instant
-      metrics.duration = metrics.healed.map { seen.fact.instant - $0 }
-    case .run(.restlessAtBound): metrics.isRestless = true
+      guard metrics.quiescentAt == nil else { return }
+      metrics.quiescentAt = entry.fact.instant
+      metrics.duration = metrics.healed.map { entry.fact.instant - $0 }
+    case .run(.quiescenceTimedOut): metrics.quiescenceTimedOut = true
     case .sync(.fetchRequested), .sync(.uploadRequested): if isWaiting { metrics.requests &+= 1 }
     case .sync(.imported): if isWaiting { metrics.imports &+= 1 }
     default: break
@@ -22,6 +22,6 @@ struct ConvergenceMeter {
 
   /// Whether the harm is over and rest has not come.
   private var isWaiting: Bool {
-    metrics.healed != nil && metrics.atRest == nil && !metrics.isRestless
+    metrics.healed != nil && metrics.quiescentAt == nil && !metrics.quiescenceTimedOut
   }
 }

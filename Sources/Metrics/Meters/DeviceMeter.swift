@@ -22,22 +22,22 @@ struct DeviceMeter {
   }
 
   mutating func observe(
-    _ seen: Seen, _ memory: borrowing some StatusSource,
+    _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in journal: borrowing Journal
   ) {
-    if let device = seen.device {
-      let skew = seen.fact.localInstant - seen.fact.instant
+    if let device = entry.device {
+      let skew = entry.fact.localInstant - entry.fact.instant
       let size = max(skew, .zero - skew)
       devices[device.position].largestSkew = max(devices[device.position].largestSkew, size)
     }
-    switch seen.fact.kind {
-    case .tip(let fact): if let device = seen.device?.position { observe(fact, device) }
-    case .sync(let fact): observe(fact, seen, memory, in: journal)
+    switch entry.fact.kind {
+    case .tip(let fact): if let device = entry.device?.position { observe(fact, device) }
+    case .sync(let fact): observe(fact, entry, source, in: journal)
     case .network(let fact): observe(fact)
     case .device(.wentOffline):
-      if let device = seen.device?.position { offlineSince[device] = seen.fact.instant }
+      if let device = entry.device?.position { offlineSince[device] = entry.fact.instant }
     case .device(.cameOnline):
-      if let device = seen.device?.position { endOffline(device, at: seen.fact.instant) }
+      if let device = entry.device?.position { endOffline(device, at: entry.fact.instant) }
     default: break
     }
   }
@@ -63,43 +63,43 @@ struct DeviceMeter {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, _ memory: borrowing some StatusSource,
+    _ fact: SyncFact, _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in journal: borrowing Journal
   ) {
     if case .uploadAnswered(let message, _, let records, _) = fact {
-      noteNews(message, records, seen, memory, in: journal)
+      noteChanges(message, records, entry, source, in: journal)
       return
     }
-    guard let device = seen.device?.position else { return }
+    guard let device = entry.device?.position else { return }
     switch fact {
     case .fetchRequested, .uploadRequested: devices[device].requests &+= 1
     case .backedOff: devices[device].requestFailures &+= 1
     case .pushReceived: devices[device].pushes &+= 1
-    case .imported: endStaleness(device, at: seen.fact.instant)
+    case .imported: endStaleness(device, at: entry.fact.instant)
     case .accountChanged: staleSince[device] = nil
     default: break
     }
   }
 
   /// The cloud stored something: from now on the others of the account do not know it.
-  private mutating func noteNews(
-    _ message: UInt32, _ records: CarriedRecords, _ seen: Seen,
-    _ memory: borrowing some StatusSource, in journal: borrowing Journal
+  private mutating func noteChanges(
+    _ message: UInt32, _ records: CarriedRecords, _ entry: JournalEntry,
+    _ source: borrowing some StatusSource, in journal: borrowing Journal
   ) {
-    guard let cause = journal.firstCause(of: seen.id),
+    guard let cause = journal.firstCause(of: entry.id),
       case .network(.delivered(let request, _)) = journal.fact(cause).kind,
       Int(request) < deviceOfMessage.count, let origin = deviceOfMessage[Int(request)]
     else { return }
-    var hasNews = false
-    for place in records.range where journal.carriedRecord(place).outcome == .saved {
-      hasNews = true
+    var hasChanges = false
+    for index in records.range where journal.carriedRecord(index).outcome == .saved {
+      hasChanges = true
     }
-    guard hasNews else { return }
-    let account = memory.account(of: origin)
+    guard hasChanges else { return }
+    let account = source.account(of: origin)
     for device in devices.indices where device != origin.position && staleSince[device] == nil {
-      let other = memory.account(of: DeviceIndex(device))
-      let isPresent = memory.isPresent(DeviceIndex(device))
-      if isPresent, other == account { staleSince[device] = seen.fact.instant }
+      let other = source.account(of: DeviceIndex(device))
+      let isPresent = source.isPresent(DeviceIndex(device))
+      if isPresent, other == account { staleSince[device] = entry.fact.instant }
     }
   }
 

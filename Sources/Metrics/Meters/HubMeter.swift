@@ -31,15 +31,15 @@ struct HubMeter {
   }
 
   mutating func observe(
-    _ seen: Seen, _ memory: borrowing some StatusSource,
+    _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in journal: borrowing Journal
   ) {
-    guard case .sync(let fact) = seen.fact.kind else { return }
+    guard case .sync(let fact) = entry.fact.kind else { return }
     switch fact {
-    case .uploadRequested(let message, _): noteUpload(message, seen, memory)
-    case .fetchAnswered(_, let error, _, _, _): _ = answer(seen, error, in: journal)
+    case .uploadRequested(let message, _): noteUpload(message, entry, source)
+    case .fetchAnswered(_, let error, _, _, _): _ = answer(entry, error, in: journal)
     case .uploadAnswered(_, let error, let records, _):
-      let request = answer(seen, error, in: journal)
+      let request = answer(entry, error, in: journal)
       if let request, records.count > 0 { store(records, by: request, in: journal) }
     case .zoneEmptied(let account, _):
       guard Int(account) < zones.count else { return }
@@ -53,25 +53,25 @@ struct HubMeter {
   }
 
   private mutating func noteUpload(
-    _ message: UInt32, _ seen: Seen, _ memory: borrowing some StatusSource
+    _ message: UInt32, _ entry: JournalEntry, _ source: borrowing some StatusSource
   ) {
-    guard let device = seen.device, Int(message) <= accountOfUpload.count + 1_000_000 else {
+    guard let device = entry.device, Int(message) <= accountOfUpload.count + 1_000_000 else {
       return
     }
     while accountOfUpload.count <= Int(message) { accountOfUpload.append(nil) }
-    accountOfUpload[Int(message)] = memory.account(of: device)
+    accountOfUpload[Int(message)] = source.account(of: device)
   }
 
   /// Counts an answer; the request that it is to.
   private mutating func answer(
-    _ seen: Seen, _ error: SyncError?, in journal: borrowing Journal
+    _ entry: JournalEntry, _ error: SyncError?, in journal: borrowing Journal
   ) -> UInt32? {
     metrics.answered &+= 1
     if let error, error.isThrottle { metrics.throttled &+= 1 }
-    guard let cause = journal.firstCause(of: seen.id) else { return nil }
+    guard let cause = journal.firstCause(of: entry.id) else { return nil }
     let arrival = journal.fact(cause)
     guard case .network(.delivered(let request, _)) = arrival.kind else { return nil }
-    metrics.waiting = metrics.waiting + (seen.fact.instant - arrival.instant)
+    metrics.waiting = metrics.waiting + (entry.fact.instant - arrival.instant)
     return request
   }
 
@@ -86,8 +86,8 @@ struct HubMeter {
     }
     while zones.count <= Int(account) { zones.append(Zone()) }
     var zone = zones[Int(account)]
-    for place in records.range {
-      let record = journal.carriedRecord(place)
+    for index in records.range {
+      let record = journal.carriedRecord(index)
       guard record.outcome == .saved, record.tag > zone.tag else { continue }
       zone.tag = record.tag
       if record.isDeletion {

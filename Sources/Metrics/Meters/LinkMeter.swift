@@ -23,21 +23,21 @@ struct LinkMeter {
 
   init(_ declarations: Declarations) {
     links = []
-    for place in declarations.devices.indices {
-      links.append(LinkMetrics(device: DeviceIndex(place), isUp: true))
-      links.append(LinkMetrics(device: DeviceIndex(place), isUp: false))
+    for index in declarations.devices.indices {
+      links.append(LinkMetrics(device: DeviceIndex(index), isUp: true))
+      links.append(LinkMetrics(device: DeviceIndex(index), isUp: false))
     }
     delays = Array(repeating: [], count: links.count)
     latest = Array(repeating: nil, count: links.count)
   }
 
-  mutating func observe(_ seen: Seen) {
-    guard case .network(let fact) = seen.fact.kind else { return }
+  mutating func observe(_ entry: JournalEntry) {
+    guard case .network(let fact) = entry.fact.kind else { return }
     switch fact {
     case .sent(let message, let from, let to, _, let byteCount):
       guard let link = link(from, to), Int(message) <= sent.count + 1_000_000 else { return }
       while sent.count <= Int(message) { sent.append(nil) }
-      sent[Int(message)] = Sent(link: link, instant: seen.fact.instant)
+      sent[Int(message)] = Sent(link: link, instant: entry.fact.instant)
       links[link].sent &+= 1
       links[link].bytes &+= Int64(byteCount)
     case .delivered(let message, let isCopy):
@@ -49,11 +49,11 @@ struct LinkMeter {
       links[known.link].delivered &+= 1
       if let last = latest[known.link], last > message { links[known.link].reordered &+= 1 }
       latest[known.link] = max(latest[known.link] ?? message, message)
-      delays[known.link].append((seen.fact.instant - known.instant).microseconds)
+      delays[known.link].append((entry.fact.instant - known.instant).microseconds)
     case .dropped(let message, let reason, let isCopy):
       guard !isCopy, let known = known(message) else { return }
-      let place = DropReason.allCases.firstIndex(of: reason) ?? 0
-      links[known.link].lostByReason[place] &+= 1
+      let index = DropReason.allCases.firstIndex(of: reason) ?? 0
+      links[known.link].lostByReason[index] &+= 1
     case .held(let message):
       guard let known = known(message), !known.isHeld else { return }
       links[known.link].held &+= 1
@@ -64,9 +64,9 @@ struct LinkMeter {
   /// The links that carried anything.
   func results() -> [LinkMetrics] {
     var results: [LinkMetrics] = []
-    for place in links.indices where links[place].sent > 0 {
-      var link = links[place]
-      let sorted = delays[place].sorted()
+    for index in links.indices where links[index].sent > 0 {
+      var link = links[index]
+      let sorted = delays[index].sorted()
       if !sorted.isEmpty {
         link.delays = LinkMetrics.delayQuantiles.map { quantile in
           let rank = max(1, (sorted.count * quantile + 999) / 1_000)
@@ -79,14 +79,14 @@ struct LinkMeter {
   }
 
   private func link(_ from: Actor, _ to: Actor) -> Int? {
-    if case .device(let device) = from { return place(device, isUp: true) }
-    if case .device(let device) = to { return place(device, isUp: false) }
+    if case .device(let device) = from { return index(device, isUp: true) }
+    if case .device(let device) = to { return index(device, isUp: false) }
     return nil
   }
 
-  private func place(_ device: DeviceIndex, isUp: Bool) -> Int? {
-    let place = device.position * 2 + (isUp ? 0 : 1)
-    return place < links.count ? place : nil
+  private func index(_ device: DeviceIndex, isUp: Bool) -> Int? {
+    let index = device.position * 2 + (isUp ? 0 : 1)
+    return index < links.count ? index : nil
   }
 
   private func known(_ message: UInt32) -> Sent? {

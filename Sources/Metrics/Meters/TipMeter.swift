@@ -27,52 +27,52 @@ struct TipMeter {
     lastKnown = Array(repeating: [], count: declarations.devices.count)
   }
 
-  /// Counts what a fact says; `memory` is from before it.
-  mutating func observe(_ seen: Seen, _ memory: borrowing some StatusSource) {
-    guard let device = seen.device, case .tip(let fact) = seen.fact.kind else { return }
+  /// Counts what a fact says; `source` is from before it.
+  mutating func observe(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
+    guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
     if case .displayed(let display) = fact {
-      observe(display, on: device, memory)
+      observe(display, on: device, source)
     } else if case .displayEnded(let ended) = fact {
       reserve(ended.record)
       tips[ended.record.position].visible = tips[ended.record.position].visible + ended.visible
-    } else if case .withheld(let tip, let record, let held) = fact {
+    } else if case .withheld(let tip, let record, let reason) = fact {
       mention(record, of: tip)
       tips[record.position].withheldCount &+= 1
-      if held == .presentationDropped { tips[record.position].droppedCount &+= 1 }
-      if TipMeter.isAvailable(held) { wasAvailable[record.position] = true }
-    } else if case .invalidated(let done) = fact {
-      reserve(done.record)
-      isMentioned[done.record.position] = true
-      if tips[done.record.position].invalidation == nil {
-        begin(done, seen, on: device)
+      if reason == .presentationDropped { tips[record.position].droppedCount &+= 1 }
+      if TipMeter.isAvailable(reason) { wasAvailable[record.position] = true }
+    } else if case .invalidated(let invalidation) = fact {
+      reserve(invalidation.record)
+      isMentioned[invalidation.record.position] = true
+      if tips[invalidation.record.position].invalidation == nil {
+        begin(invalidation, entry, on: device)
       }
     }
   }
 
-  /// Notes what a device knows after a fact; `memory` is from after it.
-  mutating func observeChange(_ seen: Seen, _ memory: borrowing some StatusSource) {
-    guard let device = seen.device else { return }
-    switch seen.fact.kind {
-    case .tip(.invalidated(let done)): note(done.record, on: device, seen, memory)
+  /// Notes what a device knows after a fact; `source` is from after it.
+  mutating func observeChange(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
+    guard let device = entry.device else { return }
+    switch entry.fact.kind {
+    case .tip(.invalidated(let invalidation)): note(invalidation.record, on: device, entry, source)
     case .tip(.statusMerged(let record, _)), .tip(.eligibilityReset(let record, _, _)):
-      note(record, on: device, seen, memory)
+      note(record, on: device, entry, source)
     case .tip(.datastoreReset), .device(.reinstalled), .device(.restored), .device(.cloned),
       .device(.crashed):
-      for record in tips.indices { note(RecordIndex(record), on: device, seen, memory) }
+      for record in tips.indices { note(RecordIndex(record), on: device, entry, source) }
     default: break
     }
   }
 
   /// The tips of which anything is known, in the order of their ids.
-  func results(_ memory: borrowing some StatusSource) -> [TipMetrics] {
+  func results(_ source: borrowing some StatusSource) -> [TipMetrics] {
     var results: [TipMetrics] = []
-    for place in tips.indices where isMentioned[place] {
-      var tip = tips[place]
-      tip.availableButNeverDisplayed = wasAvailable[place] && !wasDisplayed[place]
-      if !hasTip[place] { tip.cap = declaredCap(of: tip.name) }
+    for index in tips.indices where isMentioned[index] {
+      var tip = tips[index]
+      tip.availableButNeverDisplayed = wasAvailable[index] && !wasDisplayed[index]
+      if !hasTip[index] { tip.cap = declaredCap(of: tip.name) }
       count(&tip)
       if var invalidation = tip.invalidation {
-        finish(&invalidation, memory)
+        finish(&invalidation, source)
         tip.invalidation = invalidation
       }
       results.append(tip)
@@ -83,34 +83,35 @@ struct TipMeter {
   // MARK: Displays
 
   private mutating func observe(
-    _ display: Display, on device: DeviceIndex, _ memory: borrowing some StatusSource
+    _ display: Display, on device: DeviceIndex, _ source: borrowing some StatusSource
   ) {
-    let place = display.record.position
+    let index = display.record.position
     mention(display.record, of: display.tip)
-    wasDisplayed[place] = true
-    if isLate(display, on: device, memory) { tips[place].lateDisplays &+= 1 }
+    wasDisplayed[index] = true
+    if isLate(display, on: device, source) { tips[index].lateDisplays &+= 1 }
     guard display.counts else { return }
-    tips[place].displayCount &+= 1
-    tips[place].displaysByDevice[device.position] &+= 1
+    tips[index].displayCount &+= 1
+    tips[index].displaysByDevice[device.position] &+= 1
   }
 
   /// Whether the tip was first invalidated on another device of the account, and this one has not
   /// heard of it. What it knew and lost again is not late: a reset, or a merge that took it back.
   private func isLate(
-    _ display: Display, on device: DeviceIndex, _ memory: borrowing some StatusSource
+    _ display: Display, on device: DeviceIndex, _ source: borrowing some StatusSource
   ) -> Bool {
-    let place = display.record.position
-    guard !display.byOverride, let done = tips[place].invalidation, done.device != device,
-      done.delayByDevice[device.position] == nil,
-      memory.account(of: done.device) == memory.account(of: device)
+    let index = display.record.position
+    guard !display.byOverride, let invalidation = tips[index].invalidation,
+      invalidation.device != device,
+      invalidation.delayByDevice[device.position] == nil,
+      source.account(of: invalidation.device) == source.account(of: device)
     else { return false }
-    let known = memory.known(display.record, on: device)
-    return known.invalidation == nil && known.epoch <= firstEpoch[place]
+    let known = source.known(display.record, on: device)
+    return known.invalidation == nil && known.epoch <= firstEpoch[index]
   }
 
   /// Whether the tip itself could have been shown: only its view could not (8.9).
-  private static func isAvailable(_ held: HoldBack) -> Bool {
-    switch held {
+  private static func isAvailable(_ reason: IneligibilityReason) -> Bool {
+    switch reason {
     case .presentationDropped, .surfaceUnavailable, .otherTipOfGroup: true
     case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached,
       .earlierTipInGroup, .rule, .frequency:
@@ -127,8 +128,8 @@ struct TipMeter {
     }
     for account in accounts {
       var sum: Int32 = 0
-      for (place, device) in declarations.devices.enumerated() where device.account == account {
-        sum &+= tip.displaysByDevice[place]
+      for (index, device) in declarations.devices.enumerated() where device.account == account {
+        sum &+= tip.displaysByDevice[index]
       }
       if sum > 0 { tip.accountsReached &+= 1 }
       if let cap = tip.cap { tip.overshoot &+= max(0, sum &- cap) }
@@ -170,20 +171,22 @@ struct TipMeter {
 
   // MARK: Invalidations
 
-  private mutating func begin(_ done: Invalidation, _ seen: Seen, on device: DeviceIndex) {
-    firstEpoch[done.record.position] = done.epoch
-    tips[done.record.position].invalidation = InvalidationMetrics(
-      device: device, instant: seen.fact.instant, reason: done.reason,
+  private mutating func begin(
+    _ invalidation: Invalidation, _ entry: JournalEntry, on device: DeviceIndex
+  ) {
+    firstEpoch[invalidation.record.position] = invalidation.epoch
+    tips[invalidation.record.position].invalidation = InvalidationMetrics(
+      device: device, instant: entry.fact.instant, reason: invalidation.reason,
       delayByDevice: Array(repeating: nil, count: declarations.devices.count), spread: nil,
       neverLearned: 0)
   }
 
   private mutating func note(
-    _ record: RecordIndex, on device: DeviceIndex, _ seen: Seen,
-    _ memory: borrowing some StatusSource
+    _ record: RecordIndex, on device: DeviceIndex, _ entry: JournalEntry,
+    _ source: borrowing some StatusSource
   ) {
     reserve(record)
-    let known = memory.known(record, on: device)
+    let known = source.known(record, on: device)
     while lastKnown[device.position].count <= record.position {
       lastKnown[device.position].append(nil)
     }
@@ -191,29 +194,29 @@ struct TipMeter {
       lastKnown[device.position][record.position] = known.invalidation
       tips[record.position].statusChanges.append(
         StatusChange(
-          fact: seen.id, instant: seen.fact.instant, device: device,
+          fact: entry.id, instant: entry.fact.instant, device: device,
           invalidation: known.invalidation))
     }
     guard known.invalidation != nil, var invalidation = tips[record.position].invalidation,
       invalidation.device != device, known.epoch == firstEpoch[record.position],
       invalidation.delayByDevice[device.position] == nil
     else { return }
-    invalidation.delayByDevice[device.position] = seen.fact.instant - invalidation.instant
+    invalidation.delayByDevice[device.position] = entry.fact.instant - invalidation.instant
     tips[record.position].invalidation = invalidation
   }
 
   private func finish(
-    _ invalidation: inout InvalidationMetrics, _ memory: borrowing some StatusSource
+    _ invalidation: inout InvalidationMetrics, _ source: borrowing some StatusSource
   ) {
     for delay in invalidation.delayByDevice {
       guard let delay else { continue }
       invalidation.spread = max(invalidation.spread ?? delay, delay)
     }
-    let account = memory.account(of: invalidation.device)
-    for place in declarations.devices.indices where place != invalidation.device.position {
-      let other = DeviceIndex(place)
-      if memory.isPresent(other), memory.account(of: other) == account, account != nil,
-        invalidation.delayByDevice[place] == nil
+    let account = source.account(of: invalidation.device)
+    for index in declarations.devices.indices where index != invalidation.device.position {
+      let other = DeviceIndex(index)
+      if source.isPresent(other), source.account(of: other) == account, account != nil,
+        invalidation.delayByDevice[index] == nil
       {
         invalidation.neverLearned &+= 1
       }

@@ -169,9 +169,9 @@ public struct ConvergenceMetrics: Sendable {
   /// When all faults ended; nil if the scenario does not heal.
   public var healed: Instant?
   /// When the fleet was at rest.
-  public var atRest: Instant?
+  public var quiescentAt: Instant?
   /// Whether the bound passed without rest.
-  public var isRestless = false
+  public var quiescenceTimedOut = false
   /// From the healing to rest.
   public var duration: SimulatedDuration?
   /// Fetches and uploads that it took after the healing.

@@ -9,7 +9,7 @@ import TipSync
 
 extension DeclaredMutant {
   /// Changes knobs, where the mutant is another choice than the declared one.
-  package func distort(_ scenario: inout Scenario) {
+  package func mutate(_ scenario: inout Scenario) {
     switch self {
     case .lastReasonWins: scenario.changeKnobs { $0.statusReason = .lastWins }
     case .preemptsWithoutKnob: scenario.changeKnobs { $0.preemptFirstAvailable = .yes }

@@ -8,7 +8,7 @@ import TipDomain
 
 extension DueMutant {
   /// Changes what is declared about frequency, caps, overrides and groups.
-  package func distort(_ scenario: inout Scenario) {
+  package func mutate(_ scenario: inout Scenario) {
     switch self {
     case .gapDoubled:
       scenario.changeFrequencies {
@@ -82,7 +82,7 @@ extension World {
   private func refusal(
     of display: Display, _ request: DisplayRequest, _ mutant: DueMutant, on device: DeviceIndex,
     at time: DeviceTime
-  ) -> HoldBack? {
+  ) -> IneligibilityReason? {
     let ledger = devices[device.position].systems.tips
     let tip = scenario.app.tips[display.tip.position]
     if mutant == .ruleNeverTrue, !tip.rules.isEmpty, !display.byOverride { return .rule(0) }
@@ -125,7 +125,9 @@ extension World {
     }
   }
 
-  private func other(than reason: HoldBack, of tip: TipIndex, _ mutant: DueMutant) -> HoldBack? {
+  private func other(than reason: IneligibilityReason, of tip: TipIndex, _ mutant: DueMutant)
+    -> IneligibilityReason?
+  {
     if mutant == .wrongRule, case .rule(let index) = reason { return .rule(index &+ 1) }
     if mutant == .wrongEnd, case .invalidated(let end) = reason {
       return .invalidated(end == .tipClosed ? .actionPerformed : .tipClosed)
@@ -157,7 +159,7 @@ extension World {
   func isWithheldOnce(_ fact: TipFact, on device: DeviceIndex) -> Bool {
     guard case .withheld(let tip, _, _) = fact else { return false }
     for slot in devices[device.position].slots {
-      if case .withheld(tip, _, _) = slot.held { return true }
+      if case .withheld(tip, _, _) = slot.withheld { return true }
     }
     return false
   }

@@ -19,11 +19,12 @@ extension World {
       workspaces.tips.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
     }
     workspaces.tips.facts.removeAll { fact in
-      guard case .invalidated(let done) = fact, done.cause == .limitReachedHere else {
+      guard case .invalidated(let invalidation) = fact, invalidation.cause == .limitReachedHere
+      else {
         return false
       }
-      return mutant == .countEndsNothing && done.reason == .displayCountExceeded
-        || mutant == .timeEndsNothing && done.reason == .displayDurationExceeded
+      return mutant == .countEndsNothing && invalidation.reason == .displayCountExceeded
+        || mutant == .timeEndsNothing && invalidation.reason == .displayDurationExceeded
     }
     workspaces.tips.facts = workspaces.tips.facts.map { mutant.altered($0) }
   }
@@ -63,8 +64,8 @@ extension EffectMutant {
           date: row.date, replica: row.replica, sequence: row.sequence, values: .none))
     case (.writeInverted, .parameterSet(let parameter, .boolean(let flag))):
       return .parameterSet(parameter: parameter, value: .boolean(!flag))
-    case (.endNotStored, .invalidated(let done)) where done.cause == .person:
-      return .invalidationNotStored(record: done.record, reason: done.reason)
+    case (.endNotStored, .invalidated(let invalidation)) where invalidation.cause == .person:
+      return .invalidationNotStored(record: invalidation.record, reason: invalidation.reason)
     case (_, _): return fact
     }
   }

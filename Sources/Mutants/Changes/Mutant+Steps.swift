@@ -51,12 +51,12 @@ extension Mutant {
     case .mendLinks: self == .heal(.linksStayLossy)
     case .openApps: self == .heal(.opensNoApp)
     case .reconnectLastDevice: self == .heal(.leavesOneOffline)
-    case .awaitRest: self == .heal(.deadlineNeverJudged)
+    case .awaitQuiescence: self == .heal(.deadlineNeverJudged)
     case .checkWork: self == .heal(.restTooEarly)
     case .checkMessages: self == .heal(.restIgnoresMessages)
     case .checkOutboxes: self == .heal(.restIgnoresOutbox)
     case .checkAgents: self == .heal(.restIgnoresOutbox) || self == .heal(.restIgnoresMessages)
-    case .checkNews: self == .heal(.restIgnoresNews)
+    case .checkUnfetchedChanges: self == .heal(.restIgnoresNews)
     case .keepTimeAtEnd: self == .canary
     }
   }

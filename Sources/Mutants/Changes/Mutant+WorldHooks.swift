@@ -18,7 +18,7 @@ extension Mutant: WorldHooks {
   /// What is played instead of `scenario`.
   package func played(_ scenario: Scenario) -> Scenario {
     var played = scenario
-    family?.distort(&played)
+    family?.mutate(&played)
     return played
   }
 

@@ -3,7 +3,7 @@ import Verification
 /// Mutants of the judges: faults not in what devices do, but in how runs are judged.
 ///
 /// A judge that raises a false alarm shows in a sound fleet. One that looks away shows only where
-/// there is something to see, so it is hunted with a companion: a fault of the fleet that the sound
+/// there is something to see, so it is tested with a companion: a fault of the fleet that the sound
 /// judges catch.
 extension JudgeFault: MutantFamily {
   /// What is wrong, in one sentence.

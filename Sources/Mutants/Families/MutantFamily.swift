@@ -8,10 +8,10 @@ package protocol MutantFamily: RawRepresentable<String>, CaseIterable, Hashable,
   /// What is wrong, in one sentence.
   var sentence: String { get }
   /// What is declared differently in the scenario that is played, if anything is.
-  func distort(_ scenario: inout Scenario)
+  func mutate(_ scenario: inout Scenario)
 }
 
 extension MutantFamily {
   /// Leaves the scenario as it is.
-  package func distort(_ scenario: inout Scenario) {}
+  package func mutate(_ scenario: inout Scenario) {}
 }

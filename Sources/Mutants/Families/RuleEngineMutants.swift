@@ -24,5 +24,5 @@ package struct RuleEngineMutant: MutantFamily {
   package var sentence: String { fault.sentence }
 
   /// The engine gets the fault.
-  package func distort(_ scenario: inout Scenario) { scenario.app.breakRules(by: fault) }
+  package func mutate(_ scenario: inout Scenario) { scenario.app.breakRules(by: fault) }
 }

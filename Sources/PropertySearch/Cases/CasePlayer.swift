@@ -43,7 +43,7 @@ public struct CasePlayer: Sendable {
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
       shortfalls: tally.shortfalls.filter { shortfall in
-        let id = InvariantCatalogue.statements[shortfall.place].id
+        let id = InvariantCatalogue.statements[shortfall.index].id
         return !scenario.withoutInvariants.contains(id)
       },
       coverage: watch.second, factCount: world.journal.factCount,
@@ -120,15 +120,15 @@ public struct CasePlayer: Sendable {
     of judges: LiveJudges, _ tally: InvariantTally, _ scenario: Scenario
   ) -> [FailureSignature] {
     guard let sound = judges.soundTally else {
-      return failures(of: tally, unfaithful: judges.unfaithful, scenario)
+      return failures(of: tally, mismatches: judges.mismatches, scenario)
     }
-    return CasePlayer.differences(of: tally, from: sound, unfaithful: judges.unfaithful)
+    return CasePlayer.differences(of: tally, from: sound, mismatches: judges.mismatches)
   }
 
   /// With judges that have a fault, a case fails where they differ from sound ones, on whatever
   /// claim, and not where both find the same.
   private static func differences(
-    of tally: InvariantTally, from sound: InvariantTally, unfaithful: [Disagreement]
+    of tally: InvariantTally, from sound: InvariantTally, mismatches: [Disagreement]
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
     for (index, statement) in InvariantCatalogue.statements.enumerated() {
@@ -137,12 +137,12 @@ public struct CasePlayer: Sendable {
       failures.append(
         isViolated ? .violated(invariant: statement.id) : .missed(invariant: statement.id))
     }
-    if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
+    if let first = mismatches.first { failures.append(.disagreement(of: first.id)) }
     return failures
   }
 
   private func failures(
-    of tally: InvariantTally, unfaithful: [Disagreement], _ scenario: Scenario
+    of tally: InvariantTally, mismatches: [Disagreement], _ scenario: Scenario
   ) -> [FailureSignature] {
     var failures: [FailureSignature] = []
     if !tally.violated.isEmpty {
@@ -151,7 +151,7 @@ public struct CasePlayer: Sendable {
         failures.append(.violated(invariant: statement.id))
       }
     }
-    if let first = unfaithful.first { failures.append(.disagreement(of: first.id)) }
+    if let first = mismatches.first { failures.append(.disagreement(of: first.id)) }
     return failures
   }
 
@@ -160,8 +160,8 @@ public struct CasePlayer: Sendable {
     _ statement: InvariantStatement, _ index: Int, _ tally: InvariantTally, _ scenario: Scenario
   ) -> Bool {
     if scenario.withoutInvariants.contains(statement.id) { return false }
-    let standing = scenario.expectation.standing(of: statement)
-    return countsEverything || standing.isBroken(margin: tally.margin(at: index))
+    let role = scenario.expectation.role(of: statement)
+    return countsEverything || role.isBroken(margin: tally.margin(at: index))
   }
 }
 

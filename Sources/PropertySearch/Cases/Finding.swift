@@ -52,8 +52,8 @@ public struct JudgedInvariants: Sendable {
   public func hold(except ids: String...) -> Finding {
     let excused = ids + scenario.withoutInvariants
     let failed = results.first { result in
-      let standing = scenario.expectation.standing(of: result.statement)
-      return result.verdict == .fail && standing.isBroken(margin: result.margin)
+      let role = scenario.expectation.role(of: result.statement)
+      return result.verdict == .fail && role.isBroken(margin: result.margin)
         && !excused.contains(result.id)
     }
     return Finding(failed.map { .violated(invariant: $0.id) })
@@ -111,7 +111,7 @@ extension TipFact {
     switch self {
     case .displayed(let display): display.record
     case .withheld(_, let record, _): record
-    case .invalidated(let done): done.record
+    case .invalidated(let invalidation): invalidation.record
     default: nil
     }
   }

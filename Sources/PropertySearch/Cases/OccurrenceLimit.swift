@@ -20,7 +20,7 @@ package enum OccurrenceLimit {
     // What devices and the hub do by themselves in a day, a hundred times.
     let unasked = product(10_000, days * deviceCount + steps)
     // What follows from each screen, donation and fault, on each device that learns of it.
-    let asked = product(200, product(deviceCount, deeds(of: scenario)))
+    let asked = product(200, product(deviceCount, actionCount(of: scenario)))
     return min(greatest, 100_000 + unasked + asked)
   }
 
@@ -29,7 +29,7 @@ package enum OccurrenceLimit {
   }
 
   /// Screens that people are expected to open, donations of steps, and windows of faults.
-  private static func deeds(of scenario: Scenario) -> UInt64 {
+  private static func actionCount(of scenario: Scenario) -> UInt64 {
     let length = length(of: scenario)
     var sum: UInt64 = 0
     for person in scenario.people {

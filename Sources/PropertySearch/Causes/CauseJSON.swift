@@ -33,7 +33,7 @@ extension CauseText {
       json.array("minimalSets") { json in
         for set in report.minimalSets {
           json.array { json in
-            for circumstance in set { json.string(name(circumstance)) }
+            for factor in set { json.string(name(factor)) }
           }
         }
       }
@@ -47,10 +47,10 @@ extension CauseText {
 
   private func write(_ finding: CauseFinding, to json: inout JSONText) {
     json.object { json in
-      json.member("it", name(finding.circumstance))
+      json.member("it", name(finding.factor))
       switch finding.without {
       case .stillWrong: json.member("result", "stillWrong")
-      case .allIsWell: json.member("result", "allIsWell")
+      case .fixed: json.member("result", "allIsWell")
       case .othersBroken(let ids):
         json.member("result", "othersBroken")
         json.array("broken") { json in

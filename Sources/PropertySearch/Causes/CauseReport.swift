@@ -9,13 +9,13 @@ public struct CauseReport: Sendable {
   public var violation: Violation
   /// What was switched off alone, in the order in which it was tried.
   public var findings: [CauseFinding]
-  /// Every smallest set, of one or two circumstances, without which the promise is kept.
-  public var minimalSets: [[Circumstance]]
+  /// Every smallest set, of one or two factors, without which the promise is kept.
+  public var minimalSets: [[CausalFactor]]
   /// How many runs were played.
   public var playCount: Int
   /// How many messages were left out of the trials.
   public var untriedMessages: Int
-  /// How many circumstances, then how many pairs of them, were left out because the bound on the
+  /// How many factors, then how many pairs of them, were left out because the bound on the
   /// work was reached.
   public var untriedSingles: Int
   /// The pairs that were left out.

@@ -40,21 +40,21 @@ public struct CauseSearch {
   ) -> CauseReport {
     let (messages, untriedMessages) = MessageTrials.choose(
       run.journal, violation, limit: budget.messages)
-    var circumstances = scenario.faults.indices.filter { isPlayed(fault: $0) }.map(
-      Circumstance.fault)
-    circumstances += steps(before: violation.instant)
-    circumstances += scenario.people.indices.map(Circumstance.person)
-    circumstances += messages.map(Circumstance.message)
+    var factors = scenario.faults.indices.filter { isPlayed(fault: $0) }.map(
+      CausalFactor.fault)
+    factors += steps(before: violation.instant)
+    factors += scenario.people.indices.map(CausalFactor.person)
+    factors += messages.map(CausalFactor.message)
     var report = CauseReport(
       invariant: invariant, violation: violation, findings: [], minimalSets: [], playCount: 0,
       untriedMessages: untriedMessages, untriedSingles: 0, untriedPairs: 0)
-    for circumstance in circumstances {
-      guard let without = play([circumstance], invariant) else {
+    for factor in factors {
+      guard let without = play([factor], invariant) else {
         report.untriedSingles += 1
         continue
       }
-      report.findings.append(CauseFinding(circumstance: circumstance, without: without))
-      if without.isMended { report.minimalSets.append([circumstance]) }
+      report.findings.append(CauseFinding(factor: factor, without: without))
+      if without.isFixed { report.minimalSets.append([factor]) }
     }
     pairs(invariant, &report)
     report.playCount = playCount
@@ -63,19 +63,19 @@ public struct CauseSearch {
 
   /// Pairs of what is not enough alone. Two fates of one message make no pair.
   private mutating func pairs(_ invariant: String, _ report: inout CauseReport) {
-    let rest = report.findings.filter { !$0.without.isMended }.map(\.circumstance)
+    let rest = report.findings.filter { !$0.without.isFixed }.map(\.factor)
     for second in rest.indices {
       for first in 0..<second where !Self.areOneMessage(rest[first], rest[second]) {
         guard let without = play([rest[first], rest[second]], invariant) else {
           report.untriedPairs += 1
           continue
         }
-        if without.isMended { report.minimalSets.append([rest[first], rest[second]]) }
+        if without.isFixed { report.minimalSets.append([rest[first], rest[second]]) }
       }
     }
   }
 
-  private static func areOneMessage(_ first: Circumstance, _ second: Circumstance) -> Bool {
+  private static func areOneMessage(_ first: CausalFactor, _ second: CausalFactor) -> Bool {
     guard case .message(let one) = first, case .message(let other) = second else { return false }
     return one.message == other.message
   }
@@ -86,17 +86,17 @@ public struct CauseSearch {
   }
 
   /// What happens after the violation cannot have brought it about.
-  private func steps(before instant: Instant) -> [Circumstance] {
+  private func steps(before instant: Instant) -> [CausalFactor] {
     scenario.timeline.indices.filter { Instant.zero + scenario.timeline[$0].at <= instant }.map(
-      Circumstance.step)
+      CausalFactor.step)
   }
 
-  /// What becomes of the run without some circumstances; nil if the budget is used up.
+  /// What becomes of the run without some factors; nil if the budget is used up.
   private mutating func play(
-    _ circumstances: [Circumstance], _ invariant: String
-  ) -> WithoutIt? {
+    _ factors: [CausalFactor], _ invariant: String
+  ) -> ButForOutcome? {
     guard playCount < budget.plays, factCount < budget.facts else { return nil }
-    let (other, changed) = Circumstance.without(circumstances, scenario, options)
+    let (other, changed) = CausalFactor.without(factors, scenario, options)
     var player = CasePlayer(options: changed)
     // What the scenario expects to be violated is what is explained.
     player.countsEverything = true
@@ -110,14 +110,14 @@ public struct CauseSearch {
       return decidesFates && id == InvariantCatalogue.declaredLinks ? nil : id
     }.filter { $0 == invariant || isDemanded($0) }
     if violated.contains(invariant) { return .stillWrong }
-    return violated.isEmpty ? .allIsWell : .othersBroken(violated)
+    return violated.isEmpty ? .fixed : .othersBroken(violated)
   }
 
   /// Whether a violation of an invariant says anything of the scenario; what is only reported does
   /// not.
   private func isDemanded(_ id: String) -> Bool {
     InvariantCatalogue.statements.contains { statement in
-      statement.id == id && scenario.expectation.standing(of: statement).isDemanded
+      statement.id == id && scenario.expectation.role(of: statement).isDemanded
     }
   }
 }

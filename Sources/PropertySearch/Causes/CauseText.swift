@@ -60,21 +60,21 @@ public struct CauseText {
     let word: String
     switch finding.without {
     case .stillWrong: word = "still broken"
-    case .allIsWell: word = "fixed       "
+    case .fixed: word = "fixed       "
     case .othersBroken: word = "fixed, but  "
     }
-    return "  \(word)  \(name(finding.circumstance))\(others(finding.without))"
+    return "  \(word)  \(name(finding.factor))\(others(finding.without))"
   }
 
   /// A message whose fate changes nothing is one of many.
   private func isIdle(_ finding: CauseFinding) -> Bool {
-    guard case .message = finding.circumstance else { return false }
+    guard case .message = finding.factor else { return false }
     return finding.without == .stillWrong
   }
 
-  private func others(_ without: WithoutIt) -> String {
+  private func others(_ without: ButForOutcome) -> String {
     switch without {
-    case .stillWrong, .allIsWell: ""
+    case .stillWrong, .fixed: ""
     case .othersBroken(let ids):
       ": \(ids.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") violated"
     }
@@ -90,9 +90,9 @@ public struct CauseText {
     return played + "; the bound on the work left out " + left.joined(separator: ", ") + "."
   }
 
-  /// A circumstance in words.
-  public func name(_ circumstance: Circumstance) -> String {
-    switch circumstance {
+  /// A factor in words.
+  public func name(_ factor: CausalFactor) -> String {
+    switch factor {
     case .fault(let index): "the fault \(PrintableText.escaped(scenario.faults[index].name))"
     case .step(let index):
       PrintableText.escaped(ScenarioWriter.text(ofStep: index, in: scenario))
@@ -112,7 +112,7 @@ struct CauseNames {
   private var sent: [UInt32: FactID] = [:]
 
   init(_ scenario: Scenario, _ options: RunOptions) {
-    let run = StoppedRun(scenario, options: options, at: .end)
+    let run = PausedRun(scenario, options: options, at: .end)
     journal = run.journal
     self.scenario = scenario
     recordNames = (0..<run.world.recordCount).map { run.world.name(of: RecordIndex($0)) }
@@ -123,11 +123,11 @@ struct CauseNames {
   }
 
   /// The violation, as it is told everywhere.
-  func told(_ violation: Violation) -> ToldViolation {
-    ToldViolation(violation, in: journal, of: scenario, recordNames: recordNames)
+  func told(_ violation: Violation) -> ViolationSummary {
+    ViolationSummary(violation, in: journal, of: scenario, recordNames: recordNames)
   }
 
-  func story(_ told: ToldViolation) -> [String] {
+  func story(_ told: ViolationSummary) -> [String] {
     let story = Story(prose, from: told.roots)
     return story.text.split(separator: "\n").map(String.init)
   }

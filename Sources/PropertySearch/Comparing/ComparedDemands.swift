@@ -8,7 +8,7 @@ public struct ComparedDemands: Sendable {
     /// The invariant.
     public let statement: InvariantStatement
     /// What is demanded of it.
-    public let standing: Standing
+    public let role: InvariantRole
     /// In how many runs it was put to the test.
     public internal(set) var judgedCount = 0
     /// In how many it was violated.
@@ -19,9 +19,9 @@ public struct ComparedDemands: Sendable {
 
     /// Whether what is demanded holds; one run decides nothing about a share.
     public var verdict: Verdict {
-      guard let share = standing.share else {
+      guard let share = role.share else {
         if brokenCount > 0 { return .fail }
-        return judgedCount > 0 || !standing.isDemandedOfEachRun ? .pass : .inconclusive
+        return judgedCount > 0 || !role.isDemandedOfEachRun ? .pass : .inconclusive
       }
       if runCount < 2 { return .pass }
       switch ShareDecision.decide(
@@ -41,7 +41,7 @@ public struct ComparedDemands: Sendable {
     for result in verdict.results {
       let found = rows.firstIndex { $0.statement.id == result.id }
       let index = found ?? rows.count
-      if found == nil { rows.append(Row(statement: result.statement, standing: result.standing)) }
+      if found == nil { rows.append(Row(statement: result.statement, role: result.role)) }
       rows[index].runCount += 1
       if result.verdict == .pass || result.verdict == .fail { rows[index].judgedCount += 1 }
       if result.verdict == .fail { rows[index].failedCount += 1 }

@@ -12,7 +12,7 @@ struct OpenDecision {
   /// The numbers of the alternatives that the limits allow.
   let allowed: [Int]
   /// The place, among these, of the one that is taken.
-  var place = 0
+  var index = 0
   /// How many schedules were counted below it so far.
   var schedules: UInt64 = 0
 }
@@ -99,7 +99,7 @@ private struct ExplorationChooser: ScheduleChooser {
     }
     let decision = path[depth]
     depth += 1
-    let chosen = decision.allowed[decision.place]
+    let chosen = decision.allowed[decision.index]
     pay(for: alternatives[chosen].kind)
     return chosen
   }

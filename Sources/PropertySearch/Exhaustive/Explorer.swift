@@ -104,7 +104,7 @@ public struct Explorer {
       path = ending.path
       if let signature = ending.failure {
         result.failure = FailingSchedule(
-          signature: signature, choices: path.map { UInt16(clamping: $0.allowed[$0.place]) })
+          signature: signature, choices: path.map { UInt16(clamping: $0.allowed[$0.index]) })
         break
       }
       leaves = turn(counting: ending.scheduleCount)
@@ -122,8 +122,8 @@ public struct Explorer {
     var schedules = schedules
     while var last = path.popLast() {
       last.schedules = saturatingSum(last.schedules, schedules)
-      last.place += 1
-      if last.place < last.allowed.count {
+      last.index += 1
+      if last.index < last.allowed.count {
         path.append(last)
         return 0
       }

@@ -10,14 +10,14 @@ public struct MetricSearch: Sendable {
   public let metric: String
   /// How cases are played.
   public let player: CasePlayer
-  private let place: Int
+  private let measureIndex: Int
 
   /// A search by a measure; nil if there is none of that name.
   public init?(metric: String, player: CasePlayer) {
     guard let index = RunMeasures.names.firstIndex(of: metric) else { return nil }
     self.metric = metric
     self.player = player
-    self.place = index
+    self.measureIndex = index
   }
 
   /// Plays the cases with these numbers and takes their values.
@@ -25,7 +25,8 @@ public struct MetricSearch: Sendable {
     var sample = MetricSample()
     for number in numbers {
       let (run, failures) = player.check(source.makeCase(number))
-      sample.add(MetricSearch.value(of: run, place), number: number, isFailing: !failures.isEmpty)
+      sample.add(
+        MetricSearch.value(of: run, measureIndex), number: number, isFailing: !failures.isEmpty)
     }
     return sample
   }
@@ -40,10 +41,10 @@ public struct MetricSearch: Sendable {
   ) -> Counterexample {
     let signature = FailureSignature.broken(
       claim: "\(metric) is at least \(MetricSearch.text(of: entry.value)).")
-    let (place, value) = (place, entry.value)
+    let (measureIndex, value) = (measureIndex, entry.value)
     let tail = CasePlayer(
       claim: .custom { run in
-        (MetricSearch.value(of: run, place) ?? -.infinity) >= value ? signature : nil
+        (MetricSearch.value(of: run, measureIndex) ?? -.infinity) >= value ? signature : nil
       }, options: player.options)
     var start = scenario
     // It is no counterexample: what the scenario expects to be violated may be, or not.
@@ -58,7 +59,8 @@ public struct MetricSearch: Sendable {
 
   /// The value of the measure in a scenario that is played with its own seed.
   public func value(of scenario: Scenario) -> Double? {
-    MetricSearch.value(of: player.check(SearchCase(number: 0, scenario: scenario)).run, place)
+    MetricSearch.value(
+      of: player.check(SearchCase(number: 0, scenario: scenario)).run, measureIndex)
   }
 
   /// Such as `trails-rest-seconds-p99-9`.

@@ -56,7 +56,7 @@ public struct Counterexample: Sendable {
     return Counterexample(
       signature: signature, caseNumber: caseNumber, scenario: end.scenario.numberingValues(),
       original: ScenarioSize(scenario), isMinimal: end.isMinimal, progress: end.progress,
-      failsAsWritten: WrittenCase.fails(end.scenario, as: signature, by: player))
+      failsAsWritten: CaseRoundTrip.fails(end.scenario, as: signature, by: player))
   }
 
   /// How many occurrences a smaller case may have: up to twice those after which the case itself
@@ -86,7 +86,7 @@ public struct Counterexample: Sendable {
     guard case .violated(let id) = signature,
       let statement = InvariantCatalogue.statements.first(where: { $0.id == id })
     else { return .pass }
-    switch scenario.expectation.standing(of: statement) {
+    switch scenario.expectation.role(of: statement) {
     case .toBeViolated: return .violates([id])
     case .guaranteed: return .pass
     case .demanded(.overBy(let most)):

@@ -8,10 +8,10 @@ import SimulationKernel
 extension Shrinker {
   mutating func simplifyTimes() {
     shortenEnd()
-    var place = 0
-    while place < best.moments.count && !isSpent {
-      simplifyGap(before: place)
-      place += 1
+    var index = 0
+    while index < best.moments.count && !isSpent {
+      simplifyGap(before: index)
+      index += 1
     }
     shortenHeal()
   }

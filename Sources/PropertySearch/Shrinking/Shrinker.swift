@@ -79,7 +79,7 @@ public struct Shrinker {
 
   /// Whether the file that would be written fails alike: what is handed over is the file.
   private mutating func failsAsWritten(_ candidate: Scenario) -> Bool {
-    guard let read = WrittenCase.readBack(candidate) else { return false }
+    guard let read = CaseRoundTrip.readBack(candidate) else { return false }
     let outcome = player.play(SearchCase(number: 0, scenario: read))
     progress.factCount += outcome.factCount
     return outcome.failures.contains(signature)

@@ -47,7 +47,7 @@ struct ShrinkingPasses {
       shrinker.run()
       end.progress = done.adding(shrinker.progress)
       end.isMinimal = shrinker.isMinimal
-      let written = WrittenCase.readBack(shrinker.best) ?? shrinker.best
+      let written = CaseRoundTrip.readBack(shrinker.best) ?? shrinker.best
       let smaller = Measure(of: written)
       guard smaller < size else {
         // Another form of the same size is no progress; the first pass alone may change the form.

@@ -28,7 +28,7 @@ struct CaseReach {
     if variation.world == .generated { return nil }
     switch label.kind {
     case "fault": return lack(ofFault: label.name)
-    case "holdBack": return noView ?? lack(ofHoldBack: label.name)
+    case "holdBack": return noView ?? lack(ofIneligibility: label.name)
     case "displayEnd": return noView ?? lack(ofDisplayEnd: label.name)
     case "invalidation", "invalidationCause": return lack(ofInvalidation: label.name)
     case "reaction": return noView ?? lack(ofReaction: label.name)
@@ -112,7 +112,7 @@ extension CaseReach {
     return lack("the scenario switches the fault off", unless: fault.isEnabled)
   }
 
-  private func lack(ofHoldBack name: String) -> String? {
+  private func lack(ofIneligibility name: String) -> String? {
     switch name {
     case "hiddenByOverride":
       return lack(

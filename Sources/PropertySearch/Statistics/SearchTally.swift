@@ -58,22 +58,22 @@ public struct SearchTally: Sendable, Equatable, Codable {
     let isFresh = origin?.variations.isEmpty ?? true
     if isFresh { freshCaseCount += 1 }
     factCount += UInt64(outcome.factCount)
-    for place in exercised.indices where outcome.exercised.contains(place) {
-      exercised[place] += 1
-      if isFresh { freshExercised[place] += 1 }
+    for index in exercised.indices where outcome.exercised.contains(index) {
+      exercised[index] += 1
+      if isFresh { freshExercised[index] += 1 }
     }
-    for (place, count) in outcome.coverage.counts.enumerated() where count > 0 {
-      reached[place].caseCount += 1
-      reached[place].hitCount += UInt64(count)
+    for (index, count) in outcome.coverage.counts.enumerated() where count > 0 {
+      reached[index].caseCount += 1
+      reached[index].hitCount += UInt64(count)
     }
     for (name, count) in zip(faultNames, outcome.coverage.faultCounts) {
-      let place = place(ofFault: name)
+      let index = index(ofFault: name)
       guard count > 0 else { continue }
-      faults[place].reach.caseCount += 1
-      faults[place].reach.hitCount += UInt64(count)
+      faults[index].reach.caseCount += 1
+      faults[index].reach.hitCount += UInt64(count)
     }
     for shortfall in outcome.shortfalls where isFresh {
-      let id = InvariantCatalogue.statements[shortfall.place].id
+      let id = InvariantCatalogue.statements[shortfall.index].id
       guard let index = expectations.firstIndex(where: { $0.id == id }) else { continue }
       expectations[index].add(margin: shortfall.margin, case: outcome.number)
     }
@@ -95,20 +95,20 @@ public struct SearchTally: Sendable, Equatable, Codable {
     caseCount += later.caseCount
     freshCaseCount += later.freshCaseCount
     factCount += later.factCount
-    for place in exercised.indices {
-      exercised[place] += later.exercised[place]
-      freshExercised[place] += later.freshExercised[place]
+    for index in exercised.indices {
+      exercised[index] += later.exercised[index]
+      freshExercised[index] += later.freshExercised[index]
     }
-    for place in reached.indices { reached[place].add(later.reached[place]) }
+    for index in reached.indices { reached[index].add(later.reached[index]) }
     for fault in later.faults {
-      let place = place(ofFault: fault.name)
-      faults[place].reach.add(fault.reach)
+      let index = index(ofFault: fault.name)
+      faults[index].reach.add(fault.reach)
     }
     for index in expectations.indices { expectations[index].add(later.expectations[index]) }
     round += later.round
     for failure in later.failures {
-      if let place = failures.firstIndex(where: { $0.signature == failure.signature }) {
-        failures[place].caseCount += failure.caseCount
+      if let index = failures.firstIndex(where: { $0.signature == failure.signature }) {
+        failures[index].caseCount += failure.caseCount
       } else {
         failures.append(failure)
       }
@@ -131,7 +131,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
     return claimed.filter { !reached.contains($0) }
   }
 
-  private mutating func place(ofFault name: String) -> Int {
+  private mutating func index(ofFault name: String) -> Int {
     if let index = faults.firstIndex(where: { $0.name == name }) { return index }
     faults.append(NamedReach(name: name))
     return faults.count - 1

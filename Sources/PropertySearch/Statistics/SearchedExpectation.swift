@@ -10,7 +10,7 @@ public struct SearchedExpectation: Sendable {
   /// The expectation.
   public let statement: InvariantStatement
   /// What the scenario asks of it.
-  public let standing: Standing
+  public let role: InvariantRole
   /// In how many of the cases that were made from nothing it was put to the test.
   public let exercisedCount: UInt64
   /// How many of these violated it, and which of them most.
@@ -23,7 +23,7 @@ public struct SearchedExpectation: Sendable {
         let count = tally.expectations.first(where: { $0.id == statement.id })
       else { return nil }
       return SearchedExpectation(
-        statement: statement, standing: scenario.expectation.standing(of: statement),
+        statement: statement, role: scenario.expectation.role(of: statement),
         exercisedCount: exercised, count: count)
     }
   }
@@ -40,7 +40,7 @@ public struct SearchedExpectation: Sendable {
 
   /// What the search decides about a share of runs; nil if none is demanded.
   public var decision: ShareDecision? {
-    standing.share.map { share in
+    role.share.map { share in
       ShareDecision.decide(
         successes: Int(clamping: exercisedCount - min(count.caseCount, exercisedCount)),
         count: Int(clamping: exercisedCount), atLeast: share)
@@ -54,7 +54,7 @@ public struct SearchedExpectation: Sendable {
     case .reached?: .pass
     case .missed?: .fail
     case .open?: .inconclusive
-    case nil: standing.isDemandedOfEachRun && exercisedCount == 0 ? .inconclusive : .pass
+    case nil: role.isDemandedOfEachRun && exercisedCount == 0 ? .inconclusive : .pass
     }
   }
 }

@@ -74,14 +74,14 @@ extension Scenario {
       guard case .text(let index) = value else { return value }
       return .text(texts.intern(made[index]))
     }
-    for place in timeline.indices {
-      if case .set(let parameter, let value) = timeline[place].action {
-        timeline[place].action = .set(
+    for index in timeline.indices {
+      if case .set(let parameter, let value) = timeline[index].action {
+        timeline[index].action = .set(
           parameter: parameter, value: numbered(value, in: &app.texts))
-      } else if case .donate(let event, let values, let times, let waits) = timeline[place].action {
+      } else if case .donate(let event, let values, let times, let waits) = timeline[index].action {
         var list: [Value] = []
         for value in valueLists.list(values) { list.append(numbered(value, in: &app.texts)) }
-        timeline[place].action = .donate(
+        timeline[index].action = .donate(
           event: event, values: valueLists.intern(list), times: times, waits: waits)
       }
     }

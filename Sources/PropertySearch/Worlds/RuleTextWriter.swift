@@ -22,7 +22,7 @@ struct RuleTextWriter {
   }
 
   /// The text of a rule.
-  mutating func text(of rule: WrittenRule) -> String {
+  mutating func text(of rule: RuleSyntax) -> String {
     let subject: String
     let name: String
     switch rule.subject {

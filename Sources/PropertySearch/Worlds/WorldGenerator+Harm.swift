@@ -60,8 +60,8 @@ extension WorldGenerator {
   /// A few things that happen once: by a person, by the app, to a device, at the hub.
   mutating func makeTimeline(_ swarm: Swarm) -> [TimelineStep] {
     var steps: [TimelineStep] = []
-    for place in 0..<draws.below(9, .count, of: .timeline) {
-      let entity = WorldEntity.step(place)
+    for index in 0..<draws.below(9, .count, of: .timeline) {
+      let entity = WorldEntity.step(index)
       let kind = draws.pick(ActionType.all, .kind, of: entity)
       if kind.isHarm, !swarm.includes(100 + kind.index) { continue }
       let device = draws.below(devices.count, .device, of: entity)

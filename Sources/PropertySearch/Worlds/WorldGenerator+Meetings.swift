@@ -69,9 +69,9 @@ extension WorldGenerator {
   /// the last, if there is one.
   private var sharedParameter: Int? {
     let shared = parameters.indices.filter { !parameters[$0].isTransient }
-    let quiet = shared.first { place in
+    let quiet = shared.first { index in
       !screens.contains { screen in
-        screen.writes.contains { $0.parameter.position == place }
+        screen.writes.contains { $0.parameter.position == index }
       }
     }
     return quiet ?? shared.first

@@ -84,11 +84,11 @@ struct RuleMaker {
   }
 
   /// A rule on a parameter or on the donations of an event.
-  mutating func rule() -> WrittenRule {
+  mutating func rule() -> RuleSyntax {
     if !parameters.isEmpty, below(3) == 0 { return parameterRule() }
     event = pick(events)
     if let own = events.first(where: { $0.id == "\(tipType).\(event.id)" }) { event = own }
-    return WrittenRule(.event(name(of: event.id)), eventCondition())
+    return RuleSyntax(.event(name(of: event.id)), eventCondition())
   }
 
   /// A name by which the rules of this tip type know what has this id; what a member of the type
@@ -102,7 +102,7 @@ struct RuleMaker {
 
   // MARK: Parameters
 
-  private mutating func parameterRule() -> WrittenRule {
+  private mutating func parameterRule() -> RuleSyntax {
     var parameter = pick(parameters)
     let own = parameters.first { $0.id == "\(tipType).\(parameter.id)" }
     if let own { parameter = own }
@@ -118,9 +118,9 @@ struct RuleMaker {
     default: break
     }
     // A member of a type is asked for by each of its names.
-    if isMember { return WrittenRule(.parameter(parts[0]), condition) }
+    if isMember { return RuleSyntax(.parameter(parts[0]), condition) }
     let name = parameter.id.contains(".") ? name(of: parameter.id) : parameter.id
-    return WrittenRule(.parameter(name), condition)
+    return RuleSyntax(.parameter(name), condition)
   }
 
   private mutating func parameterCondition(

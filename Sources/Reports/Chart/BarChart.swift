@@ -67,15 +67,15 @@ struct BarChart: Chart {
     into svg: inout HTMLWriter
   ) {
     let name = TextWidth.fitted(bar.name, size: 13, width: frame.left - 14)
-    svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
+    svg.label(name, x: frame.left - 10, y: middle + 4.5, color: .text, size: 13, anchor: .end)
     var sum = 0.0
     for (index, amount) in bar.amounts.enumerated() where amount > 0 {
       let start = scale.position(sum)
       sum += amount
-      let ink = bar.isBroken && parts.isEmpty ? Ink.fail : Ink.series(index)
+      let color = bar.isBroken && parts.isEmpty ? ThemeColor.fail : ThemeColor.series(index)
       svg.rectangle(
         x: start, y: middle - 8, width: scale.position(sum) - start, height: 16,
-        Paint(fill: ink, stroke: .page, strokeWidth: 1.5), radius: 2)
+        Paint(fill: color, stroke: .page, strokeWidth: 1.5), radius: 2)
     }
     var end = scale.position(sum)
     if let bound = bar.bound {
@@ -89,13 +89,13 @@ struct BarChart: Chart {
       if position - end < 40, position >= end { end = position }
     }
     svg.label(
-      axis.quantity.text(sum), x: end + 8, y: middle + 4.5, ink: bar.isBroken ? .fail : .text,
+      axis.quantity.text(sum), x: end + 8, y: middle + 4.5, color: bar.isBroken ? .fail : .text,
       size: 13, isBold: bar.isBroken, hasHalo: true)
   }
 
   private var legendItems: [LegendItem] {
     var items = parts.enumerated().map {
-      LegendItem(swatch: .box(Ink.series($0.offset)), text: $0.element)
+      LegendItem(swatch: .box(ThemeColor.series($0.offset)), text: $0.element)
     }
     if let limitName { items.append(.init(swatch: .tick(.text, dash: nil), text: limitName)) }
     if let boundName { items.append(.init(swatch: .tick(.quiet, dash: "3 2"), text: boundName)) }

@@ -21,7 +21,7 @@ struct ChartFrame {
       svg.line(left, position, right, position, tick == y.lower ? .axis : .hairline)
       svg.label(vertical.quantity.text(tick), x: left - 8, y: position + 4, anchor: .end)
     }
-    svg.label(vertical.text, x: left, y: top - 12, ink: .quiet)
+    svg.label(vertical.text, x: left, y: top - 12, color: .quiet)
     draw(horizontal, x, into: &svg)
   }
 
@@ -44,9 +44,9 @@ struct ChartFrame {
 /// One entry of a legend.
 struct LegendItem {
   enum Swatch {
-    case box(Ink)
-    case line(Ink, dash: String?)
-    case tick(Ink, dash: String?)
+    case box(ThemeColor)
+    case line(ThemeColor, dash: String?)
+    case tick(ThemeColor, dash: String?)
     case hatch(String)
   }
 
@@ -82,12 +82,12 @@ extension HTMLWriter {
     for item in items {
       guard position + item.length <= x + width + 18 else { return }
       switch item.swatch {
-      case .box(let ink):
-        rectangle(x: position, y: y - 10, width: 12, height: 12, Paint(fill: ink), radius: 2)
-      case .line(let ink, let dash):
-        line(position - 2, y - 4, position + 16, y - 4, ink, width: 2, dash: dash)
-      case .tick(let ink, let dash):
-        line(position + 6, y - 11, position + 6, y + 3, ink, width: 2, dash: dash)
+      case .box(let color):
+        rectangle(x: position, y: y - 10, width: 12, height: 12, Paint(fill: color), radius: 2)
+      case .line(let color, let dash):
+        line(position - 2, y - 4, position + 16, y - 4, color, width: 2, dash: dash)
+      case .tick(let color, let dash):
+        line(position + 6, y - 11, position + 6, y + 3, color, width: 2, dash: dash)
       case .hatch(let pattern):
         shape(
           "rect", .init("x", position - 2), .init("y", y - 10), .init("width", "18"),

@@ -59,9 +59,10 @@ struct CumulativeChart: Chart {
   private func drawLimit(_ frame: ChartFrame, _ x: AxisScale, into svg: inout HTMLWriter) {
     guard let limit else { return }
     let position = x.position(limit.value)
-    svg.line(position, frame.top - 4, position, frame.bottom, limit.ink, width: 1.5, dash: "5 4")
+    svg.line(position, frame.top - 4, position, frame.bottom, limit.color, width: 1.5, dash: "5 4")
     svg.label(
-      limit.text, x: position - 5, y: frame.bottom - 8, ink: limit.ink, anchor: .end, hasHalo: true)
+      limit.text, x: position - 5, y: frame.bottom - 8, color: limit.color, anchor: .end,
+      hasHalo: true)
   }
 
   private func drawQuantile(
@@ -81,7 +82,7 @@ struct CumulativeChart: Chart {
     let height = max(top + 15, free, isNearEnd ? y.position(0.7) : 0)
     free = height + 15
     svg.label(
-      text, x: isNearEnd ? frame.right - 8 : left + 8, y: height, ink: .text,
+      text, x: isNearEnd ? frame.right - 8 : left + 8, y: height, color: .text,
       anchor: isNearEnd ? .end : .start, hasHalo: true)
   }
 }
@@ -128,8 +129,9 @@ struct Histogram: Chart {
     }
     if let limit {
       let position = x.position(limit.value)
-      svg.line(position, frame.top - 4, position, frame.bottom, limit.ink, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: position + 5, y: frame.top + 6, ink: limit.ink, hasHalo: true)
+      svg.line(
+        position, frame.top - 4, position, frame.bottom, limit.color, width: 1.5, dash: "5 4")
+      svg.label(limit.text, x: position + 5, y: frame.top + 6, color: limit.color, hasHalo: true)
     }
     return DrawnCount(drawn: buckets.count, total: buckets.count)
   }

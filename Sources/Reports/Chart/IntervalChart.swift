@@ -1,7 +1,7 @@
 /// A state that something can be in, as a colour and a word.
 struct ChartState {
   let name: String
-  let ink: Ink
+  let color: ThemeColor
   /// Whether the state stands back: a thin line instead of a bar.
   var isThin = false
 }
@@ -51,21 +51,22 @@ struct IntervalChart: Chart {
     svg.legend(
       states.map { state in
         LegendItem(
-          swatch: state.isThin ? .line(state.ink, dash: nil) : .box(state.ink), text: state.name)
+          swatch: state.isThin ? .line(state.color, dash: nil) : .box(state.color), text: state.name
+        )
       }, x: 2, y: 14, width: width - 20)
     var count = DrawnCount()
     for (index, row) in drawnRows.enumerated() {
       let middle = frame.top + (Double(index) + 0.5) * Self.rowHeight
       let name = TextWidth.fitted(row.name, size: 13, width: frame.left - 14)
-      svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
+      svg.label(name, x: frame.left - 10, y: middle + 4.5, color: .text, size: 13, anchor: .end)
       count.drawn += draw(row, at: middle, x, into: &svg)
     }
     count.total = rows.reduce(0) { $0 + $1.intervals.count }
     for moment in moments {
       let position = x.position(moment.value)
-      svg.line(position, frame.top - 4, position, frame.bottom, moment.ink, dash: "5 4")
+      svg.line(position, frame.top - 4, position, frame.bottom, moment.color, dash: "5 4")
       svg.label(
-        moment.text, x: position - 5, y: frame.top - 4, ink: moment.ink, anchor: .end,
+        moment.text, x: position - 5, y: frame.top - 4, color: moment.color, anchor: .end,
         hasHalo: true)
     }
     frame.draw(axis, x, into: &svg)
@@ -85,7 +86,7 @@ struct IntervalChart: Chart {
       let height = state.isThin ? 4.0 : 16.0
       svg.rectangle(
         x: start, y: middle - height / 2, width: max(1, end - start), height: height,
-        Paint(fill: state.ink))
+        Paint(fill: state.color))
       lastEnd = end
       drawn += 1
     }

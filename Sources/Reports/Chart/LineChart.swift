@@ -8,7 +8,7 @@ struct ChartSeries {
 struct ChartLimit {
   let value: Double
   let text: String
-  var ink: Ink = .fail
+  var color: ThemeColor = .fail
 }
 
 /// A stretch of the horizontal axis with a meaning of its own, such as the time of the faults.
@@ -56,17 +56,17 @@ struct LineChart: Chart {
     }
     for limit in limits {
       let position = y.position(limit.value)
-      svg.line(frame.left, position, frame.right, position, limit.ink, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: frame.left + 6, y: position - 5, ink: limit.ink, hasHalo: true)
+      svg.line(frame.left, position, frame.right, position, limit.color, width: 1.5, dash: "5 4")
+      svg.label(limit.text, x: frame.left + 6, y: position - 5, color: limit.color, hasHalo: true)
     }
-    for (place, moment) in moments.enumerated() {
+    for (index, moment) in moments.enumerated() {
       let position = x.position(moment.value)
-      svg.line(position, frame.top - 4, position, frame.bottom, moment.ink, dash: "5 4")
+      svg.line(position, frame.top - 4, position, frame.bottom, moment.color, dash: "5 4")
       let isNearEnd = position > frame.right - 120
       svg.label(
         // Names of neighbours stand below each other.
         moment.text, x: position + (isNearEnd ? -5 : 5),
-        y: frame.top + 6 + Double(place % 3) * 15, ink: moment.ink,
+        y: frame.top + 6 + Double(index % 3) * 15, color: moment.color,
         anchor: isNearEnd ? .end : .start, hasHalo: true)
     }
     drawNames(frame, y, into: &svg)
@@ -131,12 +131,12 @@ struct LineChart: Chart {
       path.line(x.position(point.x), height)
     }
     let isNamed = index < Self.namedSeries
-    let ink = isNamed ? Ink.series(index) : .axis
+    let color = isNamed ? ThemeColor.series(index) : .axis
     let dash = Self.dashes[(index + index / 5) % Self.dashes.count]
-    svg.path(path.text, Paint(stroke: ink, strokeWidth: isNamed ? 2 : 1, dash: dash))
+    svg.path(path.text, Paint(stroke: color, strokeWidth: isNamed ? 2 : 1, dash: dash))
     if points.count == 1 {
       let center: [HTMLAttribute] = [.init("cx", x.position(first.x)), .init("cy", height)]
-      svg.shape("circle", center + [.init("r", "3.5")] + Paint(fill: ink).attributes)
+      svg.shape("circle", center + [.init("r", "3.5")] + Paint(fill: color).attributes)
     }
     return points.count
   }
@@ -144,7 +144,7 @@ struct LineChart: Chart {
   private struct EndName {
     let name: String
     var y: Double
-    let ink: Ink
+    let color: ThemeColor
   }
 
   /// Names stand at the lines' ends, moved apart where they would touch.
@@ -153,7 +153,7 @@ struct LineChart: Chart {
     var names: [EndName] = []
     for (index, line) in series.prefix(Self.namedSeries).enumerated() {
       guard let last = line.points.last else { continue }
-      names.append(EndName(name: line.name, y: y.position(last.y), ink: Ink.series(index)))
+      names.append(EndName(name: line.name, y: y.position(last.y), color: ThemeColor.series(index)))
     }
     names.sort { ($0.y, $0.name) < ($1.y, $1.name) }
     for index in names.indices.dropFirst() where names[index].y < names[index - 1].y + 15 {
@@ -164,8 +164,8 @@ struct LineChart: Chart {
       let shown = TextWidth.fitted(name.name, size: 12, width: 132)
       let position = excess > 0 ? name.y - excess : name.y
       svg.rectangle(
-        x: frame.right + 6, y: position - 4, width: 4, height: 8, Paint(fill: name.ink))
-      svg.label(shown, x: frame.right + 14, y: position + 4, ink: .text)
+        x: frame.right + 6, y: position - 4, width: 4, height: 8, Paint(fill: name.color))
+      svg.label(shown, x: frame.right + 14, y: position + 4, color: .text)
     }
   }
 }

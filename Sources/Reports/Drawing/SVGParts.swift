@@ -10,7 +10,7 @@ enum TextAnchor: String {
 extension HTMLWriter {
   /// A text of a drawing.
   mutating func label(
-    _ text: String, x: Double, y: Double, ink: Ink = .quiet, size: Double = 12,
+    _ text: String, x: Double, y: Double, color: ThemeColor = .quiet, size: Double = 12,
     anchor: TextAnchor = .start, isBold: Bool = false, hasHalo: Bool = false, classes: String = ""
   ) {
     var attributes: [HTMLAttribute] = [.init("x", x), .init("y", y)]
@@ -19,16 +19,16 @@ extension HTMLWriter {
     if isBold { attributes.append(.init("font-weight", "600")) }
     // The halo, which only the style sheet can draw, keeps a text legible where lines cross it.
     let halo = hasHalo ? (classes.isEmpty ? "halo" : "halo " + classes) : classes
-    let paint = Paint(fill: ink, classes: halo)
+    let paint = Paint(fill: color, classes: halo)
     element("text", attributes + paint.attributes) { $0.text(text) }
   }
 
   /// A straight line of a drawing.
   mutating func line(
-    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ ink: Ink, width: Double = 1,
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: ThemeColor, width: Double = 1,
     dash: String? = nil, classes: String = ""
   ) {
-    let paint = Paint(stroke: ink, strokeWidth: width, dash: dash, classes: classes)
+    let paint = Paint(stroke: color, strokeWidth: width, dash: dash, classes: classes)
     shape(
       "line",
       [.init("x1", x1), .init("y1", y1), .init("x2", x2), .init("y2", y2)] + paint.attributes)

@@ -28,7 +28,7 @@ enum MutantSummaryFile {
     json.member("area", row.mutant.area)
     if let cases = row.casesToKill { json.member("cases_to_kill", cases) }
     json.member("cases_played", row.caseCount)
-    json.member("ground", row.ground.rawValue)
+    json.member("ground", row.scenario.rawValue)
     json.member("id", row.mutant.id)
     json.array("kills") { json in
       for kill in row.kills {
@@ -45,7 +45,7 @@ enum MutantSummaryFile {
         json.member("file", "\(MutantReport.smallestFolder)/\(row.mutant.id).json")
         json.member("invariant", smallest.signature.name)
         json.array("needless") { json in
-          for name in smallest.needless { json.string(name) }
+          for name in smallest.redundantParts { json.string(name) }
         }
         if let remark = MutantCatalogue.entry(of: row.mutant).remarkOnSmallest {
           json.member("remark", remark)

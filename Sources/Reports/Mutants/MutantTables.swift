@@ -59,15 +59,15 @@ struct MutantTables {
   private static func cells(of row: KillRow) -> [Cell] {
     let proof = MutantCatalogue.entry(of: row.mutant).proof
     let caught = row.kills.map(\.signature.name).joined(separator: ", ")
-    let needless = row.smallest?.needless.joined(separator: ", ") ?? ""
+    let redundantParts = row.smallest?.redundantParts.joined(separator: ", ") ?? ""
     return [
       .text(row.mutant.id), .text(row.isAsExpected ? "pass" : "fail"), .text(row.mutant.area),
       row.casesToKill.map { .count($0) } ?? .missing, .text(row.mutant.sentence),
-      caught.isEmpty ? .missing : .text(caught), .text(row.ground.rawValue),
+      caught.isEmpty ? .missing : .text(caught), .text(row.scenario.rawValue),
       .count(row.caseCount), row.smallest.map { .count($0.deviceCount) } ?? .missing,
       row.smallest.map { .count($0.stepCount) } ?? .missing,
       row.smallest.map { .count($0.attemptCount) } ?? .missing,
-      needless.isEmpty ? .missing : .text(needless), .boolean(proof != nil),
+      redundantParts.isEmpty ? .missing : .text(redundantParts), .boolean(proof != nil),
       proof.map { .text($0) } ?? .missing,
     ]
   }

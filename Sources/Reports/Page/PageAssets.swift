@@ -16,7 +16,7 @@ enum PageAssets {
   static func icon(for verdict: VerdictBadge) -> String {
     let picture = """
       <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>\
-      <path fill='\(verdict.ink.light)' d='\(verdict.outlinePath)'/>\
+      <path fill='\(verdict.color.light)' d='\(verdict.outlinePath)'/>\
       <path fill='none' stroke='#FFFFFF' stroke-width='1.8' d='\(verdict.signPath)'/></svg>
       """
     return "data:image/svg+xml;base64," + ByteText.base64(Array(picture.utf8))

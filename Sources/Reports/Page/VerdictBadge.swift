@@ -16,7 +16,7 @@ enum VerdictBadge: String, CaseIterable {
     }
   }
 
-  var ink: Ink {
+  var color: ThemeColor {
     switch self {
     case .pass: .pass
     case .fail: .fail
@@ -25,7 +25,7 @@ enum VerdictBadge: String, CaseIterable {
     }
   }
 
-  var wash: Ink {
+  var wash: ThemeColor {
     switch self {
     case .pass: .passWash
     case .fail: .failWash
@@ -77,7 +77,7 @@ extension HTMLWriter {
     ]
     element("svg", attributes) { svg in
       svg.shape(
-        "path", [.init("d", verdict.outlinePath)] + Paint(fill: verdict.ink).attributes)
+        "path", [.init("d", verdict.outlinePath)] + Paint(fill: verdict.color).attributes)
       let sign = Paint(stroke: .page, strokeWidth: 1.8).attributes
       svg.shape(
         "path",

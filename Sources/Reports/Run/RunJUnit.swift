@@ -45,10 +45,10 @@ enum RunJUnit {
   ) -> JUnitOutcome {
     let rate = runCount > 1 ? VerdictWords.rate(of: all) + " " : ""
     let worst = all.worst?.headline ?? all.statement.sentence
-    if all.standing == .toBeViolated { return .passed }
+    if all.role == .toBeViolated { return .passed }
     if all.brokenCount == 0 && all.demandVerdict != .fail {
       if all.demandVerdict == .pass { return .passed }
-      return .skipped(message: "fail (\(all.standing.words)): \(rate)\(worst)")
+      return .skipped(message: "fail (\(all.role.words)): \(rate)\(worst)")
     }
     let replay = ToolCommand.run(
       input.scenarioFile, seed: all.worst?.seed ?? input.shown.run.seed,
@@ -68,7 +68,7 @@ enum RunJUnit {
   }
 
   private static func demandSentence(_ all: InvariantTotals) -> String {
-    VerdictWords.decision(all.statement, all.standing, all.decision) ?? all.reason ?? ""
+    VerdictWords.decision(all.statement, all.role, all.decision) ?? all.reason ?? ""
   }
 
   private static func whole(_ totals: RunTotals, _ input: ReportInput) -> JUnitOutcome {

@@ -98,8 +98,8 @@ enum RunSummaryFile {
     for (result, all) in zip(input.shown.verdict.results, totals.invariants) {
       json.object { json in
         json.member("checks", all.checkCount)
-        json.member("demand", all.standing.words)
-        json.member("demanded", all.standing.isDemanded)
+        json.member("demand", all.role.words)
+        json.member("demanded", all.role.isDemanded)
         if let first = result.violations.first {
           json.object("first") { json in
             json.member("event_seq", first.fact.position)

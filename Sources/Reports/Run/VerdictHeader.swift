@@ -62,11 +62,11 @@ enum VerdictHeader {
   private static func figures(_ source: PageSource) -> [KeyFigure] {
     let results = source.totals.invariants
     let judged = results.filter { $0.verdict == .pass || $0.verdict == .fail }.count
-    let held = results.filter { $0.verdict == .pass }.count
+    let passed = results.filter { $0.verdict == .pass }.count
     let devices = source.scenario.devices
     var figures = [
       KeyFigure(
-        title: "Invariants that held", value: "\(held) of \(judged)",
+        title: "Invariants that held", value: "\(passed) of \(judged)",
         note: judged == results.count ? "all were tested" : "\(results.count - judged) not tested"),
       KeyFigure(
         title: "Facts", value: English.number(source.journal.facts.count),
@@ -74,9 +74,9 @@ enum VerdictHeader {
       ),
       KeyFigure(
         title: "Devices", value: English.number(devices.count),
-        note: Words.list(devices.map(\.id), limit: 3)),
+        note: SectionText.list(devices.map(\.id), limit: 3)),
     ]
-    if let rest = Rest(source) {
+    if let rest = TimeToQuiescence(source) {
       figures.append(
         KeyFigure(
           title: "At rest after healing", value: rest.value, note: rest.note, verdict: rest.badge))

@@ -9,8 +9,8 @@ extension SearchReport.Input {
   /// sentences: how often, by how much, in which case, and the command that makes that case small.
   package var headlines: [(sentences: [String], shrinkCommand: String?)] {
     let violated = expectations.filter { $0.count.caseCount > 0 && !endedTheSearch($0) }
-    let demanded = violated.filter(\.standing.isDemanded)
-    return (demanded + violated.filter { !$0.standing.isDemanded }).map(headline)
+    let demanded = violated.filter(\.role.isDemanded)
+    return (demanded + violated.filter { !$0.role.isDemanded }).map(headline)
   }
 
   /// Whether the search stopped because of it: cases up to the first that fails give no rate.
@@ -30,11 +30,11 @@ extension SearchReport.Input {
     ]
     if let number = count.worstCase {
       let amount = count.worstMargin.map {
-        " by \(Words.margin(-$0, searched.statement.marginUnit))"
+        " by \(SectionText.margin(-$0, searched.statement.marginUnit))"
       }
       sentences.append("Worst\(amount ?? "") in case \(number).")
     }
-    if searched.standing == .reported { sentences.append("Not demanded, so it fails no case.") }
+    if searched.role == .reported { sentences.append("Not demanded, so it fails no case.") }
     let command = count.worstCase.map { number in
       ToolCommand.shrink(
         scenarioFile, seed: seed, case: number, invariant: searched.statement.id,
@@ -49,11 +49,11 @@ extension SearchReport.Input {
     guard tally.caseCount > 0 else { return [] }
     return expectations.compactMap { searched in
       if let text = VerdictWords.decision(
-        searched.statement, searched.standing, searched.decision)
+        searched.statement, searched.role, searched.decision)
       {
         return text
       }
-      guard searched.standing.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
+      guard searched.role.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
       return VerdictWords.untested(searched.statement)
     }
   }
@@ -67,7 +67,7 @@ extension SearchReport.Input {
   /// What became of the share of runs that is demanded of an invariant.
   func decision(of row: SearchedInvariant) -> String {
     row.expectation.flatMap {
-      VerdictWords.decision($0.statement, $0.standing, $0.decision)
+      VerdictWords.decision($0.statement, $0.role, $0.decision)
     } ?? ""
   }
 }

@@ -99,8 +99,10 @@ enum SearchPage {
     let idle = input.invariants.filter { $0.exercisedCount == 0 }.map(\.statement.id)
     let faults = input.tally.faults.filter { $0.reach.caseCount == 0 }.map(\.name)
     var sentences: [String] = []
-    if !idle.isEmpty { sentences.append("Never put to the test: \(Words.list(idle, limit: 6)).") }
-    if !faults.isEmpty { sentences.append("Never began: \(Words.list(faults, limit: 6)).") }
+    if !idle.isEmpty {
+      sentences.append("Never put to the test: \(SectionText.list(idle, limit: 6)).")
+    }
+    if !faults.isEmpty { sentences.append("Never began: \(SectionText.list(faults, limit: 6)).") }
     return sentences.joined(separator: " ")
   }
 

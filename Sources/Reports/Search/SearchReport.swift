@@ -32,8 +32,8 @@ public enum SearchReport {
   /// violated, leaves them out, or does not demand them.
   public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
     InvariantCatalogue.statements.filter { statement in
-      let standing = scenario.expectation.standing(of: statement)
-      return standing == .reported || standing == .toBeViolated
+      let role = scenario.expectation.role(of: statement)
+      return role == .reported || role == .toBeViolated
         || scenario.withoutInvariants.contains(statement.id)
     }.map(\.id)
   }
@@ -214,6 +214,6 @@ struct SearchedInvariant {
 
   /// What a violation of it means.
   var demand: String {
-    expectation?.standing.words ?? (isClaimed ? "guarantee" : "not demanded")
+    expectation?.role.words ?? (isClaimed ? "guarantee" : "not demanded")
   }
 }

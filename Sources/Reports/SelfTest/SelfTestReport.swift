@@ -19,11 +19,11 @@ public struct SelfTest: Sendable {
     self.effort = effort
   }
 
-  /// Whether every check passes, and fails where it was distorted.
+  /// Whether every check passes, and fails where it was perturbed.
   public var passes: Bool { results.allSatisfy(\.isAsItMustBe) }
 
-  /// Whether the checks were played distorted too.
-  public var provesItself: Bool { results.contains { $0.distortedReading != nil } }
+  /// Whether the checks were played perturbed too.
+  public var provesItself: Bool { results.contains { $0.perturbedReading != nil } }
 
   /// The command that plays it again.
   public var command: String {
@@ -37,7 +37,7 @@ public struct SelfTest: Sendable {
   /// What it came to, in one sentence.
   public var sentence: String {
     let failed = results.filter { !$0.passes }.map(\.check.name)
-    let unnoticed = results.filter { $0.noticesDistortion == false }.map(\.check.name)
+    let unnoticed = results.filter { $0.noticesPerturbation == false }.map(\.check.name)
     if !failed.isEmpty {
       return "The simulator disagrees with its formulas: \(failed.joined(separator: ", "))."
     }
@@ -102,7 +102,7 @@ public enum SelfTestReport {
         for result in test.results {
           json.object { json in
             json.member("name", result.check.name)
-            if let notices = result.noticesDistortion {
+            if let notices = result.noticesPerturbation {
               json.member("notices_distortion", notices)
             }
             json.member("verdict", result.passes ? "pass" : "fail")

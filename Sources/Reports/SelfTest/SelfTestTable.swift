@@ -33,13 +33,13 @@ enum SelfTestTable {
 
   private static func row(of result: SelfCheckResult) -> [Cell] {
     let reading = result.reading
-    let distorted = result.distortedReading
+    let perturbed = result.perturbedReading
     return [
       .text(result.check.name), .decimal(reading.expected), .decimal(reading.observed),
       number(reading.standardError), number(reading.z), .count(reading.count),
       .text(result.passes ? "pass" : "fail"), .text(result.check.formula),
-      .text(result.check.distorted), number(distorted?.observed), number(distorted?.z),
-      result.noticesDistortion.map { .boolean($0) } ?? .missing,
+      .text(result.check.perturbed), number(perturbed?.observed), number(perturbed?.z),
+      result.noticesPerturbation.map { .boolean($0) } ?? .missing,
     ]
   }
 

@@ -58,7 +58,7 @@ extension SpaceTimeDrawing {
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), _ isLost: Bool,
     _ isDuplicate: Bool, into svg: inout HTMLWriter
   ) {
-    let ink = isLost ? Ink.fail : .quiet
+    let color = isLost ? ThemeColor.fail : .quiet
     let ends: [HTMLAttribute] = [
       .init("x1", start.x), .init("y1", start.y), .init("x2", end.x), .init("y2", end.y),
     ]
@@ -68,7 +68,7 @@ extension SpaceTimeDrawing {
     ]
     svg.shape("line", ends + invisible)
     let dash = isDuplicate ? "2 3" : isLost ? "5 3" : nil
-    let paint = Paint(stroke: ink, strokeWidth: 1.3, dash: dash, classes: "wire")
+    let paint = Paint(stroke: color, strokeWidth: 1.3, dash: dash, classes: "wire")
     if isLost {
       svg.shape("line", ends + paint.attributes)
       svg.element("g", translation(end.x, end.y)) {

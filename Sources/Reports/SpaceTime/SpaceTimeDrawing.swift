@@ -58,7 +58,7 @@ struct SpaceTimeDrawing {
       let day = moment / Microseconds.day
       if day != lastDay {
         svg.label(
-          "day \(day)", x: position, y: SpaceTimeLayout.top - 31, ink: .text, size: 11,
+          "day \(day)", x: position, y: SpaceTimeLayout.top - 31, color: .text, size: 11,
           anchor: .middle, isBold: true, classes: "tick")
       }
       lastDay = day
@@ -123,7 +123,7 @@ struct SpaceTimeDrawing {
         position, SpaceTimeLayout.top - 6, position, layout.bottom, .pass, width: 1.5, dash: "5 4")
       let isNearEnd = position + TextWidth.estimate(moment.label, size: 12) > scale.right
       svg.label(
-        moment.label, x: position + (isNearEnd ? -6 : 6), y: layout.bottom - 4, ink: .pass,
+        moment.label, x: position + (isNearEnd ? -6 : 6), y: layout.bottom - 4, color: .pass,
         size: 11, anchor: isNearEnd ? .end : .start, isBold: true, hasHalo: true)
     }
   }
@@ -135,7 +135,7 @@ struct SpaceTimeDrawing {
     ]
     if label.isBold { attributes.append(.init("font-weight", "600")) }
     if !label.isShown { attributes.append(.init("visibility", "hidden")) }
-    let paint = Paint(fill: label.ink, classes: "mark-label halo")
+    let paint = Paint(fill: label.color, classes: "mark-label halo")
     svg.element("text", attributes + paint.attributes) { $0.text(label.text) }
   }
 
@@ -149,7 +149,7 @@ struct SpaceTimeDrawing {
       let note = lane.note ?? (lane.kind == .hub ? "hub" : nil)
       svg.label(
         TextWidth.fitted(lane.name, size: 13, width: width), x: 10,
-        y: height + (note == nil ? 4 : -1), ink: .text, size: 13, isBold: true)
+        y: height + (note == nil ? 4 : -1), color: .text, size: 13, isBold: true)
       if let note {
         svg.label(
           TextWidth.fitted(note, size: 11, width: width), x: 10, y: height + 14, size: 11)

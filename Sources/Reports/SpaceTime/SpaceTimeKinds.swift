@@ -4,7 +4,7 @@ enum SpaceTimeMarkKind: CaseIterable {
   case display
   case displayEnd
   case invalidation
-  case heldBack
+  case withheld
   case learnt
   case conflict
   case launch
@@ -21,7 +21,7 @@ enum SpaceTimeMarkKind: CaseIterable {
     case .display: "display"
     case .displayEnd: "end of a display"
     case .invalidation: "invalidation"
-    case .heldBack: "not shown"
+    case .withheld: "not shown"
     case .learnt: "learnt by sync"
     case .conflict: "conflict"
     case .launch: "launch"
@@ -40,7 +40,7 @@ enum SpaceTimeMarkKind: CaseIterable {
     case .display: "M-5.5-4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1Z"
     case .displayEnd: "M-4-4H4V4H-4Z"
     case .invalidation: "M0-7 7 0 0 7-7 0Z"
-    case .heldBack: "M5 0A5 5 0 1 1-5 0A5 5 0 1 1 5 0ZM-3.5 3.5 3.5-3.5"
+    case .withheld: "M5 0A5 5 0 1 1-5 0A5 5 0 1 1 5 0ZM-3.5 3.5 3.5-3.5"
     case .learnt: "M4 0A4 4 0 1 1-4 0A4 4 0 1 1 4 0Z"
     case .conflict: "M0-6.5 6.5 5.5H-6.5Z"
     case .launch: "M-4-5.5 6 0-4 5.5Z"
@@ -59,7 +59,7 @@ enum SpaceTimeMarkKind: CaseIterable {
     case .display: Self.filled(.series3)
     case .displayEnd: Self.outlined(.series3)
     case .invalidation: Self.filled(.series4)
-    case .heldBack: Self.outlined(.quiet)
+    case .withheld: Self.outlined(.quiet)
     case .learnt: Self.filled(.quiet)
     case .conflict: Self.filled(.inconclusive)
     case .launch: Self.outlined(.text)
@@ -75,18 +75,18 @@ enum SpaceTimeMarkKind: CaseIterable {
   var rank: Int {
     switch self {
     case .display, .invalidation, .crash, .conflict, .reset: 0
-    case .heldBack, .account, .clockJump, .launch: 1
+    case .withheld, .account, .clockJump, .launch: 1
     case .donation, .learnt: 2
     case .displayEnd, .other: 3
     }
   }
 
-  private static func filled(_ ink: Ink) -> Paint {
-    Paint(fill: ink, stroke: .page, strokeWidth: 1.5)
+  private static func filled(_ color: ThemeColor) -> Paint {
+    Paint(fill: color, stroke: .page, strokeWidth: 1.5)
   }
 
-  private static func outlined(_ ink: Ink) -> Paint {
-    Paint(fill: .page, stroke: ink, strokeWidth: 2)
+  private static func outlined(_ color: ThemeColor) -> Paint {
+    Paint(fill: .page, stroke: color, strokeWidth: 2)
   }
 }
 

@@ -5,7 +5,7 @@ struct PlacedLabel {
   let y: Double
   let width: Double
   let isBold: Bool
-  let ink: Ink
+  let color: ThemeColor
   /// Labels without room are drawn hidden; a script shows them when there is room after zooming.
   let isShown: Bool
 }
@@ -20,7 +20,7 @@ struct SpaceTimeLabels {
     let rows: [Double]
     let rank: Int
     var isBold = false
-    var ink = Ink.quiet
+    var color = ThemeColor.quiet
   }
 
   /// What a row holds already.
@@ -48,7 +48,7 @@ struct SpaceTimeLabels {
       if let row { occupy(span, in: row, &occupied) }
       return PlacedLabel(
         text: text, x: start, y: row ?? wish.rows[index % wish.rows.count], width: width,
-        isBold: wish.isBold, ink: wish.ink, isShown: row != nil)
+        isBold: wish.isBold, color: wish.color, isShown: row != nil)
     }
   }
 

@@ -10,24 +10,24 @@ struct SpaceTimeLayout {
   let diagram: SpaceTimeDiagram
   let scale: SpaceTimeScale
   /// Each mark's place among those of its lane and moment.
-  private let places: [Int]
+  private let stackIndices: [Int]
   let labels: [PlacedLabel]
 
   init(_ diagram: SpaceTimeDiagram) {
     self.diagram = diagram
     let moments = Self.moments(of: diagram)
-    let places = Self.places(of: diagram.marks)
+    let stackIndices = Self.stackIndices(of: diagram.marks)
     var stacks = [Int](repeating: 1, count: moments.count)
     for (index, mark) in diagram.marks.enumerated() {
       guard let position = Self.index(of: mark.at, in: moments) else { continue }
-      stacks[position] = max(stacks[position], places[index] + 1)
+      stacks[position] = max(stacks[position], stackIndices[index] + 1)
     }
     let scale = SpaceTimeScale(
       moments: moments, stacks: stacks, left: Self.nameWidth,
       leastWidth: Self.leastWidth - Self.nameWidth - Self.rightMargin)
     self.scale = scale
-    self.places = places
-    labels = Self.labels(diagram, scale, places)
+    self.stackIndices = stackIndices
+    labels = Self.labels(diagram, scale, stackIndices)
   }
 
   var width: Double { scale.right + Self.rightMargin }
@@ -38,7 +38,7 @@ struct SpaceTimeLayout {
 
   /// The horizontal position of the mark at that place of the diagram's list.
   func position(ofMark index: Int) -> Double {
-    scale.position(diagram.marks[index].at, place: places[index])
+    scale.position(diagram.marks[index].at, stackIndex: stackIndices[index])
   }
 
   private static func laneHeight(_ lane: Int) -> Double {
@@ -69,35 +69,35 @@ struct SpaceTimeLayout {
   }
 
   /// Marks are in the order of time, so those of one moment are neighbours.
-  private static func places(of marks: [SpaceTimeDiagram.Mark]) -> [Int] {
-    var places: [Int] = []
+  private static func stackIndices(of marks: [SpaceTimeDiagram.Mark]) -> [Int] {
+    var stackIndices: [Int] = []
     for (index, mark) in marks.enumerated() {
-      var place = 0
+      var stackIndex = 0
       var earlier = index - 1
       while earlier >= 0, marks[earlier].at == mark.at {
         if marks[earlier].lane == mark.lane {
-          place = places[earlier] + 1
+          stackIndex = stackIndices[earlier] + 1
           break
         }
         earlier -= 1
       }
-      places.append(place)
+      stackIndices.append(stackIndex)
     }
-    return places
+    return stackIndices
   }
 
   private static func labels(
-    _ diagram: SpaceTimeDiagram, _ scale: SpaceTimeScale, _ places: [Int]
+    _ diagram: SpaceTimeDiagram, _ scale: SpaceTimeScale, _ stackIndices: [Int]
   ) -> [PlacedLabel] {
     var wishes: [SpaceTimeLabels.Wish] = []
     for (index, mark) in diagram.marks.enumerated() {
       let lane = laneHeight(mark.lane)
       wishes.append(
         .init(
-          text: mark.label, x: scale.position(mark.at, place: places[index]),
+          text: mark.label, x: scale.position(mark.at, stackIndex: stackIndices[index]),
           rows: [lane - 18, lane + 27, lane - 31, lane + 40],
           rank: mark.isHighlighted ? -1 : mark.kind.rank, isBold: mark.isHighlighted,
-          ink: mark.isHighlighted ? .fail : .text))
+          color: mark.isHighlighted ? .fail : .text))
     }
     for band in diagram.bands where band.kind != .shown {
       let lane = laneHeight(band.lane)
@@ -112,7 +112,7 @@ struct SpaceTimeLayout {
       case .lost(_, let reason):
         let end = SpaceTimeLayout.lostPoint(message, scale)
         wishes.append(
-          .init(text: reason, x: end.x + 16, rows: [end.y + 4], rank: 0, ink: .fail))
+          .init(text: reason, x: end.x + 16, rows: [end.y + 4], rank: 0, color: .fail))
       }
     }
     return SpaceTimeLabels.placed(wishes, left: scale.left + 4, right: scale.right)

@@ -75,8 +75,8 @@ struct SpaceTimeScale {
   }
 
   /// Where the mark with that place among those of its lane and moment lies.
-  func position(_ moment: Int64, place: Int) -> Double {
-    position(moment) + Double(place) * Self.stackWidth
+  func position(_ moment: Int64, stackIndex: Int) -> Double {
+    position(moment) + Double(stackIndex) * Self.stackWidth
   }
 
   /// 16 pixels for a tenth of a second, 33 for a minute, 55 for a day.

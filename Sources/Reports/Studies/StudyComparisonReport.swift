@@ -94,7 +94,7 @@ public enum StudyComparisonReport {
     let unmatched = comparison.unmatched
     if !unmatched.isEmpty {
       page.section("unmatched", title: "In one of them only", note: "\(unmatched.count)") {
-        $0.paragraph(Words.list(unmatched, limit: 20) + ".")
+        $0.paragraph(SectionText.list(unmatched, limit: 20) + ".")
       }
     }
     page.end { $0.text("Written by TipFleet \(toolVersion).") }

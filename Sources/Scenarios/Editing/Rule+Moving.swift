@@ -16,7 +16,7 @@ extension Rule {
   func moved(
     to context: RuleContext, from app: AppDefinition, texts: inout TextTable
   ) -> Rule? {
-    resolved(written, to: context, from: app, texts: &texts)
+    resolved(syntax, to: context, from: app, texts: &texts)
   }
 
   /// The rule with another condition on the same event or parameter; nil if it makes no sense.
@@ -24,19 +24,19 @@ extension Rule {
     condition: RuleExpression, in app: AppDefinition, tipType: String, texts: inout TextTable
   ) -> Rule? {
     let context = RuleContext(events: app.events, parameters: app.parameters, tipType: tipType)
-    let changed = WrittenRule(written.subject, condition)
+    let changed = RuleSyntax(syntax.subject, condition)
     return resolved(changed, to: context, from: app, texts: &texts)
   }
 
   /// A rule that asks what this one asks, read with whatever alias it takes.
   private func resolved(
-    _ wanted: WrittenRule, to context: RuleContext, from app: AppDefinition,
+    _ wanted: RuleSyntax, to context: RuleContext, from app: AppDefinition,
     texts: inout TextTable
   ) -> Rule? {
     let id = app.id(of: input)
     let stem = id.split(separator: ".").dropLast().joined(separator: ".")
     let name =
-      switch written.subject {
+      switch syntax.subject {
       case .event(let name), .parameter(let name): name
       }
     let target = AppDefinition(
@@ -45,7 +45,7 @@ extension Rule {
       var context = context
       if let alias { context.aliases[name] = alias }
       let attempt =
-        wanted == written
+        wanted == syntax
         ? try? Rule(parsing: text, in: context, clock: clock, texts: &texts)
         : try? Rule(wanted, in: context, clock: clock, texts: &texts)
       guard let read = attempt,

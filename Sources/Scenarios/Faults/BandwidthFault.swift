@@ -10,10 +10,10 @@ struct BandwidthFault: DeviceFault {
 
   static let word = "bandwidth"
   static let meaning = "Messages queue for a slow link."
-  static let blank = BandwidthFault()
+  static let defaults = BandwidthFault()
   var kind: FaultKind { .bandwidth(devices, bytesPerSecond: bytesPerSecond) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<BandwidthFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<BandwidthFault>>) {
     fault.defaulted("rate", \.own.bytesPerSecond, .dataRate(), "How much a link carries.")
   }
 

@@ -12,11 +12,11 @@ struct BurstLossFault: DeviceFault {
 
   static let word = "burstLoss"
   static let meaning = "Additional messages are lost in bursts."
-  static let blank = BurstLossFault()
+  static let defaults = BurstLossFault()
   var kind: FaultKind { .burstLoss(devices, burst) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<BurstLossFault>>) {
-    fault.defaulted("burst", \.own.burst, GilbertElliott.shape, "How the bursts come and go.")
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<BurstLossFault>>) {
+    fault.defaulted("burst", \.own.burst, GilbertElliott.codec, "How the bursts come and go.")
   }
 
   func networkFault(in fleet: borrowing some PlayedFleet & ~Copyable) -> NetworkFault? {

@@ -10,10 +10,10 @@ struct ClockOffsetFault: DeviceFault {
 
   static let word = "clockOffset"
   static let meaning = "The clock is off while it lasts."
-  static let blank = ClockOffsetFault()
+  static let defaults = ClockOffsetFault()
   var kind: FaultKind { .clockOffset(devices, by: offset) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<ClockOffsetFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<ClockOffsetFault>>) {
     fault.required(
       "by", \.own.offset, .duration(in: .days(-36_525) ... .days(36_525)),
       "How far ahead; behind when negative.")

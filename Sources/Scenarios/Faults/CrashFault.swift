@@ -7,7 +7,7 @@ struct CrashFault: DeviceFault {
   static let word = "crash"
   static let meaning = "The process crashes and loses what was not saved."
   static let lasts = false
-  static let blank = CrashFault()
+  static let defaults = CrashFault()
   var kind: FaultKind { .crash(devices) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {

@@ -13,10 +13,10 @@ struct DuplicationFault: DeviceFault {
 
   static let word = "duplication"
   static let meaning = "Messages arrive twice."
-  static let blank = DuplicationFault()
+  static let defaults = DuplicationFault()
   var kind: FaultKind { .duplication(devices, probability, copyAfter: copyDelay) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<DuplicationFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<DuplicationFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely.")
     fault.defaulted("copyDelay", \.own.copyDelay, .distribution, "How long after the first.")
   }

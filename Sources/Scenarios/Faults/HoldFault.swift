@@ -7,7 +7,7 @@ struct HoldFault: DeviceFault {
 
   static let word = "hold"
   static let meaning = "Messages are held back and arrive all at once when it ends."
-  static let blank = HoldFault()
+  static let defaults = HoldFault()
   var kind: FaultKind { .hold(devices) }
 
   func networkFault(in fleet: borrowing some PlayedFleet & ~Copyable) -> NetworkFault? {

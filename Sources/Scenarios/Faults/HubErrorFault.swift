@@ -14,13 +14,13 @@ struct HubErrorFault: HubAnswerFault {
 
   static let word = "hubError"
   static let meaning = "The hub answers every request that can meet it with an error."
-  static let blank = HubErrorFault()
+  static let defaults = HubErrorFault()
   var kind: FaultKind { .hubError(error, retryAfter: retryAfter) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<HubErrorFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<HubErrorFault>>) {
     fault.defaulted(
       "error", \.own.error,
-      HubErrorWord.shape.mapped(to: { $0.error }, from: { HubErrorWord($0) }),
+      HubErrorName.codec.mapped(to: { $0.error }, from: { HubErrorName($0) }),
       "With which error the hub answers.")
     fault.defaulted(
       "retryAfter", \.own.retryAfter, .duration(in: .seconds(1) ... .days(30)),
@@ -34,7 +34,7 @@ struct HubErrorFault: HubAnswerFault {
 
   var wording: [WordingPart] { ["hub answers: ", .words(error.name)] }
 
-  static func example(on devices: [DeviceIndex]) -> HubErrorFault { blank }
+  static func example(on devices: [DeviceIndex]) -> HubErrorFault { defaults }
 
   static func drawn(from source: inout some VariantSource) -> HubErrorFault {
     HubErrorFault(

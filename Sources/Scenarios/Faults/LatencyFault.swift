@@ -11,10 +11,10 @@ struct LatencyFault: DeviceFault {
 
   static let word = "latency"
   static let meaning = "Messages take longer."
-  static let blank = LatencyFault()
+  static let defaults = LatencyFault()
   var kind: FaultKind { .latency(devices, extra) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<LatencyFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<LatencyFault>>) {
     fault.defaulted("extra", \.own.extra, .distribution, "How much longer.")
   }
 

@@ -11,10 +11,10 @@ struct LossFault: DeviceFault {
 
   static let word = "loss"
   static let meaning = "Additional messages are lost."
-  static let blank = LossFault()
+  static let defaults = LossFault()
   var kind: FaultKind { .loss(devices, probability) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<LossFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<LossFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely a message is lost.")
   }
 

@@ -11,10 +11,10 @@ struct LostAnswersFault: DeviceFault {
 
   static let word = "lostAnswers"
   static let meaning = "The hub's answers are lost although it did what was asked."
-  static let blank = LostAnswersFault()
+  static let defaults = LostAnswersFault()
   var kind: FaultKind { .lostAnswers(devices, probability) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<LostAnswersFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<LostAnswersFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely a message is lost.")
   }
 

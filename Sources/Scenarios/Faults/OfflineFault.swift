@@ -6,7 +6,7 @@ struct OfflineFault: DeviceFault {
 
   static let word = "offline"
   static let meaning = "The devices have no connection."
-  static let blank = OfflineFault()
+  static let defaults = OfflineFault()
   var kind: FaultKind { .offline(devices) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {

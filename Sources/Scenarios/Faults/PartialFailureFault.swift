@@ -9,10 +9,10 @@ struct PartialFailureFault: HubAnswerFault {
 
   static let word = "partialFailure"
   static let meaning = "Individual records of uploads fail, and can be tried again."
-  static let blank = PartialFailureFault()
+  static let defaults = PartialFailureFault()
   var kind: FaultKind { .partialFailure(probability) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<PartialFailureFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<PartialFailureFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 

@@ -10,11 +10,11 @@ struct PartitionFault: DeviceFault {
 
   static let word = "partition"
   static let meaning = "The devices and the hub cannot reach each other, or one way only."
-  static let blank = PartitionFault()
+  static let defaults = PartitionFault()
   var kind: FaultKind { .partition(devices, direction) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<PartitionFault>>) {
-    fault.defaulted("direction", \.own.direction, LinkDirection.shape, "Which way is cut.")
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<PartitionFault>>) {
+    fault.defaulted("direction", \.own.direction, LinkDirection.codec, "Which way is cut.")
   }
 
   func networkFault(in fleet: borrowing some PlayedFleet & ~Copyable) -> NetworkFault? {

@@ -9,10 +9,10 @@ struct PushLossFault: HubAnswerFault {
 
   static let word = "pushLoss"
   static let meaning = "Additional pushes are lost."
-  static let blank = PushLossFault()
+  static let defaults = PushLossFault()
   var kind: FaultKind { .pushLoss(probability) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<PushLossFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<PushLossFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 

@@ -7,26 +7,26 @@ struct QuotaFullFault: ScenarioFault {
   var account: UInt16
 
   /// What a file says: the name of the account.
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var account = Reference("main")
   }
 
   static let word = "quotaFull"
   static let meaning = "The account is full: nothing can be uploaded."
-  static let blank = Written()
+  static let defaults = Syntax()
   var kind: FaultKind { .quotaFull(account: account) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<QuotaFullFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<QuotaFullFault>>) {
     fault.defaulted("account", \.own.account, .reference("account"), "The account.")
   }
 
   static func resolved(
-    _ written: Written, by resolver: inout some NameResolver
+    _ syntax: Syntax, by resolver: inout some NameResolver
   ) -> QuotaFullFault? {
-    resolver.account(written.account, mayBeNew: false).map { QuotaFullFault(account: $0) }
+    resolver.account(syntax.account, mayBeNew: false).map { QuotaFullFault(account: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> Written { Written(account: names[account]) }
+  func syntax(_ names: ScenarioNames) -> Syntax { Syntax(account: names[account]) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
     fleet.setFull(true, account)

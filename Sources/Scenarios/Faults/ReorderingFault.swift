@@ -13,10 +13,10 @@ struct ReorderingFault: DeviceFault {
 
   static let word = "reordering"
   static let meaning = "Messages overtake each other."
-  static let blank = ReorderingFault()
+  static let defaults = ReorderingFault()
   var kind: FaultKind { .reordering(devices, probability, extra: extra) }
 
-  static func declare(_ fault: inout ObjectFields<FaultText<ReorderingFault>>) {
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<ReorderingFault>>) {
     fault.defaulted("probability", \.own.probability, .chance, "How likely one is held back.")
     fault.defaulted("extra", \.own.extra, .distribution, "For how long.")
   }

@@ -9,7 +9,7 @@ import TextFormats
 protocol ScenarioFault: Equatable, Sendable {
   /// What a file says about this fault only. It is the fault itself unless the file names
   /// something that has to be looked up.
-  associatedtype Written: Sendable = Self
+  associatedtype Syntax: Sendable = Self
 
   // MARK: The scenario
 
@@ -22,13 +22,13 @@ protocol ScenarioFault: Equatable, Sendable {
   /// Whether a file may name the devices that it concerns.
   static var namesDevices: Bool { get }
   /// What holds where a file leaves a key out.
-  static var blank: Written { get }
+  static var defaults: Syntax { get }
   /// Declares the keys that only this fault has.
-  static func declare(_ fault: inout ObjectFields<FaultText<Self>>)
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<Self>>)
   /// The fault that a file means; nil, after an error, if it names something that is not there.
-  static func resolved(_ written: Written, by resolver: inout some NameResolver) -> Self?
+  static func resolved(_ syntax: Syntax, by resolver: inout some NameResolver) -> Self?
   /// What a file says about the fault.
-  func written(_ names: ScenarioNames) -> Written
+  func syntax(_ names: ScenarioNames) -> Syntax
 
   /// The case of the fault in the list of all.
   var kind: FaultKind { get }
@@ -80,7 +80,7 @@ protocol ScenarioFault: Equatable, Sendable {
 extension ScenarioFault {
   static var lasts: Bool { true }
   static var namesDevices: Bool { false }
-  static func declare(_ fault: inout ObjectFields<FaultText<Self>>) {}
+  static func declare(_ fault: inout ObjectFields<TypedFaultSyntax<Self>>) {}
   var touchedDevices: [DeviceIndex]? { nil }
   func on(_ devices: [DeviceIndex]) -> Self { self }
 
@@ -99,9 +99,9 @@ extension ScenarioFault {
   func scaled(by factor: some StrengthFactor) -> Self { self }
 }
 
-extension ScenarioFault where Written == Self {
-  static func resolved(_ written: Self, by resolver: inout some NameResolver) -> Self? { written }
-  func written(_ names: ScenarioNames) -> Self { self }
+extension ScenarioFault where Syntax == Self {
+  static func resolved(_ syntax: Self, by resolver: inout some NameResolver) -> Self? { syntax }
+  func syntax(_ names: ScenarioNames) -> Self { self }
 }
 
 /// A fault that concerns some of the devices.

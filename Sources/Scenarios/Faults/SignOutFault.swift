@@ -8,7 +8,7 @@ struct SignOutFault: DeviceFault {
   static let meaning =
     "The devices are signed out while it lasts, and then return to their account unless a person "
     + "signed in or out meanwhile."
-  static let blank = SignOutFault()
+  static let defaults = SignOutFault()
   var kind: FaultKind { .signOut(devices) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {

@@ -7,7 +7,7 @@ struct TerminationFault: DeviceFault {
   static let word = "termination"
   static let meaning = "The system ends the process normally."
   static let lasts = false
-  static let blank = TerminationFault()
+  static let defaults = TerminationFault()
   var kind: FaultKind { .termination(devices) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {

@@ -6,7 +6,7 @@ struct TokenExpiryFault: ScenarioFault {
   static let meaning = "All change tokens issued before it expire."
   static let lasts = false
   static let concernsWholeHub = true
-  static let blank = TokenExpiryFault()
+  static let defaults = TokenExpiryFault()
   var kind: FaultKind { .tokenExpiry }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
@@ -15,7 +15,7 @@ struct TokenExpiryFault: ScenarioFault {
 
   var wording: [WordingPart] { ["change tokens expire"] }
 
-  static func example(on devices: [DeviceIndex]) -> TokenExpiryFault { blank }
+  static func example(on devices: [DeviceIndex]) -> TokenExpiryFault { defaults }
 
-  static func drawn(from source: inout some VariantSource) -> TokenExpiryFault { blank }
+  static func drawn(from source: inout some VariantSource) -> TokenExpiryFault { defaults }
 }

@@ -4,12 +4,12 @@ import TextFormats
 public enum ScenarioFormat {
   /// The JSON Schema for editors: completion, hover and checks while a scenario is written.
   public static var schema: String {
-    WrittenScenario.shape.schema(title: "A scenario of TipFleet")
+    ScenarioSyntax.codec.jsonSchema(title: "A scenario of TipFleet")
   }
 
   /// The reference of all keys, as Markdown.
   public static var reference: String {
-    introduction + WrittenScenario.shape.reference() + "\n" + diagnostics
+    introduction + ScenarioSyntax.codec.reference() + "\n" + diagnostics
   }
 
   private static let introduction = """

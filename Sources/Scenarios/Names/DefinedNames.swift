@@ -6,7 +6,7 @@ struct DefinedNames: Sendable {
   let kind: String
   /// The names, in order.
   let names: [String]
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   /// Names whose definition has a mistake, which was reported at its position.
   private var broken: [String: Bool] = [:]
 
@@ -19,16 +19,16 @@ struct DefinedNames: Sendable {
     self.kind = kind
     self.names = names
     hasBroken = names.count < definitions?.items?.count ?? 0
-    places.reserveCapacity(names.count)
-    for (index, name) in names.enumerated() where places[name] == nil { places[name] = index }
+    indices.reserveCapacity(names.count)
+    for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
     for node in definitions?.items ?? [] {
       let name = keys.lazy.compactMap { node[$0]?.text }.first
-      if let name, places[name] == nil { broken[name] = true }
+      if let name, indices[name] == nil { broken[name] = true }
     }
   }
 
   /// The place of `name`; nil if there is no such thing.
-  func place(of name: String) -> Int? { places[name] }
+  func index(of name: String) -> Int? { indices[name] }
 
   /// Whether `name` would exist if its definition had no mistake.
   func isBroken(_ name: String) -> Bool { broken[name] != nil }

@@ -21,12 +21,12 @@ protocol NameResolver {
   mutating func account(_ reference: Reference, mayBeNew: Bool) -> UInt16?
   /// A parameter, and a value of its type.
   mutating func parameterWrite(
-    _ reference: Reference, _ written: Located<WrittenValue>
+    _ reference: Reference, _ syntax: Located<ValueSyntax>
   ) -> ParameterWrite?
   /// The values of one donation, in the order of the event's members.
   ///
   /// - Parameter range: where it stands, or where the event is named if nothing is given.
   mutating func valueList(
-    _ members: [NamedValue<Located<WrittenValue>>], of event: EventIndex, at range: SourceRange
+    _ members: [NamedValue<Located<ValueSyntax>>], of event: EventIndex, at range: SourceRange
   ) -> ValueListIndex?
 }

@@ -31,7 +31,7 @@ struct ScenarioNames {
 
 // MARK: Values
 
-extension WrittenValue {
+extension ValueSyntax {
   init(_ value: Value, _ texts: TextTable) {
     switch value {
     case .boolean(let value): self = .boolean(value)
@@ -42,13 +42,13 @@ extension WrittenValue {
   }
 }
 
-extension WrittenDonationValue {
+extension DonationValueSyntax {
   init?(_ list: ValueListIndex, of event: EventIndex, _ names: ScenarioNames) {
     let values = names.valueLists.list(list)
     if values.isEmpty { return nil }
     let members = names.app.events[event.position].fields.map(\.name)
     self.members = zip(members, values).map {
-      NamedValue($0.0, Located(WrittenValue($0.1, names.app.texts)))
+      NamedValue($0.0, Located(ValueSyntax($0.1, names.app.texts)))
     }
   }
 }

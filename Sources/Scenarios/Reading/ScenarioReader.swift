@@ -47,13 +47,13 @@ public struct ScenarioReader: Sendable {
   /// What was wrong with the tree before makes the scenario unusable too.
   public func read(_ document: JSONDocument, _ diagnostics: DiagnosticList) -> ReadScenario {
     var diagnostics = diagnostics
-    guard let written = WrittenScenario.shape.decode(document.root, into: &diagnostics) else {
+    guard let syntax = ScenarioSyntax.codec.decode(document.root, into: &diagnostics) else {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
-    let claim = written.claim ?? Self.claim(in: document.leadingComment) ?? ""
+    let claim = syntax.claim ?? Self.claim(in: document.leadingComment) ?? ""
     let known = KnownNames(
       invariants: knownInvariants, labels: knownLabels, expectations: knownExpectations)
-    var resolver = ScenarioResolver(written, root: document.root, known: known, diagnostics)
+    var resolver = ScenarioResolver(syntax, root: document.root, known: known, diagnostics)
     let scenario = resolver.resolve(claim: claim)
     resolver.check(scenario)
     if !resolver.diagnostics.hasErrors {

@@ -10,7 +10,7 @@ struct DeviceTable: Sendable {
   /// The names as the file gives them.
   let names: DefinedNames
 
-  init(_ devices: [WrittenDevice], node: JSONNode?) {
+  init(_ devices: [DeviceSyntax], node: JSONNode?) {
     names = DefinedNames("device", devices.map(\.id.value), definitions: node)
     for (index, device) in devices.enumerated() {
       let first = ids.count

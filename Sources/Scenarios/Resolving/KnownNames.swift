@@ -18,16 +18,16 @@ public struct KnownExpectation: Sendable {
   /// What a scenario declares that it is about, such as `caps on displays`.
   public var subject: String
   /// Whether a scenario declares such a thing.
-  public var concerns: @Sendable (Scenario) -> Bool
+  public var appliesTo: @Sendable (Scenario) -> Bool
 
   /// An expectation by its name.
   public init(
     id: String, hasMargin: Bool, subject: String,
-    concerns: @escaping @Sendable (Scenario) -> Bool
+    appliesTo: @escaping @Sendable (Scenario) -> Bool
   ) {
     self.id = id
     self.hasMargin = hasMargin
     self.subject = subject
-    self.concerns = concerns
+    self.appliesTo = appliesTo
   }
 }

@@ -14,12 +14,12 @@ extension ScenarioResolver {
   }
 
   private mutating func resolveParameters() {
-    for parameter in written.app.parameters {
+    for parameter in syntax.app.parameters {
       parameters.append(
         ParameterDefinition(
           id: parameter.id.value, type: parameter.type, defaultValue: usualValue(of: parameter),
           isTransient: parameter.isTransient))
-      if eventNames.place(of: parameter.id.value) != nil {
+      if eventNames.index(of: parameter.id.value) != nil {
         error(
           .duplicateIdentifier, at: parameter.id.range,
           "an event has the id \(PrintableText.quoted(parameter.id.value)) too")
@@ -28,8 +28,8 @@ extension ScenarioResolver {
   }
 
   private mutating func resolveEvents() {
-    for event in written.app.events {
-      for member in event.members where member.name == WrittenDonationValue.weightKey {
+    for event in syntax.app.events {
+      for member in event.members where member.name == DonationValueSyntax.weightKey {
         error(
           .reservedWord, at: member.range,
           "a member cannot be called \"weight\": that is how often a value is donated")
@@ -43,18 +43,18 @@ extension ScenarioResolver {
   }
 
   private mutating func resolveGroups() {
-    for group in written.app.groups {
+    for group in syntax.app.groups {
       var members: [TipIndex] = []
       for reference in group.tips {
-        if groupNames.place(of: reference.value) != nil,
-          tipNames.place(of: reference.value) == nil
+        if groupNames.index(of: reference.value) != nil,
+          tipNames.index(of: reference.value) == nil
         {
           error(
             .unknownReference, at: reference.range,
             "\(PrintableText.quoted(reference.value)) is a group: a group contains only tips")
           continue
         }
-        guard let index = place(of: reference, in: tipNames) else { continue }
+        guard let index = index(of: reference, in: tipNames) else { continue }
         if members.contains(TipIndex(index)) {
           error(
             .duplicateIdentifier, at: reference.range,
@@ -71,13 +71,13 @@ extension ScenarioResolver {
   // MARK: Screens
 
   private mutating func resolveScreens() {
-    for screen in written.app.screens {
+    for screen in syntax.app.screens {
       var resolved = Screen(id: screen.id.value)
       for slot in screen.shows {
         if let slot = self.slot(slot) { resolved.slots.append(slot) }
       }
       for donation in screen.donates {
-        guard let index = place(of: donation.event, in: eventNames) else { continue }
+        guard let index = index(of: donation.event, in: eventNames) else { continue }
         let event = EventIndex(index)
         let choices = choices(of: donation, for: event)
         resolved.donations.append(
@@ -92,13 +92,13 @@ extension ScenarioResolver {
     }
   }
 
-  private mutating func slot(_ slot: WrittenSlot) -> TipSlot? {
+  private mutating func slot(_ slot: SlotSyntax) -> TipSlot? {
     guard let reference = slot.group else {
-      guard let tip = slot.tip.flatMap({ place(of: $0, in: tipNames) }) else { return nil }
+      guard let tip = slot.tip.flatMap({ index(of: $0, in: tipNames) }) else { return nil }
       return TipSlot(tip: TipIndex(tip), surface: slot.surface?.value)
     }
-    let cast = slot.cast.flatMap { place(of: $0, in: tipNames) }
-    guard let group = place(of: reference, in: groupNames) else { return nil }
+    let cast = slot.cast.flatMap { index(of: $0, in: tipNames) }
+    guard let group = index(of: reference, in: groupNames) else { return nil }
     if let name = slot.cast, let cast, group < groups.count,
       !groups[group].tips.contains(TipIndex(cast))
     {
@@ -115,11 +115,11 @@ extension ScenarioResolver {
 
   /// A write of a parameter; nil after an error.
   mutating func parameterWrite(
-    _ reference: Reference, _ written: Located<WrittenValue>
+    _ reference: Reference, _ syntax: Located<ValueSyntax>
   ) -> ParameterWrite? {
-    guard let index = place(of: reference, in: parameterNames) else { return nil }
+    guard let index = index(of: reference, in: parameterNames) else { return nil }
     let definition = parameters[index]
-    let value = value(written, as: definition.type, of: "the parameter \(definition.id)")
+    let value = value(syntax, as: definition.type, of: "the parameter \(definition.id)")
     return value.map { ParameterWrite(parameter: ParameterIndex(index), value: $0) }
   }
 }

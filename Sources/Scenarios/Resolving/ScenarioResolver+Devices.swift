@@ -11,21 +11,21 @@ extension ScenarioResolver {
     let total = deviceTable.ids.count
     if total > Self.deviceLimit {
       // A list that is too long by itself was reported where it begins.
-      if let last = written.devices.last, written.devices.count <= Self.deviceLimit {
+      if let last = syntax.devices.last, syntax.devices.count <= Self.deviceLimit {
         error(
           .wrongCount, at: last.id.range,
           "there are \(total) devices; at most \(Self.deviceLimit) are played")
       }
       return []
     }
-    let templates = written.devices.map { template(for: $0) }
+    let templates = syntax.devices.map { template(for: $0) }
     var seen: [String: Bool] = [:]
     var devices: [DeviceDefinition] = []
     for (index, id) in deviceTable.ids.enumerated() {
       let definition = deviceTable.definitions[index]
-      if seen.updateValue(true, forKey: id) != nil, written.devices[definition].count > 1 {
+      if seen.updateValue(true, forKey: id) != nil, syntax.devices[definition].count > 1 {
         error(
-          .duplicateIdentifier, at: written.devices[definition].id.range,
+          .duplicateIdentifier, at: syntax.devices[definition].id.range,
           "there are two devices \(PrintableText.quoted(id))")
       }
       var device = templates[definition]
@@ -35,33 +35,33 @@ extension ScenarioResolver {
     return devices
   }
 
-  private mutating func template(for written: WrittenDevice) -> DeviceDefinition {
-    var device = DeviceDefinition(id: written.id.value, platform: written.platform)
-    device.version = written.version
-    switch written.account {
+  private mutating func template(for syntax: DeviceSyntax) -> DeviceDefinition {
+    var device = DeviceDefinition(id: syntax.id.value, platform: syntax.platform)
+    device.version = syntax.version
+    switch syntax.account {
     case .named(let name): device.account = account(name, mayBeNew: true)
     case .signedOut: device.account = nil
     }
-    device.clockOffset = written.clock.offset
-    device.clockDriftPartsPerMillion = Int32(clamping: written.clock.drift)
-    device.joins = written.joins.value
-    device.retires = written.retires?.value
-    device.hasBackgroundMode = written.hasBackgroundMode
-    device.configures = written.configures
-    device.resetsAtEveryLaunch = written.resetsAtEveryLaunch
-    device.frequency = written.frequency
-    checkPresence(of: written)
+    device.clockOffset = syntax.clock.offset
+    device.clockDriftPartsPerMillion = Int32(clamping: syntax.clock.drift)
+    device.joins = syntax.joins.value
+    device.retires = syntax.retires?.value
+    device.hasBackgroundMode = syntax.hasBackgroundMode
+    device.configures = syntax.configures
+    device.resetsAtEveryLaunch = syntax.resetsAtEveryLaunch
+    device.frequency = syntax.frequency
+    checkPresence(of: syntax)
     var overrides = OverrideDefinition()
-    overrides.showsAll = written.overrides.showsAll
-    overrides.hidesAll = written.overrides.hidesAll
-    overrides.shown = indices(of: written.overrides.shown)
-    overrides.hidden = indices(of: written.overrides.hidden)
+    overrides.showsAll = syntax.overrides.showsAll
+    overrides.hidesAll = syntax.overrides.hidesAll
+    overrides.shown = indices(of: syntax.overrides.shown)
+    overrides.hidden = indices(of: syntax.overrides.hidden)
     device.overrides = overrides
-    apply(written.arguments, to: &device)
+    apply(syntax.arguments, to: &device)
     return device
   }
 
-  private mutating func checkPresence(of device: WrittenDevice) {
+  private mutating func checkPresence(of device: DeviceSyntax) {
     if let retires = device.retires, retires.value <= device.joins.value {
       error(
         .inconsistent, at: retires.range, "the device leaves before it has joined")
@@ -76,8 +76,8 @@ extension ScenarioResolver {
   private mutating func indices(of references: [Reference]) -> [TipIndex] {
     var indices: [TipIndex] = []
     for reference in references {
-      checkAppIsWritten(at: reference.range, for: "the override")
-      if let index = place(of: reference, in: tipNames) { indices.append(TipIndex(index)) }
+      checkAppIsDeclared(at: reference.range, for: "the override")
+      if let index = index(of: reference, in: tipNames) { indices.append(TipIndex(index)) }
     }
     return indices
   }
@@ -86,8 +86,8 @@ extension ScenarioResolver {
 
   mutating func resolveNetwork() -> NetworkDefinition {
     var network = NetworkDefinition()
-    network.standard = written.network.standard
-    for link in written.network.links {
+    network.standard = syntax.network.standard
+    for link in syntax.network.links {
       let policy = link.policy(over: network.standard)
       for device in devices(link.devices) {
         network.links.append(
@@ -101,7 +101,7 @@ extension ScenarioResolver {
 
   mutating func resolvePeople() -> [Person] {
     var people: [Person] = []
-    for person in written.people {
+    for person in syntax.people {
       people.append(
         Person(
           id: person.id.value, devices: devices(of: person), between: person.every,
@@ -112,28 +112,28 @@ extension ScenarioResolver {
     return people
   }
 
-  private mutating func devices(of person: WrittenPerson) -> [Weighted<DeviceIndex>] {
+  private mutating func devices(of person: PersonSyntax) -> [Weighted<DeviceIndex>] {
     guard let uses = person.uses else {
       return deviceTable.ids.indices.map { Weighted(DeviceIndex($0), weight: 1) }
     }
     checkWeights(uses, "devices")
     var weighted: [Weighted<DeviceIndex>] = []
     for use in uses {
-      for index in devicePlaces(use.key) ?? 0..<0 {
+      for index in deviceIndices(use.key) ?? 0..<0 {
         weighted.append(Weighted(DeviceIndex(index), weight: use.value))
       }
     }
     return weighted
   }
 
-  private mutating func screens(of person: WrittenPerson) -> [Weighted<UInt16>] {
+  private mutating func screens(of person: PersonSyntax) -> [Weighted<UInt16>] {
     guard let opens = person.opens else {
       return screens.indices.map { Weighted(UInt16(truncatingIfNeeded: $0), weight: 1) }
     }
     checkWeights(opens, "screens")
     var weighted: [Weighted<UInt16>] = []
     for entry in opens {
-      guard let index = place(of: entry.key, in: screenNames) else { continue }
+      guard let index = index(of: entry.key, in: screenNames) else { continue }
       weighted.append(Weighted(UInt16(truncatingIfNeeded: index), weight: entry.value))
     }
     return weighted
@@ -145,7 +145,7 @@ extension ScenarioResolver {
       .inconsistent, at: first.range, "all weights are 0: none of the \(things) is ever used")
   }
 
-  private func reactions(of person: WrittenPerson) -> [Weighted<Reaction>] {
+  private func reactions(of person: PersonSyntax) -> [Weighted<Reaction>] {
     Reaction.allCases.compactMap { reaction in
       let weight = person.reacts.value[reaction]
       return weight > 0 ? Weighted(reaction, weight: weight) : nil

@@ -6,9 +6,9 @@ import TextFormats
 extension ScenarioResolver {
   /// What the file asks, with everything reported that cannot be asked.
   mutating func expectation() -> Expectation {
-    for name in written.expectation.violated { checkInvariant(name) }
-    var expectation = Expectation(violated: written.expectation.violated.map(\.value))
-    for demand in written.expectation.demands {
+    for name in syntax.expectation.violated { checkInvariant(name) }
+    var expectation = Expectation(violated: syntax.expectation.violated.map(\.value))
+    for demand in syntax.expectation.demands {
       // A key that is mistyped may as well have been meant for the one that is always there.
       guard checkInvariant(demand.key, besides: ["violates"]) else { continue }
       check(demand)
@@ -33,13 +33,13 @@ extension ScenarioResolver {
 
   private mutating func check(_ demand: NamedValue<Located<Requirement>>) {
     let (name, range) = (demand.name, demand.value.range)
-    if written.expectation.violated.contains(where: { $0.value == name }) {
+    if syntax.expectation.violated.contains(where: { $0.value == name }) {
       error(
         .inconsistent, at: demand.range,
         "\(name) is expected to be violated, so nothing else can be required of it",
         hint: "take it out of \"violates\", or leave this out")
     }
-    if written.withoutInvariants.contains(where: { $0.value == name }) {
+    if syntax.withoutInvariants.contains(where: { $0.value == name }) {
       error(
         .inconsistent, at: demand.range,
         "\(name) is in \"withoutInvariants\", so nothing can be required of it")
@@ -74,7 +74,7 @@ extension ScenarioResolver {
   mutating func checkClaim(of scenario: Scenario, at range: SourceRange) {
     if scenario.claim.isEmpty || scenario.expectation != .pass { return }
     let spoken = known.expectations.filter { known in
-      known.concerns(scenario) && !scenario.withoutInvariants.contains(known.id)
+      known.appliesTo(scenario) && !scenario.withoutInvariants.contains(known.id)
     }
     guard let first = spoken.first else { return }
     diagnostics.warning(

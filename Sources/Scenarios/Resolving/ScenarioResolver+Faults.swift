@@ -7,7 +7,7 @@ import TextFormats
 extension ScenarioResolver {
   mutating func resolveFaults() -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
-    for fault in written.faults {
+    for fault in syntax.faults {
       let schedule = schedule(of: fault)
       guard let kind = fault.kind(by: &self) else { continue }
       faults.append(
@@ -17,14 +17,14 @@ extension ScenarioResolver {
     return faults
   }
 
-  private mutating func schedule(of fault: any WrittenFault) -> FaultSchedule {
+  private mutating func schedule(of fault: any FaultSyntax) -> FaultSchedule {
     if let windows = fault.windows { return .windows(resolve(windows.value)) }
     let every = fault.every ?? .constant(harmEnd)
     return .recurring(
       first: fault.first ?? every, between: every, dwell: fault.lasting ?? .constant(.zero))
   }
 
-  private mutating func resolve(_ windows: [WrittenWindow]) -> [FaultWindow] {
+  private mutating func resolve(_ windows: [WindowSyntax]) -> [FaultWindow] {
     var resolved: [FaultWindow] = []
     for window in windows {
       let start = window.from.value

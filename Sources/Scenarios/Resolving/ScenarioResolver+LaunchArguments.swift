@@ -52,8 +52,8 @@ extension ScenarioResolver {
     for id in ids {
       let range = written.last { $0.value.contains(id) }?.range
       guard let range else { continue }
-      checkAppIsWritten(at: range, for: "the override")
-      if let index = tipNames.place(of: id) {
+      checkAppIsDeclared(at: range, for: "the override")
+      if let index = tipNames.index(of: id) {
         tips.append(TipIndex(index))
       } else if !tipNames.isBroken(id) {
         warning(

@@ -6,11 +6,11 @@ import TipDomain
 
 extension ScenarioResolver: NameResolver {
   mutating func tip(_ reference: Reference) -> TipIndex? {
-    place(of: reference, in: tipNames).map { TipIndex($0) }
+    index(of: reference, in: tipNames).map { TipIndex($0) }
   }
 
   mutating func action(_ reference: Reference, of tip: TipIndex) -> UInt8? {
-    let definition = written.app.tips[tip.position]
+    let definition = syntax.app.tips[tip.position]
     let ids = definition.actions.map(\.id.value)
     if let index = ids.firstIndex(of: reference.value) { return UInt8(truncatingIfNeeded: index) }
     error(
@@ -21,17 +21,17 @@ extension ScenarioResolver: NameResolver {
   }
 
   mutating func event(_ reference: Reference) -> EventIndex? {
-    place(of: reference, in: eventNames).map { EventIndex($0) }
+    index(of: reference, in: eventNames).map { EventIndex($0) }
   }
 
   mutating func screen(_ reference: Reference) -> UInt16? {
-    place(of: reference, in: screenNames).map { UInt16(truncatingIfNeeded: $0) }
+    index(of: reference, in: screenNames).map { UInt16(truncatingIfNeeded: $0) }
   }
 
   mutating func device(
     _ reference: Reference, otherThan others: [DeviceIndex]
   ) -> DeviceIndex? {
-    guard let range = devicePlaces(reference) else { return nil }
+    guard let range = deviceIndices(reference) else { return nil }
     let device = DeviceIndex(range.lowerBound)
     if range.count == 1, !others.contains(device) { return device }
     error(

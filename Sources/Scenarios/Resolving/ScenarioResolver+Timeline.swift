@@ -7,7 +7,7 @@ import TextFormats
 extension ScenarioResolver {
   mutating func resolveTimeline() -> [TimelineStep] {
     // Accounts that a step signs in to exist for every step.
-    for step in written.timeline {
+    for step in syntax.timeline {
       guard let name = step.newAccount else { continue }
       _ = account(name, mayBeNew: true)
       if accounts.count > Self.deviceLimit {
@@ -17,9 +17,9 @@ extension ScenarioResolver {
       }
     }
     var steps: [TimelineStep] = []
-    for step in written.timeline {
+    for step in syntax.timeline {
       checkTime(of: step)
-      if step.namesPartOfApp { checkAppIsWritten(at: step.at.range, for: "the step") }
+      if step.namesPartOfApp { checkAppIsDeclared(at: step.at.range, for: "the step") }
       let targets = step.isAtHub ? [] : devices(step.devices)
       checkPresence(of: targets, in: step)
       guard let action = step.action(on: targets, by: &self) else { continue }
@@ -43,19 +43,19 @@ extension ScenarioResolver {
   /// The most steps, one for each device of a list.
   private static let stepLimit = 100_000
 
-  private mutating func checkTime(of step: any WrittenStep) {
+  private mutating func checkTime(of step: any StepSyntax) {
     guard step.at.value >= harmEnd else { return }
     let end = DurationQuantity.text(harmEnd)
     error(
       .outOfRange, at: step.at.range,
-      written.heal == nil
+      syntax.heal == nil
         ? "the step comes too late: the scenario ends at \(end)"
         : "the step comes too late: from \(end) on the fleet heals, and no steps happen")
   }
 
-  private mutating func checkPresence(of devices: [DeviceIndex], in step: any WrittenStep) {
+  private mutating func checkPresence(of devices: [DeviceIndex], in step: any StepSyntax) {
     for device in devices {
-      let definition = written.devices[deviceTable.definitions[device.position]]
+      let definition = syntax.devices[deviceTable.definitions[device.position]]
       let isEarly = step.at.value < definition.joins.value
       let isLate = definition.retires.map { step.at.value >= $0.value } ?? false
       if isEarly || isLate {
@@ -71,7 +71,7 @@ extension ScenarioResolver {
   /// Clocks may jump, but not out of the numbers.
   private mutating func checkClockJumps() {
     var total: Int64 = 0
-    for step in written.timeline {
+    for step in syntax.timeline {
       let (sum, overflow) = total.addingReportingOverflow(
         Int64(clamping: step.clockJump.microseconds.magnitude))
       total = sum

@@ -7,8 +7,8 @@ import TipDomain
 extension ScenarioResolver {
   mutating func resolveTips() {
     var ruleCount = 0
-    for (index, tip) in written.app.tips.enumerated() {
-      if tipNames.place(of: tip.name.value) != index {
+    for (index, tip) in syntax.app.tips.enumerated() {
+      if tipNames.index(of: tip.name.value) != index {
         error(
           .duplicateIdentifier, at: tip.name.range,
           "there are two tips with the id \(PrintableText.quoted(tip.name.value))",
@@ -27,7 +27,7 @@ extension ScenarioResolver {
     }
   }
 
-  private func content(of tip: WrittenTip) -> TipContent {
+  private func content(of tip: TipSyntax) -> TipContent {
     TipContent(
       title: tip.title, message: tip.message, image: tip.image,
       actions: tip.actions.map {
@@ -36,7 +36,7 @@ extension ScenarioResolver {
       })
   }
 
-  private mutating func style(of tip: WrittenTip) -> TipStyle {
+  private mutating func style(of tip: TipSyntax) -> TipStyle {
     guard let style = tip.style else { return .standard }
     if let action = style.wholeViewAction {
       let ids = tip.actions.map(\.id.value)
@@ -55,14 +55,14 @@ extension ScenarioResolver {
   // MARK: Rules
 
   /// The names that a tip's rules may use.
-  func ruleContext(of tip: WrittenTip) -> RuleContext {
+  func ruleContext(of tip: TipSyntax) -> RuleContext {
     var aliases: [String: String] = [:]
     for name in tip.names { aliases[name.name] = name.value.value }
     return RuleContext(
       events: events, parameters: parameters, tipType: tip.type.value, aliases: aliases)
   }
 
-  private mutating func rules(of tip: WrittenTip) -> [Rule] {
+  private mutating func rules(of tip: TipSyntax) -> [Rule] {
     let areNamesKnown = checkNames(of: tip)
     let context = ruleContext(of: tip)
     var rules: [Rule] = []
@@ -74,7 +74,7 @@ extension ScenarioResolver {
         // A rule may ask something whose definition has a mistake; that was reported there.
         if !areNamesKnown || eventNames.hasBroken || parameterNames.hasBroken { continue }
         error(
-          .refusedRule, at: place(problem.place, in: rule.text), problem.reason,
+          .refusedRule, at: sourceRange(problem.location, in: rule.text), problem.reason,
           hint: problem.advice)
       }
     }
@@ -85,11 +85,11 @@ extension ScenarioResolver {
   }
 
   /// Whether each name that a tip explains means something.
-  private mutating func checkNames(of tip: WrittenTip) -> Bool {
+  private mutating func checkNames(of tip: TipSyntax) -> Bool {
     var areKnown = true
     for name in tip.names {
       let id = name.value.value
-      if eventNames.place(of: id) != nil || parameterNames.place(of: id) != nil { continue }
+      if eventNames.index(of: id) != nil || parameterNames.index(of: id) != nil { continue }
       areKnown = false
       if eventNames.isBroken(id) || parameterNames.isBroken(id) { continue }
       let ids = eventNames.names + parameterNames.names
@@ -101,11 +101,12 @@ extension ScenarioResolver {
     return areKnown
   }
 
-  private mutating func report(_ lints: [RuleLint], of tip: WrittenTip) {
+  private mutating func report(_ lints: [RuleLint], of tip: TipSyntax) {
     for lint in lints {
       let text = lint.rule.flatMap { tip.rules.indices.contains($0) ? tip.rules[$0].text : nil }
       let range =
-        text.map { text in lint.place.map { place($0, in: text) } ?? text.range } ?? tip.name.range
+        text.map { text in lint.location.map { sourceRange($0, in: text) } ?? text.range }
+        ?? tip.name.range
       let message = "\(lint.message), in the tip \(tip.name.value)"
       switch lint.code {
       case .neverHolds: warning(.impossibleRule, at: range, message)
@@ -117,13 +118,14 @@ extension ScenarioResolver {
   }
 
   /// The place in the file of a part of a rule.
-  private func place(_ place: RulePlace, in text: Reference) -> SourceRange {
-    diagnostics.place(of: place.offset..<place.offset + max(place.length, 1), in: text.range)
+  private func sourceRange(_ location: RuleLocation, in text: Reference) -> SourceRange {
+    diagnostics.range(
+      of: location.offset..<location.offset + max(location.length, 1), in: text.range)
   }
 
   /// Whether donation limits apply to the donations of all devices together (2.14).
   var isLimitMerged: Bool {
-    switch written.knobs.donationCapAppliedTo {
+    switch syntax.knobs.donationCapAppliedTo {
     case .merged: true
     case .local: false
     }
@@ -131,7 +133,7 @@ extension ScenarioResolver {
 
   // MARK: Options
 
-  private mutating func options(of tip: WrittenTip) -> TipOptions {
+  private mutating func options(of tip: TipSyntax) -> TipOptions {
     var options = TipOptions()
     var seen: [TipOptionText.Name] = []
     for option in tip.options {

@@ -8,9 +8,9 @@ import TipDomain
 extension ScenarioResolver {
   /// The value of a declared type; nil, after an error, if it is of another.
   mutating func value(
-    _ written: Located<WrittenValue>, as type: ValueType, of subject: String
+    _ syntax: Located<ValueSyntax>, as type: ValueType, of subject: String
   ) -> Value? {
-    switch (type, written.value) {
+    switch (type, syntax.value) {
     case (.boolean, .boolean(let value)): return .boolean(value)
     case (.integer, .number(let number)):
       if let whole = number.int64 { return .integer(whole) }
@@ -24,13 +24,13 @@ extension ScenarioResolver {
     case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _): break
     }
     error(
-      .wrongType, at: written.range,
-      "\(subject) is \(type.phrase), found \(written.value.phrase)")
+      .wrongType, at: syntax.range,
+      "\(subject) is \(type.phrase), found \(syntax.value.phrase)")
     return nil
   }
 
   /// What a parameter holds unless the file says otherwise.
-  mutating func usualValue(of parameter: WrittenParameter) -> Value {
+  mutating func usualValue(of parameter: ParameterSyntax) -> Value {
     let subject = "the parameter \(parameter.id.value)"
     if let usual = parameter.usual {
       return value(usual, as: parameter.type, of: subject) ?? .boolean(false)
@@ -52,7 +52,7 @@ extension ScenarioResolver {
   ///
   /// - Parameter range: its position, or where the event is named if nothing is given.
   mutating func valueList(
-    _ members: [NamedValue<Located<WrittenValue>>], of event: EventIndex, at range: SourceRange
+    _ members: [NamedValue<Located<ValueSyntax>>], of event: EventIndex, at range: SourceRange
   ) -> ValueListIndex? {
     let definition = events[event.position]
     let names = definition.fields.map(\.name)
@@ -89,35 +89,35 @@ extension ScenarioResolver {
 
   /// The lists that a screen's donation chooses from, and their weights.
   mutating func choices(
-    of donation: WrittenScreenDonation, for event: EventIndex
+    of donation: ScreenDonationSyntax, for event: EventIndex
   ) -> (values: [ValueListIndex], weights: [UInt32]) {
-    guard let written = donation.values else {
+    guard let syntax = donation.values else {
       let list = valueList([], of: event, at: donation.event.range)
       return (list.map { $0 == .none ? [] : [$0] } ?? [], [])
     }
     var values: [ValueListIndex] = []
     var weights: [UInt32] = []
-    for choice in written.value {
+    for choice in syntax.value {
       let list = valueList(choice.value.members, of: event, at: choice.range)
       values.append(list ?? .none)
       weights.append(weight(choice.value.weight))
     }
     if weights.allSatisfy({ $0 == 0 }) {
-      error(.inconsistent, at: written.range.firstByte, "all weights are 0")
+      error(.inconsistent, at: syntax.range.firstByte, "all weights are 0")
     }
     return (values, weights.allSatisfy { $0 == 1 } ? [] : weights)
   }
 
-  private mutating func weight(_ written: NamedValue<Located<WrittenValue>>?) -> UInt32 {
-    guard let written else { return 1 }
-    if case .number(let number) = written.value.value, let weight = number.int64,
+  private mutating func weight(_ syntax: NamedValue<Located<ValueSyntax>>?) -> UInt32 {
+    guard let syntax else { return 1 }
+    if case .number(let number) = syntax.value.value, let weight = number.int64,
       0...1_000_000 ~= weight
     {
       return UInt32(weight)
     }
     error(
-      .outOfRange, at: written.value.range,
-      "a weight is a whole number from 0 through 1000000, found \(written.value.value.phrase)")
+      .outOfRange, at: syntax.value.range,
+      "a weight is a whole number from 0 through 1000000, found \(syntax.value.value.phrase)")
     return 1
   }
 }

@@ -12,7 +12,7 @@ struct ScenarioResolver {
   /// The most rules, over all tips.
   static let ruleLimit = 10_000
 
-  let written: WrittenScenario
+  let syntax: ScenarioSyntax
   let known: KnownNames
   var diagnostics: DiagnosticList
 
@@ -34,12 +34,12 @@ struct ScenarioResolver {
   private var accountNumbers: [String: UInt16] = [:]
 
   init(
-    _ written: WrittenScenario, root: JSONNode, known: KnownNames, _ diagnostics: DiagnosticList
+    _ syntax: ScenarioSyntax, root: JSONNode, known: KnownNames, _ diagnostics: DiagnosticList
   ) {
-    self.written = written
+    self.syntax = syntax
     self.known = known
     self.diagnostics = diagnostics
-    let app = written.app
+    let app = syntax.app
     let node = root["app"]
     parameterNames = DefinedNames(
       "parameter", app.parameters.map(\.id.value), definitions: node?["parameters"])
@@ -48,7 +48,7 @@ struct ScenarioResolver {
       "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"])
     groupNames = DefinedNames("group", app.groups.map(\.id.value), definitions: node?["groups"])
     screenNames = DefinedNames("screen", app.screens.map(\.id.value), definitions: node?["screens"])
-    deviceTable = DeviceTable(written.devices, node: root["devices"])
+    deviceTable = DeviceTable(syntax.devices, node: root["devices"])
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
@@ -56,42 +56,42 @@ struct ScenarioResolver {
     resolveApp()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
-      knobs: written.knobs)
+      knobs: syntax.knobs)
     var scenario = Scenario(
-      name: written.name, claim: claim, app: app, duration: written.duration.value)
-    scenario.seed = written.seed
+      name: syntax.name, claim: claim, app: app, duration: syntax.duration.value)
+    scenario.seed = syntax.seed
     scenario.heal = healPhase()
     scenario.expectation = expectation()
-    scenario.frequency = written.app.frequency
+    scenario.frequency = syntax.app.frequency
     scenario.screens = screens
-    scenario.sync = written.sync
-    scenario.hub = written.hub
+    scenario.sync = syntax.sync
+    scenario.hub = syntax.hub
     scenario.devices = resolveDevices()
     scenario.people = resolvePeople()
     scenario.network = resolveNetwork()
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
-    scenario.schedule = written.schedule
+    scenario.schedule = syntax.schedule
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts
-    for reference in written.withoutInvariants { checkInvariant(reference) }
-    scenario.withoutInvariants = written.withoutInvariants.map(\.value)
-    scenario.variation = written.variation
-    for label in written.reach { checkLabel(label) }
-    scenario.reach = written.reach.map(\.value)
+    for reference in syntax.withoutInvariants { checkInvariant(reference) }
+    scenario.withoutInvariants = syntax.withoutInvariants.map(\.value)
+    scenario.variation = syntax.variation
+    for label in syntax.reach { checkLabel(label) }
+    scenario.reach = syntax.reach.map(\.value)
     return scenario
   }
 
   /// From when on nothing is done to the fleet any more.
   var harmEnd: SimulatedDuration {
-    written.heal?.after?.value ?? written.duration.value
+    syntax.heal?.after?.value ?? syntax.duration.value
   }
 
   private mutating func healPhase() -> HealPhase? {
-    guard let heal = written.heal else { return nil }
-    if let after = heal.after, after.value > written.duration.value {
-      let duration = DurationQuantity.text(written.duration.value)
+    guard let heal = syntax.heal else { return nil }
+    if let after = heal.after, after.value > syntax.duration.value {
+      let duration = DurationQuantity.text(syntax.duration.value)
       error(
         .inconsistent, at: after.range, "the heal phase begins after the scenario's \(duration)")
     }
@@ -99,7 +99,7 @@ struct ScenarioResolver {
   }
 
   private mutating func checkLabel(_ reference: Reference) {
-    let labels = known.labels + written.faults.map { "fault/\($0.name.value)" }
+    let labels = known.labels + syntax.faults.map { "fault/\($0.name.value)" }
     if known.labels.isEmpty || labels.contains(reference.value) { return }
     error(
       .unknownReference, at: reference.range,
@@ -108,8 +108,8 @@ struct ScenarioResolver {
   }
 
   /// What names a part of the written app has no meaning where each case has an app of its own.
-  mutating func checkAppIsWritten(at range: SourceRange, for what: String) {
-    switch written.variation.app {
+  mutating func checkAppIsDeclared(at range: SourceRange, for what: String) {
+    switch syntax.variation.app {
     case .asWritten, .redrawn: return
     case .generated: break
     }
@@ -139,8 +139,8 @@ struct ScenarioResolver {
   // MARK: Names
 
   /// The index of a name; nil, after an error, if there is no such thing.
-  mutating func place(of reference: Reference, in table: DefinedNames) -> Int? {
-    if let index = table.place(of: reference.value) { return index }
+  mutating func index(of reference: Reference, in table: DefinedNames) -> Int? {
+    if let index = table.index(of: reference.value) { return index }
     if table.isBroken(reference.value) { return nil }
     // A hostile file has very many wrong names: a message is written only for those that are shown.
     let isKept = diagnostics.keepsError(at: reference.range)
@@ -154,28 +154,28 @@ struct ScenarioResolver {
   /// The devices that a list of names means, in their order; all devices when there is no list.
   mutating func devices(_ list: Located<[Reference]>?) -> [DeviceIndex] {
     guard let list else { return deviceTable.ids.indices.map { DeviceIndex($0) } }
-    var listed: [(place: Int, range: SourceRange)] = []
+    var listed: [(index: Int, range: SourceRange)] = []
     for reference in list.value {
-      for place in devicePlaces(reference) ?? 0..<0 { listed.append((place, reference.range)) }
+      for index in deviceIndices(reference) ?? 0..<0 { listed.append((index, reference.range)) }
     }
-    listed.sort { ($0.place, $0.range.start) < ($1.place, $1.range.start) }
+    listed.sort { ($0.index, $0.range.start) < ($1.index, $1.range.start) }
     var devices: [DeviceIndex] = []
-    for (place, range) in listed {
-      if devices.last == DeviceIndex(place) {
+    for (index, range) in listed {
+      if devices.last == DeviceIndex(index) {
         error(
           .duplicateIdentifier, at: range,
-          "the device \(PrintableText.quoted(deviceTable.ids[place])) is listed twice")
+          "the device \(PrintableText.quoted(deviceTable.ids[index])) is listed twice")
       } else {
-        devices.append(DeviceIndex(place))
+        devices.append(DeviceIndex(index))
       }
     }
     return devices
   }
 
   /// The places of the devices that a name means; nil, after an error, if there are none.
-  mutating func devicePlaces(_ reference: Reference) -> Range<Int>? {
+  mutating func deviceIndices(_ reference: Reference) -> Range<Int>? {
     if let range = deviceTable.range(of: reference.value) { return range }
-    return place(of: reference, in: deviceTable.names).map { $0..<$0 }
+    return index(of: reference, in: deviceTable.names).map { $0..<$0 }
   }
 
   /// The number of an account; a new one if `mayBeNew`, otherwise nil, after an error.

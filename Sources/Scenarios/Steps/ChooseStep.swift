@@ -8,7 +8,7 @@ struct ChooseStep: PersonStep, TipStep {
   /// The position of the action among those of the tip.
   var choice: UInt8
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var tip = Reference("")
     var action = Reference("")
   }
@@ -16,24 +16,24 @@ struct ChooseStep: PersonStep, TipStep {
   static let word = "choose"
   static let meaning = "Somebody chooses an action of a tip that is on screen."
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .choose(tip: tip, action: choice) }
 
-  static func declare(_ step: inout ObjectFields<StepText<ChooseStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<ChooseStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
     step.required("action", \.own.action, .reference("action"), "The action's id.")
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ChooseStep? {
-    guard let tip = resolver.tip(written.tip) else { return nil }
-    return resolver.action(written.action, of: tip).map { ChooseStep(tip: tip, choice: $0) }
+    guard let tip = resolver.tip(syntax.tip) else { return nil }
+    return resolver.action(syntax.action, of: tip).map { ChooseStep(tip: tip, choice: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
+  func syntax(_ names: ScenarioNames) -> Syntax {
     let id = names.app.tips[tip.position].content.actions[Int(choice)].id
-    return Written(tip: names[tip], action: Located(id))
+    return Syntax(tip: names[tip], action: Located(id))
   }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -45,7 +45,7 @@ struct ChooseStep: PersonStep, TipStep {
       && Int(choice) < app.tips[tip.position].content.actions.count
   }
 
-  func add(to endings: inout TipEndings) { endings.addChoice(Int(choice), of: tip) }
+  func add(to sources: inout InvalidationSources) { sources.addChoice(Int(choice), of: tip) }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ChooseStep? {
     let tip = TipIndex(source.below(source.tipCount, .argument))

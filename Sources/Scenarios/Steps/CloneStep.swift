@@ -7,7 +7,7 @@ struct CloneStep: DeviceStep {
   var source: DeviceIndex
   var reusesReplica: Bool
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var source = Reference("")
     var reusesReplica = true
   }
@@ -16,24 +16,24 @@ struct CloneStep: DeviceStep {
   static let meaning = "The store is replaced by a copy of another device's."
   static let isHarm = true
   static let bringsBackStore = true
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .clone(from: source, reusesReplica: reusesReplica) }
 
-  static func declare(_ step: inout ObjectFields<StepText<CloneStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<CloneStep>>) {
     step.required("from", \.own.source, .reference("device"), "The device that is copied.")
     step.declareReplica(\.own.reusesReplica)
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> CloneStep? {
-    resolver.device(written.source, otherThan: devices).map {
-      CloneStep(source: $0, reusesReplica: written.reusesReplica)
+    resolver.device(syntax.source, otherThan: devices).map {
+      CloneStep(source: $0, reusesReplica: syntax.reusesReplica)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(source: names[source], reusesReplica: reusesReplica)
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(source: names[source], reusesReplica: reusesReplica)
   }
 
   var references: StepReferences {

@@ -6,7 +6,7 @@ struct ConfigureAgainStep: AppStep {
   static let word = "configureAgain"
   static let meaning = "The app calls `configure` again."
   static let isHarm = false
-  static let blank = ConfigureAgainStep()
+  static let defaults = ConfigureAgainStep()
   var action: ScriptedAction { .configureAgain }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -14,6 +14,6 @@ struct ConfigureAgainStep: AppStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ConfigureAgainStep? {
-    blank
+    defaults
   }
 }

@@ -5,7 +5,7 @@ struct CrashStep: DeviceStep {
   static let word = "crash"
   static let meaning = "The process crashes; what was not saved is lost."
   static let isHarm = true
-  static let blank = CrashStep()
+  static let defaults = CrashStep()
   var action: ScriptedAction { .crash }
   static let followsWork = true
 
@@ -13,5 +13,7 @@ struct CrashStep: DeviceStep {
     fleet.crash(device, because: .none)
   }
 
-  static func drawn(on device: Int, from source: inout some VariantSource) -> CrashStep? { blank }
+  static func drawn(on device: Int, from source: inout some VariantSource) -> CrashStep? {
+    defaults
+  }
 }

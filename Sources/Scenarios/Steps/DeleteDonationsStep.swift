@@ -6,7 +6,7 @@ import TipDomain
 struct DeleteDonationsStep: AppStep {
   var event: EventIndex
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var event = Reference("")
   }
 
@@ -14,23 +14,23 @@ struct DeleteDonationsStep: AppStep {
   static let meaning = "The app deletes an event's donations."
   static let namesPartOfApp = true
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .deleteDonations(event: event) }
 
-  static func declare(_ step: inout ObjectFields<StepText<DeleteDonationsStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<DeleteDonationsStep>>) {
     step.required("event", \.own.event, .reference("event"), "The event.")
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> DeleteDonationsStep? {
-    resolver.event(written.event).map {
+    resolver.event(syntax.event).map {
       DeleteDonationsStep(event: $0)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(event: names[event])
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(event: names[event])
   }
 
   var references: StepReferences {

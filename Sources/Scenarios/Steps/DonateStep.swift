@@ -10,9 +10,9 @@ struct DonateStep: AppStep {
   /// Whether the app waits for it.
   var waits: Bool
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var event = Reference("")
-    var values: Located<WrittenDonationValue>?
+    var values: Located<DonationValueSyntax>?
     var times: UInt32 = 1
     var waits = true
   }
@@ -21,13 +21,13 @@ struct DonateStep: AppStep {
   static let meaning = "The app donates an event."
   static let namesPartOfApp = true
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .donate(event: event, values: values, times: times, waits: waits) }
 
-  static func declare(_ step: inout ObjectFields<StepText<DonateStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<DonateStep>>) {
     step.required("event", \.own.event, .reference("event"), "The event.")
     step.optional(
-      "values", \.own.values, WrittenDonationValue.shape.located,
+      "values", \.own.values, DonationValueSyntax.codec.located,
       "What it carries, for an event with values.")
     step.defaulted("times", \.own.times, .integer(in: 1...100_000), "How many times.")
     step.defaulted(
@@ -36,21 +36,21 @@ struct DonateStep: AppStep {
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> DonateStep? {
-    guard let event = resolver.event(written.event) else { return nil }
+    guard let event = resolver.event(syntax.event) else { return nil }
     let values = resolver.valueList(
-      written.values?.value.members ?? [], of: event,
-      at: written.values?.range ?? written.event.range)
+      syntax.values?.value.members ?? [], of: event,
+      at: syntax.values?.range ?? syntax.event.range)
     return values.map {
-      DonateStep(event: event, values: $0, times: written.times, waits: written.waits)
+      DonateStep(event: event, values: $0, times: syntax.times, waits: syntax.waits)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(
       event: names[event],
-      values: WrittenDonationValue(values, of: event, names).map { Located($0) },
+      values: DonationValueSyntax(values, of: event, names).map { Located($0) },
       times: times, waits: waits)
   }
 

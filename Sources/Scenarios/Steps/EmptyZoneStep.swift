@@ -8,7 +8,7 @@ struct EmptyZoneStep: HubStep {
   var account: UInt16
   var loss: ZoneLoss
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var account = Reference("main")
     var loss = ZoneLoss.purgedByPerson
   }
@@ -16,12 +16,12 @@ struct EmptyZoneStep: HubStep {
   static let word = "emptyZone"
   static let meaning = "At the hub: an account's zone is emptied."
   static let isHarm = true
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .emptyZone(account: account, because: loss) }
 
-  static func declare(_ step: inout ObjectFields<StepText<EmptyZoneStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<EmptyZoneStep>>) {
     step.defaulted("account", \.own.account, .reference("account"), "The account.")
-    step.defaulted("because", \.own.loss, lossShape, "Why.")
+    step.defaulted("because", \.own.loss, lossCodec, "Why.")
   }
 
   private static let lossNames: [(ZoneLoss, String)] = [
@@ -30,7 +30,7 @@ struct EmptyZoneStep: HubStep {
     (.zoneDeletedByReset, "zoneDeletedByReset"),
   ]
 
-  private static let lossShape: TextShape<ZoneLoss> = TextShape<String>.word(
+  private static let lossCodec: Codec<ZoneLoss> = Codec<String>.word(
     "ZoneLoss", "Why a zone was emptied.",
     words: [
       ("purgedByPerson", "The person purged it in Settings."),
@@ -43,15 +43,15 @@ struct EmptyZoneStep: HubStep {
     from: { loss in lossNames.first { $0.0 == loss }?.1 ?? "purgedByPerson" })
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> EmptyZoneStep? {
-    resolver.account(written.account, mayBeNew: false).map {
-      EmptyZoneStep(account: $0, loss: written.loss)
+    resolver.account(syntax.account, mayBeNew: false).map {
+      EmptyZoneStep(account: $0, loss: syntax.loss)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(account: names[account], loss: loss)
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(account: names[account], loss: loss)
   }
 
   func act(in fleet: inout some PlayedFleet & ~Copyable) {

@@ -8,20 +8,20 @@ struct FillQuotaStep: HubStep {
   static let word = "fillQuota"
   static let meaning = "At the hub: an account is full; nothing can be uploaded."
   static let isHarm = true
-  static let blank = NamedAccount()
+  static let defaults = NamedAccount()
   var action: ScriptedAction { .fillQuota(account: account) }
 
-  static func declare(_ step: inout ObjectFields<StepText<FillQuotaStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<FillQuotaStep>>) {
     step.defaulted("account", \.own.account, .reference("account"), "The account.")
   }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> FillQuotaStep? {
-    resolver.account(written.account, mayBeNew: false).map { FillQuotaStep(account: $0) }
+    resolver.account(syntax.account, mayBeNew: false).map { FillQuotaStep(account: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> NamedAccount {
+  func syntax(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

@@ -8,20 +8,20 @@ struct FreeQuotaStep: HubStep {
   static let word = "freeQuota"
   static let meaning = "At the hub: the account has room again."
   static let isHarm = true
-  static let blank = NamedAccount()
+  static let defaults = NamedAccount()
   var action: ScriptedAction { .freeQuota(account: account) }
 
-  static func declare(_ step: inout ObjectFields<StepText<FreeQuotaStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<FreeQuotaStep>>) {
     step.defaulted("account", \.own.account, .reference("account"), "The account.")
   }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> FreeQuotaStep? {
-    resolver.account(written.account, mayBeNew: false).map { FreeQuotaStep(account: $0) }
+    resolver.account(syntax.account, mayBeNew: false).map { FreeQuotaStep(account: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> NamedAccount {
+  func syntax(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

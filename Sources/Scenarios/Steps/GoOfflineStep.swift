@@ -5,7 +5,7 @@ struct GoOfflineStep: DeviceStep {
   static let word = "goOffline"
   static let meaning = "The device loses its connection."
   static let isHarm = true
-  static let blank = GoOfflineStep()
+  static let defaults = GoOfflineStep()
   var action: ScriptedAction { .goOffline }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -13,6 +13,6 @@ struct GoOfflineStep: DeviceStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> GoOfflineStep? {
-    blank
+    defaults
   }
 }

@@ -5,7 +5,7 @@ struct GoOnlineStep: DeviceStep {
   static let word = "goOnline"
   static let meaning = "The device gets its connection back."
   static let isHarm = true
-  static let blank = GoOnlineStep()
+  static let defaults = GoOnlineStep()
   var action: ScriptedAction { .goOnline }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -13,6 +13,6 @@ struct GoOnlineStep: DeviceStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> GoOnlineStep? {
-    blank
+    defaults
   }
 }

@@ -7,7 +7,7 @@ struct InvalidateStep: AppStep, TipStep {
   var tip: TipIndex
   var reason: InvalidationReason
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var tip = Reference("")
     var reason = InvalidationReason.actionPerformed
   }
@@ -15,15 +15,15 @@ struct InvalidateStep: AppStep, TipStep {
   static let word = "invalidate"
   static let meaning = "The app invalidates a tip."
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .invalidate(tip: tip, reason: reason) }
 
-  static func declare(_ step: inout ObjectFields<StepText<InvalidateStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<InvalidateStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
-    step.defaulted("reason", \.own.reason, reasonShape, "Why.")
+    step.defaulted("reason", \.own.reason, reasonCodec, "Why.")
   }
 
-  private static let reasonShape: TextShape<InvalidationReason> = TextShape<String>.word(
+  private static let reasonCodec: Codec<InvalidationReason> = Codec<String>.word(
     "Reason", "Why a tip is invalidated.",
     words: [
       ("actionPerformed", "The person did what the tip suggests."),
@@ -36,22 +36,22 @@ struct InvalidateStep: AppStep, TipStep {
   ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> InvalidateStep? {
-    resolver.tip(written.tip).map {
-      InvalidateStep(tip: $0, reason: written.reason)
+    resolver.tip(syntax.tip).map {
+      InvalidateStep(tip: $0, reason: syntax.reason)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(tip: names[tip], reason: reason)
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(tip: names[tip], reason: reason)
   }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
     fleet.carryOut(.invalidate(tip: tip, reason: reason), on: device)
   }
 
-  func add(to endings: inout TipEndings) { endings.addInvalidation(of: tip) }
+  func add(to sources: inout InvalidationSources) { sources.addInvalidation(of: tip) }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> InvalidateStep? {
     InvalidateStep(

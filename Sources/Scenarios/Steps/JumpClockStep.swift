@@ -9,16 +9,16 @@ struct JumpClockStep: DeviceStep {
   static let word = "jumpClock"
   static let meaning = "The clock is set."
   static let isHarm = true
-  static let blank = JumpClockStep()
+  static let defaults = JumpClockStep()
   var action: ScriptedAction { .jumpClock(by: offset) }
 
-  static func declare(_ step: inout ObjectFields<StepText<JumpClockStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<JumpClockStep>>) {
     step.required(
       "by", \.own.offset, .duration(in: .days(-36_525) ... .days(36_525)),
       "How far ahead; back when negative.")
   }
 
-  static func clockJump(_ written: JumpClockStep) -> SimulatedDuration { written.offset }
+  static func clockJump(_ syntax: JumpClockStep) -> SimulatedDuration { syntax.offset }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
     fleet.jumpClock(device, by: offset, because: .none)

@@ -5,7 +5,7 @@ struct OpenStep: PersonStep {
   static let word = "open"
   static let meaning = "The app comes to the foreground; it is started if necessary."
   static let isHarm = false
-  static let blank = OpenStep()
+  static let defaults = OpenStep()
   var action: ScriptedAction { .open }
   static let opensApp = true
 
@@ -13,5 +13,5 @@ struct OpenStep: PersonStep {
     fleet.open(device, because: .none)
   }
 
-  static func drawn(on device: Int, from source: inout some VariantSource) -> OpenStep? { blank }
+  static func drawn(on device: Int, from source: inout some VariantSource) -> OpenStep? { defaults }
 }

@@ -8,7 +8,7 @@ struct ReactStep: PersonStep, TipStep {
   /// What somebody does.
   var reaction: Reaction
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var tip = Reference("")
     var reaction = Reaction.close
   }
@@ -16,35 +16,35 @@ struct ReactStep: PersonStep, TipStep {
   static let word = "react"
   static let meaning = "Somebody does something with a tip; nothing happens if it is not on screen."
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .react(tip: tip, with: reaction) }
 
-  static func declare(_ step: inout ObjectFields<StepText<ReactStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<ReactStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
-    step.required("with", \.own.reaction, reactionShape, "What they do.")
+    step.required("with", \.own.reaction, reactionCodec, "What they do.")
   }
 
-  private static let reactionShape: TextShape<Reaction> = .choice(
+  private static let reactionCodec: Codec<Reaction> = .choice(
     "Reaction", "What somebody does with a tip."
-  ) { WrittenReactions.meaning(of: $0) }
+  ) { ReactionsSyntax.meaning(of: $0) }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ReactStep? {
-    resolver.tip(written.tip).map {
-      ReactStep(tip: $0, reaction: written.reaction)
+    resolver.tip(syntax.tip).map {
+      ReactStep(tip: $0, reaction: syntax.reaction)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(tip: names[tip], reaction: reaction)
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(tip: names[tip], reaction: reaction)
   }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
     fleet.react(to: tip, with: reaction, on: device)
   }
 
-  func add(to endings: inout TipEndings) { endings.addReaction(reaction, to: tip) }
+  func add(to sources: inout InvalidationSources) { sources.addReaction(reaction, to: tip) }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ReactStep? {
     ReactStep(

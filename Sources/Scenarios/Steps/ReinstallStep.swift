@@ -5,7 +5,7 @@ struct ReinstallStep: DeviceStep {
   static let word = "reinstall"
   static let meaning = "The app is deleted and installed again."
   static let isHarm = true
-  static let blank = ReinstallStep()
+  static let defaults = ReinstallStep()
   var action: ScriptedAction { .reinstall }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -13,6 +13,6 @@ struct ReinstallStep: DeviceStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ReinstallStep? {
-    blank
+    defaults
   }
 }

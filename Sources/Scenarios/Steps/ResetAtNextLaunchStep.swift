@@ -5,7 +5,7 @@ struct ResetAtNextLaunchStep: TimelineAction {
   static let word = "resetAtNextLaunch"
   static let meaning = "The app calls `resetDatastore` at its next launch."
   static let isHarm = true
-  static let blank = ResetAtNextLaunchStep()
+  static let defaults = ResetAtNextLaunchStep()
   var action: ScriptedAction { .resetAtNextLaunch }
 
   func play(on device: DeviceIndex?, number: Int, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -14,5 +14,5 @@ struct ResetAtNextLaunchStep: TimelineAction {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ResetAtNextLaunchStep?
-  { blank }
+  { defaults }
 }

@@ -6,7 +6,7 @@ struct ResetDatastoreStep: AppStep {
   static let word = "resetDatastore"
   static let meaning = "The app calls `resetDatastore`, which is refused after `configure`."
   static let isHarm = true
-  static let blank = ResetDatastoreStep()
+  static let defaults = ResetDatastoreStep()
   var action: ScriptedAction { .resetDatastore }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -14,6 +14,6 @@ struct ResetDatastoreStep: AppStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> ResetDatastoreStep? {
-    blank
+    defaults
   }
 }

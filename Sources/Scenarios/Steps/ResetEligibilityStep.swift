@@ -6,30 +6,30 @@ import TipDomain
 struct ResetEligibilityStep: AppStep, TipStep {
   var tip: TipIndex
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var tip = Reference("")
   }
 
   static let word = "resetEligibility"
   static let meaning = "The app calls `resetEligibility`."
   static let isHarm = true
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .resetEligibility(tip: tip) }
 
-  static func declare(_ step: inout ObjectFields<StepText<ResetEligibilityStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<ResetEligibilityStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ResetEligibilityStep? {
-    resolver.tip(written.tip).map {
+    resolver.tip(syntax.tip).map {
       ResetEligibilityStep(tip: $0)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(tip: names[tip])
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(tip: names[tip])
   }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {

@@ -9,10 +9,10 @@ struct RestoreStep: DeviceStep {
   static let meaning = "The last backup is put back."
   static let isHarm = true
   static let bringsBackStore = true
-  static let blank = RestoreStep()
+  static let defaults = RestoreStep()
   var action: ScriptedAction { .restore(reusesReplica: reusesReplica) }
 
-  static func declare(_ step: inout ObjectFields<StepText<RestoreStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<RestoreStep>>) {
     step.declareReplica(\.own.reusesReplica)
   }
 

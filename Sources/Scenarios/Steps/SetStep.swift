@@ -7,35 +7,35 @@ struct SetStep: AppStep {
   var parameter: ParameterIndex
   var value: Value
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var parameter = Reference("")
-    var value = Located(WrittenValue.boolean(true))
+    var value = Located(ValueSyntax.boolean(true))
   }
 
   static let word = "set"
   static let meaning = "The app writes a parameter."
   static let namesPartOfApp = true
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .set(parameter: parameter, value: value) }
 
-  static func declare(_ step: inout ObjectFields<StepText<SetStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<SetStep>>) {
     step.required("parameter", \.own.parameter, .reference("parameter"), "The parameter.")
-    step.defaulted("value", \.own.value, WrittenValue.shape.located, "Its new value.")
+    step.defaulted("value", \.own.value, ValueSyntax.codec.located, "Its new value.")
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> SetStep? {
-    resolver.parameterWrite(written.parameter, written.value).map {
+    resolver.parameterWrite(syntax.parameter, syntax.value).map {
       SetStep(parameter: $0.parameter, value: $0.value)
     }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(
       parameter: names[parameter],
-      value: Located(WrittenValue(value, names.app.texts)))
+      value: Located(ValueSyntax(value, names.app.texts)))
   }
 
   var references: StepReferences {

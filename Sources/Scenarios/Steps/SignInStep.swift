@@ -8,22 +8,22 @@ struct SignInStep: DeviceStep {
   static let word = "signIn"
   static let meaning = "The device signs in to an account."
   static let isHarm = true
-  static let blank = NamedAccount()
+  static let defaults = NamedAccount()
   var action: ScriptedAction { .signIn(account: account) }
 
-  static func declare(_ step: inout ObjectFields<StepText<SignInStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<SignInStep>>) {
     step.defaulted("account", \.own.account, .reference("account"), "The account.")
   }
 
-  static func newAccount(_ written: NamedAccount) -> Reference? { written.account }
+  static func newAccount(_ syntax: NamedAccount) -> Reference? { syntax.account }
 
   static func resolved(
-    _ written: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: NamedAccount, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> SignInStep? {
-    resolver.account(written.account, mayBeNew: true).map { SignInStep(account: $0) }
+    resolver.account(syntax.account, mayBeNew: true).map { SignInStep(account: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> NamedAccount {
+  func syntax(_ names: ScenarioNames) -> NamedAccount {
     NamedAccount(account: names[account])
   }
 

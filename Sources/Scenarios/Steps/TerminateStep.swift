@@ -5,7 +5,7 @@ struct TerminateStep: PersonStep {
   static let word = "terminate"
   static let meaning = "The process is ended normally."
   static let isHarm = true
-  static let blank = TerminateStep()
+  static let defaults = TerminateStep()
   var action: ScriptedAction { .terminate }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
@@ -13,6 +13,6 @@ struct TerminateStep: PersonStep {
   }
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> TerminateStep? {
-    blank
+    defaults
   }
 }

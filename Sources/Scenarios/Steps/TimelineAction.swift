@@ -9,7 +9,7 @@ import TipDomain
 protocol TimelineAction: Sendable {
   /// What a file says about this step only. It is the step itself unless the file names something
   /// that has to be looked up.
-  associatedtype Written: Sendable = Self
+  associatedtype Syntax: Sendable = Self
 
   // MARK: The scenario
 
@@ -22,19 +22,19 @@ protocol TimelineAction: Sendable {
   /// Whether it names a tip, an event, a parameter or a screen.
   static var namesPartOfApp: Bool { get }
   /// What holds where a file leaves a key out.
-  static var blank: Written { get }
+  static var defaults: Syntax { get }
   /// Declares the keys that only this step has.
-  static func declare(_ step: inout ObjectFields<StepText<Self>>)
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<Self>>)
   /// The account that exists because of the step, if it may be a new one.
-  static func newAccount(_ written: Written) -> Reference?
+  static func newAccount(_ syntax: Syntax) -> Reference?
   /// By how much the step sets a clock.
-  static func clockJump(_ written: Written) -> SimulatedDuration
+  static func clockJump(_ syntax: Syntax) -> SimulatedDuration
   /// The step that a file means; nil, after an error, if it names something that is not there.
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> Self?
   /// What a file says about the step.
-  func written(_ names: ScenarioNames) -> Written
+  func syntax(_ names: ScenarioNames) -> Syntax
 
   /// The case of the step in the list of all.
   var action: ScriptedAction { get }
@@ -59,7 +59,7 @@ protocol TimelineAction: Sendable {
   /// Whether a scenario has all that it needs.
   func isPossible(in app: AppDefinition) -> Bool
   /// Says which tip it ends, or may end.
-  func add(to endings: inout TipEndings)
+  func add(to sources: inout InvalidationSources)
 
   // MARK: Search
 
@@ -74,9 +74,9 @@ protocol TimelineAction: Sendable {
 extension TimelineAction {
   static var isAtHub: Bool { false }
   static var namesPartOfApp: Bool { false }
-  static func declare(_ step: inout ObjectFields<StepText<Self>>) {}
-  static func newAccount(_ written: Written) -> Reference? { nil }
-  static func clockJump(_ written: Written) -> SimulatedDuration { .zero }
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<Self>>) {}
+  static func newAccount(_ syntax: Syntax) -> Reference? { nil }
+  static func clockJump(_ syntax: Syntax) -> SimulatedDuration { .zero }
   var references: StepReferences {
     get { StepReferences() }
     set {}
@@ -89,15 +89,15 @@ extension TimelineAction {
   static var opensApp: Bool { false }
   static var bringsBackStore: Bool { false }
   func isPossible(in app: AppDefinition) -> Bool { true }
-  func add(to endings: inout TipEndings) {}
+  func add(to sources: inout InvalidationSources) {}
 
   static var followsWork: Bool { false }
 }
 
-extension TimelineAction where Written == Self {
+extension TimelineAction where Syntax == Self {
   static func resolved(
-    _ written: Self, on devices: [DeviceIndex], by resolver: inout some NameResolver
-  ) -> Self? { written }
+    _ syntax: Self, on devices: [DeviceIndex], by resolver: inout some NameResolver
+  ) -> Self? { syntax }
 
-  func written(_ names: ScenarioNames) -> Self { self }
+  func syntax(_ names: ScenarioNames) -> Self { self }
 }

@@ -8,10 +8,10 @@ struct UpdateStep: DeviceStep {
   static let word = "update"
   static let meaning = "Another version of the app, from the next launch on."
   static let isHarm = false
-  static let blank = UpdateStep()
+  static let defaults = UpdateStep()
   var action: ScriptedAction { .update(version: version) }
 
-  static func declare(_ step: inout ObjectFields<StepText<UpdateStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<UpdateStep>>) {
     step.required("version", \.own.version, .integer(in: 1...65_535), "The version.")
   }
 

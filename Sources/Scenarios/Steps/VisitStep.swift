@@ -5,7 +5,7 @@ import TextFormats
 struct VisitStep: PersonStep {
   var screen: UInt16
 
-  struct Written: Sendable {
+  struct Syntax: Sendable {
     var screen = Reference("")
   }
 
@@ -13,22 +13,22 @@ struct VisitStep: PersonStep {
   static let meaning = "A screen is opened; the app is opened first if necessary."
   static let namesPartOfApp = true
   static let isHarm = false
-  static let blank = Written()
+  static let defaults = Syntax()
   var action: ScriptedAction { .visit(screen: screen) }
   static let opensApp = true
 
-  static func declare(_ step: inout ObjectFields<StepText<VisitStep>>) {
+  static func declare(_ step: inout ObjectFields<TypedStepSyntax<VisitStep>>) {
     step.required("screen", \.own.screen, .reference("screen"), "The screen.")
   }
 
   static func resolved(
-    _ written: Written, on devices: [DeviceIndex], by resolver: inout some NameResolver
+    _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> VisitStep? {
-    resolver.screen(written.screen).map { VisitStep(screen: $0) }
+    resolver.screen(syntax.screen).map { VisitStep(screen: $0) }
   }
 
-  func written(_ names: ScenarioNames) -> Written {
-    Written(screen: names[screen: screen])
+  func syntax(_ names: ScenarioNames) -> Syntax {
+    Syntax(screen: names[screen: screen])
   }
 
   var references: StepReferences {

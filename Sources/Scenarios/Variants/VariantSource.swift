@@ -66,8 +66,8 @@ extension VariantSource {
   /// Some of the devices, in their order; at least one.
   var someDevices: [DeviceIndex] {
     let first = below(deviceCount, .targets)
-    return (0..<deviceCount).filter { place in
-      place == first || once(in: 3, .targets, 1 + place)
+    return (0..<deviceCount).filter { index in
+      index == first || once(in: 3, .targets, 1 + index)
     }.map { DeviceIndex($0) }
   }
 

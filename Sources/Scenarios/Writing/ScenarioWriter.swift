@@ -17,32 +17,32 @@ public enum ScenarioWriter {
   ) -> String {
     var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
     if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
-    var file = WrittenScenario(scenario)
+    var file = ScenarioSyntax(scenario)
     file.schemaAddress = schemaAddress
-    return WrittenScenario.shape.text(file, comment: comment.isEmpty ? nil : comment)
+    return ScenarioSyntax.codec.text(file, comment: comment.isEmpty ? nil : comment)
   }
 
   /// One step of a scenario's timeline as its file writes it, on one line.
   public static func text(ofStep index: Int, in scenario: Scenario) -> String {
-    let step = scenario.timeline[index].written(ScenarioNames(scenario))
-    let text = ScriptedAction.shape.text(step, comment: nil)
+    let step = scenario.timeline[index].syntax(ScenarioNames(scenario))
+    let text = ScriptedAction.codec.text(step, comment: nil)
     return text.split(whereSeparator: \.isNewline).map { line in
       String(line.drop(while: \.isWhitespace))
     }.joined(separator: " ")
   }
 }
 
-extension WrittenScenario {
+extension ScenarioSyntax {
   init(_ scenario: Scenario) {
     name = scenario.name
     seed = scenario.seed
     duration = Located(scenario.duration)
     if let phase = scenario.heal {
-      heal = WrittenHeal(
+      heal = HealSyntax(
         after: phase.after == scenario.duration ? nil : Located(phase.after),
         within: phase.within)
     }
-    expectation = WrittenExpectation(
+    expectation = ExpectationSyntax(
       violated: scenario.expectation.violated.map { Located($0) },
       demands: scenario.expectation.demands.map {
         NamedValue($0.invariant, Located($0.requirement))
@@ -51,16 +51,16 @@ extension WrittenScenario {
     schedule = scenario.schedule
     variation = scenario.variation
     reach = scenario.reach.map { Located($0) }
-    app = WrittenApp(scenario)
+    app = AppSyntax(scenario)
     sync = scenario.sync
     hub = scenario.hub
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
-    devices = scenario.devices.map { WrittenDevice($0, names) }
-    people = scenario.people.map { WrittenPerson($0, scenario) }
-    network = WrittenNetwork(scenario.network, names)
-    faults = scenario.faults.map { $0.written(names) }
-    timeline = scenario.timeline.map { $0.written(names) }
+    devices = scenario.devices.map { DeviceSyntax($0, names) }
+    people = scenario.people.map { PersonSyntax($0, scenario) }
+    network = NetworkSyntax(scenario.network, names)
+    faults = scenario.faults.map { $0.syntax(names) }
+    timeline = scenario.timeline.map { $0.syntax(names) }
   }
 }
 

@@ -8,7 +8,7 @@ enum ArrivalChecks {
 
   private static let mean = SelfCheck(
     "poisson-mean", "arrivals at rate λ number λT in a time T",
-    distorted: "rate", count: 4_000
+    perturbed: "rate", count: 4_000
   ) { trial in
     var counts = RunningMoments()
     eachCount(trial, rate: 30 * trial.factor, steadiness: 0) { counts.add(Double($0)) }
@@ -18,7 +18,7 @@ enum ArrivalChecks {
 
   private static let dispersion = SelfCheck(
     "poisson-dispersion", "the numbers of arrivals have a variance as large as their mean (χ²)",
-    distorted: "steady share of each gap, from none", count: 30_000
+    perturbed: "steady share of each gap, from none", count: 30_000
   ) { trial in
     var counts = RunningMoments()
     eachCount(trial, rate: 30, steadiness: trial.factor - 1) { counts.add(Double($0)) }
@@ -47,7 +47,7 @@ enum ArrivalChecks {
   private static let superposition = SelfCheck(
     "poisson-superposition",
     "of arrivals at rates λ₁ and λ₂, kept with probability p, there are p(λ₁ + λ₂)T",
-    distorted: "probability", count: 60_000
+    perturbed: "probability", count: 60_000
   ) { trial in
     var draws = trial.draws()
     var pending = EventList<Int>()
@@ -72,7 +72,7 @@ enum ArrivalChecks {
 
   private static let risingRate = SelfCheck(
     "poisson-changing-rate", "where the rate rises from 1 to 3, the arrivals number its integral",
-    distorted: "rate", count: 8_000
+    perturbed: "rate", count: 8_000
   ) { trial in
     var draws = trial.draws()
     return trial.mean(10, deviation: PortableMath.squareRoot(10)) { _ in
@@ -88,7 +88,7 @@ enum ArrivalChecks {
 
   private static let coupons = SelfCheck(
     "coupon-collector", "to meet all of n, n · Hₙ random picks are needed",
-    distorted: "number to pick from", count: 6_000
+    perturbed: "number to pick from", count: 6_000
   ) { trial in
     var draws = trial.draws()
     let size = 20
@@ -113,7 +113,7 @@ enum ArrivalChecks {
 
   private static let collisions = SelfCheck(
     "collisions", "n numbers of b random bits collide n(n − 1)/2ᵇ⁺¹ times",
-    distorted: "how many numbers", count: 5_000
+    perturbed: "how many numbers", count: 5_000
   ) { trial in
     var draws = trial.draws()
     let many = Int(300 * trial.factor + 0.5)
@@ -124,8 +124,8 @@ enum ArrivalChecks {
       let numbers = (0..<many).map { _ in draws.index(below: 1 << 14, .donationValues) }.sorted()
       var pairs = 0
       var same = 0
-      for place in 1..<many {
-        same = numbers[place] == numbers[place - 1] ? same + 1 : 0
+      for index in 1..<many {
+        same = numbers[index] == numbers[index - 1] ? same + 1 : 0
         pairs += same
       }
       return Double(pairs)

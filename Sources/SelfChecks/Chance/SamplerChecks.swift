@@ -11,14 +11,14 @@ enum SamplerChecks {
 
   private static let exponential = SelfCheck(
     "exponential-mean", "exponential times have the mean they are given",
-    distorted: "mean", count: 100_000
+    perturbed: "mean", count: 100_000
   ) { trial in
     mean(of: .exponential(mean: SimulatedDuration(seconds: 2 * trial.factor)), 2, 2, trial)
   }
 
   private static let spread = SelfCheck(
     "exponential-square", "the mean square of exponential times is twice the square of the mean",
-    distorted: "mean", count: 150_000
+    perturbed: "mean", count: 150_000
   ) { trial in
     var draws = trial.draws()
     // E X⁴ = 24.
@@ -30,7 +30,7 @@ enum SamplerChecks {
 
   private static let uniform = SelfCheck(
     "uniform-mean", "uniform times have the mean of their ends",
-    distorted: "upper end", count: 60_000
+    perturbed: "upper end", count: 60_000
   ) { trial in
     let last = SimulatedDuration(seconds: 6 * trial.factor)
     return mean(
@@ -39,7 +39,7 @@ enum SamplerChecks {
 
   private static let lognormal = SelfCheck(
     "lognormal-mean", "lognormal times have the mean median · exp(σ²/2)",
-    distorted: "median", count: 60_000
+    perturbed: "median", count: 60_000
   ) { trial in
     let sigma = 0.5
     let expected = PortableMath.exp(sigma * sigma / 2)
@@ -51,7 +51,7 @@ enum SamplerChecks {
 
   private static let chance = SelfCheck(
     "chance", "what has probability 0.3 happens in 30 % of all cases",
-    distorted: "probability", count: 120_000
+    perturbed: "probability", count: 120_000
   ) { trial in
     var draws = trial.draws()
     return trial.share(0.3) { number in draws.happens(0.3 * trial.factor, .number(number)) }
@@ -59,7 +59,7 @@ enum SamplerChecks {
 
   private static let weighted = SelfCheck(
     "weighted-choice", "a choice of weight 300 among 200, 300 and 500 is made in 30 % of all cases",
-    distorted: "weight", count: 240_000
+    perturbed: "weight", count: 240_000
   ) { trial in
     var draws = trial.draws()
     let weights: [UInt32] = [200, UInt32(300 * trial.factor + 0.5), 500]
@@ -68,7 +68,7 @@ enum SamplerChecks {
 
   private static let weightedValue = SelfCheck(
     "weighted-value", "a value of weight 300 beside 0 and 700 is donated in 30 % of all cases",
-    distorted: "weight", count: 240_000
+    perturbed: "weight", count: 240_000
   ) { trial in
     var draws = trial.draws()
     let weights: [UInt32] = [0, UInt32(300 * trial.factor + 0.5), 700]
@@ -79,7 +79,7 @@ enum SamplerChecks {
 
   private static let evenValue = SelfCheck(
     "even-value", "without weights the first 20 of 40 values are donated in half of all cases",
-    distorted: "number of values", count: 60_000
+    perturbed: "number of values", count: 60_000
   ) { trial in
     var draws = trial.draws()
     let count = Int(40 * trial.factor + 0.5)
@@ -89,7 +89,7 @@ enum SamplerChecks {
   private static let keys = SelfCheck(
     "independent-draws",
     "draws that differ in purpose, thing or number only have no correlation",
-    distorted: "share of one draw in the other, from none", count: 36_000
+    perturbed: "share of one draw in the other, from none", count: 36_000
   ) { trial in
     let common = trial.factor - 1
     // Two things whose draws have the same purposes and numbers.

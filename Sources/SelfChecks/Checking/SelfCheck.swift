@@ -11,7 +11,7 @@ public struct SelfCheck: Sendable {
   /// What must be so, in words.
   public let formula: String
   /// What is 5 % too large in the proof that the check can fail.
-  public let distorted: String
+  public let perturbed: String
   /// How many values the thorough version takes.
   public let thoroughCount: Int
   /// Whether a build without optimisation plays the thorough version within a second or two.
@@ -20,12 +20,12 @@ public struct SelfCheck: Sendable {
   private let play: @Sendable (SelfCheckTrial) -> SelfCheckReading
 
   init(
-    _ name: String, _ formula: String, distorted: String, count: Int, isCheap: Bool = true,
+    _ name: String, _ formula: String, perturbed: String, count: Int, isCheap: Bool = true,
     play: @escaping @Sendable (SelfCheckTrial) -> SelfCheckReading
   ) {
     self.name = name
     self.formula = formula
-    self.distorted = distorted
+    self.perturbed = perturbed
     thoroughCount = count
     self.isCheap = isCheap
     self.play = play
@@ -36,9 +36,9 @@ public struct SelfCheck: Sendable {
   /// - `seed`: What all draws are made from, together with the check's name: another check more or
   ///   less changes nothing here.
   /// - `effort`: How many values are taken.
-  /// - `isDistorted`: Whether the parameter is 5 % off.
+  /// - `isPerturbed`: Whether the parameter is 5 % off.
   public func reading(
-    seed: UInt64, effort: SelfCheckEffort, isDistorted: Bool = false
+    seed: UInt64, effort: SelfCheckEffort, isPerturbed: Bool = false
   ) -> SelfCheckReading {
     var digest = StableDigest()
     digest.combine(seed)
@@ -49,7 +49,7 @@ public struct SelfCheck: Sendable {
       case .thorough: thoroughCount
       }
     return play(
-      SelfCheckTrial(seed: digest.value, count: count, factor: isDistorted ? 1.05 : 1))
+      SelfCheckTrial(seed: digest.value, count: count, factor: isPerturbed ? 1.05 : 1))
   }
 }
 
@@ -67,7 +67,7 @@ struct SelfCheckTrial: Sendable {
   let seed: UInt64
   /// How many values to take.
   let count: Int
-  /// By how much the distorted parameter is multiplied: 1, or 1.05.
+  /// By how much the perturbed parameter is multiplied: 1, or 1.05.
   let factor: Double
 
   /// The random numbers of the check.

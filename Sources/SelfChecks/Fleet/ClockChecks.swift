@@ -15,7 +15,7 @@ enum ClockChecks {
 
   private static let wrongWinner = SelfCheck(
     "last-writer", "clocks off by N(0, σ²) let the earlier of two writes win in Φ(−g/(σ√2))",
-    distorted: "gap between the writes", count: 80_000, isCheap: false
+    perturbed: "gap between the writes", count: 80_000, isCheap: false
   ) { trial in
     // 1.5 standard deviations of the difference of two clocks that are off by 50 s.
     let gap = 1.5 * 50 * PortableMath.squareRoot(2)

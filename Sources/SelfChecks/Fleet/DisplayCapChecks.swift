@@ -29,7 +29,7 @@ enum DisplayCapChecks {
 
   private static let ownDisplays = SelfCheck(
     "cap-own-displays", "a device cut off shows a tip E[min(N, m)] times for N Poisson chances",
-    distorted: "chances", count: 8_000, isCheap: false
+    perturbed: "chances", count: 8_000, isCheap: false
   ) { trial in
     let fleet = isolated(chances: 2 * trial.factor)
     var counts = RunningMoments()
@@ -43,7 +43,7 @@ enum DisplayCapChecks {
 
   private static let overshoot = SelfCheck(
     "cap-overshoot", "k devices cut off overshoot the cap by E[(Σ min(N, m) − m)⁺]",
-    distorted: "chances", count: 12_000, isCheap: false
+    perturbed: "chances", count: 12_000, isCheap: false
   ) { trial in
     let fleet = isolated(chances: 2 * trial.factor)
     let sums = Formula.sum(of: deviceCount, from: displays(2))
@@ -55,7 +55,7 @@ enum DisplayCapChecks {
 
   private static let worstCase = SelfCheck(
     "cap-worst-case", "the greatest overshoot, (k − 1)m, happens with probability P(N ≥ m)ᵏ",
-    distorted: "chances", count: 10_000, isCheap: false
+    perturbed: "chances", count: 10_000, isCheap: false
   ) { trial in
     let fleet = isolated(chances: 4 * trial.factor)
     return trial.share(Formula.power(displays(4)[cap], deviceCount)) { run in
@@ -65,7 +65,7 @@ enum DisplayCapChecks {
 
   private static let bound = SelfCheck(
     "cap-bound", "with more than enough chances the overshoot is (k − 1)m, never more",
-    distorted: "displays counted", count: 100
+    perturbed: "displays counted", count: 100
   ) { trial in
     let fleet = isolated(chances: 60)
     var most = 0.0
@@ -79,7 +79,7 @@ enum DisplayCapChecks {
 
   private static let untilOnline = SelfCheck(
     "cap-until-online", "offline for an exponential time, a device shows q(1 − qᵐ)/(1 − q) times",
-    distorted: "time offline", count: 60_000, isCheap: false
+    perturbed: "time offline", count: 60_000, isCheap: false
   ) { trial in
     // Chances come at 3 an hour, the connection at 1 an hour; q is the chance of the former first.
     var draws = trial.draws()
@@ -98,7 +98,7 @@ enum DisplayCapChecks {
 
   private static let race = SelfCheck(
     "cap-race", "n devices online overshoot a cap of 1 by (n − 1)(1 − exp(−λD)): a race",
-    distorted: "rate of chances", count: 30_000, isCheap: false
+    perturbed: "rate of chances", count: 30_000, isCheap: false
   ) { trial in
     let devices = 6
     var fleet = SmallFleet(devices, cap: 1, for: .seconds(40))

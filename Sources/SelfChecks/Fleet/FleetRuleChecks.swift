@@ -12,7 +12,7 @@ enum FleetRuleChecks {
 
   private static let frequency = SelfCheck(
     "frequency-limit", "with a gap d between new tips and chances at λ, they come every d + 1/λ",
-    distorted: "gap", count: 8_000, isCheap: false
+    perturbed: "gap", count: 8_000, isCheap: false
   ) { trial in
     let tips = 40
     var fleet = SmallFleet(1, for: .hours(300))
@@ -34,7 +34,7 @@ enum FleetRuleChecks {
 
   private static let donations = SelfCheck(
     "donation-rule", "a rule of c donations holds after c/λ on average (Erlang)",
-    distorted: "time between donations", count: 20_000, isCheap: false
+    perturbed: "time between donations", count: 20_000, isCheap: false
   ) { trial in
     let devices = 20
     var fleet = SmallFleet(devices, cap: 1, for: .hours(80))
@@ -59,7 +59,7 @@ enum FleetRuleChecks {
 
   private static let lateDisplays = SelfCheck(
     "late-displays", "after an invalidation elsewhere a device shows the tip λ·E[D] times more",
-    distorted: "rate of chances", count: 24_000, isCheap: false
+    perturbed: "rate of chances", count: 24_000, isCheap: false
   ) { trial in
     var fleet = SmallFleet(2, for: .seconds(40))
     fleet.sync.exportDelay = .constant(.seconds(3))
@@ -84,7 +84,7 @@ enum FleetRuleChecks {
 
   private static let totals = SelfCheck(
     "exact-totals", "at rest after any outages, every device knows the exact number of displays",
-    distorted: "number known", count: 200
+    perturbed: "number known", count: 200
   ) { trial in
     var draws = trial.draws()
     var displays = 0

@@ -38,7 +38,7 @@ enum SameResultChecks {
 
   private static let order = SelfCheck(
     "order-of-devices", "in whatever order the devices are listed, each does the same",
-    distorted: "time between chances", count: 60
+    perturbed: "time between chances", count: 60
   ) { trial in
     let one = fleet(plain).scenario()
     var other = fleet(trial).scenario()
@@ -46,9 +46,9 @@ enum SameResultChecks {
     func swapped(_ device: DeviceIndex) -> DeviceIndex { DeviceIndex(2 - device.position) }
     other.devices.reverse()
     for person in other.people.indices {
-      for place in other.people[person].devices.indices {
-        other.people[person].devices[place].choice = swapped(
-          other.people[person].devices[place].choice)
+      for index in other.people[person].devices.indices {
+        other.people[person].devices[index].choice = swapped(
+          other.people[person].devices[index].choice)
       }
     }
     for step in other.timeline.indices {
@@ -63,7 +63,7 @@ enum SameResultChecks {
 
   private static let bystander = SelfCheck(
     "idle-device", "one more device, which nobody uses, changes nothing for the others",
-    distorted: "time between chances", count: 60
+    perturbed: "time between chances", count: 60
   ) { trial in
     let one = fleet(plain).scenario()
     var other = fleet(trial).scenario()
@@ -76,7 +76,7 @@ enum SameResultChecks {
 
   private static let scale = SelfCheck(
     "scaled-times", "with all times doubled, everything happens at exactly the double time",
-    distorted: "times of the script", count: 60
+    perturbed: "times of the script", count: 60
   ) { trial in
     var different = 0
     for run in 0..<trial.count {

@@ -17,9 +17,9 @@ enum LinkChecks {
 
   private static let burstLoss = SelfCheck(
     "burst-loss", "Gilbert–Elliott: a share h·p/(p + r) of all messages is lost",
-    distorted: "loss in the bad state", count: 3_000_000, isCheap: false
+    perturbed: "loss in the bad state", count: 3_000_000, isCheap: false
   ) { trial in
-    var line = Line(trial, bursts(lossInBad: 0.8 * trial.factor))
+    var line = TestLink(trial, bursts(lossInBad: 0.8 * trial.factor))
     var means = BatchMeans(batchSize: trial.count / 64)
     for _ in 0..<trial.count { means.add(line.send() == nil ? 1 : 0) }
     return SelfCheckReading(
@@ -28,10 +28,10 @@ enum LinkChecks {
 
   private static let burstLength = SelfCheck(
     "burst-length", "Gilbert–Elliott: losses come 1/(1 − (1 − r)h) at a time",
-    distorted: "loss in the bad state", count: 40_000
+    perturbed: "loss in the bad state", count: 40_000
   ) { trial in
     // Turning bad is made frequent: the length of a run of losses does not depend on it.
-    var line = Line(trial, bursts(goodToBad: 0.5, lossInBad: 0.8 * trial.factor))
+    var line = TestLink(trial, bursts(goodToBad: 0.5, lossInBad: 0.8 * trial.factor))
     var runs = RunningMoments()
     while runs.count < trial.count {
       var length = 0
@@ -46,9 +46,9 @@ enum LinkChecks {
 
   private static let burstMemory = SelfCheck(
     "burst-memory", "Gilbert–Elliott: three messages after a bad one, π + (1 − π)(1 − p − r)³ are",
-    distorted: "chance to turn good", count: 4_000_000, isCheap: false
+    perturbed: "chance to turn good", count: 4_000_000, isCheap: false
   ) { trial in
-    var line = Line(trial, bursts(badToGood: 0.25 * trial.factor, lossInBad: 1))
+    var line = TestLink(trial, bursts(badToGood: 0.25 * trial.factor, lossInBad: 1))
     var pairs = BatchMeans(batchSize: trial.count / 64 / 14)
     var past: [Bool] = [false, false, false]
     for message in 0..<trial.count {
@@ -64,9 +64,9 @@ enum LinkChecks {
 
   private static let overtaking = SelfCheck(
     "overtaking", "with exponential delays a message overtakes one sent g earlier in ½·exp(−μg)",
-    distorted: "gap", count: 250_000
+    perturbed: "gap", count: 250_000
   ) { trial in
-    var line = Line(trial, LinkPolicy(latency: .exponential(mean: .milliseconds(500))))
+    var line = TestLink(trial, LinkPolicy(latency: .exponential(mean: .milliseconds(500))))
     let gap = SimulatedDuration(seconds: 0.8 * trial.factor)
     return trial.share(PortableMath.exp(-1.6) / 2) { _ in
       guard let first = line.send(), let second = line.send(at: .zero + gap) else { return false }
@@ -76,11 +76,11 @@ enum LinkChecks {
 
   private static let order = SelfCheck(
     "kept-order", "on a link that preserves order nothing is overtaken",
-    distorted: "time of arrival of one message in two", count: 2_000
+    perturbed: "time of arrival of one message in two", count: 2_000
   ) { trial in
     var policy = LinkPolicy(latency: .exponential(mean: .seconds(2)))
     policy.preservesOrder = true
-    var line = Line(trial, policy)
+    var line = TestLink(trial, policy)
     var now = Instant.zero
     var last = Instant.zero
     var overtaken = 0
@@ -97,10 +97,10 @@ enum LinkChecks {
 
   private static let underWay = SelfCheck(
     "under-way", "of messages at rate λ with delay D, λ·E[D] are in transit at any moment (Little)",
-    distorted: "delay", count: 30_000
+    perturbed: "delay", count: 30_000
   ) { trial in
     let delay = SimulatedDuration(seconds: 2.5 * trial.factor)
-    var line = Line(trial, LinkPolicy(latency: .exponential(mean: delay)))
+    var line = TestLink(trial, LinkPolicy(latency: .exponential(mean: delay)))
     var pending = EventList<Bool>()
     var underWay = 0
     var counts = BatchMeans(batchSize: trial.count / 64)
@@ -127,9 +127,9 @@ enum LinkChecks {
 
   private static let bandwidth = SelfCheck(
     "bandwidth-wait", "messages queue for a link as customers of M/D/1: ρ/(2μ(1 − ρ))",
-    distorted: "bytes of a message", count: 120_000, isCheap: false
+    perturbed: "bytes of a message", count: 120_000, isCheap: false
   ) { trial in
-    var line = Line(trial, LinkPolicy(bandwidthBytesPerSecond: 10_000))
+    var line = TestLink(trial, LinkPolicy(bandwidthBytesPerSecond: 10_000))
     let bytes = Int(10_000 * trial.factor + 0.5)
     let own = Double(bytes) / 10_000
     var waits = BatchMeans(batchSize: trial.count / 64)

@@ -32,7 +32,7 @@ enum OnOffChecks {
 
   private static let availability = SelfCheck(
     "availability", "a device is online for E[on]/(E[on] + E[off]) of the time",
-    distorted: "time online", count: 100_000
+    perturbed: "time online", count: 100_000
   ) { trial in
     // A ratio of means: its error is that of the mean of (1 − A)·on − A·off.
     let share = 0.75
@@ -57,7 +57,7 @@ enum OnOffChecks {
 
   private static let together = SelfCheck(
     "all-online", "of n devices all are online at once for Aⁿ of the time",
-    distorted: "time online", count: 100_000
+    perturbed: "time online", count: 100_000
   ) { trial in
     // Each device is looked at late enough to have forgotten how it began.
     let look = 40.0
@@ -84,7 +84,7 @@ enum OnOffChecks {
 
   private static let lag = SelfCheck(
     "unseen-offline", "what arises at rate λ while a device is offline: λb²/(a + b) is unseen",
-    distorted: "time offline", count: 100_000
+    perturbed: "time offline", count: 100_000
   ) { trial in
     // The number unseen, averaged over time: of each cycle, the area of a count that grows while
     // offline.

@@ -9,13 +9,13 @@ import TipSync
 enum RetryChecks {
   static let all = [tries, cappedTries, acknowledged, duplicates, backoff, timeouts]
 
-  private static func line(_ trial: SelfCheckTrial, loss: Double) -> Line {
-    Line(trial, LinkPolicy(latency: .constant(.milliseconds(200)), loss: Probability(loss)))
+  private static func line(_ trial: SelfCheckTrial, loss: Double) -> TestLink {
+    TestLink(trial, LinkPolicy(latency: .constant(.milliseconds(200)), loss: Probability(loss)))
   }
 
   private static let tries = SelfCheck(
     "retry-tries", "until a message arrives it is sent 1/(1 − p) times",
-    distorted: "loss", count: 200_000, isCheap: false
+    perturbed: "loss", count: 200_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
     return trial.mean(1 / 0.7, deviation: PortableMath.squareRoot(0.3) / 0.7) { _ in
@@ -27,7 +27,7 @@ enum RetryChecks {
 
   private static let cappedTries = SelfCheck(
     "retry-capped", "with at most m tries it is sent (1 − pᵐ)/(1 − p) times",
-    distorted: "loss", count: 150_000, isCheap: false
+    perturbed: "loss", count: 150_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.4 * trial.factor)
     let shares = (0..<5).map { Formula.power(0.4, $0) * ($0 < 4 ? 0.6 : 1) }
@@ -40,7 +40,7 @@ enum RetryChecks {
   }
 
   /// Requests until an answer comes back, and how many of them arrived.
-  private static func exchange(_ line: inout Line) -> (requests: Int, arrived: Int) {
+  private static func exchange(_ line: inout TestLink) -> (requests: Int, arrived: Int) {
     var requests = 0
     var arrived = 0
     while true {
@@ -53,7 +53,7 @@ enum RetryChecks {
 
   private static let acknowledged = SelfCheck(
     "answered-tries", "where request and answer can be lost, 1/(1 − p)² requests are sent",
-    distorted: "loss", count: 60_000
+    perturbed: "loss", count: 60_000
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
     let succeeds = 0.7 * 0.7
@@ -65,7 +65,7 @@ enum RetryChecks {
 
   private static let duplicates = SelfCheck(
     "duplicates", "of each request p/(1 − p) copies arrive for nothing",
-    distorted: "loss", count: 120_000, isCheap: false
+    perturbed: "loss", count: 120_000, isCheap: false
   ) { trial in
     var line = line(trial, loss: 0.3 * trial.factor)
     return trial.mean(0.3 / 0.7, deviation: PortableMath.squareRoot(0.3) / 0.7) { _ in
@@ -75,7 +75,7 @@ enum RetryChecks {
 
   private static let backoff = SelfCheck(
     "backoff-wait", "a device that doubles its waits waits bp(1 − (2p)ᵐ⁻¹)/(1 − 2p) in m tries",
-    distorted: "chance to fail", count: 150_000, isCheap: false
+    perturbed: "chance to fail", count: 150_000, isCheap: false
   ) { trial in
     var draws = trial.draws()
     let shares = (0..<6).map { Formula.power(0.4, $0) * ($0 < 5 ? 0.6 : 1) }
@@ -111,7 +111,7 @@ enum RetryChecks {
 
   private static let timeouts = SelfCheck(
     "timeout-delay", "sent again after each timeout R, a message is there after d + Rp/(1 − p)",
-    distorted: "timeout", count: 150_000
+    perturbed: "timeout", count: 150_000
   ) { trial in
     var line = line(trial, loss: 0.3)
     let timeout = SimulatedDuration(seconds: 2 * trial.factor)

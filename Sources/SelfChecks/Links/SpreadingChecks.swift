@@ -11,7 +11,7 @@ enum SpreadingChecks {
 
   private static let exponential = SelfCheck(
     "all-synced-random", "until all n devices came by, at random times of mean 1/μ: Hₙ/μ",
-    distorted: "mean time", count: 20_000
+    perturbed: "mean time", count: 20_000
   ) { trial in
     let squares = (1...deviceCount).reduce(0.0) { $0 + 1 / Double($1 * $1) }
     let distribution = DurationDistribution.exponential(
@@ -23,7 +23,7 @@ enum SpreadingChecks {
 
   private static let periodic = SelfCheck(
     "all-synced-periodic", "until all n devices came by, each once in every T: Tn/(n + 1)",
-    distorted: "period", count: 4_000
+    perturbed: "period", count: 4_000
   ) { trial in
     let count = Double(deviceCount)
     let variance = count / ((count + 1) * (count + 1) * (count + 2))
@@ -50,10 +50,10 @@ enum SpreadingChecks {
 
   private static let lossy = SelfCheck(
     "all-synced-lossy", "until all n devices got a message that is lost with p: Σ 1 − (1 − pʲ)ⁿ",
-    distorted: "loss", count: 60_000, isCheap: false
+    perturbed: "loss", count: 60_000, isCheap: false
   ) { trial in
     let loss = Probability(0.3 * trial.factor)
-    var line = Line(trial, LinkPolicy(loss: loss))
+    var line = TestLink(trial, LinkPolicy(loss: loss))
     // P(more than j tries) = 1 − (1 − pʲ)ⁿ.
     let tails = (0..<60).map { 1 - Formula.power(1 - Formula.power(0.3, $0), deviceCount) }
     let exact = Formula.moments((0..<59).map { tails[$0] - tails[$0 + 1] }) { Double($0 + 1) }

@@ -17,17 +17,17 @@ enum RareEventChecks {
 
   private static let splitting = SelfCheck(
     "rare-by-splitting", "multilevel splitting finds the chance (r − 1)/(rᵇ − 1) of a rare climb",
-    distorted: "rate upwards", count: 400, isCheap: false
+    perturbed: "rate upwards", count: 400, isCheap: false
   ) { trial in
     let splitting = MultilevelSplitting(levelCount: 11, effort: 100)
     let chance = Probability(up(0.6 * trial.factor))
     return trial.mean(climb(0.6, to: 12)) { run in
       let estimate = splitting.estimate(from: 1, seed: trial.seed(ofRun: run)) {
-        place, level, draws in
-        while place > 0 && place < level + 2 {
-          place += chance.happens(for: draws.next()) ? 1 : -1
+        position, level, draws in
+        while position > 0 && position < level + 2 {
+          position += chance.happens(for: draws.next()) ? 1 : -1
         }
-        return place == level + 2
+        return position == level + 2
       }
       return estimate.probability
     }
@@ -35,21 +35,21 @@ enum RareEventChecks {
 
   private static let plain = SelfCheck(
     "rare-by-counting", "counting finds the chance (r − 1)/(rᵇ − 1) of a climb that is less rare",
-    distorted: "rate upwards", count: 120_000
+    perturbed: "rate upwards", count: 120_000
   ) { trial in
     var draws = trial.draws()
     return trial.share(climb(0.6, to: 6)) { _ in
-      var place = 1
-      while place > 0 && place < 6 {
-        place += draws.happens(up(0.6 * trial.factor), .donationHappens) ? 1 : -1
+      var position = 1
+      while position > 0 && position < 6 {
+        position += draws.happens(up(0.6 * trial.factor), .donationHappens) ? 1 : -1
       }
-      return place == 6
+      return position == 6
     }
   }
 
   private static let zeroEvents = SelfCheck(
     "zero-events", "what happens as often as the bound allows stays away in 5 % of all cases",
-    distorted: "rate", count: 120_000
+    perturbed: "rate", count: 120_000
   ) { trial in
     var draws = trial.draws()
     let rate = DetectionBound.rate(afterCleanCases: 20) * trial.factor

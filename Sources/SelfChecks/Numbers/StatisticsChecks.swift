@@ -10,7 +10,7 @@ enum StatisticsChecks {
 
   private static let coverage = SelfCheck(
     "interval-of-mean", "95 % of all intervals of means hold the true mean",
-    distorted: "error of the mean", count: 125_000, isCheap: false
+    perturbed: "error of the mean", count: 125_000, isCheap: false
   ) { trial in
     var draws = trial.draws()
     return trial.share(0.95) { _ in
@@ -23,7 +23,7 @@ enum StatisticsChecks {
 
   private static let quantileCoverage = SelfCheck(
     "interval-of-median", "the 3rd to 10th of 12 values hold the median as often as B(12, ½) says",
-    distorted: "probability of the quantile", count: 500_000, isCheap: false
+    perturbed: "probability of the quantile", count: 500_000, isCheap: false
   ) { trial in
     let ranks = QuantileInterval(count: 12, probability: 0.5)
     let (low, high) = (ranks?.lowerRank ?? 1, ranks?.upperRank ?? 1)
@@ -38,7 +38,7 @@ enum StatisticsChecks {
 
   private static let shareCoverage = SelfCheck(
     "interval-of-share", "Clopper and Pearson's intervals hold a share as often as B(30, p) says",
-    distorted: "share", count: 150_000, isCheap: false
+    perturbed: "share", count: 150_000, isCheap: false
   ) { trial in
     let binomial = Formula.sum(of: 30, from: [0.9, 0.1])
     let intervals = (0...30).map { BinomialInterval.clopperPearson(successes: $0, count: 30) }
@@ -54,7 +54,7 @@ enum StatisticsChecks {
 
   private static let sketch = SelfCheck(
     "sketch-error", "no quantile of a sketch is further than 1 % from the value of its rank",
-    distorted: "estimate", count: 4_000
+    perturbed: "estimate", count: 4_000
   ) { trial in
     var draws = trial.draws()
     var sketch = QuantileSketch()
@@ -75,7 +75,7 @@ enum StatisticsChecks {
 
   private static let sketchOrder = SelfCheck(
     "sketch-merge", "merged in any order, sketches are those of all values at once",
-    distorted: "one value", count: 2_000
+    perturbed: "one value", count: 2_000
   ) { trial in
     var draws = trial.draws()
     var parts = Array(repeating: QuantileSketch(), count: 7)
@@ -96,7 +96,7 @@ enum StatisticsChecks {
 
   private static let hypercube = SelfCheck(
     "latin-hypercube", "each part of each dimension holds one point",
-    distorted: "coordinates", count: 200
+    perturbed: "coordinates", count: 200
   ) { trial in
     let points = LatinHypercube.points(count: trial.count, dimensions: 3, seed: trial.seed)
     var wrong = 0
@@ -109,15 +109,15 @@ enum StatisticsChecks {
 
   private static let warmUp = SelfCheck(
     "warm-up", "what MSER-5 leaves of a series with a raised beginning has the true mean",
-    distorted: "level", count: 1_600, isCheap: false
+    perturbed: "level", count: 1_600, isCheap: false
   ) { trial in
     var draws = trial.draws()
     var means = RunningMoments()
     for _ in 0..<trial.count {
       var value = 0.0
-      let series = (0..<400).map { place in
+      let series = (0..<400).map { index in
         value = 0.5 * value + draws.normal(.hubService)
-        return 20 * trial.factor + value + (place < 60 ? 15 : 0)
+        return 20 * trial.factor + value + (index < 60 ? 15 : 0)
       }
       guard let cut = MSER5.cut(series) else { continue }
       var rest = RunningMoments()
@@ -129,7 +129,7 @@ enum StatisticsChecks {
 
   private static let pairing = SelfCheck(
     "common-numbers", "common random numbers with correlation ρ are worth 1/(1 − ρ) times as many",
-    distorted: "common part", count: 80_000, isCheap: false
+    perturbed: "common part", count: 80_000, isCheap: false
   ) { trial in
     // Each of the two is its own part plus the common one: ρ = c²/(1 + c²), here 0.8.
     var draws = trial.draws()

@@ -13,16 +13,16 @@ enum QueueChecks {
   private static func station(
     rate: Double, service: DurationDistribution = .exponential(mean: .seconds(1)),
     servers: Int = 1, room: Int? = nil
-  ) -> Station {
-    Station(
+  ) -> ServiceStation {
+    ServiceStation(
       gap: .exponential(mean: SimulatedDuration(seconds: 1 / rate)), service: service,
       servers: servers, room: room)
   }
 
   /// The mean over all customers, in 32 batches.
   private static func mean(
-    _ station: Station, _ expected: Double, _ trial: SelfCheckTrial,
-    of value: (Station.Fate) -> Double
+    _ station: ServiceStation, _ expected: Double, _ trial: SelfCheckTrial,
+    of value: (ServiceStation.Fate) -> Double
   ) -> SelfCheckReading {
     var draws = trial.draws()
     var means = BatchMeans(batchSize: trial.count / 32)
@@ -31,7 +31,7 @@ enum QueueChecks {
   }
 
   /// How long a customer waited, in seconds.
-  private static func seconds(_ fate: Station.Fate) -> Double {
+  private static func seconds(_ fate: ServiceStation.Fate) -> Double {
     switch fate {
     case .refused: 0
     case .served(let wait): wait
@@ -39,7 +39,7 @@ enum QueueChecks {
   }
 
   /// 1 for a customer who found no room.
-  private static func refusal(_ fate: Station.Fate) -> Double {
+  private static func refusal(_ fate: ServiceStation.Fate) -> Double {
     switch fate {
     case .refused: 1
     case .served: 0
@@ -48,7 +48,7 @@ enum QueueChecks {
 
   private static let wait = SelfCheck(
     "mm1-wait", "M/M/1: customers wait ρ/(μ − λ) on average",
-    distorted: "arrival rate", count: 400_000, isCheap: false
+    perturbed: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
     var draws = trial.draws()
     var waits = RunningMoments()
@@ -59,7 +59,7 @@ enum QueueChecks {
 
   private static let longWait = SelfCheck(
     "mm1-long-waits", "M/M/1: a share ρ·exp(−(μ − λ)t) waits longer than t",
-    distorted: "arrival rate", count: 1_600_000, isCheap: false
+    perturbed: "arrival rate", count: 1_600_000, isCheap: false
   ) { trial in
     mean(
       station(rate: 0.8 * trial.factor), 0.8 * PortableMath.exp(-0.6), trial,
@@ -75,7 +75,7 @@ enum QueueChecks {
 
   private static let variance = SelfCheck(
     "mm1-variance", "M/M/1: the mean wait of n customers has variance 1976/n at ρ = 0.8",
-    distorted: "arrival rate", count: 2_000_000, isCheap: false
+    perturbed: "arrival rate", count: 2_000_000, isCheap: false
   ) { trial in
     var draws = trial.draws()
     // Batches long enough for the limit to hold.
@@ -93,7 +93,7 @@ enum QueueChecks {
 
   private static let constantService = SelfCheck(
     "md1-wait", "M/D/1: customers wait ρ/(2μ(1 − ρ)) on average",
-    distorted: "arrival rate", count: 800_000, isCheap: false
+    perturbed: "arrival rate", count: 800_000, isCheap: false
   ) { trial in
     mean(
       station(rate: 0.8 * trial.factor, service: .constant(.seconds(1))), 2, trial,
@@ -102,7 +102,7 @@ enum QueueChecks {
 
   private static let uniformService = SelfCheck(
     "mg1-wait", "M/G/1: customers wait λE[S²]/(2(1 − ρ)) on average",
-    distorted: "arrival rate", count: 1_000_000, isCheap: false
+    perturbed: "arrival rate", count: 1_000_000, isCheap: false
   ) { trial in
     let service = DurationDistribution.uniform(from: .zero, through: .seconds(2))
     return mean(
@@ -112,7 +112,7 @@ enum QueueChecks {
 
   private static let manyServers = SelfCheck(
     "mmc-share", "M/M/c: Erlang's C is the share of customers who wait",
-    distorted: "arrival rate", count: 800_000, isCheap: false
+    perturbed: "arrival rate", count: 800_000, isCheap: false
   ) { trial in
     mean(
       station(rate: 2.4 * trial.factor, servers: 3), erlangC(servers: 3, load: 2.4), trial,
@@ -121,7 +121,7 @@ enum QueueChecks {
 
   private static let manyServersWait = SelfCheck(
     "mmc-wait", "M/M/c: customers wait C/(cμ − λ) on average",
-    distorted: "arrival rate", count: 1_000_000, isCheap: false
+    perturbed: "arrival rate", count: 1_000_000, isCheap: false
   ) { trial in
     mean(
       station(rate: 2.4 * trial.factor, servers: 3), erlangC(servers: 3, load: 2.4) / (3 - 2.4),
@@ -136,7 +136,7 @@ enum QueueChecks {
 
   private static let littleRoom = SelfCheck(
     "mm1k-refused", "M/M/1/K: a share (1 − ρ)ρᴷ/(1 − ρᴷ⁺¹) finds no room",
-    distorted: "arrival rate", count: 400_000, isCheap: false
+    perturbed: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
     let full = Formula.power(0.9, 5)
     return mean(
@@ -146,7 +146,7 @@ enum QueueChecks {
 
   private static let noQueue = SelfCheck(
     "erlang-b", "M/M/c/c: Erlang's B is the share that finds no server",
-    distorted: "arrival rate", count: 400_000, isCheap: false
+    perturbed: "arrival rate", count: 400_000, isCheap: false
   ) { trial in
     let terms = Formula.powers(of: 2, through: 3)
     return mean(
@@ -156,7 +156,7 @@ enum QueueChecks {
 
   private static let little = SelfCheck(
     "little", "Little's law: customers times time, by moment and by customer, are the same",
-    distorted: "each customer's stay", count: 20_000
+    perturbed: "each customer's stay", count: 20_000
   ) { trial in
     var draws = trial.draws()
     let record = station(rate: 1.7, servers: 2).play(trial.count, &draws) { _ in }

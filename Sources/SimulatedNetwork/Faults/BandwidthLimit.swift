@@ -17,11 +17,11 @@ public struct BandwidthLimit: Hashable, Sendable {
     self.scope = scope
   }
 
-  func verdict(for message: MessageOnLink, memory: inout FaultMemory) -> FaultVerdict {
+  func verdict(for message: MessageOnLink, linkState: inout FaultLinkState) -> FaultVerdict {
     guard scope.contains(from: message.sender, to: message.receiver) else { return .pass }
     let wait = LinkQueue.wait(
       bytes: message.bytes, at: message.instant, bytesPerSecond: bytesPerSecond,
-      busyUntil: &memory.busyUntil)
+      busyUntil: &linkState.busyUntil)
     return .delay(wait)
   }
 }

@@ -14,11 +14,11 @@ public struct BurstLoss: Hashable, Sendable {
   }
 
   func verdict(
-    for message: MessageOnLink, memory: inout FaultMemory, draws: MessageDraws,
+    for message: MessageOnLink, linkState: inout FaultLinkState, draws: MessageDraws,
     choices: inout ChoiceSource
   ) -> FaultVerdict {
     guard scope.contains(from: message.sender, to: message.receiver) else { return .pass }
-    let isLost = model.isLost(isBad: &memory.isBad, draws: draws, choices: &choices)
+    let isLost = model.isLost(isBad: &linkState.isBad, draws: draws, choices: &choices)
     return isLost ? .drop(.burstLoss) : .pass
   }
 }

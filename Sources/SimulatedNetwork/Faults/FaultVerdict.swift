@@ -38,7 +38,7 @@ public enum FaultVerdict: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// What a fault remembers about one link while it is active.
-struct FaultMemory: Sendable, BitwiseCopyable {
+struct FaultLinkState: Sendable, BitwiseCopyable {
   /// Whether a burst of losses is going on.
   var isBad = false
   /// Until when the link is busy with earlier messages.

@@ -37,7 +37,7 @@ public enum NetworkFault: Hashable, Sendable {
 
   /// What the fault says about a message, while it is active.
   func verdict(
-    for message: MessageOnLink, memory: inout FaultMemory, draws: MessageDraws,
+    for message: MessageOnLink, linkState: inout FaultLinkState, draws: MessageDraws,
     choices: inout ChoiceSource
   ) -> FaultVerdict {
     switch self {
@@ -45,11 +45,11 @@ public enum NetworkFault: Hashable, Sendable {
     case .oneWayPartition(let fault): fault.verdict(for: message)
     case .lossSurge(let fault): fault.verdict(for: message, draws: draws, choices: &choices)
     case .burstLoss(let fault):
-      fault.verdict(for: message, memory: &memory, draws: draws, choices: &choices)
+      fault.verdict(for: message, linkState: &linkState, draws: draws, choices: &choices)
     case .latencySurge(let fault): fault.verdict(for: message, draws: draws, choices: &choices)
     case .duplication(let fault): fault.verdict(for: message, draws: draws, choices: &choices)
     case .reordering(let fault): fault.verdict(for: message, draws: draws, choices: &choices)
-    case .bandwidthLimit(let fault): fault.verdict(for: message, memory: &memory)
+    case .bandwidthLimit(let fault): fault.verdict(for: message, linkState: &linkState)
     case .hold(let fault): fault.verdict(for: message)
     case .nodeOffline(let fault): fault.verdict(for: message)
     }

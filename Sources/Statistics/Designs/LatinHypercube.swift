@@ -6,7 +6,7 @@ import SimulationKernel
 /// exactly one point (McKay, Beckman and Conover 1979).
 public enum LatinHypercube {
   private static let purposeOfOrder = 0
-  private static let purposeOfPlace = 1
+  private static let purposeOfOffset = 1
 
   /// The greatest number of points; beyond it rounding could move a point to the next part.
   public static let maximumCount = 1 << 18
@@ -26,10 +26,10 @@ public enum LatinHypercube {
         parts.swapAt(position, Int(other))
       }
       for position in 0..<count {
-        let draw = choices.next(entity: dimension, purpose: purposeOfPlace)
+        let draw = choices.next(entity: dimension, purpose: purposeOfOffset)
         // An odd multiple of 2⁻³³: never on the border of a part.
-        let place = Double((draw >> 32) << 1 | 1) * 0x1p-33
-        points[position].append((Double(parts[position]) + place) / Double(count))
+        let offset = Double((draw >> 32) << 1 | 1) * 0x1p-33
+        points[position].append((Double(parts[position]) + offset) / Double(count))
       }
     }
     return points

@@ -167,7 +167,7 @@ extension QuantileSketch {
 
   private static func number(of value: Double) -> Int {
     if value.magnitude < LogBuckets.leastMagnitude { return 0 }
-    let place = LogBuckets.index(of: value.magnitude) - LogBuckets.leastIndex + 1
-    return value < 0 ? -place : place
+    let index = LogBuckets.index(of: value.magnitude) - LogBuckets.leastIndex + 1
+    return value < 0 ? -index : index
   }
 }

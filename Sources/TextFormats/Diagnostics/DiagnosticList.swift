@@ -134,17 +134,18 @@ public struct DiagnosticList: Sendable {
   private func resolved(
     _ entry: Entry, _ severity: ScenarioDiagnostic.Severity, _ tables: inout [LineTable?]
   ) -> ScenarioDiagnostic {
-    let place = place(of: entry.range, &tables)
+    let location = location(of: entry.range, &tables)
     return ScenarioDiagnostic(
-      severity: severity, code: entry.code, message: entry.message, file: place.file,
-      position: place.position, length: place.length, hint: entry.hint, allowed: entry.allowed,
+      severity: severity, code: entry.code, message: entry.message, file: location.file,
+      position: location.position, length: location.length, hint: entry.hint,
+      allowed: entry.allowed,
       notes: entry.notes.map { note in
-        let place = self.place(of: note.range, &tables)
+        let location = self.location(of: note.range, &tables)
         return .init(
-          file: place.file, position: place.position, message: note.message,
-          excerpt: place.excerpt)
+          file: location.file, position: location.position, message: note.message,
+          excerpt: location.excerpt)
       },
-      excerpt: place.excerpt)
+      excerpt: location.excerpt)
   }
 
   /// The last place in a file that is spoken about: its lines need not be counted any further.
@@ -158,14 +159,14 @@ public struct DiagnosticList: Sendable {
     return last
   }
 
-  private struct Place {
+  private struct Location {
     package var file: String
     package var position: SourcePosition
     package var length: Int
     package var excerpt: SourceExcerpt
   }
 
-  private func place(of range: SourceRange, _ tables: inout [LineTable?]) -> Place {
+  private func location(of range: SourceRange, _ tables: inout [LineTable?]) -> Location {
     let number = Int(range.file)
     let isKnown = files.indices.contains(number)
     let file = isKnown ? files[number] : SourceFile(name: "", bytes: [])
@@ -174,7 +175,7 @@ public struct DiagnosticList: Sendable {
     let position = table.position(of: range.start)
     let lineEnd = UInt32(clamping: table.lineBounds(of: range.start).upperBound)
     let end = table.position(of: max(range.start, min(range.end, lineEnd)))
-    return Place(
+    return Location(
       file: file.name, position: position, length: max(1, end.column - position.column),
       excerpt: SourceExcerpt(of: range, in: file, lines: table))
   }

@@ -7,7 +7,7 @@ enum EscapedText {
   /// - Parameters:
   ///   - part: which bytes of the text, after its escapes were replaced.
   ///   - literal: the place of the string with its quotes.
-  package static func place(of part: Range<Int>, in literal: SourceRange, bytes: [UInt8])
+  package static func range(of part: Range<Int>, in literal: SourceRange, bytes: [UInt8])
     -> SourceRange
   {
     let closing = min(Int(literal.end), bytes.count) - 1
@@ -44,8 +44,8 @@ enum EscapedText {
 
 extension DiagnosticList {
   /// The place of some UTF-8 bytes of a string, so that a mistake inside it can be pointed at.
-  package func place(of part: Range<Int>, in literal: SourceRange) -> SourceRange {
+  package func range(of part: Range<Int>, in literal: SourceRange) -> SourceRange {
     guard files.indices.contains(Int(literal.file)) else { return literal }
-    return EscapedText.place(of: part, in: literal, bytes: files[Int(literal.file)].bytes)
+    return EscapedText.range(of: part, in: literal, bytes: files[Int(literal.file)].bytes)
   }
 }

@@ -19,7 +19,7 @@ public struct JSONText {
   }
 
   /// Where the writer stands, which decides about commas and line breaks.
-  private enum Place {
+  private enum State {
     case beginning, afterKey, afterValue
   }
 
@@ -28,7 +28,7 @@ public struct JSONText {
   private var bytes: [UInt8]
   private let style: Style
   private let isMarkupSafe: Bool
-  private var place = Place.beginning
+  private var state = State.beginning
   private var depth = 0
 
   private init(bytes: [UInt8], style: Style, isMarkupSafe: Bool) {
@@ -139,15 +139,15 @@ public struct JSONText {
     Self.append(key, to: &bytes, markupSafe: isMarkupSafe)
     bytes.append(Byte.colon)
     if style == .readable { bytes.append(Byte.space) }
-    place = .afterKey
+    state = .afterKey
   }
 
   // MARK: Layout
 
   private mutating func beginValue() {
-    if place == .afterValue { bytes.append(Byte.comma) }
-    if place != .afterKey, depth > 0 { breakLine() }
-    place = .afterValue
+    if state == .afterValue { bytes.append(Byte.comma) }
+    if state != .afterKey, depth > 0 { breakLine() }
+    state = .afterValue
   }
 
   private mutating func breakLine() {
@@ -163,12 +163,12 @@ public struct JSONText {
     let start = bytes.count
     bytes.append(opening)
     depth += 1
-    place = .beginning
+    state = .beginning
     body(&self)
     depth -= 1
-    if place != .beginning { breakLine() }
+    if state != .beginning { breakLine() }
     bytes.append(closing)
-    place = .afterValue
+    state = .afterValue
     if style == .readable { joinLines(from: start) }
   }
 

@@ -23,7 +23,7 @@ public enum TipFact: SystemFact {
   /// A parameter was written before `configure`, so to no effect (2.6).
   case parameterIgnored(parameter: ParameterIndex)
   /// A view asked for a tip, which was not shown.
-  case withheld(tip: TipIndex, record: RecordIndex, because: HoldBack)
+  case withheld(tip: TipIndex, record: RecordIndex, because: IneligibilityReason)
   /// A tip appeared.
   case displayed(Display)
   /// A tip left the screen.

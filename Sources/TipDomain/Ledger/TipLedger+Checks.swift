@@ -34,7 +34,7 @@ extension TipLedger {
     let known = records[record.position]
     let policy = app.policies[tip.position]
     var closedUntil: Instant?
-    if case .frequency(let until) = frequencyHoldBack(policy, known, record, at: time, in: app) {
+    if case .frequency(let until) = frequencyReason(policy, known, record, at: time, in: app) {
       closedUntil = until
     }
     return TipChecks(

@@ -13,8 +13,9 @@ extension TipLedger {
         request, of: group, at: time, in: app, values: values, workspace: &workspace)
     } else if let tip = request.tip {
       noteEvaluation(of: tip, &workspace)
-      let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
-      answer(request, with: tip, heldBackBy: held, at: time, in: app, &workspace)
+      let reason = ineligibilityReason(
+        tip, at: time, in: app, values: values, workspace: &workspace)
+      answer(request, with: tip, withheldBecause: reason, at: time, in: app, &workspace)
     }
     invalidateAttempted(by: request, at: time, in: app, &workspace)
   }
@@ -35,8 +36,9 @@ extension TipLedger {
         withhold(asked, because: whyNot(asked, while: current, in: group, app), &workspace)
       } else if !shows(current, inSlot: request.slot) {
         // A further view of the group shows the current tip as well, if nothing holds that back.
-        let held = holdBack(current, at: time, in: app, values: values, workspace: &workspace)
-        answer(request, with: current, heldBackBy: held, at: time, in: app, &workspace)
+        let reason = ineligibilityReason(
+          current, at: time, in: app, values: values, workspace: &workspace)
+        answer(request, with: current, withheldBecause: reason, at: time, in: app, &workspace)
       }
     case .nothing(let next, let because):
       guard let next, let because else { return }
@@ -59,7 +61,7 @@ extension TipLedger {
   private func whyNot(
     _ asked: TipIndex, while current: TipIndex, in group: GroupIndex,
     _ app: borrowing AppDefinition
-  ) -> HoldBack {
+  ) -> IneligibilityReason {
     let record = recordOfTip[asked.position]
     switch overrides.effect(on: record) {
     case .shows: break  // It would show though it is done; only the order is in its way (C1).
@@ -91,12 +93,12 @@ extension TipLedger {
   }
 
   private func answer(
-    _ request: DisplayRequest, with tip: TipIndex, heldBackBy held: HoldBack?,
+    _ request: DisplayRequest, with tip: TipIndex, withheldBecause reason: IneligibilityReason?,
     at time: DeviceTime, in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
   ) {
     if request.notAgain == recordOfTip[tip.position] { return }
-    if let held {
-      withhold(tip, because: held, &workspace)
+    if let reason {
+      withhold(tip, because: reason, &workspace)
     } else if !platform.offers(request.surface) {
       withhold(tip, because: .surfaceUnavailable(request.surface), &workspace)
     } else if isOutOfTime(tip, at: time, in: app) {
@@ -169,12 +171,12 @@ extension TipLedger {
 
   /// Says why a view did not get `tip`, unless a clause of the tip's own was said already.
   func withhold(
-    _ tip: TipIndex, because held: HoldBack, _ workspace: inout TipWorkspace
+    _ tip: TipIndex, because reason: IneligibilityReason, _ workspace: inout TipWorkspace
   ) {
     for fact in workspace.facts {
       if case .withheld(tip, _, _) = fact { return }
     }
     workspace.facts.append(
-      .withheld(tip: tip, record: recordOfTip[tip.position], because: held))
+      .withheld(tip: tip, record: recordOfTip[tip.position], because: reason))
   }
 }

@@ -18,8 +18,8 @@ extension TipLedger {
     case .hides, .none: break
     }
     if let reason = records[record.position].status.invalidation { return .invalidated(reason) }
-    let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
-    switch held {
+    let reason = ineligibilityReason(tip, at: time, in: app, values: values, workspace: &workspace)
+    switch reason {
     case .none, .displayLimitReached: return .available
     case .notConfigured, .surfaceUnavailable, .hiddenByOverride, .invalidated,
       .earlierTipInGroup, .otherTipOfGroup, .rule, .frequency, .presentationDropped:
@@ -30,10 +30,10 @@ extension TipLedger {
   /// The first clause of the tip's own that keeps it from being shown; nil if none does.
   ///
   /// Groups and surfaces are looked at by whoever asks, before this.
-  func holdBack(
+  func ineligibilityReason(
     _ tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
-  ) -> HoldBack? {
+  ) -> IneligibilityReason? {
     guard isConfigured else { return .notConfigured }
     let recordIndex = recordOfTip[tip.position]
     switch overrides.effect(on: recordIndex) {
@@ -49,7 +49,7 @@ extension TipLedger {
     {
       return .rule(rule)
     }
-    if let gate = frequencyHoldBack(policy, record, recordIndex, at: time, in: app) { return gate }
+    if let gate = frequencyReason(policy, record, recordIndex, at: time, in: app) { return gate }
     // The limit comes last: only what rules and frequency let through attempts a display too many
     // (3.2), and the display that reaches the limit still leaves when a rule turns false (2.25).
     if let limit = policy.maximumDisplayCount {
@@ -122,10 +122,10 @@ extension TipLedger {
   }
 
   /// The gate that keeps tips that were never displayed apart in time (3.11, 3.12).
-  func frequencyHoldBack(
+  func frequencyReason(
     _ policy: TipPolicy, _ record: TipRecord, _ recordIndex: RecordIndex, at time: DeviceTime,
     in app: borrowing AppDefinition
-  ) -> HoldBack? {
+  ) -> IneligibilityReason? {
     let gap = frequency.gap
     if gap == .zero || policy.ignoresDisplayFrequency { return nil }
     if record.count > 0 || isOnScreen(recordIndex) { return nil }

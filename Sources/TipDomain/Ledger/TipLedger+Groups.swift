@@ -8,7 +8,7 @@ extension TipLedger {
     /// This tip may be shown, or is on screen already.
     case tip(TipIndex)
     /// Nothing; the tip that comes next, or the last if all are done, and what holds it back.
-    case nothing(next: TipIndex?, because: HoldBack?)
+    case nothing(next: TipIndex?, because: IneligibilityReason?)
   }
 
   /// What `group` offers now: `currentTip`.
@@ -29,9 +29,10 @@ extension TipLedger {
       for index in 0..<count {
         let tip = app.groups[group.position].tips[index]
         if tip == onScreen { return .tip(tip) }
-        let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
-        guard let held else { return .tip(tip) }
-        withhold(tip, because: held, &workspace)
+        let ineligibility = ineligibilityReason(
+          tip, at: time, in: app, values: values, workspace: &workspace)
+        guard let ineligibility else { return .tip(tip) }
+        withhold(tip, because: ineligibility, &workspace)
       }
       return .nothing(next: nil, because: nil)
     }
@@ -42,7 +43,7 @@ extension TipLedger {
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> GroupOffer {
     let count = app.groups[group.position].tips.count
-    var last: (tip: TipIndex, because: HoldBack)?
+    var last: (tip: TipIndex, because: IneligibilityReason)?
     for index in 0..<count {
       let tip = app.groups[group.position].tips[index]
       let record = recordOfTip[tip.position]
@@ -58,9 +59,10 @@ extension TipLedger {
         last = (tip, .invalidated(reason))
         continue
       }
-      let held = holdBack(tip, at: time, in: app, values: values, workspace: &workspace)
-      guard let held else { return .tip(tip) }
-      return .nothing(next: tip, because: held)
+      let ineligibility = ineligibilityReason(
+        tip, at: time, in: app, values: values, workspace: &workspace)
+      guard let ineligibility else { return .tip(tip) }
+      return .nothing(next: tip, because: ineligibility)
     }
     return .nothing(next: last?.tip, because: last?.because)
   }

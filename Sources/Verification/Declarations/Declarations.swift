@@ -45,7 +45,7 @@ public final class Declarations: Sendable {
   /// own.
   package let hasShippedMerge: Bool
   /// What the app does by itself: with its screens, and by the timeline.
-  package let deeds: DeedDeclaration
+  package let appActions: AppActionDeclaration
   package let people: PeopleDeclaration
   let saveDelay: SimulatedDuration
   package let heals: Bool
@@ -91,7 +91,7 @@ public final class Declarations: Sendable {
     } else {
       hasShippedMerge = true
     }
-    deeds = DeedDeclaration(scenario)
+    appActions = AppActionDeclaration(scenario)
     people = PeopleDeclaration(scenario)
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay

@@ -88,7 +88,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   private init(of fact: RunFact) {
     switch fact {
     case .knowsTip, .knowsEvent, .knowsParameter, .knowsOutbox: self = .knows
-    case .began, .faultBegan, .faultEnded, .healed, .quiescent, .restlessAtBound, .ended:
+    case .began, .faultBegan, .faultEnded, .healed, .quiescent, .quiescenceTimedOut, .ended:
       self = .phase
     }
   }

@@ -16,14 +16,14 @@ package protocol Invariant {
   /// What a journal must tell completely, or there is no answer.
   static var evidence: FactFamilies { get }
   /// Of an expectation: what a scenario declares that it is about; nil for a guarantee.
-  static var concern: Concern? { get }
+  static var applicability: Applicability? { get }
   /// Judges it.
   associatedtype Judge: Monitor
 }
 
 extension Invariant {
   package static func openReason(_ declarations: Declarations) -> String? { nil }
-  package static var concern: Concern? { nil }
+  package static var applicability: Applicability? { nil }
 
   /// Unless an invariant gets by with less: everything that its judge looks at, and everything from
   /// which the state of devices is replayed.

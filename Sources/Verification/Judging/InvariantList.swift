@@ -8,7 +8,7 @@ package protocol InvariantList {
   /// What each needs, in the same order.
   static var evidence: [FactFamilies] { get }
   /// What each is about, in the same order.
-  static var concerns: [Concern?] { get }
+  static var applicabilities: [Applicability?] { get }
 }
 
 /// The judges of a list, with what they found.
@@ -18,7 +18,7 @@ package protocol JudgeSet: Sendable {
   static var interests: FactFamilies { get }
   init(_ declarations: Declarations)
   mutating func observe(
-    _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
+    _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
     in journal: borrowing Journal)
   func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
   /// Adds what its judges found; the first of them has the index `index` in the registry.
@@ -32,7 +32,9 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
     [Head.statement] + Rest.statements
   }
   @inlinable package static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
-  @inlinable package static var concerns: [Concern?] { [Head.concern] + Rest.concerns }
+  @inlinable package static var applicabilities: [Applicability?] {
+    [Head.applicability] + Rest.applicabilities
+  }
 
   @usableFromInline
   package struct Judges: JudgeSet {
@@ -56,13 +58,13 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
 
     @inlinable
     package mutating func observe(
-      _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {
       if isAsked, !families.isDisjoint(with: Head.Judge.interests) {
-        judge.observe(seen, fleet, in: journal, &ruling)
+        judge.observe(entry, fleet, in: journal, &ruling)
       }
-      rest.observe(seen, families, fleet, in: journal)
+      rest.observe(entry, families, fleet, in: journal)
     }
 
     @inlinable
@@ -73,7 +75,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       if ruling.violationCount > 0 {
         tally.violated.insert(index)
         if Head.statement.kind == .expectation {
-          tally.shortfalls.append(Shortfall(place: index, margin: ruling.margin))
+          tally.shortfalls.append(Shortfall(index: index, margin: ruling.margin))
         }
       }
       rest.addUp(into: &tally, from: index + 1, declarations)
@@ -95,7 +97,9 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
     First.statements + Second.statements
   }
   @inlinable package static var evidence: [FactFamilies] { First.evidence + Second.evidence }
-  @inlinable package static var concerns: [Concern?] { First.concerns + Second.concerns }
+  @inlinable package static var applicabilities: [Applicability?] {
+    First.applicabilities + Second.applicabilities
+  }
 
   @usableFromInline
   package struct Judges: JudgeSet {
@@ -115,11 +119,11 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 
     @inlinable
     package mutating func observe(
-      _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {
-      first.observe(seen, families, fleet, in: journal)
-      second.observe(seen, families, fleet, in: journal)
+      first.observe(entry, families, fleet, in: journal)
+      second.observe(entry, families, fleet, in: journal)
     }
 
     @inlinable
@@ -144,7 +148,7 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 package enum NoMore: InvariantList {
   @inlinable package static var statements: [InvariantStatement] { [] }
   @inlinable package static var evidence: [FactFamilies] { [] }
-  @inlinable package static var concerns: [Concern?] { [] }
+  @inlinable package static var applicabilities: [Applicability?] { [] }
 
   @usableFromInline
   package struct Judges: JudgeSet {
@@ -153,7 +157,7 @@ package enum NoMore: InvariantList {
     package init(_ declarations: Declarations) {}
     @inlinable
     package mutating func observe(
-      _ seen: Seen, _ families: FactFamilies, _ fleet: borrowing FleetMemory,
+      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {}
     @inlinable

@@ -7,7 +7,7 @@ import TipDomain
 package struct Judging<List: InvariantList>: Sendable {
   @usableFromInline var judges: List.Judges
   /// The state of all devices after the facts so far.
-  @usableFromInline package var fleet: FleetMemory
+  @usableFromInline package var fleet: ReplayedFleet
   /// What any judge wants to see.
   @usableFromInline let interests = List.Judges.interests
 
@@ -15,21 +15,21 @@ package struct Judging<List: InvariantList>: Sendable {
   @inlinable
   package init(_ declarations: Declarations) {
     judges = List.Judges(declarations)
-    fleet = FleetMemory(declarations)
+    fleet = ReplayedFleet(declarations)
   }
 
   /// Judges the next fact, and then takes in what it tells; `recordNames` are the ids of all tips
   /// that the fleet met, by record.
   @inlinable
   package mutating func observe(
-    _ seen: Seen, _ families: FactFamilies, in journal: borrowing Journal,
+    _ entry: JournalEntry, _ families: FactFamilies, in journal: borrowing Journal,
     _ recordNames: borrowing [String]
   ) {
     fleet.meetRecords(named: recordNames)
     if !families.isDisjoint(with: interests) {
-      judges.observe(seen, families, fleet, in: journal)
+      judges.observe(entry, families, fleet, in: journal)
     }
-    if !families.isDisjoint(with: FleetMemory.interests) { fleet.apply(seen, in: journal) }
+    if !families.isDisjoint(with: ReplayedFleet.interests) { fleet.apply(entry, in: journal) }
   }
 
   /// Which invariants were put to the test, and which violated.
@@ -50,7 +50,7 @@ package struct Judging<List: InvariantList>: Sendable {
         results.append(
           ruling.result(
             of: statement, idle: idle,
-            standing: fleet.declarations.expectation.standing(of: statement)
+            role: fleet.declarations.expectation.role(of: statement)
           ) { record in
             record.position < names.count ? names[record.position] : "tip \(record.rawValue)"
           })

@@ -12,6 +12,6 @@ package protocol Monitor: Sendable {
   /// Sees a fact; `fleet` is from before it. `journal` tells what messages carry and what
   /// caused a fact, up to this one.
   mutating func observe(
-    _ seen: Seen, _ fleet: borrowing FleetMemory, in journal: borrowing Journal,
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
     _ ruling: inout Ruling)
 }

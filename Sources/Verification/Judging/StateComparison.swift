@@ -22,14 +22,14 @@ struct StateComparison {
 
   /// The first difference; nil if there is none.
   func firstDifference(
-    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
   }
 
   /// What only a process remembers, and what a device is.
   private func processDifference(
-    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     let account = state.account(of: device)
     if account != fleet[device].account {
@@ -51,7 +51,7 @@ struct StateComparison {
   }
 
   private func presentationDifference(
-    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     let count = state.presentationCount(on: device)
     var isSame = count == fleet[device].shown.count
@@ -67,7 +67,7 @@ struct StateComparison {
 
   /// What a store keeps.
   private func storeDifference(
-    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     let clock = state.frequencyClock(on: device)
     if clock != fleet[device].store.gate {
@@ -77,40 +77,42 @@ struct StateComparison {
     }
     for index in 0..<state.recordCount {
       let record = RecordIndex(index)
-      let held = state.remembered(record, on: device)
-      let told = fleet.known(record, on: device)
-      if !told.matches(held) {
+      let modelValue = state.remembered(record, on: device)
+      let replayed = fleet.known(record, on: device)
+      if !replayed.matches(modelValue) {
         return Difference(
           what: "what is known of \(state.name(of: record))",
-          model: KnownTip(held).words, replay: told.words)
+          model: KnownTip(modelValue).words, replay: replayed.words)
       }
     }
     for index in fleet.declarations.app.parameters.indices {
       let parameter = ParameterIndex(index)
-      let held = state.parameter(parameter, on: device)
-      let told = fleet[device].store.value(of: parameter)
-      if held != told {
+      let modelValue = state.parameter(parameter, on: device)
+      let replayed = fleet[device].store.value(of: parameter)
+      if modelValue != replayed {
         let name = fleet.declarations.name(of: parameter)
-        return difference("the parameter \(name)", held, told) { "\($0)" }
+        return difference("the parameter \(name)", modelValue, replayed) { "\($0)" }
       }
     }
     return donationDifference(fleet, in: state)
   }
 
   private func donationDifference(
-    _ fleet: borrowing FleetMemory, in state: borrowing some FleetState & ~Copyable
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     for index in fleet.declarations.app.events.indices {
       let event = EventIndex(index)
       let what = "the list of donations of \(fleet.declarations.name(of: event))"
       let count = state.donationCount(of: event, on: device)
-      let told = fleet[device].store.donationCount(of: event)
-      if count != told { return difference(what, count, told) { "\($0) rows" } }
+      let replayed = fleet[device].store.donationCount(of: event)
+      if count != replayed { return difference(what, count, replayed) { "\($0) rows" } }
       guard count > 0, touched.isWhole || touched.events.contains(event) else { continue }
-      for place in 0..<count {
-        let held = state.donation(place, of: event, on: device)
-        let row = fleet[device].store.donations[event.position].rows[place]
-        if held != row { return difference(what, held, row) { "\($0.words) as number \(place)" } }
+      for number in 0..<count {
+        let modelValue = state.donation(number, of: event, on: device)
+        let row = fleet[device].store.donations[event.position].rows[number]
+        if modelValue != row {
+          return difference(what, modelValue, row) { "\($0.words) as number \(number)" }
+        }
       }
     }
     return nil

@@ -8,10 +8,10 @@ import TipDomain
 extension StateMatchesFacts {
   /// What is told wrongly, as it is told and as the facts have it; nil if a fact tells nothing of
   /// knowledge, or tells it as it is.
-  static func wronglyTold(
-    _ seen: Seen, _ fleet: borrowing FleetMemory
+  static func wrongClaim(
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
   ) -> (what: String, told: String, replay: String)? {
-    guard let device = seen.device, case .run(let fact) = seen.fact.kind else { return nil }
+    guard let device = entry.device, case .run(let fact) = entry.fact.kind else { return nil }
     switch fact {
     case .knowsTip(let record, let exists, let count, let duration, let status):
       let known = fleet.known(record, on: device)

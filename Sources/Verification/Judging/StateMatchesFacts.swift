@@ -23,45 +23,45 @@ package struct StateMatchesFacts: Sendable {
   /// Sees a fact of a world. Not generic, so that it is fast for whoever calls it from another
   /// module.
   package mutating func observe(
-    _ seen: Seen, _ fleet: borrowing FleetMemory, of world: borrowing World
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, of world: borrowing World
   ) {
-    observe(seen, fleet, in: world)
+    observe(entry, fleet, in: world)
   }
 
   /// Sees a fact; `fleet` is from after it, `state` from after the whole occurrence.
   package mutating func observe(
-    _ seen: Seen, _ fleet: borrowing FleetMemory,
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
     in state: borrowing some FleetState & ~Copyable
   ) {
-    if let device = seen.device, device.position < fleet.devices.count {
-      touch(device, by: seen)
-      if let wrong = Self.wronglyTold(seen, fleet) {
-        differ(wrong.what, wrong.told, wrong.replay, of: device, seen, fleet)
+    if let device = entry.device, device.position < fleet.devices.count {
+      touch(device, by: entry)
+      if let wrong = Self.wrongClaim(entry, fleet) {
+        differ(wrong.what, wrong.told, wrong.replay, of: device, entry, fleet)
       }
     }
-    guard seen.id.position + 1 == state.factCount else { return }
-    if case .run(.ended) = seen.fact.kind {
+    guard entry.id.position + 1 == state.factCount else { return }
+    if case .run(.ended) = entry.fact.kind {
       for index in fleet.devices.indices {
-        compare(TouchedDevice(device: DeviceIndex(index), isWhole: true), fleet, seen, in: state)
+        compare(TouchedDevice(device: DeviceIndex(index), isWhole: true), fleet, entry, in: state)
       }
     } else {
-      for device in touched { compare(device, fleet, seen, in: state) }
+      for device in touched { compare(device, fleet, entry, in: state) }
     }
     touched.removeAll(keepingCapacity: true)
   }
 
   /// Notes what a fact concerns.
-  private mutating func touch(_ device: DeviceIndex, by seen: Seen) {
+  private mutating func touch(_ device: DeviceIndex, by entry: JournalEntry) {
     var index = touched.firstIndex { $0.device == device }
-    switch seen.fact.kind {
+    switch entry.fact.kind {
     case .tip, .sync, .device, .person:
       if index == nil { touched.append(TouchedDevice(device: device)) }
       index = index ?? touched.count - 1
     default: return
     }
     guard let index else { return }
-    if case .device = seen.fact.kind { touched[index].isWhole = true }
-    if case .tip(let fact) = seen.fact.kind, let event = StateMatchesFacts.event(of: fact) {
+    if case .device = entry.fact.kind { touched[index].isWhole = true }
+    if case .tip(let fact) = entry.fact.kind, let event = StateMatchesFacts.event(of: fact) {
       touched[index].events.append(event)
     }
   }
@@ -75,24 +75,24 @@ package struct StateMatchesFacts: Sendable {
   }
 
   private mutating func compare(
-    _ touched: TouchedDevice, _ fleet: borrowing FleetMemory, _ seen: Seen,
+    _ touched: TouchedDevice, _ fleet: borrowing ReplayedFleet, _ entry: JournalEntry,
     in state: borrowing some FleetState & ~Copyable
   ) {
     let comparison = StateComparison(touched)
     let difference = comparison.firstDifference(fleet, in: state)
     guard let difference else { return }
-    differ(difference.what, difference.model, difference.replay, of: touched.device, seen, fleet)
+    differ(difference.what, difference.model, difference.replay, of: touched.device, entry, fleet)
   }
 
   private mutating func differ(
-    _ what: String, _ model: String, _ replay: String, of device: DeviceIndex, _ seen: Seen,
-    _ fleet: borrowing FleetMemory
+    _ what: String, _ model: String, _ replay: String, of device: DeviceIndex,
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
   ) {
     guard differences.count < Self.storedDifferences else { return }
     differences.append(
       Disagreement(
         id: Self.id,
-        sentence: "After fact #\(seen.id.position), \(what) of "
+        sentence: "After fact #\(entry.id.position), \(what) of "
           + "\(fleet.declarations.name(of: device)) is \(model) in the model's state and "
           + "\(replay) by the facts."))
   }

@@ -10,18 +10,18 @@ package struct AccountHistory: Sendable {
   }
 
   /// Processes a fact.
-  package mutating func observe(_ seen: Seen) {
-    guard case .sync(.accountChanged(let account)) = seen.fact.kind, let device = seen.device,
+  package mutating func observe(_ entry: JournalEntry) {
+    guard case .sync(.accountChanged(let account)) = entry.fact.kind, let device = entry.device,
       device.position < changes.count
     else { return }
-    changes[device.position].append((seen.id, account))
+    changes[device.position].append((entry.id, account))
   }
 
   /// The account when `fact` happened, and how many changes there were before.
   package func account(of device: DeviceIndex, at fact: FactID) -> (account: UInt16?, change: Int) {
     let known = changes[device.position]
-    for place in known.indices.reversed() where known[place].fact <= fact {
-      return (known[place].account, place)
+    for index in known.indices.reversed() where known[index].fact <= fact {
+      return (known[index].account, index)
     }
     return (known[0].account, 0)
   }

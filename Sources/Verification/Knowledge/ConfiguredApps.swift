@@ -13,11 +13,11 @@ package struct ConfiguredApps: Sendable {
   package subscript(_ device: DeviceIndex) -> Bool { isConfigured[device.position] }
 
   /// Processes a fact.
-  package mutating func observe(_ seen: Seen) {
-    guard let device = seen.device, device.position < isConfigured.count else { return }
-    if case .tip(.configured) = seen.fact.kind {
+  package mutating func observe(_ entry: JournalEntry) {
+    guard let device = entry.device, device.position < isConfigured.count else { return }
+    if case .tip(.configured) = entry.fact.kind {
       isConfigured[device.position] = true
-    } else if case .device(let fact) = seen.fact.kind, fact.endsOrBeginsProcess {
+    } else if case .device(let fact) = entry.fact.kind, fact.endsOrBeginsProcess {
       isConfigured[device.position] = false
     }
   }

@@ -10,8 +10,8 @@ package struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
   package let epoch: UInt16
 
   /// The scope of a display.
-  package init(_ display: Display, on device: DeviceIndex, _ memory: borrowing FleetMemory) {
-    self.init(device, epoch: memory.known(display.record, on: device).epoch, memory.declarations)
+  package init(_ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet) {
+    self.init(device, epoch: fleet.known(display.record, on: device).epoch, fleet.declarations)
   }
 
   /// The scope of displays on a device in an epoch.
@@ -28,7 +28,7 @@ package struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-extension FleetMemory {
+extension ReplayedFleet {
   /// Whether the stores of a person's devices were cleared since a fact because the zone was purged
   /// (7.20).
   package func wasCleared(_ group: UInt16, since fact: FactID) -> Bool {
@@ -36,7 +36,7 @@ extension FleetMemory {
   }
 }
 
-extension Seen {
+extension JournalEntry {
   /// A display that counts towards the cap and that no override let through.
   package var countedDisplay: (device: DeviceIndex, display: Display)? {
     guard let device, case .tip(.displayed(let display)) = fact.kind, display.counts,

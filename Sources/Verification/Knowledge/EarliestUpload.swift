@@ -21,9 +21,9 @@ package struct EarliestUpload: Sendable {
   package init() {}
 
   /// Something happened that may be a change to upload.
-  package mutating func change(_ seen: Seen) {
-    if isEmpty, first == nil { first = FirstChange(instant: seen.fact.instant, fact: seen.id) }
-    last = seen.fact.instant
+  package mutating func change(_ entry: JournalEntry) {
+    if isEmpty, first == nil { first = FirstChange(instant: entry.fact.instant, fact: entry.id) }
+    last = entry.fact.instant
   }
 
   /// Something else happened: while anything is to be uploaded, it may set a delay going.

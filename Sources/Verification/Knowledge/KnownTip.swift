@@ -39,13 +39,13 @@ package struct ShownTip: Sendable, BitwiseCopyable {
 }
 
 /// What survives of a device, as far as the facts told it.
-public struct StoreMemory: Sendable {
+public struct ReplayedStore: Sendable {
   /// By record; shorter than the table of ids where nothing was told yet.
   @usableFromInline package var tips: [KnownTip] = []
   /// When, by the device's clock, a display last closed the frequency gate.
   package var gate: Instant?
   /// By event: the donations known here.
-  package var donations: [DonationMemory] = []
+  package var donations: [ReplayedDonations] = []
   /// By parameter: its value; nil, or too short a list, while it has its default (2.4).
   package private(set) var parameters: [Value?] = []
 
@@ -60,7 +60,7 @@ public struct StoreMemory: Sendable {
   }
 }
 
-extension StoreMemory {
+extension ReplayedStore {
   /// Whether a donation of an event is known as it is.
   package func holds(_ row: DonationRow, of event: EventIndex) -> Bool {
     event.position < donations.count && donations[event.position].holds(row)
@@ -105,7 +105,7 @@ extension DonationRow {
 }
 
 /// The donations of one event that a device knows.
-package struct DonationMemory: Sendable {
+package struct ReplayedDonations: Sendable {
   /// The oldest first.
   package private(set) var rows: [DonationRow] = []
   private var identities: Set<UInt64> = []
@@ -120,7 +120,7 @@ package struct DonationMemory: Sendable {
   package func contains(_ identity: UInt64) -> Bool { identities.contains(identity) }
 
   package func contains(_ row: DonationRow) -> Bool {
-    identities.contains(DonationMemory.identity(row))
+    identities.contains(ReplayedDonations.identity(row))
   }
 
   /// Whether a donation is known with this date and these values. O(log n) in the donations.
@@ -136,7 +136,7 @@ package struct DonationMemory: Sendable {
   }
 
   package mutating func insert(_ row: DonationRow) {
-    identities.insert(DonationMemory.identity(row))
+    identities.insert(ReplayedDonations.identity(row))
     var index = rows.count
     while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
     if index > 0, !rows[index - 1].isOlder(than: row) { return }
@@ -150,7 +150,7 @@ package struct DonationMemory: Sendable {
     }
     // A replica that was used twice may have given the number to another donation, too.
     if !rows.contains(where: { $0.replica == row.replica && $0.sequence == row.sequence }) {
-      identities.remove(DonationMemory.identity(row))
+      identities.remove(ReplayedDonations.identity(row))
     }
   }
 
@@ -161,6 +161,6 @@ package struct DonationMemory: Sendable {
 
   package mutating func removeAll(through date: Instant) {
     rows.removeAll { $0.date <= date }
-    identities = Set(rows.map(DonationMemory.identity))
+    identities = Set(rows.map(ReplayedDonations.identity))
   }
 }

@@ -45,13 +45,13 @@ public struct Outstanding: Sendable {
 
   /// Processes a fact.
   package mutating func observe(
-    _ seen: Seen, _ fleet: borrowing FleetMemory,
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
     in journal: borrowing Journal
   ) {
-    if case .network(let fact) = seen.fact.kind {
+    if case .network(let fact) = entry.fact.kind {
       observe(fact)
-    } else if case .sync(let fact) = seen.fact.kind {
-      observe(fact, seen, fleet, in: journal)
+    } else if case .sync(let fact) = entry.fact.kind {
+      observe(fact, entry, fleet, in: journal)
     }
   }
 
@@ -72,20 +72,20 @@ public struct Outstanding: Sendable {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, _ fleet: borrowing FleetMemory,
+    _ fact: SyncFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
     in journal: borrowing Journal
   ) {
-    if case .uploadRequested(let message, _) = fact, let device = seen.device {
+    if case .uploadRequested(let message, _) = fact, let device = entry.device {
       uploads.removeAll { $0.device == device }
       guard let account = fleet[device].account else { return }
       uploads.append(Upload(message: message, device: device, account: account))
     } else if case .uploadAnswered(_, _, let records, _) = fact {
-      guard let upload = upload(answeredBy: seen.id, in: journal), saves(records, in: journal)
+      guard let upload = upload(answeredBy: entry.id, in: journal), saves(records, in: journal)
       else { return }
-      note(Change(account: upload.account, maker: upload.device, fact: seen.id))
+      note(Change(account: upload.account, maker: upload.device, fact: entry.id))
     } else if case .zoneEmptied(let account, let loss) = fact, loss != .recordsDeletedByReset {
-      note(Change(account: account, maker: nil, fact: seen.id))
-    } else if case .backedOff(let until, let error) = fact, let device = seen.device {
+      note(Change(account: account, maker: nil, fact: entry.id))
+    } else if case .backedOff(let until, let error) = fact, let device = entry.device {
       waits[device.position] = (until, error)
     }
   }
@@ -123,7 +123,7 @@ public struct Outstanding: Sendable {
   package var messageCount: Int { messages.count }
 
   /// Whose changes a device has not heard of, in words; nil if it has heard of all.
-  package func news(for device: DeviceIndex, _ fleet: borrowing FleetMemory) -> String? {
+  package func unfetched(for device: DeviceIndex, _ fleet: borrowing ReplayedFleet) -> String? {
     guard let account = fleet[device].account else { return nil }
     var makers: [String] = []
     for change in changes where change.account == account && change.maker != device {

@@ -50,23 +50,25 @@ package struct ReasonsToAsk: Sendable {
     return nil
   }
 
-  private mutating func wantFetch(_ seen: Seen) {
+  private mutating func wantFetch(_ entry: JournalEntry) {
     if fetch == nil {
-      fetch = Reason(due: seen.fact.instant, fact: seen.id, donation: nil)
+      fetch = Reason(due: entry.fact.instant, fact: entry.id, donation: nil)
     }
   }
 
   private mutating func wantUpload(
-    _ seen: Seen, after delay: SimulatedDuration, of donation: RecordKey? = nil
+    _ entry: JournalEntry, after delay: SimulatedDuration, of donation: RecordKey? = nil
   ) {
     if upload == nil {
-      upload = Reason(due: seen.fact.instant + delay, fact: seen.id, donation: donation)
+      upload = Reason(due: entry.fact.instant + delay, fact: entry.id, donation: donation)
     }
   }
 
   // MARK: Requests
 
-  package mutating func take(_ step: RequestTracker.Step, _ seen: Seen, _ ruling: inout Ruling) {
+  package mutating func take(
+    _ step: RequestTracker.Step, _ entry: JournalEntry, _ ruling: inout Ruling
+  ) {
     switch step {
     case .opened(let request, _):
       if (request.isUpload ? upload : fetch) != nil { ruling.check() }
@@ -81,7 +83,7 @@ package struct ReasonsToAsk: Sendable {
       }
     case .timedOut(_, let open):
       guard let open else { return }
-      if open.isUpload { wantUpload(seen, after: .zero) } else { wantFetch(seen) }
+      if open.isUpload { wantUpload(entry, after: .zero) } else { wantFetch(entry) }
     case .answered(let answer, let request):
       guard let error = answer.error, error != .partialFailure else { return }
       if error.concernsWholeZone {
@@ -89,15 +91,15 @@ package struct ReasonsToAsk: Sendable {
         mayFetchFirst = false
         upload = nil
       } else if request.isUpload {
-        wantUpload(seen, after: .zero)
+        wantUpload(entry, after: .zero)
       } else {
-        wantFetch(seen)
+        wantFetch(entry)
       }
     }
   }
 
   package mutating func take(
-    _ fact: SyncFact, _ seen: Seen, isInForeground: Bool,
+    _ fact: SyncFact, _ entry: JournalEntry, isInForeground: Bool,
     in journal: borrowing Journal
   ) {
     if case .backedOff(let until, _) = fact {
@@ -108,7 +110,7 @@ package struct ReasonsToAsk: Sendable {
         blockedUntil = max(blockedUntil, until)
       }
     } else if case .pushReceived(_, true) = fact, isInForeground {
-      wantFetch(seen)
+      wantFetch(entry)
     } else if case .imported(_, let records) = fact, records.count > 0 {
       // It may have taken away what was to be uploaded.
       guard let donation = upload?.donation else {
@@ -129,26 +131,26 @@ package struct ReasonsToAsk: Sendable {
       blockedUntil = .zero
       fetch = nil
       upload = nil
-      if account != nil, isInForeground { wantFetch(seen) }
+      if account != nil, isInForeground { wantFetch(entry) }
     }
   }
 
   // MARK: Devices and tips
 
   package mutating func take(
-    _ fact: DeviceFact, _ seen: Seen, isInForeground: Bool, exportDelay: SimulatedDuration
+    _ fact: DeviceFact, _ entry: JournalEntry, isInForeground: Bool, exportDelay: SimulatedDuration
   ) {
     switch fact {
-    case .activated: wantFetch(seen)
+    case .activated: wantFetch(entry)
     case .wentOffline: isOffline = true
     case .cameOnline:
       isOffline = false
-      if isInForeground { wantFetch(seen) }
+      if isInForeground { wantFetch(entry) }
     case .launched:
       // A new process finds what is to be uploaded, and delays it as it does what is new.
       if upload != nil {
         upload = nil
-        wantUpload(seen, after: exportDelay)
+        wantUpload(entry, after: exportDelay)
       }
     case .terminated: endProcess()
     case .crashed(let lost):
@@ -160,19 +162,20 @@ package struct ReasonsToAsk: Sendable {
     }
   }
 
-  package mutating func take(_ fact: TipFact, _ seen: Seen, exportDelay: SimulatedDuration) {
+  package mutating func take(_ fact: TipFact, _ entry: JournalEntry, exportDelay: SimulatedDuration)
+  {
     if case .datastoreReset = fact {
       forget()
     } else if case .donated(let event, let row) = fact {
       wantUpload(
-        seen, after: exportDelay,
+        entry, after: exportDelay,
         of: .donation(event, of: row.replica, sequence: row.sequence))
     } else if case .donationRemoved = fact {
       upload = nil
     } else if case .eligibilityReset = fact {
-      wantUpload(seen, after: exportDelay)
-    } else if case .invalidated(let done) = fact, done.cause == .person {
-      wantUpload(seen, after: exportDelay)
+      wantUpload(entry, after: exportDelay)
+    } else if case .invalidated(let invalidation) = fact, invalidation.cause == .person {
+      wantUpload(entry, after: exportDelay)
     }
   }
 

@@ -48,25 +48,25 @@ public struct RequestTracker: Sendable {
 
   /// Processes a fact. Most concern no request, and inlining lets the caller skip them.
   @inlinable
-  public mutating func observe(_ seen: Seen, in journal: borrowing Journal) -> Step? {
-    if case .tip(let fact) = seen.fact.kind {
+  public mutating func observe(_ entry: JournalEntry, in journal: borrowing Journal) -> Step? {
+    if case .tip(let fact) = entry.fact.kind {
       guard case .datastoreReset = fact else { return nil }
-    } else if case .network(let fact) = seen.fact.kind {
+    } else if case .network(let fact) = entry.fact.kind {
       guard case .delivered = fact else { return nil }
-    } else if case .run = seen.fact.kind {
+    } else if case .run = entry.fact.kind {
       return nil
     }
-    return take(seen, in: journal)
+    return take(entry, in: journal)
   }
 
   @usableFromInline
-  mutating func take(_ seen: Seen, in journal: borrowing Journal) -> Step? {
-    if case .sync(let fact) = seen.fact.kind { return observe(fact, seen, in: journal) }
-    guard let device = seen.device, device.position < open.count else { return nil }
-    if case .network(.delivered(let message, _)) = seen.fact.kind {
+  mutating func take(_ entry: JournalEntry, in journal: borrowing Journal) -> Step? {
+    if case .sync(let fact) = entry.fact.kind { return observe(fact, entry, in: journal) }
+    guard let device = entry.device, device.position < open.count else { return nil }
+    if case .network(.delivered(let message, _)) = entry.fact.kind {
       return arrival(of: message, on: device)
     }
-    if endsRequests(seen.fact.kind) { close(device) }
+    if endsRequests(entry.fact.kind) { close(device) }
     return nil
   }
 
@@ -80,19 +80,19 @@ public struct RequestTracker: Sendable {
   }
 
   private mutating func observe(
-    _ fact: SyncFact, _ seen: Seen, in journal: borrowing Journal
+    _ fact: SyncFact, _ entry: JournalEntry, in journal: borrowing Journal
   ) -> Step? {
     if case .fetchAnswered(let message, let error, _, _, let retryAfter) = fact {
-      note(message, error, retryAfter, seen, in: journal)
+      note(message, error, retryAfter, entry, in: journal)
       return nil
     }
     if case .uploadAnswered(let message, let error, _, let retryAfter) = fact {
-      note(message, error, retryAfter, seen, in: journal)
+      note(message, error, retryAfter, entry, in: journal)
       return nil
     }
-    guard let device = seen.device, device.position < open.count else { return nil }
-    if case .fetchRequested(let message, _) = fact { return begin(message, false, device, seen) }
-    if case .uploadRequested(let message, _) = fact { return begin(message, true, device, seen) }
+    guard let device = entry.device, device.position < open.count else { return nil }
+    if case .fetchRequested(let message, _) = fact { return begin(message, false, device, entry) }
+    if case .uploadRequested(let message, _) = fact { return begin(message, true, device, entry) }
     if case .requestTimedOut(let message) = fact {
       let request = open[device.position]
       close(device)
@@ -103,11 +103,11 @@ public struct RequestTracker: Sendable {
   }
 
   private mutating func begin(
-    _ message: UInt32, _ isUpload: Bool, _ device: DeviceIndex, _ seen: Seen
+    _ message: UInt32, _ isUpload: Bool, _ device: DeviceIndex, _ entry: JournalEntry
   ) -> Step {
     let before = open[device.position]
     let request = Request(
-      message: message, isUpload: isUpload, opened: seen.fact.instant, fact: seen.id)
+      message: message, isUpload: isUpload, opened: entry.fact.instant, fact: entry.id)
     close(device)
     open[device.position] = request
     return .opened(request, besides: before)
@@ -115,16 +115,16 @@ public struct RequestTracker: Sendable {
 
   /// The hub answers a request: its cause is the request's arrival.
   private mutating func note(
-    _ message: UInt32, _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ seen: Seen,
+    _ message: UInt32, _ error: SyncError?, _ retryAfter: SimulatedDuration?, _ entry: JournalEntry,
     in journal: borrowing Journal
   ) {
-    guard let arrival = journal.firstCause(of: seen.id),
+    guard let arrival = journal.firstCause(of: entry.id),
       case .network(.delivered(let request, _)) = journal.fact(arrival).kind
     else { return }
     for device in open.indices where open[device]?.message == request {
       answers[device].append(
         Answer(
-          message: message, request: request, error: error, retryAfter: retryAfter, fact: seen.id))
+          message: message, request: request, error: error, retryAfter: retryAfter, fact: entry.id))
     }
   }
 

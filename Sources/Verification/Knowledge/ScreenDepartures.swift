@@ -9,10 +9,10 @@ package struct ScreenDepartures: Sendable {
   package struct Ended: Sendable {
     package let device: DeviceIndex
     package let record: RecordIndex
-    package let seen: Seen
+    package let entry: JournalEntry
   }
 
-  private var ended = EndOfMoment<Ended>()
+  private var ended = EndOfInstantQueue<Ended>()
   /// By device: when its screen was last left.
   private var left: [Instant?]
   private var healed: Instant?
@@ -21,25 +21,26 @@ package struct ScreenDepartures: Sendable {
 
   /// Calls `judge` once with each of these displays of a moment that is over, and whether somebody
   /// left the screen in that moment.
-  package mutating func judge(before seen: Seen, _ judge: (Ended, _ wasLeft: Bool) -> Void) {
-    for display in ended.remove(before: seen) {
-      let instant = display.seen.fact.instant
+  package mutating func judge(before entry: JournalEntry, _ judge: (Ended, _ wasLeft: Bool) -> Void)
+  {
+    for display in ended.remove(before: entry) {
+      let instant = display.entry.fact.instant
       judge(display, left[display.device.position] == instant || healed == instant)
     }
   }
 
   /// Processes a fact.
-  package mutating func observe(_ seen: Seen) {
+  package mutating func observe(_ entry: JournalEntry) {
     // The healing closes every screen, and opens the apps again.
-    if case .run(.healed) = seen.fact.kind { healed = seen.fact.instant }
-    guard let device = seen.device, device.position < left.count else { return }
-    switch seen.fact.kind {
-    case .person(.visited): left[device.position] = seen.fact.instant
+    if case .run(.healed) = entry.fact.kind { healed = entry.fact.instant }
+    guard let device = entry.device, device.position < left.count else { return }
+    switch entry.fact.kind {
+    case .person(.visited): left[device.position] = entry.fact.instant
     case .device(let fact):
-      if fact.endsOrBeginsProcess || fact == .retired { left[device.position] = seen.fact.instant }
+      if fact.endsOrBeginsProcess || fact == .retired { left[device.position] = entry.fact.instant }
     case .tip(.displayEnded(let end)):
       if end.reason == .screenLeft {
-        ended.append(Ended(device: device, record: end.record, seen: seen), at: seen)
+        ended.append(Ended(device: device, record: end.record, entry: entry), at: entry)
       }
     default: return
     }

@@ -29,13 +29,13 @@ public struct SlowExchanges: Sendable {
   }
 
   /// Processes a fact after the network healed.
-  mutating func observe(_ seen: Seen) {
-    if case .network(.sent(_, let from, let to, let kind, let byteCount)) = seen.fact.kind {
+  mutating func observe(_ entry: JournalEntry) {
+    if case .network(.sent(_, let from, let to, let kind, let byteCount)) = entry.fact.kind {
       note(Int64(byteCount), of: kind, from, to)
       return
     }
-    guard let device = seen.device?.position, device < latest.count,
-      case .sync(let fact) = seen.fact.kind
+    guard let device = entry.device?.position, device < latest.count,
+      case .sync(let fact) = entry.fact.kind
     else { return }
     if case .requestTimedOut = fact {
       timedOut[device] = latest[device]

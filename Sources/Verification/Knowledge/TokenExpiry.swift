@@ -21,11 +21,11 @@ package struct TokenExpiry: Sendable {
   }
 
   /// Processes a fact about faults.
-  package mutating func observe(_ seen: Seen) {
-    guard case .run(.faultBegan(let fault)) = seen.fact.kind, Int(fault) < transport.faults.count,
+  package mutating func observe(_ entry: JournalEntry) {
+    guard case .run(.faultBegan(let fault)) = entry.fact.kind, Int(fault) < transport.faults.count,
       case .tokenExpiry = transport.faults[Int(fault)].kind
     else { return }
-    byFault = seen.fact.instant
+    byFault = entry.fact.instant
   }
 
   /// What is wrong with taking a token, in words; nil if nothing is.

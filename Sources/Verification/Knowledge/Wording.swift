@@ -7,7 +7,7 @@ import TipDomain
 package enum Wording {
   /// Why a tip is held back, as part of a sentence.
   package static func reason(
-    _ reason: HoldBack, of tip: TipIndex, _ declarations: borrowing Declarations
+    _ reason: IneligibilityReason, of tip: TipIndex, _ declarations: borrowing Declarations
   ) -> String {
     switch reason {
     case .notConfigured: "the app has not configured its tips"

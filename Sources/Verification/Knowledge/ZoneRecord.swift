@@ -89,8 +89,8 @@ package struct ZoneRecord: Sendable {
     let start = token?.sequence ?? 0
     var reached = start
     var complaint: String?
-    for place in records.range {
-      let change = journal.carriedRecord(place)
+    for index in records.range {
+      let change = journal.carriedRecord(index)
       if let wrong = meet(change, after: reached) { complaint = complaint ?? wrong }
       reached = max(reached, change.tag)
     }

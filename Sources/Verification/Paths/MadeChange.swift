@@ -68,7 +68,9 @@ struct MadeChange {
       let key = key(of: ended.record, ended.presentation, recorded, numbering, declarations)
       return (ended.counts ? .display(ended.record) : .timeOnScreen(ended.record), key)
     }
-    if case .invalidated(let done) = fact { return (.invalidation(done.record), .tip(done.record)) }
+    if case .invalidated(let invalidation) = fact {
+      return (.invalidation(invalidation.record), .tip(invalidation.record))
+    }
     if case .eligibilityReset(let record, _, _) = fact {
       return (.eligibilityReset(record), .tip(record))
     }

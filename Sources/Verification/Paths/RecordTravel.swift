@@ -129,7 +129,7 @@ struct RecordTravel {
     guard case .donation(let event, let row) = change.kind else { return false }
     if case .tip(.donationsDeleted(event, let through, _)) = kind { return row.date <= through }
     if case .tip(.donationRemoved(event, let gone)) = kind {
-      return DonationMemory.identity(gone) == DonationMemory.identity(row)
+      return ReplayedDonations.identity(gone) == ReplayedDonations.identity(row)
     }
     return false
   }

@@ -15,19 +15,19 @@ struct TracedJournal {
   /// The last fact that is looked at.
   let end: FactID
   /// What devices know after it.
-  let fleet: FleetMemory
+  let fleet: ReplayedFleet
 
   init(_ journal: Journal, of scenario: Scenario, recordNames: [String], through end: FactID) {
     self.journal = journal
     self.recordNames = recordNames
     self.end = end
     declarations = Declarations(scenario)
-    var fleet = FleetMemory(declarations)
+    var fleet = ReplayedFleet(declarations)
     fleet.meetRecords(named: recordNames)
     for position in 0...end.position {
       let fact = journal.facts[position]
-      guard !FactFamilies(of: fact.kind).isDisjoint(with: FleetMemory.interests) else { continue }
-      fleet.apply(Seen(fact: fact, id: FactID(position)), in: journal)
+      guard !FactFamilies(of: fact.kind).isDisjoint(with: ReplayedFleet.interests) else { continue }
+      fleet.apply(JournalEntry(fact: fact, id: FactID(position)), in: journal)
     }
     self.fleet = fleet
   }
@@ -50,8 +50,8 @@ struct TracedJournal {
 
   /// Whether a stretch of records has one under `key`.
   func carries(_ records: CarriedRecords, _ key: RecordKey) -> RecordChange? {
-    for place in records.range where journal.carried[place].key == key {
-      return journal.carried[place]
+    for index in records.range where journal.carried[index].key == key {
+      return journal.carried[index]
     }
     return nil
   }

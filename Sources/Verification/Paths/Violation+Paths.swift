@@ -17,7 +17,7 @@ extension Violation {
   public func paths(
     in journal: Journal, of scenario: Scenario, recordNames: [String]
   ) -> [ChangePath] {
-    guard fact.position < journal.facts.count, isAtRest(journal.facts[fact.position].kind) else {
+    guard fact.position < journal.facts.count, isQuiescent(journal.facts[fact.position].kind) else {
       return []
     }
     let traced = TracedJournal(journal, of: scenario, recordNames: recordNames, through: fact)
@@ -27,10 +27,10 @@ extension Violation {
   }
 
   /// Whether a fact says what is known, or is missing, when the fleet is or has to be at rest.
-  private func isAtRest(_ kind: FactKind) -> Bool {
+  private func isQuiescent(_ kind: FactKind) -> Bool {
     guard case .run(let fact) = kind else { return false }
     if case .quiescent = fact { return true }
-    if case .restlessAtBound = fact { return true }
+    if case .quiescenceTimedOut = fact { return true }
     return FactFamilies(of: .run(fact)).contains(.knows)
   }
 
@@ -71,8 +71,8 @@ private struct ChangeSearchAtRest {
     for position in 0...traced.end.position {
       let fact = traced.journal.facts[position]
       if case .sync(.uploadAnswered(_, _, let records, _)) = fact.kind {
-        for place in records.range where traced.journal.carried[place].outcome == .saved {
-          stored[traced.journal.carried[place].key, default: []].append(FactID(position))
+        for index in records.range where traced.journal.carried[index].outcome == .saved {
+          stored[traced.journal.carried[index].key, default: []].append(FactID(position))
         }
       } else if case .sync(.outboxDrained) = fact.kind, case .device(let device) = fact.actor {
         told[device] = FactID(position)

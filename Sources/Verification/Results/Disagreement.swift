@@ -51,8 +51,8 @@ public enum Agreement {
 extension InvariantResult {
   /// What was found, for a message.
   fileprivate var finding: String {
-    let places = violations.prefix(5).map { "#\($0.fact.position)" }.joined(separator: ", ")
-    let violated = violations.isEmpty ? "" : ", \(violationCount) violations at \(places)"
+    let factNumbers = violations.prefix(5).map { "#\($0.fact.position)" }.joined(separator: ", ")
+    let violated = violations.isEmpty ? "" : ", \(violationCount) violations at \(factNumbers)"
     let distance = margin.map { ", margin \($0)" } ?? ""
     return "\(verdict.rawValue) after \(checkCount) checks\(violated)\(distance)"
   }

@@ -11,7 +11,7 @@ public struct InvariantResult: Hashable, Sendable {
   /// What was found out, by itself: a violation is a `fail`, whether it decides anything or not.
   public var verdict: Verdict
   /// What a violation means for the run.
-  public var standing: Standing
+  public var role: InvariantRole
   /// How often it was put to the test.
   public var checkCount: Int
   /// The smallest distance to a violation that occurred, in `statement.marginUnit`; 0 is just
@@ -39,7 +39,7 @@ public struct InvariantResult: Hashable, Sendable {
   ) {
     self.statement = statement
     self.verdict = verdict
-    standing = statement.kind == .guarantee ? .guaranteed : .reported
+    role = statement.kind == .guarantee ? .guaranteed : .reported
     self.checkCount = checkCount
     self.margin = margin
     self.closest = closest
@@ -52,7 +52,7 @@ public struct InvariantResult: Hashable, Sendable {
 
 extension InvariantResult {
   /// Whether the run fails because of it.
-  public var isBroken: Bool { verdict == .fail && standing.isBroken(margin: margin) }
+  public var isBroken: Bool { verdict == .fail && role.isBroken(margin: margin) }
 
   /// The violation that went furthest, of those that are kept; nil if there is none.
   public var worst: Violation? {
@@ -63,7 +63,7 @@ extension InvariantResult {
   /// The violation that a reader is told of: the first, or the one that went furthest where the
   /// scenario allows it to be exceeded by some amount; nil if there is none.
   public var told: Violation? {
-    if case .demanded(.overBy) = standing, isBroken { return worst }
+    if case .demanded(.overBy) = role, isBroken { return worst }
     return violations.first
   }
 

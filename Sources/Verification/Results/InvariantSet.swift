@@ -35,21 +35,21 @@ public struct InvariantTally: Hashable, Sendable {
   public init() {}
 
   /// By how much an expectation is violated; nil if it counts no distance.
-  public func margin(at place: Int) -> Int64? {
-    shortfalls.first { $0.place == place }?.margin
+  public func margin(at index: Int) -> Int64? {
+    shortfalls.first { $0.index == index }?.margin
   }
 }
 
 /// How far an expectation was from being kept.
 public struct Shortfall: Hashable, Sendable {
   /// Its place in the registry.
-  public let place: Int
+  public let index: Int
   /// The smallest distance, which is negative; nil if it counts none.
   public let margin: Int64?
 
   /// A distance; negative is by how much it is violated.
-  public init(place: Int, margin: Int64?) {
-    self.place = place
+  public init(index: Int, margin: Int64?) {
+    self.index = index
     self.margin = margin
   }
 }

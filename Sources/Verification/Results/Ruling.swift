@@ -27,28 +27,30 @@ public struct Ruling: Sendable {
 
   /// The claim was put to the test with a distance; false if it was violated.
   public mutating func measure(
-    observed: Int64, atMost bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
+    observed: Int64, atMost bound: Int64, _ entry: JournalEntry, _ record: RecordIndex? = nil
   ) -> Bool {
     let (distance, overflow) = bound.subtractingReportingOverflow(observed)
-    return note(overflow ? .max : distance, observed, bound, seen, record)
+    return note(overflow ? .max : distance, observed, bound, entry, record)
   }
 
   /// As `measure(observed:atMost:)`, for a claim of a least value.
   public mutating func measure(
-    observed: Int64, atLeast bound: Int64, _ seen: Seen, _ record: RecordIndex? = nil
+    observed: Int64, atLeast bound: Int64, _ entry: JournalEntry, _ record: RecordIndex? = nil
   ) -> Bool {
     let (distance, overflow) = observed.subtractingReportingOverflow(bound)
-    return note(overflow ? .max : distance, observed, bound, seen, record)
+    return note(overflow ? .max : distance, observed, bound, entry, record)
   }
 
   private mutating func note(
-    _ distance: Int64, _ observed: Int64, _ bound: Int64, _ seen: Seen, _ record: RecordIndex?
+    _ distance: Int64, _ observed: Int64, _ bound: Int64, _ entry: JournalEntry,
+    _ record: RecordIndex?
   ) -> Bool {
     checkCount += 1
     if distance < margin ?? .max {
       margin = distance
       closest = ClosestCall(
-        fact: seen.id, instant: seen.fact.instant, record: record, observed: observed, bound: bound)
+        fact: entry.id, instant: entry.fact.instant, record: record, observed: observed,
+        bound: bound)
     }
     return distance >= 0
   }
@@ -77,18 +79,18 @@ public struct Ruling: Sendable {
 
   /// The result, with the ids of tips put into the messages.
   public func result(
-    of statement: InvariantStatement, idle: String, standing: Standing,
+    of statement: InvariantStatement, idle: String, role: InvariantRole,
     name: (RecordIndex) -> String
   ) -> InvariantResult {
     var result = InvariantResult(
       statement: statement, verdict: .pass, checkCount: checkCount, margin: margin,
       closest: closest, violations: violations, violationCount: violationCount, notes: notes)
-    result.standing = standing
-    for place in result.violations.indices {
-      guard let record = result.violations[place].record else { continue }
+    result.role = role
+    for index in result.violations.indices {
+      guard let record = result.violations[index].record else { continue }
       let tip = name(record)
-      result.violations[place].tipName = tip
-      result.violations[place].message = Ruling.put(tip, into: result.violations[place].message)
+      result.violations[index].tipName = tip
+      result.violations[index].message = Ruling.put(tip, into: result.violations[index].message)
     }
     if violationCount > 0 {
       result.verdict = .fail
@@ -114,7 +116,7 @@ public struct Ruling: Sendable {
   }
 }
 
-extension Seen {
+extension JournalEntry {
   /// A violation that shows here.
   package func violation(
     on devices: [DeviceIndex], of record: RecordIndex? = nil, observed: String, expected: String,

@@ -40,10 +40,10 @@ public struct RunVerdict: Sendable {
   /// and does not fail it, then what is only reported. This is what a reader must see before
   /// anything else.
   public var surprises: [InvariantResult] {
-    let found = results.filter { $0.verdict == .fail && $0.standing != .toBeViolated }
+    let found = results.filter { $0.verdict == .fail && $0.role != .toBeViolated }
     let others = found.filter { !$0.isBroken }
-    return found.filter(\.isBroken) + others.filter(\.standing.isDemanded)
-      + others.filter { !$0.standing.isDemanded }
+    return found.filter(\.isBroken) + others.filter(\.role.isDemanded)
+      + others.filter { !$0.role.isDemanded }
   }
 
   /// The violation that is worth explaining: of what fails the run, or else of what the scenario
@@ -51,8 +51,8 @@ public struct RunVerdict: Sendable {
   /// reported.
   public var firstViolated: InvariantResult? {
     let failed = results.filter { $0.verdict == .fail }
-    return failed.first(where: \.isBroken) ?? failed.first { $0.standing == .toBeViolated }
-      ?? failed.first(where: \.standing.isDemanded) ?? failed.first
+    return failed.first(where: \.isBroken) ?? failed.first { $0.role == .toBeViolated }
+      ?? failed.first(where: \.role.isDemanded) ?? failed.first
   }
 }
 
@@ -67,7 +67,7 @@ extension RunVerdict {
   ) -> RunVerdict {
     var judged = results.filter { !scenario.withoutInvariants.contains($0.id) }
     for index in judged.indices {
-      judged[index].standing = scenario.expectation.standing(of: judged[index].statement)
+      judged[index].role = scenario.expectation.role(of: judged[index].statement)
     }
     var whole = RunVerdict(
       verdict: disagreements.isEmpty ? .pass : .error, reasons: disagreements.map(\.sentence),
@@ -84,7 +84,7 @@ extension RunVerdict {
     }
     whole.settled = whole.verdict
     for result in judged
-    where result.standing.isDemandedOfEachRun && result.verdict == .inconclusive {
+    where result.role.isDemandedOfEachRun && result.verdict == .inconclusive {
       let reason = result.reason.map { ": \($0)" } ?? "."
       whole.add(.inconclusive, "\(result.id) is demanded, but was not put to the test\(reason)")
     }
@@ -99,7 +99,7 @@ extension RunVerdict {
   }
 
   private func sentence(on result: InvariantResult) -> String {
-    if case .demanded(let requirement) = result.standing {
+    if case .demanded(let requirement) = result.role {
       return "\(result.id) is violated, and the scenario demands \"\(requirement.text)\"."
     }
     return expectation.violated.isEmpty

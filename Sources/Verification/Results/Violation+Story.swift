@@ -22,15 +22,15 @@ extension Violation {
     var event: EventIndex?
     if case .run(.knowsEvent(let about, _, _)) = shown.kind { event = about }
     var elsewhere: [FactID] = []
-    var place = fact.position
-    while place > 0, elsewhere.count < Self.elsewhereLimit {
-      place -= 1
-      let earlier = journal.facts[place]
+    var index = fact.position
+    while index > 0, elsewhere.count < Self.elsewhereLimit {
+      index -= 1
+      let earlier = journal.facts[index]
       let isElsewhere = isDevice(earlier.actor, other: shown.actor)
       if isUpset(earlier.kind) || (isElsewhere && tells(earlier.kind))
         || isDonation(earlier.kind, of: event)
       {
-        elsewhere.append(FactID(place))
+        elsewhere.append(FactID(index))
       }
     }
     return roots + elsewhere
@@ -47,7 +47,7 @@ extension Violation {
   private func tells(_ kind: FactKind) -> Bool {
     switch kind {
     case .tip(.displayed(let display)): display.record == record && display.counts
-    case .tip(.invalidated(let done)): done.record == record
+    case .tip(.invalidated(let invalidation)): invalidation.record == record
     case .tip(.eligibilityReset(let reset, _, _)): reset == record
     default: false
     }

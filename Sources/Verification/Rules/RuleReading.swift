@@ -9,12 +9,12 @@ enum RuleReading {
 
   /// Finds the event or parameter that a rule of a tip type names.
   init(_ rule: Rule, tipType: String, in app: AppDefinition) {
-    switch rule.written.subject {
+    switch rule.syntax.subject {
     case .event(let name):
       let ids = RuleReading.ids(name, tipType, rule.aliases)
       self = RuleReading.first(of: ids, in: app.events.map(\.id)).map { .event($0) } ?? .nobody
     case .parameter(let name):
-      let member = RuleReading.member(in: rule.written.condition)
+      let member = RuleReading.member(in: rule.syntax.condition)
       let ids = RuleReading.ids(name, tipType, rule.aliases)
         .map { id in member.map { "\(id).\($0)" } ?? id }
       self =

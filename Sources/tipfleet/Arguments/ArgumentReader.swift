@@ -10,7 +10,7 @@ struct ArgumentReader {
   /// Where the command writes, as the options say that were read so far.
   var console: Console
   /// What was given; nil while the declarations are only noted.
-  private let given: GivenWords?
+  private let given: ParsedArguments?
 
   /// A reader that only notes what a command takes.
   init(noting command: any Command.Type) {
@@ -20,7 +20,7 @@ struct ArgumentReader {
   }
 
   /// A reader of what was given to a command.
-  init(_ given: GivenWords, for command: any Command.Type, console: Console) {
+  init(_ given: ParsedArguments, for command: any Command.Type, console: Console) {
     syntax = CommandSyntax(name: command.name, abstract: command.abstract)
     self.console = console
     self.given = given

@@ -57,7 +57,7 @@ struct CommandCall {
   func perform(on console: Console) throws -> ExitCode {
     let syntax = CommandSyntax(of: command)
     do {
-      let given = try GivenWords(words, of: syntax)
+      let given = try ParsedArguments(words, of: syntax)
       var reader = ArgumentReader(given, for: command, console: console)
       return try command.init(&reader).perform()
     } catch var error as UsageError {

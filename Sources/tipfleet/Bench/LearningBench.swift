@@ -61,7 +61,7 @@ struct LearningBench {
   }
 
   private func search(_ player: CasePlayer, _ learns: Bool, keepsGoing: Bool) -> SearchTally {
-    let source = VariedCases(HuntingGround.generated.scenario, seed: seed)
+    let source = VariedCases(MutantScenario.generated.scenario, seed: seed)
     let search = ParallelSearch(
       source: source, seed: seed, learns: learns, player: player, caseCount: caseCount,
       jobCount: jobCount, keepsGoing: keepsGoing)

@@ -17,7 +17,7 @@ struct ExplainCommand: Command {
   private let path: String
   @Argument private var tip: String?
   @Argument private var device: String?
-  @Argument private var asked: Moment?
+  @Argument private var asked: RunPosition?
   @Argument private var showsState: Bool
   @Argument private var searchesCauses: Bool
   @Argument private var invariant: String?
@@ -59,13 +59,13 @@ struct ExplainCommand: Command {
     let violation = try violation(in: file, options, isNeeded: asked == nil)
     if searchesCauses { return explainCauses(file.scenario, options, violation?.id) }
     let question = ExplanationQuestion(file.scenario, options, asked: asked, subject, violation)
-    var stopped = StoppedRun(file.scenario, options: options, at: question.moment)
-    try stopped.checkReached(question.moment)
+    var paused = PausedRun(file.scenario, options: options, at: question.moment)
+    try paused.checkReached(question.moment)
     if showsState {
-      let picture = FleetPicture(stopped)
-      if isJSON { console.write(picture.json) } else { console.print(picture.text) }
+      let snapshot = FleetSnapshot(paused)
+      if isJSON { console.write(snapshot.json) } else { console.print(snapshot.text) }
     } else {
-      explain(question, in: &stopped)
+      explain(question, in: &paused)
     }
     return .pass
   }
@@ -86,17 +86,17 @@ struct ExplainCommand: Command {
     return .pass
   }
 
-  private func explain(_ question: ExplanationQuestion, in stopped: inout StoppedRun) {
+  private func explain(_ question: ExplanationQuestion, in paused: inout PausedRun) {
     let isTable = question.tips.count * question.devices.count > 1
     var explanations: [TipExplanation] = []
     for tip in question.tips {
       for device in question.devices {
         explanations.append(
           TipExplainer.explain(
-            tip, on: device, in: &stopped, looksForChanges: !isTable || isJSON))
+            tip, on: device, in: &paused, looksForChanges: !isTable || isJSON))
       }
     }
-    let words = ExplanationWords(stopped)
+    let words = ExplanationWords(paused)
     if isJSON {
       console.write(ExplanationJSON.document(explanations, words))
       return

@@ -3,7 +3,7 @@ import Mutants
 import PropertySearch
 import Reports
 
-/// `tipfleet mutants`: hunt the mutants of the catalogue, and print by what each was caught.
+/// `tipfleet mutants`: test the mutants of the catalogue, and print by what each was caught.
 struct MutantsCommand: Command {
   static let name = "mutants"
   static let abstract = "Inject faults into the model, and show which invariants detect them."
@@ -25,7 +25,7 @@ struct MutantsCommand: Command {
       "mutant", "The mutants to play; all of them if none is named.", count: 0...1_000)
     _budget = try arguments.count(
       "cases", "Maximum number of cases for each mutant.", in: 1...1_000_000,
-      default: Int(MutantHunt.standardBudget))
+      default: Int(MutationTest.standardBudget))
     _seed = try arguments.seed("Seed of the search", default: 1)
     _shrinks = arguments.flag(
       "shrink", "Make the case in which each mutant is caught as small as possible.")
@@ -41,7 +41,7 @@ struct MutantsCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    let entries = try hunted()
+    let entries = try selectedEntries()
     if lists {
       console.print(MutantText.list(entries))
       return .pass
@@ -49,7 +49,7 @@ struct MutantsCommand: Command {
     let folder = try ReportFolder(
       out.path(), scenario: "mutants", schema: MutantReport.schema, isForced: isForced)
     try folder.checkReplaceable()
-    let matrix = hunt(entries)
+    let matrix = test(entries)
     let report = MutantReport.files(for: matrix, toolVersion: ToolVersion.text)
     try folder.write(report)
     if isJSON {
@@ -62,7 +62,7 @@ struct MutantsCommand: Command {
 
   // MARK: Arguments
 
-  private func hunted() throws(UsageError) -> [MutantEntry] {
+  private func selectedEntries() throws(UsageError) -> [MutantEntry] {
     var entries: [MutantEntry] = []
     for id in ids {
       let mutant = try Mutant.named(id)
@@ -76,17 +76,17 @@ struct MutantsCommand: Command {
   // MARK: Hunting
 
   /// Hunts on several cores. A row depends on its mutant alone, so their number shows nowhere.
-  private func hunt(_ entries: [MutantEntry]) -> KillMatrix {
+  private func test(_ entries: [MutantEntry]) -> KillMatrix {
     let budget = UInt64(budget)
     let rows = Workers.map(
       entries.count, jobs: jobCount,
       progress: { console.progress("mutants  \($0) of \(entries.count)") }
     ) { index in
       let entry = entries[index]
-      var row = MutantHunt.hunt(entry, budget: budget, seed: seed)
+      var row = MutationTest.run(entry, budget: budget, seed: seed)
       // What catches an equivalent mutant is wrong itself; there is nothing to make small.
       if shrinks && entry.proof == nil {
-        row.smallest = MutantHunt.smallestCase(entry, of: row, seed: seed)
+        row.smallest = MutationTest.smallestCase(entry, of: row, seed: seed)
       }
       return row
     }

@@ -15,7 +15,7 @@ struct ReplayCommand: Command {
   static let abstract = "Play again and compare every byte, or judge a journal as it is."
 
   private let path: String
-  @Argument private var moment: Moment?
+  @Argument private var moment: RunPosition?
   @Argument private var scenario: String?
   @Argument private var seed: UInt64?
   @Argument private var withoutFaults: [String]
@@ -151,12 +151,12 @@ struct ReplayCommand: Command {
 
   /// Plays until a moment and shows the state of every device then.
   private func show(
-    _ scenario: Scenario, _ options: RunOptions, at moment: Moment
+    _ scenario: Scenario, _ options: RunOptions, at moment: RunPosition
   ) throws -> ExitCode {
-    let stopped = StoppedRun(scenario, options: options, at: moment)
-    try stopped.checkReached(moment)
-    let picture = FleetPicture(stopped)
-    if isJSON { console.write(picture.json) } else { console.print(picture.text) }
+    let paused = PausedRun(scenario, options: options, at: moment)
+    try paused.checkReached(moment)
+    let snapshot = FleetSnapshot(paused)
+    if isJSON { console.write(snapshot.json) } else { console.print(snapshot.text) }
     return .pass
   }
 }

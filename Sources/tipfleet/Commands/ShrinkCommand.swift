@@ -64,10 +64,10 @@ struct ShrinkCommand: Command {
       folder: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
-    let place = caseNumber.map { ", case \($0) of its search" } ?? ""
+    let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""
     let origin =
       "Made small by '\(ToolCommand.text(["shrink", file.path] + option))', seed "
-      + "\(SeedWord.text(seed ?? file.scenario.seed))\(place)."
+      + "\(SeedWord.text(seed ?? file.scenario.seed))\(caseClause)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, signature: signature, caseNumber: nil, player: player,
@@ -149,7 +149,7 @@ extension Scenario {
     guard case .violated(let id) = signature,
       let statement = InvariantCatalogue.statements.first(where: { $0.id == id })
     else { return true }
-    let standing = expectation.standing(of: statement)
-    return standing == .guaranteed || standing.isDemandedOfEachRun
+    let role = expectation.role(of: statement)
+    return role == .guaranteed || role.isDemandedOfEachRun
   }
 }

@@ -83,7 +83,8 @@ struct StudyCommand: Command {
 
   /// Writes one replication as a scenario, or plays it among the others and reports on it.
   private func extract(_ name: String, from file: StudyFile) throws -> ExitCode {
-    let extracted = ExtractedReplication(file: file, place: try ExtractedPlace(name, file.study))
+    let extracted = ExtractedReplication(
+      file: file, address: try ReplicationAddress(name, file.study))
     guard extracted.sharesHub else {
       let text = try extracted.writeScenario(in: out.named)
       if !isQuiet { console.print(text) }

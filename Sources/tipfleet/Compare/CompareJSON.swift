@@ -80,12 +80,12 @@ enum CompareJSON {
   private static func write(
     _ side: String, _ demands: ComparedDemands, to json: inout JSONText
   ) {
-    for row in demands.rows where row.standing != .guaranteed || row.verdict != .pass {
+    for row in demands.rows where row.role != .guaranteed || row.verdict != .pass {
       json.object { json in
         json.member("side", side)
         json.member("id", row.statement.id)
-        json.member("demand", row.standing.words)
-        json.member("demanded", row.standing.isDemanded)
+        json.member("demand", row.role.words)
+        json.member("demanded", row.role.isDemanded)
         json.member("runs", row.judgedCount)
         json.member("violating_runs", row.failedCount)
         json.member("verdict", row.verdict.rawValue)

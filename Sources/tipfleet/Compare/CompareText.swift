@@ -47,7 +47,7 @@ struct CompareText {
   private func demands(_ letter: String, _ demands: ComparedDemands) -> [String] {
     demands.missed.map { row in
       let word = VerdictLines(console).word(row.verdict)
-      return "\(word)  \(letter): \(row.statement.id) (\(row.standing.words)) is violated in "
+      return "\(word)  \(letter): \(row.statement.id) (\(row.role.words)) is violated in "
         + "\(English.number(row.failedCount)) of \(English.count(row.judgedCount, "run"))"
     }
   }
@@ -157,11 +157,11 @@ struct CompareText {
     }
   }
 
-  private func number(_ value: Double) -> String { NumberWords.rounded(value) }
+  private func number(_ value: Double) -> String { RoundedNumber.rounded(value) }
 }
 
 /// Numbers for a line of text.
-enum NumberWords {
+enum RoundedNumber {
   /// At most three decimals, halves away from zero, without trailing zeros.
   static func rounded(_ value: Double) -> String {
     guard value.magnitude < 1e12 else { return value.description }

@@ -16,24 +16,24 @@ struct ExplanationSubject {
   init(tip name: String?, device deviceName: String?, in scenario: Scenario) throws(UsageError) {
     if let name {
       let tips = scenario.app.tips
-      let place =
+      let index =
         tips.firstIndex { $0.identifier == name } ?? tips.firstIndex { $0.typeName == name }
-      guard let place else {
+      guard let index else {
         throw Self.unknown("tip", name, tips.map(\.identifier))
       }
       let sharing = tips.filter { $0.typeName == name }
-      if tips[place].identifier != name && sharing.count > 1 {
+      if tips[index].identifier != name && sharing.count > 1 {
         throw UsageError(
           "Several tips are of the type '\(PrintableText.escaped(name))'. Name one by its id: "
             + sharing.map { PrintableText.escaped($0.identifier) }.joined(separator: ", ") + ".")
       }
-      tip = TipIndex(place)
+      tip = TipIndex(index)
     }
     if let name = deviceName {
-      guard let place = scenario.devices.firstIndex(where: { $0.id == name }) else {
+      guard let index = scenario.devices.firstIndex(where: { $0.id == name }) else {
         throw Self.unknown("device", name, scenario.devices.map(\.id))
       }
-      device = DeviceIndex(place)
+      device = DeviceIndex(index)
     }
   }
 
@@ -56,7 +56,7 @@ struct ExplainedViolation {
 
 /// What is explained, with a sensible choice for whatever was left open.
 struct ExplanationQuestion {
-  let moment: Moment
+  let moment: RunPosition
   let tips: [TipIndex]
   let devices: [DeviceIndex]
   /// Why this moment, if nobody named it.
@@ -65,7 +65,7 @@ struct ExplanationQuestion {
   /// Without a moment, the one at which a promise is broken, or the end; without tip and device,
   /// those of the fact that the moment is named by.
   init(
-    _ scenario: Scenario, _ options: RunOptions, asked: Moment?, _ subject: ExplanationSubject,
+    _ scenario: Scenario, _ options: RunOptions, asked: RunPosition?, _ subject: ExplanationSubject,
     _ broken: ExplainedViolation?
   ) {
     var tip = subject.tip
@@ -96,9 +96,9 @@ struct ExplanationQuestion {
   private static func subject(
     of fact: FactID, _ scenario: Scenario, _ options: RunOptions
   ) -> (tip: TipIndex, device: DeviceIndex)? {
-    let stopped = StoppedRun(scenario, options: options, at: .fact(fact))
-    guard fact.position < stopped.journal.facts.count else { return nil }
-    let recorded = stopped.journal.facts[fact.position]
+    let paused = PausedRun(scenario, options: options, at: .fact(fact))
+    guard fact.position < paused.journal.facts.count else { return nil }
+    let recorded = paused.journal.facts[fact.position]
     guard case .device(let device) = recorded.actor else { return nil }
     switch recorded.kind {
     case .tip(.displayed(let display)): return (display.tip, device)

@@ -8,12 +8,13 @@ extension ArgumentReader {
   /// `--at`
   ///
   /// - `what`: What the moment is for.
-  mutating func moment(_ what: String, shown: String?) throws(UsageError) -> Argument<Moment?> {
+  mutating func moment(_ what: String, shown: String?) throws(UsageError) -> Argument<RunPosition?>
+  {
     try option(
       "at", value: "moment", "\(what): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
       default: nil, shown: shown
     ) { (text, option) throws(UsageError) in
-      if let moment = Moment.parse(text) { return moment }
+      if let moment = RunPosition.parse(text) { return moment }
       throw UsageError(
         invalid: text, for: option,
         "Write a time since the beginning such as 3d4h, a time as a report prints it such as "
@@ -22,9 +23,9 @@ extension ArgumentReader {
   }
 }
 
-extension StoppedRun {
+extension PausedRun {
   /// Throws if the run was over before a moment.
-  func checkReached(_ moment: Moment) throws(UsageError) {
+  func checkReached(_ moment: RunPosition) throws(UsageError) {
     guard isBeyondEnd else { return }
     switch moment {
     case .end: return

@@ -58,7 +58,7 @@ struct MutantText {
       let line =
         "  \(Self.padded(row.mutant.id, to: 29))\(Self.right("\(smallest.deviceCount)", 7))"
         + Self.right("\(smallest.stepCount)", 7) + Self.right("\(smallest.attemptCount)", 10)
-        + Self.right("\(smallest.needless.count)", 10)
+        + Self.right("\(smallest.redundantParts.count)", 10)
       lines.append(
         smallest.complaint.map { console.colored("\(line)   TOO BIG: \($0)", .red) } ?? line)
     }
@@ -81,11 +81,11 @@ struct MutantText {
 
   private var verdict: String {
     let killed = matrix.killed.count
-    let hunted = matrix.rows.count - matrix.equivalent.count
+    let expectedKills = matrix.rows.count - matrix.equivalent.count
     let word = matrix.isClean ? console.colored("PASS", .green) : console.colored("FAIL", .red)
     let cases = matrix.mostCases == 1 ? "the first case" : English.count(matrix.mostCases, "case")
     var text =
-      "\(word)  \(killed) of \(hunted) mutants are caught, each within \(cases) of at "
+      "\(word)  \(killed) of \(expectedKills) mutants are caught, each within \(cases) of at "
       + "most \(English.number(matrix.budget))"
     let equivalent = matrix.equivalent.count
     if equivalent > 0 {

@@ -81,8 +81,8 @@ enum ReplayJSON {
           json.member("id", result.id)
           json.member("verdict", result.verdict.rawValue)
           json.member("checks", result.checkCount)
-          json.member("demand", result.standing.words)
-          json.member("demanded", result.standing.isDemanded)
+          json.member("demand", result.role.words)
+          json.member("demanded", result.role.isDemanded)
           json.member("violations", result.violationCount)
           json.key("reason")
           if let reason = result.reason { json.string(reason) } else { json.null() }

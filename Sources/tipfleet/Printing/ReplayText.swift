@@ -30,13 +30,13 @@ struct ReplayText {
       verdict.surprises.map { result in
         VerdictWords.Surprise(
           sentence: result.headline ?? "\(result.id) is violated.", fails: result.isBroken,
-          standing: result.standing)
+          role: result.role)
       })
     lines += ["\(name(recorded.scenario.name))   \(facts(recorded.journal))   \(origin)", ""]
     lines += words.lines(of: verdict)
     lines.append("")
     lines += words.details(of: verdict, seed: nil) {
-      ToldViolation(
+      ViolationSummary(
         $0, in: recorded.journal, of: recorded.scenario, recordNames: recorded.recordNames)
     }
     lines += words.conclusion(

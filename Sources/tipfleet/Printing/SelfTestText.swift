@@ -35,11 +35,11 @@ struct SelfTestText {
     line += Self.right(Self.short(reading.observed), 12)
     line += Self.right(reading.z.map(Self.distance) ?? "exact", 8)
     line += Self.right(English.number(reading.count), 10)
-    if let distorted = result.distortedReading {
-      line += Self.right(distorted.z.map(Self.distance) ?? "differs", 9)
+    if let perturbed = result.perturbedReading {
+      line += Self.right(perturbed.z.map(Self.distance) ?? "differs", 9)
     }
     if !result.passes { return console.colored(line + "  FAILS", .red) }
-    if result.noticesDistortion == false { return console.colored(line + "  UNNOTICED", .red) }
+    if result.noticesPerturbation == false { return console.colored(line + "  UNNOTICED", .red) }
     return line
   }
 

@@ -54,7 +54,7 @@ struct VerdictLines {
   /// What the first violations of a run at rest are about, and an empty line behind each; nothing
   /// where none is at rest.
   func details(
-    of verdict: RunVerdict, seed: UInt64?, _ tell: (Violation) -> ToldViolation
+    of verdict: RunVerdict, seed: UInt64?, _ tell: (Violation) -> ViolationSummary
   ) -> [String] {
     var lines: [String] = []
     var count = 0
@@ -92,13 +92,13 @@ struct VerdictLines {
         parts.append("\(TimeText.moment(told.instant))  #\(told.fact.position)  \(told.message)")
       }
     }
-    return row(result.verdict, result.standing, result.id, parts)
+    return row(result.verdict, result.role, result.id, parts)
   }
 
   private func line(for all: InvariantTotals) -> String {
     var parts: [String] = []
     switch all.verdict {
-    case .pass: parts.append("held in \(English.number(all.heldCount)) of \(runs(all))")
+    case .pass: parts.append("held in \(English.number(all.passCount)) of \(runs(all))")
     case .fail: parts.append("violated in \(English.number(all.failedCount)) of \(runs(all))")
     case .inconclusive, .error: parts.append(all.reason ?? "It was not put to the test.")
     }
@@ -109,7 +109,7 @@ struct VerdictLines {
       let margin = run.margin.map { "margin \(amount($0, all.statement)), " } ?? ""
       parts.append("\(margin)seed \(SeedWord.text(run.seed))")
     }
-    return row(all.verdict, all.standing, all.statement.id, parts)
+    return row(all.verdict, all.role, all.statement.id, parts)
   }
 
   private func runs(_ all: InvariantTotals) -> String {
@@ -117,13 +117,13 @@ struct VerdictLines {
   }
 
   private func row(
-    _ verdict: Verdict, _ standing: Standing, _ id: String, _ parts: [String]
+    _ verdict: Verdict, _ role: InvariantRole, _ id: String, _ parts: [String]
   ) -> String {
-    let isMeant = standing == .toBeViolated && verdict == .fail
+    let isMeant = role == .toBeViolated && verdict == .fail
     let word = console.colored(verdict.rawValue, isMeant ? .green : color(verdict))
     let space = String(repeating: " ", count: max(1, 14 - verdict.rawValue.count))
     let name = id + String(repeating: " ", count: max(1, 28 - id.count))
-    let note = standing == .guaranteed ? "" : "   (\(standing.words))"
+    let note = role == .guaranteed ? "" : "   (\(role.words))"
     return "  \(word)\(space)\(name)\(parts.joined(separator: "   "))\(note)"
   }
 

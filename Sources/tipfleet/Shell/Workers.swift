@@ -17,9 +17,9 @@ enum Workers {
     DispatchQueue.concurrentPerform(iterations: min(jobs, count)) { _ in
       var memory = makeMemory()
       while true {
-        let place = next.add(1, ordering: .relaxed).oldValue
-        guard place < count else { return }
-        work(place, &memory)
+        let index = next.add(1, ordering: .relaxed).oldValue
+        guard index < count else { return }
+        work(index, &memory)
       }
     }
   }
@@ -47,8 +47,8 @@ enum Workers {
     _ work: @Sendable (Int) -> Result
   ) -> [Result] {
     let done = Atomic<Int>(0)
-    return map(count, jobs: jobs, makeMemory: {}) { place, _ in
-      let result = work(place)
+    return map(count, jobs: jobs, makeMemory: {}) { index, _ in
+      let result = work(index)
       progress(done.add(1, ordering: .relaxed).newValue)
       return result
     }

@@ -10,15 +10,15 @@ import Verification
 /// a hub, the journal and the report of one of them.
 struct ExtractedReplication {
   let file: StudyFile
-  let place: ExtractedPlace
+  let address: ReplicationAddress
 
   /// Such as `sizes.p0.r17`; a place that is written with many zeros is cut.
   private var name: String {
-    Identifier.join(file.study.name, ".", String(place.name.prefix(40)))
+    Identifier.join(file.study.name, ".", String(address.name.prefix(40)))
   }
 
   /// Whether accounts share a hub, so that what one does depends on the others.
-  var sharesHub: Bool { place.point.sharesHub }
+  var sharesHub: Bool { address.point.sharesHub }
 
   /// Where a scenario is written if no folder is named.
   private static let scenarioFolder = ChosenFolder(usual: "scenarios")
@@ -30,16 +30,16 @@ struct ExtractedReplication {
 
   /// What the account plays by itself.
   private var scenario: Scenario {
-    let seed = file.study.seed(of: place.point, replication: place.replication)
-    var scenario = place.point.scenario
+    let seed = file.study.seed(of: address.point, replication: address.replication)
+    var scenario = address.point.scenario
     scenario.seed =
-      place.point.accountCount > 1 ? AccountSeed.seed(of: place.account, in: seed) : seed
+      address.point.accountCount > 1 ? AccountSeed.seed(of: address.account, in: seed) : seed
     scenario.name = name
     return scenario
   }
 
   private var scenarioText: [UInt8] {
-    let note = "Replication \(place.name) of the study \(file.study.name)."
+    let note = "Replication \(address.name) of the study \(file.study.name)."
     return Array(ScenarioWriter.text(of: scenario, note: note).utf8)
   }
 
@@ -69,14 +69,15 @@ struct ExtractedReplication {
     let folder = try ReportFolder(
       named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced)
     try folder.checkReplaceable()
-    let count = English.number(place.point.accountCount)
+    let count = English.number(address.point.accountCount)
     console.progress("\(name)  \(count) accounts, played together")
     let replay = SharedHubReplay(
-      file.study, place.point, replication: place.replication, account: place.account, named: name)
+      file.study, address.point, replication: address.replication, account: address.account,
+      named: name)
     console.endProgress()
     let judged = JudgedRun(
-      replay.run, watched: replay.watched, unfaithful: replay.unfaithful)
-    let command = ToolCommand.text(["study", file.path, "--extract", place.name])
+      replay.run, watched: replay.watched, mismatches: replay.mismatches)
+    let command = ToolCommand.text(["study", file.path, "--extract", address.name])
     let report = RunReport.files(
       for: ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",
@@ -91,9 +92,9 @@ struct ExtractedReplication {
     _ judged: JudgedRun, _ replay: SharedHubReplay, _ folder: String, _ console: Console
   ) -> String {
     let words = VerdictLines(console)
-    let point = place.point
+    let point = address.point
     var lines = [
-      "\(console.colored(name, .bold))   account \(English.number(place.account)) of "
+      "\(console.colored(name, .bold))   account \(English.number(address.account)) of "
         + "\(English.number(point.accountCount)), which share a hub   "
         + "\(English.number(judged.run.journal.facts.count)) facts", "",
     ]

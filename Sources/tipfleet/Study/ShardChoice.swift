@@ -78,7 +78,7 @@ struct ShardChoice {
   }
 
   private static func typed(
-    _ text: String, _ place: String
+    _ text: String, _ source: String
   ) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     if parts.count == 2, let number = parts[0], let count = parts[1],
@@ -87,7 +87,7 @@ struct ShardChoice {
       return shard
     }
     throw UsageError(
-      "\(place) takes a part and how many there are, such as 2/8, or auto.")
+      "\(source) takes a part and how many there are, such as 2/8, or auto.")
   }
 
   private static func shard(

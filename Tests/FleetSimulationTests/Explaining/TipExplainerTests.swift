@@ -13,24 +13,24 @@ struct TipExplainerTests {
   static func explain(
     _ script: FleetScript, tip: Int = 0, on name: String, at time: SimulatedDuration
   ) throws -> TipExplanation {
-    var stopped = StoppedRun(try script.scenario(), at: .instant(.zero + time))
-    return TipExplainer.explain(TipIndex(tip), on: script.index(name), in: &stopped)
+    var paused = PausedRun(try script.scenario(), at: .instant(.zero + time))
+    return TipExplainer.explain(TipIndex(tip), on: script.index(name), in: &paused)
   }
 
   /// What a person reads of it.
   static func text(
     _ script: FleetScript, tip: Int = 0, on name: String, at time: SimulatedDuration
   ) throws -> String {
-    var stopped = StoppedRun(try script.scenario(), at: .instant(.zero + time))
-    let explanation = TipExplainer.explain(TipIndex(tip), on: script.index(name), in: &stopped)
-    return ExplanationText(explanation, ExplanationWords(stopped)).text
+    var paused = PausedRun(try script.scenario(), at: .instant(.zero + time))
+    let explanation = TipExplainer.explain(TipIndex(tip), on: script.index(name), in: &paused)
+    return ExplanationText(explanation, ExplanationWords(paused)).text
   }
 
   /// Compares every `stride`th answer of a run with its explanation.
   private static func compare(
     _ scenario: Scenario, every stride: Int
   ) -> (compared: Int, wrong: [String]) {
-    let whole = StoppedRun(scenario, at: .end)
+    let whole = PausedRun(scenario, at: .end)
     var compared = 0
     var wrong: [String] = []
     var number = 0
@@ -44,13 +44,13 @@ struct TipExplainerTests {
       switch tipFact {
       case .displayed(let display): (tip, answer) = (display.tip, .shown)
       case .withheld(let withheld, _, let because):
-        (tip, answer) = (withheld, .heldBack(because))
+        (tip, answer) = (withheld, .withheld(because))
       default: continue
       }
       number += 1
       guard number % stride == 0 else { continue }
-      var stopped = StoppedRun(scenario, at: .fact(FactID(index)))
-      let explanation = TipExplainer.explain(tip, on: device, in: &stopped)
+      var paused = PausedRun(scenario, at: .fact(FactID(index)))
+      let explanation = TipExplainer.explain(tip, on: device, in: &paused)
       compared += 1
       if explanation.answer != answer {
         wrong.append("#\(index): \(explanation.answer), but the run says \(answer)")
@@ -81,7 +81,7 @@ struct TipExplainerTests {
     script.open("phone")
     script.at(.minutes(1), "phone", .donate(2))
     let explanation = try Self.explain(script, on: "phone", at: .minutes(2))
-    #expect(explanation.answer == .heldBack(.rule(0)))
+    #expect(explanation.answer == .withheld(.rule(0)))
     #expect(explanation.checks.rules[0].values.first?.value == .integer(2))
     let text = try Self.text(script, on: "phone", at: .minutes(2))
     #expect(text.contains("no   $0.donations.count >= 3   (found 2)"), "\(text)")
@@ -115,7 +115,7 @@ struct TipExplainerTests {
     script.at(.minutes(1), "phone", .goOffline)
     script.show(2, on: "phone", from: .minutes(2))
     let offline = try Self.explain(script, on: "pad", at: .minutes(5))
-    #expect(offline.elsewhere.map(\.place) == [.inOutbox])
+    #expect(offline.elsewhere.map(\.location) == [.inOutbox])
     #expect(
       offline.elsewhere.map(\.subject) == [
         .displays(offline.elsewhereReplica ?? .none, count: 2)
@@ -123,7 +123,7 @@ struct TipExplainerTests {
     script.at(.minutes(1), "pad", .goOffline)
     script.at(.minutes(6), "phone", .goOnline)
     let atHub = try Self.explain(script, on: "pad", at: .minutes(8))
-    #expect(atHub.elsewhere.map(\.place) == [.atHub])
+    #expect(atHub.elsewhere.map(\.location) == [.atHub])
     script.at(.minutes(9), "pad", .goOnline)
     let known = try Self.explain(script, on: "pad", at: .minutes(11))
     #expect(known.elsewhere.isEmpty)
@@ -140,7 +140,7 @@ struct TipExplainerTests {
     let before = try Self.explain(script, on: "phone", at: .minutes(5))
     #expect(
       before.elsewhere.map(\.subject) == [.parameter(ParameterIndex(0), .boolean(true))])
-    #expect(before.nearest.nearest == [.news(.outbox(script.index("pad")))])
+    #expect(before.counterfactuals.nearest == [.delivery(.outbox(script.index("pad")))])
     let there = try Self.explain(script, on: "pad", at: .minutes(5))
     #expect(there.elsewhere.isEmpty, "the phone's older value is no news to the tablet")
     #expect(try Self.explain(script, on: "phone", at: .minutes(10)).elsewhere.isEmpty)
@@ -153,7 +153,7 @@ struct TipExplainerTests {
     script.show(1, on: "phone", from: .minutes(1))
     script.fault("stop", .hold([DeviceIndex(0)]), from: .seconds(61), to: .minutes(30))
     let explanation = try Self.explain(script, on: "pad", at: .minutes(5))
-    guard case .inUpload(_, let isHeld) = try #require(explanation.elsewhere.first).place else {
+    guard case .inUpload(_, let isHeld) = try #require(explanation.elsewhere.first).location else {
       Issue.record("\(explanation.elsewhere)")
       return
     }
@@ -169,11 +169,11 @@ struct TipExplainerTests {
     script.show(1, tip: 1, on: "phone", from: .minutes(1))
     let explanation = try Self.explain(script, on: "phone", at: .minutes(10))
     let until = Instant.zero + .days(1) + .minutes(1)
-    #expect(explanation.answer == .heldBack(.frequency(until: until)))
+    #expect(explanation.answer == .withheld(.frequency(until: until)))
     #expect(explanation.checks.closedUntil == until)
     let text = try Self.text(script, on: "phone", at: .minutes(10))
     #expect(text.contains("closed by phone shows Other"), "\(text)")
-    #expect(explanation.nearest.nearest == [.waiting(until: until)])
+    #expect(explanation.counterfactuals.nearest == [.waiting(until: until)])
   }
 
   @Test("the earlier tip that blocks an ordered group is named, and what blocks it")
@@ -193,8 +193,8 @@ struct TipExplainerTests {
     script.at(.seconds(1), "phone", .visit(screen: 2))
     let explanation = try Self.explain(script, tip: 1, on: "phone", at: .minutes(1))
     #expect(explanation.group?.earlier.map(\.tip) == [TipIndex(0)])
-    #expect(explanation.group?.earlier.first?.held == .rule(0))
-    #expect(explanation.nearest.nearest == [.earlierTipDone(TipIndex(0))])
+    #expect(explanation.group?.earlier.first?.reason == .rule(0))
+    #expect(explanation.counterfactuals.nearest == [.earlierTipInvalidated(TipIndex(0))])
   }
 
   @Test(
@@ -203,11 +203,11 @@ struct TipExplainerTests {
     var script = FleetScript("phone", cap: 1)
     script.open("phone")
     script.at(.minutes(1), "phone", .terminate)
-    var stopped = StoppedRun(try script.scenario(), at: .instant(.zero + .minutes(2)))
-    let explanation = TipExplainer.explain(TipIndex(0), on: DeviceIndex(0), in: &stopped)
+    var paused = PausedRun(try script.scenario(), at: .instant(.zero + .minutes(2)))
+    let explanation = TipExplainer.explain(TipIndex(0), on: DeviceIndex(0), in: &paused)
     #expect(explanation.isLaunched)
     #expect(explanation.answer == .shown)
-    #expect(stopped.world.devices[0].process == .notRunning)
+    #expect(paused.world.devices[0].process == .notRunning)
   }
 
   @Test("a device that has not joined shows nothing")

@@ -54,7 +54,7 @@ struct FactProseTests {
         + "count, by a testing override)")
   }
 
-  private func withheld(_ because: HoldBack) throws -> String {
+  private func withheld(_ because: IneligibilityReason) throws -> String {
     try sentence(
       .tip(.withheld(tip: TipIndex(0), record: JournalFixture.favorite, because: because)))
   }

@@ -67,7 +67,7 @@ extension FactSamples {
     + Reaction.allCases.map { .reacted(presentation: 7_703, with: $0) }
 
   static let runs: [RunFact] = [
-    .began, .faultBegan(fault: 0), .faultEnded(fault: 0), .healed, .quiescent, .restlessAtBound,
+    .began, .faultBegan(fault: 0), .faultEnded(fault: 0), .healed, .quiescent, .quiescenceTimedOut,
     .knowsTip(
       record: JournalFixture.favorite, exists: true, count: 3, duration: .seconds(20),
       status: StoredStatus(epoch: 0, invalidation: .tipClosed, date: date)),

@@ -36,7 +36,7 @@ enum FactSamples {
   }
 
   static func all(carrying records: CarriedRecords) -> [FactKind] {
-    tips.map(FactKind.tip) + heldBack.map(FactKind.tip) + sync(records).map(FactKind.sync)
+    tips.map(FactKind.tip) + withheld.map(FactKind.tip) + sync(records).map(FactKind.sync)
       + network.map(FactKind.network) + devices.map(FactKind.device)
       + people.map(FactKind.person) + runs.map(FactKind.run)
   }
@@ -104,8 +104,8 @@ enum FactSamples {
     }
   }
 
-  static let heldBack: [TipFact] = {
-    let reasons: [HoldBack] = [
+  static let withheld: [TipFact] = {
+    let reasons: [IneligibilityReason] = [
       .notConfigured, .surfaceUnavailable(.popover), .surfaceUnavailable(.inline),
       .hiddenByOverride, .invalidated(.tipClosed), .displayLimitReached(known: 4, limit: 5),
       .earlierTipInGroup(JournalFixture.trail), .otherTipOfGroup(JournalFixture.trail), .rule(0),

@@ -45,7 +45,7 @@ struct JournalGoldenTests {
       #""because":"rule","rule":0"#, #""because":"rule","rule":200"#,
       #""because":"frequency","until":7000001"#, #""because":"presentationDropped""#,
     ])
-  func heldBack(_ fragment: String) { check(fragment) }
+  func withheld(_ fragment: String) { check(fragment) }
 
   @Test(
     "sync and messages",

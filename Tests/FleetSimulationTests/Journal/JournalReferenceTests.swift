@@ -11,7 +11,7 @@ import TextFormats
 struct JournalReferenceTests {
   static let marker = "<!-- What follows is written from the code"
 
-  static let document = Repository.place(of: "docs/reference/journal.md")
+  static let document = Repository.url(of: "docs/reference/journal.md")
 
   @Test("the generated part is up to date")
   func isUpToDate() throws {

@@ -8,14 +8,14 @@ import TipDomain
 @Suite("Rules and options in scenario files")
 struct RuleMessageTests {
   @Test("a mistake in a rule is pointed at inside the string")
-  func place() {
+  func location() {
     var scenario = SmallScenario()
     scenario.tips = ##"{ "type": "T", "rules": ["#Rule(Self.dit) { $0.donations.count > 3 }"] }, "##
     scenario.tips += #"{ "type": "U" }"#
-    let place = lastPlace(of: "Self.dit", in: scenario.text)
+    let location = lastLocation(of: "Self.dit", in: scenario.text)
     #expect(
       scenario.messages().filter { !$0.hasPrefix("TF06") } == [
-        "TF0501 \(place) no event `Self.dit` is declared (did you mean `did`?)"
+        "TF0501 \(location) no event `Self.dit` is declared (did you mean `did`?)"
       ])
   }
 
@@ -24,10 +24,10 @@ struct RuleMessageTests {
     var scenario = SmallScenario()
     let rule = ##"#Rule(saw) { $0.donations.largestSubset(groupedBy: \\.\u0069d).count >= three }"##
     scenario.tips = #"{ "type": "T", "rules": ["\#(rule)"] }, { "type": "U" }"#
-    let place = lastPlace(of: "three", in: scenario.text)
+    let location = lastLocation(of: "three", in: scenario.text)
     let found = scenario.messages().filter { $0.hasPrefix("TF05") }
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("TF0501 \(place) ") == true, "\(found) \(place)")
+    #expect(found.first?.hasPrefix("TF0501 \(location) ") == true, "\(found) \(location)")
   }
 
   @Test("a name of the app's code means the event that the tip gives for it")
@@ -41,7 +41,7 @@ struct RuleMessageTests {
     scenario.tips = scenario.tips.replacing(#": "did""#, with: #": "dit""#)
     #expect(
       scenario.messages().first
-        == #"TF0414 \#(lastPlace(of: #""dit""#, in: scenario.text)) "#
+        == #"TF0414 \#(lastLocation(of: #""dit""#, in: scenario.text)) "#
         + #"there is no event or parameter "dit" (did you mean "did"?)"#)
   }
 

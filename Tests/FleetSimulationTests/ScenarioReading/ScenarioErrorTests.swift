@@ -7,16 +7,17 @@ struct ScenarioErrorTests {
   /// One mistake, and the whole message that it gives.
   struct Mistake: Sendable, CustomTestStringConvertible {
     /// The text that the message points at; its last occurrence counts.
-    var place: String
+    var location: String
     /// The code, what is wrong, and the hint.
     var message: String
     var change: @Sendable (inout SmallScenario) -> Void
     var testDescription: String { message }
 
     init(
-      at place: String, message: String, _ change: @escaping @Sendable (inout SmallScenario) -> Void
+      at location: String, message: String,
+      _ change: @escaping @Sendable (inout SmallScenario) -> Void
     ) {
-      self.place = place
+      self.location = location
       self.message = message
       self.change = change
     }
@@ -189,8 +190,8 @@ struct ScenarioErrorTests {
     let read = scenario.read()
     let found = messages(of: read).filter { !$0.hasPrefix("TF06") }
     let code = mistake.message.prefix(6)
-    let place = lastPlace(of: mistake.place, in: scenario.text)
-    #expect(found == ["\(code) \(place) \(mistake.message.dropFirst(7))"])
+    let location = lastLocation(of: mistake.location, in: scenario.text)
+    #expect(found == ["\(code) \(location) \(mistake.message.dropFirst(7))"])
     #expect(read.scenario == nil)
   }
 

@@ -37,6 +37,6 @@ struct ShippedScenarioTests {
     for tip in scenario.app.tips.indices {
       #expect(displays.contains { $0[tip] > 0 }, "\(scenario.app.tips[tip].identifier)")
     }
-    #expect(World.playAlone(scenario).restedAt != nil)
+    #expect(World.playAlone(scenario).quiescentAt != nil)
   }
 }

@@ -57,22 +57,22 @@ func readScenario(_ text: String, knownInvariants: [String] = []) -> ReadScenari
 func messages(of read: ReadScenario) -> [String] {
   read.diagnostics.diagnostics.map { diagnostic in
     let hint = diagnostic.hint.map { " (\($0))" } ?? ""
-    let place = "\(diagnostic.line):\(diagnostic.column)"
-    return "\(diagnostic.code.rawValue) \(place) \(diagnostic.message)\(hint)"
+    let location = "\(diagnostic.line):\(diagnostic.column)"
+    return "\(diagnostic.code.rawValue) \(location) \(diagnostic.message)\(hint)"
   }
 }
 
 /// The line and column of the last place where `part` stands in `text`, as `5:3`.
-func lastPlace(of part: String, in text: String) -> String {
-  var place = "nowhere"
+func lastLocation(of part: String, in text: String) -> String {
+  var location = "nowhere"
   for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     let scalars = Array(line.unicodeScalars)
     let wanted = Array(part.unicodeScalars)
     guard scalars.count >= wanted.count else { continue }
     for column in 0...(scalars.count - wanted.count)
     where Array(scalars[column..<(column + wanted.count)]) == wanted {
-      place = "\(number + 1):\(column + 1)"
+      location = "\(number + 1):\(column + 1)"
     }
   }
-  return place
+  return location
 }

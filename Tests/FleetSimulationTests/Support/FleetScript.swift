@@ -53,10 +53,10 @@ struct FleetScript {
   }
 
   func index(_ name: String) -> DeviceIndex {
-    guard let place = devices.firstIndex(where: { $0.id == name }) else {
+    guard let index = devices.firstIndex(where: { $0.id == name }) else {
       preconditionFailure("no device of this script is called \(name)")
     }
-    return DeviceIndex(place)
+    return DeviceIndex(index)
   }
 
   /// Changes how a device is described.

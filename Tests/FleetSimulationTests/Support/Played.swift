@@ -16,7 +16,7 @@ struct Played {
   let hub: Hub
   let names: [String]
   let digest: UInt64
-  let restedAt: Instant?
+  let quiescentAt: Instant?
   let occurrenceCount: UInt64
   let now: Instant
 
@@ -32,19 +32,19 @@ struct Played {
     hub = world.hub
     names = world.records.names
     digest = world.digest.value
-    restedAt = world.restedAt
+    quiescentAt = world.quiescentAt
     occurrenceCount = world.occurrenceCount
     now = world.now
   }
 
-  func place(_ name: String) -> Int {
+  func index(_ name: String) -> Int {
     guard let index = scenario.devices.firstIndex(where: { $0.id == name }) else {
       preconditionFailure("no device of this script is called \(name)")
     }
     return index
   }
 
-  func device(_ name: String) -> Device { devices[place(name)] }
+  func device(_ name: String) -> Device { devices[index(name)] }
 
   /// The record of a tip as its id reads on a device.
   func record(of tip: Int, on name: String) -> TipRecord {
@@ -110,7 +110,7 @@ struct Played {
   }
 
   /// Why a tip was not shown, each time it was asked for.
-  func heldBack(of tip: Int = 0, on name: String) -> [HoldBack] {
+  func withheldReasons(of tip: Int = 0, on name: String) -> [IneligibilityReason] {
     facts(on: name).compactMap { fact in
       guard case .tip(.withheld(TipIndex(tip), _, let because)) = fact.kind else { return nil }
       return because
@@ -119,7 +119,7 @@ struct Played {
 
   func facts(on name: String? = nil) -> [Fact] {
     guard let name else { return facts }
-    let actor = Actor.device(DeviceIndex(place(name)))
+    let actor = Actor.device(DeviceIndex(index(name)))
     return facts.filter { $0.actor == actor }
   }
 

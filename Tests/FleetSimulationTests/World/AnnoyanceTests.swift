@@ -61,7 +61,7 @@ struct AnnoyanceTests {
     let played = try script.play()
     #expect(played.displays().isEmpty)
     #expect(played.status(on: "phone") == .available)
-    #expect(played.heldBack(on: "phone") == Array(repeating: .presentationDropped, count: 5))
+    #expect(played.withheldReasons(on: "phone") == Array(repeating: .presentationDropped, count: 5))
   }
 
   @Test("8.10 inside the gap old tips appear again, and each device has a gap of its own")
@@ -158,6 +158,6 @@ struct AnnoyanceTests {
     script.at(.minutes(1), "phone", .donate(1), .donate(1), .home)
     let played = try script.play()
     #expect(played.displays().isEmpty)
-    #expect(played.heldBack(on: "phone") == [.rule(0)])
+    #expect(played.withheldReasons(on: "phone") == [.rule(0)])
   }
 }

@@ -89,7 +89,7 @@ struct CapUnderPartitionTests {
   }
 
   @Test("C14 three and three, with the news crossing one way only, stay within the sound bound")
-  func crossedNews() throws {
+  func crossedChanges() throws {
     var script = FleetScript("phone", "pad", cap: 3)
     // One upload carries all three displays: while its answers are lost, no second one is taken.
     script.sync.exportDelay = .constant(.seconds(30))

@@ -83,7 +83,7 @@ struct ClarificationTests {
     script.show(1, on: "pad", from: .minutes(10))
     let played = try script.play()
     #expect(played.displays(on: "pad").count == 1)
-    #expect(played.heldBack(on: "pad").last == .rule(0))
+    #expect(played.withheldReasons(on: "pad").last == .rule(0))
     #expect(played.donations(on: "pad") == 0)
     #expect(played.reason(on: "pad") == nil)
   }

@@ -37,7 +37,7 @@ struct FailureModeTests {
     script.at(.hours(1) + .minutes(2), "pad", .elsewhere, .home)
     let played = try script.play()
     #expect(played.displayTimes(on: "pad") == [.hours(1) + .minutes(1)])
-    #expect(played.heldBack(on: "pad").last == .invalidated(.tipClosed))
+    #expect(played.withheldReasons(on: "pad").last == .invalidated(.tipClosed))
   }
 
   @Test(
@@ -52,7 +52,7 @@ struct FailureModeTests {
     script.at(.hours(1) + .minutes(1), "pad", .elsewhere, .home)
     let played = try script.play()
     #expect(played.displays(on: "pad").count == 1)
-    #expect(played.heldBack(on: "pad") == [.rule(0)])
+    #expect(played.withheldReasons(on: "pad") == [.rule(0)])
   }
 
   @Test("8.3 a partition lets the total exceed the cap")

@@ -8,8 +8,8 @@ import TipDomain
 
 @Suite("what a fetch brings")
 struct FetchCausesTests {
-  private func journal(_ script: FleetScript) throws -> StoppedRun {
-    StoppedRun(try script.scenario(), at: .end)
+  private func journal(_ script: FleetScript) throws -> PausedRun {
+    PausedRun(try script.scenario(), at: .end)
   }
 
   /// The facts behind another, as far as the journal tells.
@@ -35,8 +35,8 @@ struct FetchCausesTests {
     let run = try journal(script)
     let facts = run.journal.facts
     let learned = try #require(
-      facts.indices.last { place in
-        if case .tip(.talliesMerged) = facts[place].kind { true } else { false }
+      facts.indices.last { index in
+        if case .tip(.talliesMerged) = facts[index].kind { true } else { false }
       })
     let behind = past(of: FactID(learned), in: run.journal)
     let told = behind.contains { fact in
@@ -61,8 +61,8 @@ struct FetchCausesTests {
     let facts = run.journal.facts
     let mac = Actor.device(script.index("mac"))
     let learned = try #require(
-      facts.indices.last { place in
-        if case .sync(.imported) = facts[place].kind { facts[place].actor == mac } else { false }
+      facts.indices.last { index in
+        if case .sync(.imported) = facts[index].kind { facts[index].actor == mac } else { false }
       })
     let tellers = past(of: FactID(learned), in: run.journal).filter { fact in
       if case .tip(.donated) = facts[fact.position].kind { true } else { false }

@@ -94,7 +94,7 @@ struct GroupViewTests {
       #expect(played.displays(of: nil).map(\.tip) == [TipIndex(0), TipIndex(1)])
       #expect(played.displayTimes(of: 1) == [.days(7) + .minutes(1)])
       let tooSoon = Instant.zero + .days(6)
-      let held = played.facts.compactMap { fact -> HoldBack? in
+      let held = played.facts.compactMap { fact -> IneligibilityReason? in
         guard case .tip(.withheld(TipIndex(1), _, let because)) = fact.kind,
           fact.instant == tooSoon
         else { return nil }
@@ -106,7 +106,7 @@ struct GroupViewTests {
   }
 
   @Test("4.11 a group keeps no view from showing a tip outside it, or one of its own by itself")
-  func othersAreNotHeldBack() throws {
+  func othersAreNotWithheld() throws {
     var script = script(.ordered, [ofGroup, asked(2), asked(1)])
     script.at(.minutes(1), "phone", .visit(screen: 2))
     let played = try script.play()
@@ -132,7 +132,7 @@ struct GroupViewTests {
     script.at(.minutes(1), "phone", .visit(screen: 2))
     let played = try script.play()
     #expect(played.displays(of: nil).map(\.tip) == [TipIndex(0)])
-    #expect(played.heldBack(on: "phone") == [.displayLimitReached(known: 1, limit: 1)])
+    #expect(played.withheldReasons(on: "phone") == [.displayLimitReached(known: 1, limit: 1)])
   }
 
   @Test("4.3 a tip of another turn is told whether an earlier one is not done, or still on screen")
@@ -148,7 +148,9 @@ struct GroupViewTests {
     let played = try script.play()
     let first = played.device("phone").systems.tips.recordOfTip[0]
     #expect(
-      played.heldBack(of: 1, on: "phone") == [.earlierTipInGroup(first), .otherTipOfGroup(first)])
+      played.withheldReasons(of: 1, on: "phone") == [
+        .earlierTipInGroup(first), .otherTipOfGroup(first),
+      ])
   }
 
   @Test("4.3 a view of a group that shows nothing says which tip is next, and what it waits for")
@@ -162,9 +164,9 @@ struct GroupViewTests {
     script.at(.minutes(3), "phone", .elsewhere, .finish(1))
     script.at(.minutes(4), "phone", .visit(screen: 2))
     let played = try script.play()
-    #expect(played.heldBack(of: 0, on: "phone").isEmpty)
+    #expect(played.withheldReasons(of: 0, on: "phone").isEmpty)
     #expect(
-      played.heldBack(of: 1, on: "phone") == [.rule(0), .invalidated(.actionPerformed)])
+      played.withheldReasons(of: 1, on: "phone") == [.rule(0), .invalidated(.actionPerformed)])
   }
 
   @Test("4.2 a view of a firstAvailable group that shows nothing hears the reason of every tip")
@@ -176,7 +178,7 @@ struct GroupViewTests {
     script.at(.minutes(1), "phone", .finish(0))
     script.at(.minutes(2), "phone", .visit(screen: 2))
     let played = try script.play()
-    #expect(played.heldBack(of: 0, on: "phone") == [.invalidated(.actionPerformed)])
-    #expect(played.heldBack(of: 1, on: "phone") == [.rule(0)])
+    #expect(played.withheldReasons(of: 0, on: "phone") == [.invalidated(.actionPerformed)])
+    #expect(played.withheldReasons(of: 1, on: "phone") == [.rule(0)])
   }
 }

@@ -72,7 +72,7 @@ struct HarmTests {
         script.at(.hours(40), "pad", .resetEligibility(tip: TipIndex(0)))
         script.at(.hours(45), "mac", .forget)
         let played = try script.play()
-        #expect(played.restedAt != nil, "\(merge.name) \(seed)")
+        #expect(played.quiescentAt != nil, "\(merge.name) \(seed)")
         #expect(played.agree("phone", "pad", "mac"), "\(merge.name) \(seed)")
         for name in ["phone", "pad", "mac"] { #expect(played.pending(on: name) == 0) }
       }
@@ -118,7 +118,7 @@ struct HarmTests {
     script.at(.hours(1), "phone", .donate(3), .finish())
     script.at(.hours(2) + .seconds(1), "mac", .terminate)
     let played = try script.play(for: .hours(6))
-    #expect(played.restedAt != nil)
+    #expect(played.quiescentAt != nil)
     #expect(played.agree("phone", "mac"))
     #expect(played.donations(on: "pad") == 3)
   }

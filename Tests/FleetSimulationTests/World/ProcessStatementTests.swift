@@ -93,7 +93,7 @@ struct ProcessStatementTests {
     let played = try script.play()
     #expect(played.times { if case .tip(.recordCreated) = $0 { true } else { false } } == [.zero])
     #expect(played.displayTimes() == [.hours(3)])
-    #expect(played.heldBack(on: "phone").last == .invalidated(.tipClosed))
+    #expect(played.withheldReasons(on: "phone").last == .invalidated(.tipClosed))
   }
 
   @Test("5.4 displays under an override count on other devices as well, or by choice nowhere")

@@ -256,9 +256,9 @@ struct ResetTests {
       guard case .sync(.imported(_, let records)) = fact.kind else { return false }
       return records.range.contains { played.carried[$0].key.kind == .tip }
     }
-    let news = try #require(told)
+    let learned = try #require(told)
     let record = try #require(brought)
-    #expect(news < record)
+    #expect(learned < record)
     let counts = later.compactMap { fact -> Int32? in
       guard case .tip(.talliesMerged(_, let count, _)) = fact.kind else { return nil }
       return count

@@ -48,7 +48,7 @@ struct RuleStatementTests {
     script.at(.minutes(10), "pad", .goOnline)
     let played = try script.play()
     #expect(played.displayTimes(on: "phone") == [.minutes(3)])
-    #expect(played.heldBack(on: "pad") == [.rule(0)])
+    #expect(played.withheldReasons(on: "pad") == [.rule(0)])
     let times = played.displayTimes(on: "pad")
     #expect(times.count == 1)
     let shown = try #require(times.first)
@@ -97,7 +97,7 @@ struct RuleStatementTests {
     let early = try script.play(for: .minutes(4))
     for name in ["phone", "pad"] {
       #expect(!early.isPro(on: name))
-      #expect(early.heldBack(on: name) == [.rule(0)])
+      #expect(early.withheldReasons(on: name) == [.rule(0)])
     }
     #expect(early.hub.zones[0].fields(of: .parameter(ParameterIndex(0))) == nil)
     // Once the app has configured its tips, the same write takes effect.
@@ -125,7 +125,7 @@ struct RuleStatementTests {
     #expect(played.donations(on: "phone") == 1_500)
     #expect(played.displayTimes(of: 0) == [.minutes(2)])
     #expect(played.displays(of: 1).isEmpty)
-    #expect(played.heldBack(of: 1, on: "phone") == [.rule(0)])
+    #expect(played.withheldReasons(of: 1, on: "phone") == [.rule(0)])
   }
 
   @Test("2.14 a donation limit caps what rules see, and every donation is stored and sent")
@@ -148,7 +148,7 @@ struct RuleStatementTests {
       #expect(played.donations(on: name) == 5)
       #expect(keys.allSatisfy { played.device(name).store.fields(of: $0) != nil })
       #expect(played.displayTimes(of: 0, on: name) == [.minutes(5)])
-      #expect(played.heldBack(of: 1, on: name) == [.rule(0)])
+      #expect(played.withheldReasons(of: 1, on: name) == [.rule(0)])
     }
     #expect(keys.allSatisfy { played.hub.zones[0].fields(of: $0) != nil })
   }
@@ -174,7 +174,9 @@ struct RuleStatementTests {
     #expect(played.displayTimes(of: 0) == [.minutes(1), .minutes(10)])
     #expect(played.displays(of: 1).isEmpty)
     #expect(
-      played.heldBack(of: 1, on: "phone") == [.rule(0), .presentationDropped, .presentationDropped])
+      played.withheldReasons(of: 1, on: "phone") == [
+        .rule(0), .presentationDropped, .presentationDropped,
+      ])
   }
 
   @Test("2.27 Date.now is the moment of each evaluation, or that of the launch until the next one")
@@ -196,8 +198,8 @@ struct RuleStatementTests {
           { "at": "5h", "on": "phone", "do": "visit", "screen": "home" }
           """))
     #expect(played.displays(of: 0).isEmpty)
-    #expect(played.heldBack(of: 0, on: "phone") == [.rule(0), .rule(0)])
+    #expect(played.withheldReasons(of: 0, on: "phone") == [.rule(0), .rule(0)])
     #expect(played.displayTimes(of: 1) == [.hours(3)])
-    #expect(played.heldBack(of: 1, on: "phone") == [.rule(0)])
+    #expect(played.withheldReasons(of: 1, on: "phone") == [.rule(0)])
   }
 }

@@ -45,7 +45,7 @@ struct SharedTipsTests {
     script.at(.minutes(3), "pad", .donate(1))
     script.at(.minutes(5), "phone", .home)
     let played = try script.play()
-    #expect(played.heldBack(on: "pad").first == .rule(0))
+    #expect(played.withheldReasons(on: "pad").first == .rule(0))
     #expect(played.displayTimes(on: "pad") == [.minutes(3)])
     #expect(played.displayTimes(on: "phone") == [.minutes(5)])
   }
@@ -89,7 +89,7 @@ struct SharedTipsTests {
     script.at(.minutes(3), "pad", .home)
     let played = try script.play()
     #expect(played.displays(on: "pad").isEmpty)
-    #expect(played.heldBack(on: "pad") == [.invalidated(.tipClosed)])
+    #expect(played.withheldReasons(on: "pad") == [.invalidated(.tipClosed)])
   }
 
   @Test("C2 a dismissal elsewhere takes the tip off the screen, or leaves it, by the knob")

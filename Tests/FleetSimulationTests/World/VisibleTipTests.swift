@@ -140,7 +140,7 @@ struct VisibleTipTests {
       .minutes(1) + .seconds(40), "phone", .react(tip: TipIndex(1), with: .close))
     let played = try script.play()
     #expect(played.displays().count == 1)
-    #expect(played.heldBack(on: "phone") == [.invalidated(.displayDurationExceeded)])
+    #expect(played.withheldReasons(on: "phone") == [.invalidated(.displayDurationExceeded)])
     #expect(ends(played, on: "phone").map(\.0).last == .minutes(2))
   }
 

@@ -33,8 +33,8 @@ struct WholeStatementTests {
     #expect(played.names == ["north", "south"])
     #expect(played.displayTimes(of: 0) == [.minutes(1), .minutes(1) + .seconds(10)])
     #expect(played.displayTimes(of: 1) == [.minutes(4), .minutes(7)])
-    #expect(played.heldBack(of: 0, on: "pad") == [.invalidated(.actionPerformed)])
-    #expect(played.heldBack(of: 1, on: "phone").first == .rule(0))
+    #expect(played.withheldReasons(of: 0, on: "pad") == [.invalidated(.actionPerformed)])
+    #expect(played.withheldReasons(of: 1, on: "phone").first == .rule(0))
     for name in ["phone", "pad"] {
       #expect(played.reason(of: 0, on: name) == .actionPerformed)
       #expect(played.reason(of: 1, on: name) == nil)
@@ -108,7 +108,8 @@ struct WholeStatementTests {
     script.show(tip: 0, on: "phone", from: .minutes(1))
     script.show(tip: 1, on: "phone", from: .minutes(2))
     let played = try script.play()
-    #expect(played.displays(of: 0).isEmpty && played.heldBack(of: 0, on: "phone") == [.rule(0)])
+    #expect(
+      played.displays(of: 0).isEmpty && played.withheldReasons(of: 0, on: "phone") == [.rule(0)])
     #expect(played.displayTimes(of: 1) == [.minutes(2)])
   }
 
@@ -333,8 +334,8 @@ struct WholeStatementTests {
       #expect(played.displayTimes(of: tip, on: "phone").count == 1)
       #expect(played.displayTimes(of: tip, on: "pad") == [.hours(1) + .minutes(1)])
     }
-    #expect(played.heldBack(of: 0, on: "pad") == [.invalidated(.tipClosed)])
-    #expect(played.heldBack(of: 1, on: "pad") == [.invalidated(.displayCountExceeded)])
+    #expect(played.withheldReasons(of: 0, on: "pad") == [.invalidated(.tipClosed)])
+    #expect(played.withheldReasons(of: 1, on: "pad") == [.invalidated(.displayCountExceeded)])
   }
 
   @Test("8.16 without an account devices drift apart for good while each of them looks fine")

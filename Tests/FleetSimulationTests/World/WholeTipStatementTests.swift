@@ -121,7 +121,7 @@ struct WholeTipStatementTests {
     #expect(played.displayTimes(of: 0) == [.minutes(3)])
     for tip in 1...2 {
       #expect(played.displays(of: tip).isEmpty)
-      #expect(played.heldBack(of: tip, on: "phone") == [.rule(0)])
+      #expect(played.withheldReasons(of: tip, on: "phone") == [.rule(0)])
     }
   }
 
@@ -153,7 +153,7 @@ struct WholeTipStatementTests {
       script.at(.minutes(1), "phone", .home)
       script.at(.hours(3), "phone", .home)
       let played = try script.play()
-      #expect(played.heldBack(on: "phone").first == .rule(0))
+      #expect(played.withheldReasons(on: "phone").first == .rule(0))
       let shown = try #require(played.displayTimes().first)
       switch knob {
       case .onAppear: #expect(shown == .hours(3))
@@ -177,11 +177,11 @@ struct WholeTipStatementTests {
     script.at(.minutes(2), "phone", .pro(true))
     let played = try script.play()
     #expect(played.displayTimes(of: 0) == [.minutes(1)])
-    #expect(played.heldBack(of: 1, on: "phone") == [.rule(0)])
+    #expect(played.withheldReasons(of: 1, on: "phone") == [.rule(0)])
     #expect(played.displayTimes(of: 1) == [.minutes(2)])
     // Eager begins the gap anew.
     let end = Instant.zero + .minutes(2) + .days(1)
-    #expect(played.heldBack(of: 2, on: "phone") == [.rule(0), .frequency(until: end)])
+    #expect(played.withheldReasons(of: 2, on: "phone") == [.rule(0), .frequency(until: end)])
     #expect(played.displays(of: 2).isEmpty)
   }
 
@@ -231,7 +231,7 @@ struct WholeTipStatementTests {
       file.timeline = #"{ "at": "1m", "on": "phone", "do": "visit", "screen": "home" }"#
       let played = Played(try #require(file.read().scenario, "\(file.messages())"))
       #expect(played.displays(of: nil).map(\.tip) == shown, "\(priority)")
-      #expect(played.heldBack(of: 0, on: "phone") == [.rule(0)])
+      #expect(played.withheldReasons(of: 0, on: "phone") == [.rule(0)])
     }
   }
 
@@ -247,6 +247,6 @@ struct WholeTipStatementTests {
     script.at(.minutes(12), "phone", .elsewhere, .home)
     let played = try script.play()
     #expect(played.displayTimes(on: "phone") == [.minutes(1), .minutes(11)])
-    #expect(played.heldBack(on: "phone").last == .invalidated(.tipClosed))
+    #expect(played.withheldReasons(on: "phone").last == .invalidated(.tipClosed))
   }
 }

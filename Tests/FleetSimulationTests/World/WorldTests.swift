@@ -65,7 +65,7 @@ struct WorldTests {
       if case .tip(.displayed) = fact.kind { displays += 1 }
     }
     #expect((1...6).contains(displays))
-    #expect(first.restedAt != nil)
+    #expect(first.quiescentAt != nil)
   }
 
   @Test("another seed gives other facts")

@@ -93,7 +93,7 @@ struct WindowTests {
     let run = World.playAlone(scenario)
     let stored = JournalJudges.judge(
       run.journal, scenario: scenario, recordNames: run.recordNames)
-    #expect(judges.unfaithful.isEmpty)
+    #expect(judges.mismatches.isEmpty)
     let differences = Agreement.compare(run: watched, journal: stored)
     #expect(differences.isEmpty, "\(differences.map(\.sentence))")
     for (index, statement) in InvariantCatalogue.statements.enumerated()

@@ -69,9 +69,9 @@ struct WorldVarietyTests {
     for scenario in Self.some {
       for rule in scenario.app.tips.flatMap(\.rules) {
         count += 1
-        if rule.text != rule.written.description { spellings += 1 }
-        #expect(try WrittenRule(parsing: rule.text) == rule.written, "\(rule.text)")
-        #expect(try WrittenRule(parsing: rule.written.description) == rule.written)
+        if rule.text != rule.syntax.description { spellings += 1 }
+        #expect(try RuleSyntax(parsing: rule.text) == rule.syntax, "\(rule.text)")
+        #expect(try RuleSyntax(parsing: rule.syntax.description) == rule.syntax)
       }
     }
     #expect(count > 3_000)

@@ -51,10 +51,10 @@ struct CapacityCountTests {
   private func loads(_ study: CountedStudy) throws -> [Load] {
     try study.outcome.searches.flatMap { point, search in
       try search.steps.sorted { $0.load < $1.load }.map { step in
-        let place = step.results.point
+        let studyPoint = step.results.point
         let runs = try (0..<3).map { number in
           let journals = try (0..<step.load).map { account in
-            let run = play(study.outcome.study, place, number, account)
+            let run = play(study.outcome.study, studyPoint, number, account)
             return try JournalFile(run.journalFile)
           }
           return CountedHubRun(journals, length: 86_400_000_000)

@@ -107,9 +107,9 @@ enum CountedPage {
       let parts = text.components(separatedBy: "{}")
       guard rest.hasPrefix(parts[0]) else { return false }
       rest = rest.dropFirst(parts[0].count)
-      for (place, number) in numbers.enumerated() where place + 1 < parts.count {
-        let part = parts[place + 1]
-        let isLast = place + 2 == parts.count
+      for (index, number) in numbers.enumerated() where index + 1 < parts.count {
+        let part = parts[index + 1]
+        let isLast = index + 2 == parts.count
         // What follows the last number ends the line; it may be a point, as in `1.56 %.`
         let end =
           isLast

@@ -115,8 +115,8 @@ enum CountedStatistics {
   static func holm(_ values: [Double]) -> [Double] {
     values.map { value in
       let before = values.filter { $0 < value }
-      let steps = (before + [value]).sorted().enumerated().map { place, each in
-        min(1, each * Double(values.count - place))
+      let steps = (before + [value]).sorted().enumerated().map { index, each in
+        min(1, each * Double(values.count - index))
       }
       return steps.max() ?? 0
     }

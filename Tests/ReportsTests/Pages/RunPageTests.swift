@@ -29,8 +29,8 @@ struct RunPageTests {
     ]
     var rest = page[...]
     for id in ids {
-      let place = try #require(rest.range(of: "<section id=\"\(id)\""), "\(id) is missing")
-      rest = rest[place.upperBound...]
+      let range = try #require(rest.range(of: "<section id=\"\(id)\""), "\(id) is missing")
+      rest = rest[range.upperBound...]
     }
     #expect(AllSections.all.count == ids.count)
     #expect(Set(AllSections.all.map { $0.id }).count == ids.count)

@@ -143,11 +143,11 @@ struct SearchReportTests {
   @Test("an expectation that nobody demands is told first, with rate, interval and worst case")
   func expectations() throws {
     var input = try SearchedPages.clean()
-    let place = try #require(
+    let position = try #require(
       InvariantCatalogue.statements.firstIndex { $0.id == "display-cap-sum" })
     let index = try #require(
       input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
-    input.tally.exercised[place] = 8
+    input.tally.exercised[position] = 8
     input.tally.expectations[index].caseCount = 3
     input.tally.expectations[index].worstCase = 5
     input.tally.expectations[index].worstMargin = -2

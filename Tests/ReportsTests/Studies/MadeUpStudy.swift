@@ -61,10 +61,10 @@ enum MadeUpStudy {
           seed: study.seed(of: work.point, replication: work.replication), digest: 1,
           factCount: 1, values: study.measures.map { _ in measured })
         if let waits {
-          record.hub = (0..<200).map { place in
+          record.hub = (0..<200).map { index in
             var slice = HubStatistics.Slice()
             slice.arrivals = 1
-            slice.waitingMicroseconds = waits(work.replication, place)
+            slice.waitingMicroseconds = waits(work.replication, index)
             return slice
           }
         }

@@ -93,16 +93,16 @@ struct StudyReportTests {
       return rows("autocorrelation", in: files).filter { $0[1] == "batches" }
     }
     // A warm-up of 50 slices, and noise after it.
-    let settled = try batches { replication, place in
-      let noise = Int64(MadeUpStudy.noise(replication * 1_000 + place) * 1e6)
-      return place < 50 ? 50_000_000 - Int64(place) * 900_000 : noise
+    let settled = try batches { replication, index in
+      let noise = Int64(MadeUpStudy.noise(replication * 1_000 + index) * 1e6)
+      return index < 50 ? 50_000_000 - Int64(index) * 900_000 : noise
     }
     #expect(settled.count == 7)
     #expect(settled[0][7] == "600")
     #expect(try #require(Double(settled[0][5])).magnitude < 0.1)
     // The same, with a wave that lasts far longer than a batch.
-    let slow = try batches { replication, place in
-      Int64(((place + replication) / 25) % 2 * 1_000_000)
+    let slow = try batches { replication, index in
+      Int64(((index + replication) / 25) % 2 * 1_000_000)
     }
     #expect(try #require(Double(slow[0][5])) > 0.5)
   }
@@ -171,7 +171,7 @@ struct StudyReportTests {
   // MARK: Self-test
 
   private func selfTest(observed: Double) -> SelfTest {
-    let check = SelfCheck("two", "one and one are two", distorted: "one", count: 1) { _ in
+    let check = SelfCheck("two", "one and one are two", perturbed: "one", count: 1) { _ in
       SelfCheckReading(exactly: 2, observed: observed, count: 1)
     }
     return SelfTest(

@@ -72,10 +72,10 @@ struct SearchTableColumnTests {
   func invariantColumns() throws {
     var input = try SearchedPages.clean()
     let id = "display-cap-sum"
-    let place = try #require(InvariantCatalogue.statements.firstIndex { $0.id == id })
+    let position = try #require(InvariantCatalogue.statements.firstIndex { $0.id == id })
     let index = try #require(input.tally.expectations.firstIndex { $0.id == id })
-    input.tally.exercised[place] = 40
-    input.tally.freshExercised[place] = 40
+    input.tally.exercised[position] = 40
+    input.tally.freshExercised[position] = 40
     input.tally.expectations[index].caseCount = 10
     input.tally.expectations[index].worstCase = 7
     input.tally.expectations[index].worstMargin = -2
@@ -89,7 +89,7 @@ struct SearchTableColumnTests {
     let (low, high) = (row["rate_lower_ratio"] ?? "", row["rate_upper_ratio"] ?? "")
     #expect(low.hasPrefix("0.126"), "\(low)")
     #expect(high.hasPrefix("0.411"), "\(high)")
-    let statement = InvariantCatalogue.statements[place]
+    let statement = InvariantCatalogue.statements[position]
     #expect(row["sentence"] == statement.sentence && row["sources"] == statement.sources)
     #expect(row["demand"] == "not demanded")
   }
@@ -102,24 +102,24 @@ struct SearchTableColumnTests {
     let entry = try #require(MutantCatalogue.entries.first { $0.proof == nil })
     let equivalent = MutantCatalogue.entries.first { $0.proof != nil }
     var caught = KillRow(
-      mutant: entry.mutant, ground: entry.ground,
+      mutant: entry.mutant, scenario: entry.scenario,
       kills: [
         KillRow.Kill(signature: .violated(invariant: "finality"), firstCase: 31),
         KillRow.Kill(signature: .violated(invariant: "convergence"), firstCase: 32),
       ], caseCount: 33)
     caught.smallest = SmallestCase(
-      example, entry: entry, needless: ["a fault"], player: CasePlayer())
+      example, entry: entry, redundantParts: ["a fault"], player: CasePlayer())
     let smallest = try #require(caught.smallest)
     var rows = [caught]
     if let equivalent {
       rows.append(
-        KillRow(mutant: equivalent.mutant, ground: equivalent.ground, kills: [], caseCount: 34))
+        KillRow(mutant: equivalent.mutant, scenario: equivalent.scenario, kills: [], caseCount: 34))
     }
     let tables = MutantTables(KillMatrix(rows: rows, budget: 35, seed: 1))
     let first = [
       "mutant": entry.mutant.id, "verdict": "fail", "area": entry.mutant.area,
       "cases_to_kill_count": "31", "sentence": entry.mutant.sentence,
-      "caught_by": "finality, convergence", "ground": entry.ground.rawValue,
+      "caught_by": "finality, convergence", "ground": entry.scenario.rawValue,
       "cases_played_count": "33", "smallest_devices_count": "\(smallest.deviceCount)",
       "smallest_steps_count": "\(smallest.stepCount)",
       "smallest_attempts_count": "\(smallest.attemptCount)", "smallest_needless": "a fault",
@@ -130,7 +130,7 @@ struct SearchTableColumnTests {
       var second = first.mapValues { _ in "" }
       (second["mutant"], second["verdict"]) = (equivalent.mutant.id, "pass")
       (second["area"], second["sentence"]) = (equivalent.mutant.area, equivalent.mutant.sentence)
-      (second["ground"], second["cases_played_count"]) = (equivalent.ground.rawValue, "34")
+      (second["ground"], second["cases_played_count"]) = (equivalent.scenario.rawValue, "34")
       (second["is_equivalent"], second["proof"]) = ("true", equivalent.proof)
       expected.append(second)
     }

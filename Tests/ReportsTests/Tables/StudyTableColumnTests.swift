@@ -24,14 +24,14 @@ struct StudyTableColumnTests {
   private func record(of work: StudyProgress.Work, in study: Study) -> ReplicationRecord {
     let isRare = work.rareEvents != nil
     let names = isRare ? ["one over", "two over"] : study.measures
-    let values = names.enumerated().map { place, _ in
+    let values = names.enumerated().map { index, _ in
       var measured = MeasuredValue(ofMany: work.point.accountCount > 1)
-      let luck = MadeUpStudy.noise(work.replication * 31 + place * 7 + work.point.number)
+      let noise = MadeUpStudy.noise(work.replication * 31 + index * 7 + work.point.number)
       // A share of 100 runs, or a number that is larger for each further measure and account.
       measured.add(
         isRare
-          ? 50 / Double(place + 1) + luck * 9
-          : Double((place + 1) * 10 + work.point.number * 4 + work.point.accountCount) + luck)
+          ? 50 / Double(index + 1) + noise * 9
+          : Double((index + 1) * 10 + work.point.number * 4 + work.point.accountCount) + noise)
       return measured
     }
     var record = ReplicationRecord(
@@ -39,12 +39,12 @@ struct StudyTableColumnTests {
       seed: study.seed(of: work.point, replication: work.replication), digest: 1,
       factCount: 100 + work.replication, values: values)
     if work.point.scenario.hub != nil {
-      record.hub = (0..<20).map { place in
+      record.hub = (0..<20).map { index in
         var slice = HubStatistics.Slice()
-        slice.arrivals = 50 + UInt32(place)
-        slice.refused = 5 + UInt32(place % 3)
-        slice.waitingMicroseconds = 7_000_000 + Int64(MadeUpStudy.noise(place) * 1e6)
-        slice.busyMicroseconds = 90_000_000 + Int64(place) * 1_000_000
+        slice.arrivals = 50 + UInt32(index)
+        slice.refused = 5 + UInt32(index % 3)
+        slice.waitingMicroseconds = 7_000_000 + Int64(MadeUpStudy.noise(index) * 1e6)
+        slice.busyMicroseconds = 90_000_000 + Int64(index) * 1_000_000
         return slice
       }
     }
@@ -172,7 +172,7 @@ struct StudyTableColumnTests {
       #expect((cost / (daily * 365.25 / 12) - 1).magnitude < 1e-9)
       #expect(row["currency"] == "EUR")
     }
-    let courses = try outcome.points.map { try #require(HubCourse($0.results)) }
+    let courses = try outcome.points.map { try #require(HubTimeSeries($0.results)) }
     NamedRows.expect(
       tables.hub,
       zip(outcome.points, courses).flatMap { point, course in
@@ -258,7 +258,7 @@ struct StudyTableColumnTests {
 
   @Test("a self-test's row tells expected from observed, plain from distorted")
   func selfTest() {
-    let check = SelfCheck("two", "one and one are two", distorted: "one", count: 320) { trial in
+    let check = SelfCheck("two", "one and one are two", perturbed: "one", count: 320) { trial in
       SelfCheckReading(
         expected: 2, observed: 2.5 * trial.factor, standardError: 0.125, count: trial.count)
     }

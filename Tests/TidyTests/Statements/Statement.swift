@@ -1,12 +1,12 @@
 /// The number of a statement of the model: section and place, as in `3.12`.
 struct Statement: Hashable, Comparable, CustomStringConvertible {
   var section: Int
-  var place: Int
+  var number: Int
 
-  var description: String { "\(section).\(place)" }
+  var description: String { "\(section).\(number)" }
 
   static func < (left: Statement, right: Statement) -> Bool {
-    (left.section, left.place) < (right.section, right.place)
+    (left.section, left.number) < (right.section, right.number)
   }
 
   /// How many statements each section has; section 8 lists failures.
@@ -17,20 +17,20 @@ struct Statement: Hashable, Comparable, CustomStringConvertible {
 
   /// All statements, in order.
   static let all: [Statement] = (1...8).flatMap { section in
-    (1...(countOfSection[section] ?? 1)).map { Statement(section: section, place: $0) }
+    (1...(countOfSection[section] ?? 1)).map { Statement(section: section, number: $0) }
   }
 
-  init(section: Int, place: Int) {
+  init(section: Int, number: Int) {
     self.section = section
-    self.place = place
+    self.number = number
   }
 
   /// Reads `3.12`; nil when the text has another form.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, let section = Int(parts[0]), let place = Int(parts[1]) else {
+    guard parts.count == 2, let section = Int(parts[0]), let number = Int(parts[1]) else {
       return nil
     }
-    self.init(section: section, place: place)
+    self.init(section: section, number: number)
   }
 }

@@ -23,7 +23,7 @@ struct StatementScannerTests {
   @Test("a number with two digits is not taken for a smaller one")
   func longNumbers() throws {
     let found = try Citations.inTests(path: "Tests/A.swift", text: #"@Test("7.36 sums")"#)
-    #expect(found.map(\.statement) == [Statement(section: 7, place: 36)])
+    #expect(found.map(\.statement) == [Statement(section: 7, number: 36)])
   }
 
   @Test("a scenario's claim cites in brackets, and only in its first comment")
@@ -40,13 +40,13 @@ struct StatementScannerTests {
 
   @Test("a statement without a test is reported")
   func missingStatement() {
-    let cited = Statement.all.filter { $0 != Statement(section: 4, place: 4) }.map {
+    let cited = Statement.all.filter { $0 != Statement(section: 4, number: 4) }.map {
       Citation(statement: $0, path: "Tests/A.swift", line: 1, sentence: "x")
     }
     #expect(
-      Statement.unproved(citations: cited, notModelled: []) == [Statement(section: 4, place: 4)])
+      Statement.unproved(citations: cited, notModelled: []) == [Statement(section: 4, number: 4)])
     #expect(
-      Statement.unproved(citations: cited, notModelled: [Statement(section: 4, place: 4)]).isEmpty)
+      Statement.unproved(citations: cited, notModelled: [Statement(section: 4, number: 4)]).isEmpty)
   }
 
   @Test("the column is written from the tests and nothing else changes")
@@ -64,7 +64,7 @@ struct StatementScannerTests {
       """)
     let citations = [
       Citation(
-        statement: Statement(section: 1, place: 1), path: "Tests/A.swift", line: 1,
+        statement: Statement(section: 1, number: 1), path: "Tests/A.swift", line: 1,
         sentence: "an id is [a name]")
     ]
     let updated = document.updated(with: citations).lines

@@ -65,7 +65,7 @@ import Testing
     let scene = try LedgerScene([SceneTip("Tip", count: 3)]) { $0.mergeReachesLimit = .nextAttempt }
     scene.mergeTallies(of: "Tip", count: 4)
     #expect(scene.status("Tip") == .available)
-    #expect(scene.holdBack(of: "Tip") == .displayLimitReached(known: 4, limit: 3))
+    #expect(scene.ineligibilityReason(of: "Tip") == .displayLimitReached(known: 4, limit: 3))
     #expect(scene.status("Tip") == .invalidated(.displayCountExceeded))
   }
 
@@ -76,7 +76,7 @@ import Testing
     }
     scene.mergeTallies(of: "Tip", count: 1, duration: .minutes(3))
     #expect(scene.status("Tip") == .available)
-    #expect(scene.holdBack(of: "Tip") == .invalidated(.displayDurationExceeded))
+    #expect(scene.ineligibilityReason(of: "Tip") == .invalidated(.displayDurationExceeded))
     #expect(scene.status("Tip") == .invalidated(.displayDurationExceeded))
   }
 
@@ -122,6 +122,6 @@ import Testing
     scene.wait(.minutes(10))
     scene.end("First", .processEnded)
     scene.relaunch()
-    #expect(scene.holdBack(of: "Second") == .frequency(until: scene.wall + .hours(1)))
+    #expect(scene.ineligibilityReason(of: "Second") == .frequency(until: scene.wall + .hours(1)))
   }
 }

@@ -39,9 +39,9 @@ import Testing
     let scene = try LedgerScene([SceneTip("Tip", count: 1)]) { $0.invalidateAt = .attemptNPlus1 }
     scene.present("Tip")
     #expect(scene.status("Tip") == .available)
-    #expect(scene.holdBack(of: "Tip") == .displayLimitReached(known: 1, limit: 1))
+    #expect(scene.ineligibilityReason(of: "Tip") == .displayLimitReached(known: 1, limit: 1))
     #expect(scene.status("Tip") == .invalidated(.displayCountExceeded))
-    #expect(scene.holdBack(of: "Tip") == .invalidated(.displayCountExceeded))
+    #expect(scene.ineligibilityReason(of: "Tip") == .invalidated(.displayCountExceeded))
   }
 
   @Test("3.2 what rules hold back is no attempt")
@@ -52,7 +52,7 @@ import Testing
     scene.set("App.isReady", to: true)
     scene.present("Tip")
     scene.set("App.isReady", to: false)
-    #expect(scene.holdBack(of: "Tip") == .rule(0))
+    #expect(scene.ineligibilityReason(of: "Tip") == .rule(0))
     #expect(scene.invalidation(of: "Tip") == nil)
   }
 
@@ -62,7 +62,7 @@ import Testing
       let scene = try LedgerScene([SceneTip("Tip", count: 1)]) { $0.invalidateAt = knob }
       #expect(scene.shows("Tip"))
       #expect(!scene.shows("Tip", slot: 1))
-      #expect(scene.heldBack == ["Tip": .displayLimitReached(known: 1, limit: 1)])
+      #expect(scene.withheldReasons == ["Tip": .displayLimitReached(known: 1, limit: 1)])
       #expect(scene.isOnScreen("Tip"))
       #expect(scene.invalidation(of: "Tip") == nil)
     }

@@ -95,7 +95,7 @@ import Testing
   func dropped() throws {
     let scene = try LedgerScene([SceneTip("Tip", count: 1)])
     #expect(!scene.shows("Tip", isDropped: true))
-    #expect(scene.heldBack == ["Tip": .presentationDropped])
+    #expect(scene.withheldReasons == ["Tip": .presentationDropped])
     #expect(scene.status("Tip") == .available)
     #expect(scene.count(of: "Tip") == 0)
     #expect(scene.shows("Tip"))

@@ -25,7 +25,7 @@ import Testing
     let start = scene.wall
     scene.present("First", for: .seconds(1))
     scene.wait(gap - .seconds(1) - SimulatedDuration(microseconds: 1))
-    #expect(scene.holdBack(of: "Second") == .frequency(until: start + gap))
+    #expect(scene.ineligibilityReason(of: "Second") == .frequency(until: start + gap))
     scene.wait(SimulatedDuration(microseconds: 1))
     #expect(scene.shows("Second"))
   }
@@ -102,7 +102,7 @@ import Testing
     }
     #expect(scene.shows("First"))
     scene.wait(.days(2))
-    #expect(scene.holdBack(of: "Second") == .frequency(until: .distantFuture))
+    #expect(scene.ineligibilityReason(of: "Second") == .frequency(until: .distantFuture))
     scene.leave("First")
     scene.wait(.hours(1))
     #expect(scene.shows("Second"))
@@ -181,7 +181,7 @@ import Testing
     }
     let shownElsewhere = scene.wall - .hours(3)
     scene.merge(.frequencyClockMerged(shownElsewhere))
-    #expect(scene.holdBack(of: "Here") == .frequency(until: shownElsewhere + .days(1)))
+    #expect(scene.ineligibilityReason(of: "Here") == .frequency(until: shownElsewhere + .days(1)))
     scene.merge(.frequencyClockMerged(nil))
     #expect(scene.shows("Here"))
   }

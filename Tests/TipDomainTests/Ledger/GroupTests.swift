@@ -28,7 +28,7 @@ import Testing
     let scene = try scene(
       .firstAvailable, [SceneTip("A", rules: [SceneRule.isReady]), "B", "C"])
     #expect(scene.offer(of: "Trail") == "B")
-    #expect(scene.heldBack == ["A": .rule(0)])
+    #expect(scene.withheldReasons == ["A": .rule(0)])
     scene.close("B")
     #expect(scene.offer(of: "Trail") == "C")
     scene.leave("C")
@@ -53,7 +53,7 @@ import Testing
     #expect(scene.offer(of: "Trail") == "A")
     scene.end("A", .tappedOutside)
     #expect(scene.offer(of: "Trail", as: "B") == nil)
-    #expect(scene.heldBack == ["B": .earlierTipInGroup(scene.record(of: "A"))])
+    #expect(scene.withheldReasons == ["B": .earlierTipInGroup(scene.record(of: "A"))])
     #expect(scene.offer(of: "Trail") == "A")
   }
 
@@ -62,7 +62,7 @@ import Testing
     let scene = try scene(.ordered, [SceneTip("A", rules: [SceneRule.isReady]), "B"])
     for _ in 0..<3 {
       #expect(scene.offer(of: "Trail") == nil)
-      #expect(scene.heldBack == ["A": .rule(0)])
+      #expect(scene.withheldReasons == ["A": .rule(0)])
       scene.wait(.days(30))
     }
     #expect(scene.status("B") == .available)
@@ -72,9 +72,9 @@ import Testing
   func droppedIsNotDone() throws {
     let scene = try scene(.ordered, ["A", "B"])
     #expect(scene.offer(of: "Trail", isDropped: true) == nil)
-    #expect(scene.heldBack == ["A": .presentationDropped])
+    #expect(scene.withheldReasons == ["A": .presentationDropped])
     #expect(scene.offer(of: "Trail", as: "B") == nil)
-    #expect(scene.heldBack == ["B": .earlierTipInGroup(scene.record(of: "A"))])
+    #expect(scene.withheldReasons == ["B": .earlierTipInGroup(scene.record(of: "A"))])
     #expect(scene.offer(of: "Trail") == "A")
   }
 
@@ -83,9 +83,9 @@ import Testing
     let scene = try scene(.ordered, ["A", "B"])
     scene.ledger.overrides.hidden = [scene.record(of: "A")]
     #expect(scene.offer(of: "Trail") == nil)
-    #expect(scene.heldBack == ["A": .hiddenByOverride])
+    #expect(scene.withheldReasons == ["A": .hiddenByOverride])
     #expect(scene.offer(of: "Trail", as: "B") == nil)
-    #expect(scene.heldBack == ["B": .earlierTipInGroup(scene.record(of: "A"))])
+    #expect(scene.withheldReasons == ["B": .earlierTipInGroup(scene.record(of: "A"))])
   }
 
   @Test("rules that can never hold are told from those that can")
@@ -136,7 +136,7 @@ import Testing
     scene.close("A")
     scene.wait(.days(6))
     #expect(scene.offer(of: "Trail") == nil)
-    #expect(scene.heldBack == ["B": .frequency(until: shown + .days(7))])
+    #expect(scene.withheldReasons == ["B": .frequency(until: shown + .days(7))])
     scene.wait(.days(1))
     #expect(scene.offer(of: "Trail") == "B")
   }
@@ -150,7 +150,7 @@ import Testing
     #expect(scene.offer(of: "Trail", as: "A") == "A")
     scene.close("A")
     #expect(scene.offer(of: "Trail", as: "A") == nil)
-    #expect(scene.heldBack == ["A": .invalidated(.tipClosed)])
+    #expect(scene.withheldReasons == ["A": .invalidated(.tipClosed)])
     #expect(scene.offer(of: "Trail", as: "B") == "B")
   }
 
@@ -159,9 +159,9 @@ import Testing
     let scene = try scene(
       .firstAvailable, [SceneTip("A", rules: [SceneRule.isReady]), "B", "C"])
     #expect(scene.offer(of: "Trail", as: "C") == nil)
-    #expect(scene.heldBack["C"] == .otherTipOfGroup(scene.record(of: "B")))
+    #expect(scene.withheldReasons["C"] == .otherTipOfGroup(scene.record(of: "B")))
     #expect(scene.offer(of: "Trail", as: "A") == nil)
-    #expect(scene.heldBack["A"] == .rule(0))
+    #expect(scene.withheldReasons["A"] == .rule(0))
     #expect(scene.facts.count == 1)
   }
 
@@ -171,7 +171,7 @@ import Testing
     scene.invalidate("A", .tipClosed)
     scene.invalidate("B", .actionPerformed)
     #expect(scene.offer(of: "Trail") == nil)
-    #expect(scene.heldBack == ["B": .invalidated(.actionPerformed)])
+    #expect(scene.withheldReasons == ["B": .invalidated(.actionPerformed)])
   }
 
   @Test("4.8 an earlier tip that becomes eligible does not replace the later one on screen")

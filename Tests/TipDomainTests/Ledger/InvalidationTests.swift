@@ -13,7 +13,7 @@ import Testing
     scene.wait(.days(400))
     scene.relaunch()
     #expect(scene.status("Tip") == .invalidated(.actionPerformed))
-    #expect(scene.holdBack(of: "Tip") == .invalidated(.actionPerformed))
+    #expect(scene.ineligibilityReason(of: "Tip") == .invalidated(.actionPerformed))
   }
 
   @Test("1.14 each reason is stored as it was given", arguments: InvalidationReason.allCases)
@@ -136,7 +136,7 @@ import Testing
     scene.resetEligibility(of: "Tip")
     #expect(scene.count(of: "Tip") == 0)
     #expect(scene.stored("Tip").duration == .zero)
-    #expect(scene.holdBack(of: "Tip") == .rule(0))
+    #expect(scene.ineligibilityReason(of: "Tip") == .rule(0))
     scene.donate(times: 3)
     #expect(scene.shows("Tip"))
   }

@@ -187,7 +187,7 @@ import Testing
       groups: [SceneGroup("Trail", .ordered, ["A", "B"])])
     scene.ledger.overrides.shown = [scene.record(of: "B")]
     #expect(scene.offer(of: "Trail", as: "B") == nil)
-    #expect(scene.heldBack["B"] == .earlierTipInGroup(scene.record(of: "A")))
+    #expect(scene.withheldReasons["B"] == .earlierTipInGroup(scene.record(of: "A")))
     scene.invalidate("A")
     #expect(scene.offer(of: "Trail", as: "B") == "B")
   }
@@ -212,7 +212,7 @@ import Testing
     scene.invalidate("A")
     scene.ledger.overrides.shown = [scene.record(of: "A")]
     #expect(scene.offer(of: "Trail", as: "A") == nil)
-    #expect(scene.heldBack == ["A": .otherTipOfGroup(scene.record(of: "B"))])
+    #expect(scene.withheldReasons == ["A": .otherTipOfGroup(scene.record(of: "B"))])
   }
 
   @Test("1.7 C10 a hidden tip reads pending, an invalidated one stays invalidated")
@@ -221,7 +221,7 @@ import Testing
     scene.invalidate("Done", .tipClosed)
     scene.ledger.overrides.hidesAll = true
     #expect(scene.status("Open") == .pending)
-    #expect(scene.holdBack(of: "Open") == .hiddenByOverride)
+    #expect(scene.ineligibilityReason(of: "Open") == .hiddenByOverride)
     #expect(scene.status("Done") == .invalidated(.tipClosed))
   }
 }

@@ -26,9 +26,9 @@ import Testing
       SceneTip("Both", rules: [SceneRule.isReady, SceneRule.visitedThrice]), "None",
     ])
     #expect(scene.status("None") == .available)
-    #expect(scene.holdBack(of: "Both") == .rule(0))
+    #expect(scene.ineligibilityReason(of: "Both") == .rule(0))
     scene.set("App.isReady", to: true)
-    #expect(scene.holdBack(of: "Both") == .rule(1))
+    #expect(scene.ineligibilityReason(of: "Both") == .rule(1))
     scene.donate(times: 3)
     #expect(scene.shows("Both"))
   }

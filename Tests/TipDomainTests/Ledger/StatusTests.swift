@@ -75,7 +75,7 @@ import Testing
   func beforeConfigure() throws {
     let scene = try LedgerScene(["Tip"], configures: false)
     #expect(scene.status("Tip") == .pending)
-    #expect(scene.holdBack(of: "Tip") == .notConfigured)
+    #expect(scene.ineligibilityReason(of: "Tip") == .notConfigured)
     scene.configure()
     #expect(scene.status("Tip") == .available)
     #expect(scene.shows("Tip"))

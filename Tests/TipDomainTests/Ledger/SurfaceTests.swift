@@ -12,7 +12,7 @@ import Testing
         let isMissing =
           (platform == .watch && surface == .popover) || (platform == .tv && surface == .inline)
         #expect(scene.shows("Tip", on: surface) == !isMissing)
-        #expect(scene.heldBack == (isMissing ? ["Tip": .surfaceUnavailable(surface)] : [:]))
+        #expect(scene.withheldReasons == (isMissing ? ["Tip": .surfaceUnavailable(surface)] : [:]))
       }
     }
   }

@@ -135,24 +135,24 @@ import Testing
     var world = RuleWorld()
     for text in Self.texts {
       let rule = try world.rule(text.written)
-      #expect(rule.written.description == text.canonical)
+      #expect(rule.syntax.description == text.canonical)
       let again = try world.rule(text.canonical)
       #expect(again == rule)
-      #expect(again.written.description == text.canonical)
+      #expect(again.syntax.description == text.canonical)
     }
   }
 
   @Test("1.13 a rule on the count itself means the count of the donations")
   func betaCount() throws {
-    let beta = try WrittenRule(parsing: "#Rule(Self.entered) { $0.count >= 3 }")
+    let beta = try RuleSyntax(parsing: "#Rule(Self.entered) { $0.count >= 3 }")
     #expect(beta == Rule.event("Self.entered") { $0.donations.count >= 3 })
   }
 
   @Test("1.13 largestSubset(by:) means largestSubset(groupedBy:)")
   func betaSubset() throws {
     let list = "#Rule(Self.entered) { $0.donations.largestSubset"
-    let beta = try WrittenRule(parsing: "\(list)(by: \\.backyardID).count >= 3 }")
-    let released = try WrittenRule(parsing: "\(list)(groupedBy: \\.backyardID).count >= 3 }")
+    let beta = try RuleSyntax(parsing: "\(list)(by: \\.backyardID).count >= 3 }")
+    let released = try RuleSyntax(parsing: "\(list)(groupedBy: \\.backyardID).count >= 3 }")
     #expect(beta == released)
   }
 

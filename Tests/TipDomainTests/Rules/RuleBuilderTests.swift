@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RuleBuilderTests {
   /// Rules as text and as Swift code; each pair must be equal.
-  static let pairs: [(text: String, built: WrittenRule)] = [
+  static let pairs: [(text: String, built: RuleSyntax)] = [
     (
       "#Rule(Self.didVisit) { $0.donations.count > 3 }",
       Rule.event("Self.didVisit") { $0.donations.count > 3 }
@@ -76,7 +76,7 @@ import Testing
   func pairs() throws {
     var world = RuleWorld()
     for pair in Self.pairs {
-      let read = try WrittenRule(parsing: pair.text)
+      let read = try RuleSyntax(parsing: pair.text)
       #expect(read == pair.built)
       #expect(read.description == pair.built.description)
       let resolved = try Rule(pair.built, in: world.context, texts: &world.texts)
@@ -89,6 +89,6 @@ import Testing
     let rule = Rule.event("entered-detail-view") { $0.donations.isEmpty }
     #expect(
       rule.description == #"#Rule(Tips.Event(id: "entered-detail-view")) { $0.donations.isEmpty }"#)
-    #expect(try WrittenRule(parsing: rule.description) == rule)
+    #expect(try RuleSyntax(parsing: rule.description) == rule)
   }
 }

@@ -35,7 +35,7 @@ import Testing
       lint.message
         == "this rule can never hold: at most 1000 donations of this event are visible")
     #expect(lint.rule == 0)
-    #expect(lint.place?.column == 24)
+    #expect(lint.location?.column == 24)
     let rule = try world.rule(text)
     #expect(world.context.canEverHold([rule], isLimitMerged: false))
     #expect(try canHold("$0.donations.count >= 1000"))
@@ -150,7 +150,7 @@ import Testing
       lints.first?.message == "`2 == $0.donations.donatedWithin(.hour).count` holds only for one "
         + "exact number of donations, which two quick donations or a sync can jump over; `>= 2` is "
         + "safer")
-    #expect(lints.first?.place?.column == 24)
+    #expect(lints.first?.location?.column == 24)
     #expect(try codes("#Rule(Self.didVisit) { $0.donations.count == 0 }") == [])
   }
 

@@ -9,8 +9,8 @@ import Testing
   func roundTrip() throws {
     var random = RandomRules(seed: 1)
     for _ in 0..<800 {
-      let rule = WrittenRule(.event("Self.entered"), random.condition(4))
-      let read = try WrittenRule(parsing: rule.description)
+      let rule = RuleSyntax(.event("Self.entered"), random.condition(4))
+      let read = try RuleSyntax(parsing: rule.description)
       #expect(read == rule, "\(rule)")
       #expect(read.description == rule.description)
     }
@@ -23,7 +23,7 @@ import Testing
     var asked = 0
     while asked < 1_500 {
       var world = random.world()
-      let written = WrittenRule(.event("Self.entered"), random.condition(4))
+      let written = RuleSyntax(.event("Self.entered"), random.condition(4))
       // Constant arithmetic that cannot be done is refused; such a rule has no answer to compare.
       guard let rule = try? Rule(written, in: world.context, texts: &world.texts) else { continue }
       asked += 1
@@ -63,7 +63,7 @@ import Testing
           .equal, RuleExpression(.count(list)),
           RuleExpression(.literal(.integer(Int64(count))))))
       let rule = try Rule(
-        WrittenRule(.event("Self.entered"), condition), in: world.context, texts: &world.texts)
+        RuleSyntax(.event("Self.entered"), condition), in: world.context, texts: &world.texts)
       #expect(world.holds(rule, now: now), "\(rule.text)")
       if count > 0 && count < world.rows.count { found += 1 }
     }
@@ -99,12 +99,12 @@ import Testing
       do {
         let rule = try Rule(parsing: text, in: context, texts: &texts)
         accepted += 1
-        #expect(try WrittenRule(parsing: rule.written.description) == rule.written, "\(text)")
+        #expect(try RuleSyntax(parsing: rule.syntax.description) == rule.syntax, "\(text)")
         _ = context.lint([rule])
       } catch {
         let isInside =
-          error.place.offset >= 0 && error.place.length >= 0
-          && error.place.offset + error.place.length <= text.utf8.count
+          error.location.offset >= 0 && error.location.length >= 0
+          && error.location.offset + error.location.length <= text.utf8.count
         #expect(isInside, "\(error) in \(text)")
       }
     }

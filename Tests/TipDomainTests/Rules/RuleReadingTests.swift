@@ -116,9 +116,9 @@ import Testing
   @Test("2.1 a rule's text is read as what it means", arguments: readings.indices)
   func reading(_ index: Int) throws {
     let (text, meaning) = Self.readings[index]
-    let rule = try WrittenRule(parsing: text)
+    let rule = try RuleSyntax(parsing: text)
     #expect(Self.words(rule.condition) == meaning, "\(text)")
-    #expect(try WrittenRule(parsing: rule.description) == rule, "\(text)")
+    #expect(try RuleSyntax(parsing: rule.description) == rule, "\(text)")
   }
 
   @Test("2.1 a subject is an event or a parameter, under the name that the app wrote")
@@ -131,7 +131,7 @@ import Testing
       ("App.State.$isOpen", .parameter("App.State.isOpen")),
     ]
     for (text, subject) in subjects {
-      #expect(try WrittenRule(parsing: "#Rule(\(text)) { true }").subject == subject, "\(text)")
+      #expect(try RuleSyntax(parsing: "#Rule(\(text)) { true }").subject == subject, "\(text)")
     }
   }
 

@@ -22,9 +22,9 @@ import Testing
       _ = try Rule(parsing: text, in: world.context, texts: &world.texts)
       return "accepted"
     } catch {
-      let place = "\(error.place.line):\(error.place.column)+\(error.place.length)"
+      let location = "\(error.location.line):\(error.location.column)+\(error.location.length)"
       let advice = error.advice.map { ["  > \($0)"] } ?? []
-      let lines = ["  \(place)", "  - \(error.reason)"] + advice
+      let lines = ["  \(location)", "  - \(error.reason)"] + advice
       return lines.joined(separator: "\n")
     }
   }
@@ -70,20 +70,20 @@ import Testing
     var world = RuleWorld()
     #expect(throws: RuleError.self) {
       try Rule(
-        WrittenRule(.event("didVisit"), expression), in: world.context, texts: &world.texts)
+        RuleSyntax(.event("didVisit"), expression), in: world.context, texts: &world.texts)
     }
   }
 
   @Test("a place counts bytes for the offset and scalars for the column")
-  func places() throws {
+  func locations() throws {
     let text = "// día\n  #Rule(Self.$name) { $0 == \"é\" && $0 == 3 }"
     var world = RuleWorld()
     let error = #expect(throws: RuleError.self) { try world.rule(text) }
-    let place = try #require(error?.place)
-    #expect(place.line == 2)
-    #expect(place.column == 36)
-    #expect(place.length == 7)
-    let bytes = Array(text.utf8)[place.offset..<place.offset + place.length]
+    let location = try #require(error?.location)
+    #expect(location.line == 2)
+    #expect(location.column == 36)
+    #expect(location.length == 7)
+    let bytes = Array(text.utf8)[location.offset..<location.offset + location.length]
     #expect(String(decoding: bytes, as: UTF8.self) == "$0 == 3")
   }
 }

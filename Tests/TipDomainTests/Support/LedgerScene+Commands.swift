@@ -60,7 +60,9 @@ extension LedgerScene {
   }
 
   /// What kept the tip away when a view asked for it; nil if nothing did.
-  func holdBack(of tip: String) -> HoldBack? { shows(tip) ? nil : heldBack[tip] }
+  func ineligibilityReason(of tip: String) -> IneligibilityReason? {
+    shows(tip) ? nil : withheldReasons[tip]
+  }
 
   /// The tip that appears when a view asks for the group's current tip, cast to `type` if given.
   func offer(of group: String, as type: String? = nil, isDropped: Bool = false) -> String? {

@@ -56,8 +56,8 @@ extension LedgerScene {
   }
 
   /// By tip, the first clause that held it back.
-  var heldBack: [String: HoldBack] {
-    var clauses: [String: HoldBack] = [:]
+  var withheldReasons: [String: IneligibilityReason] {
+    var clauses: [String: IneligibilityReason] = [:]
     for case .withheld(let tip, _, let clause) in facts where clauses[name(of: tip)] == nil {
       clauses[name(of: tip)] = clause
     }
@@ -71,22 +71,22 @@ extension LedgerScene {
   func record(of tip: String) -> RecordIndex { ledger.recordOfTip[tipIndex(tip).position] }
 
   func tipIndex(_ name: String) -> TipIndex {
-    TipIndex(place(of: name, in: app.tips.map(\.typeName)))
+    TipIndex(index(of: name, in: app.tips.map(\.typeName)))
   }
 
   func groupIndex(_ name: String) -> GroupIndex {
-    GroupIndex(place(of: name, in: app.groups.map(\.id)))
+    GroupIndex(index(of: name, in: app.groups.map(\.id)))
   }
 
   func eventIndex(_ name: String) -> EventIndex {
-    EventIndex(place(of: name, in: app.events.map(\.id)))
+    EventIndex(index(of: name, in: app.events.map(\.id)))
   }
 
   func parameterIndex(_ name: String) -> ParameterIndex {
-    ParameterIndex(place(of: name, in: app.parameters.map(\.id)))
+    ParameterIndex(index(of: name, in: app.parameters.map(\.id)))
   }
 
-  private func place(of name: String, in names: [String]) -> Int {
+  private func index(of name: String, in names: [String]) -> Int {
     guard let index = names.firstIndex(of: name) else {
       preconditionFailure("the scene has no \(name)")
     }

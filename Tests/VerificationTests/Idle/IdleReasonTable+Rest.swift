@@ -143,7 +143,7 @@ extension IdleReason {
         IdleReason(
           id, needNotAgree, true: { ended(Story { $0.heal = nil }) }, false: { ended(Story()) }),
         IdleReason(
-          id, noRest, true: { with(Story()) { $0.world(.restlessAtBound) } },
+          id, noRest, true: { with(Story()) { $0.world(.quiescenceTimedOut) } },
           false: { rested(Story()) }),
       ]
     }

@@ -59,7 +59,7 @@ extension IdleReason {
     return story
   }
 
-  private static func withheld(_ reason: HoldBack) -> FactKind {
+  private static func withheld(_ reason: IneligibilityReason) -> FactKind {
     .tip(.withheld(tip: TipIndex(0), record: RecordIndex(0), because: reason))
   }
 

@@ -167,10 +167,10 @@ struct AtRestTests {
   }
 
   @Test("a fleet that finds no rest within the bound did not converge")
-  func restless() throws {
+  func timedOut() throws {
     var story = Story()
     story.show(0, on: phone)
-    story.restless()
+    story.timeOutQuiescence()
     let result = try story.result(of: convergence)
     #expect(result.verdict == .fail)
     #expect(

@@ -80,10 +80,10 @@ struct CapSumTests {
     }
     let unasked = try play(.pass)
     #expect(unasked.verdict == .fail)
-    #expect(unasked.standing == .reported)
+    #expect(unasked.role == .reported)
     #expect(!unasked.isBroken)
     #expect(unasked.margin == -1)
-    #expect(try play(.violates([sum])).standing == .toBeViolated)
+    #expect(try play(.violates([sum])).role == .toBeViolated)
     #expect(try play(.demands(sum, .always)).isBroken)
     #expect(try !play(.demands(sum, .overBy(atMost: 1))).isBroken)
   }

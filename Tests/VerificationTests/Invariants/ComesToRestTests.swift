@@ -32,10 +32,10 @@ struct ComesToRestTests {
     #expect(played.rests.count == 1)
     let rest = try #require(played.rests.first)
     #expect(rest.isRest)
-    #expect(rest.instant == played.run.restedAt)
+    #expect(rest.instant == played.run.quiescentAt)
     let facts = played.run.journal.facts
-    let place = try #require(facts.firstIndex { $0.kind == .run(.quiescent) })
-    #expect(facts[place - 1].instant == rest.instant, "something came in at this moment")
+    let index = try #require(facts.firstIndex { $0.kind == .run(.quiescent) })
+    #expect(facts[index - 1].instant == rest.instant, "something came in at this moment")
   }
 
   @Test(
@@ -155,7 +155,7 @@ struct ComesToRestTests {
           .backedOff(until: story.now + .hours(hours), because: .quotaExceeded)))
       story.world(.healed)
       story.wait(.hours(6))
-      story.restless()
+      story.timeOutQuiescence()
     }
     late.world(.ended)
     let message = try #require(try late.result(of: id).violations.first).message
@@ -328,7 +328,7 @@ struct ComesToRestTests {
     let text = SmallFleet.text(timeline: donation)
     let played = try PlayedText(text, lastStepAt: .hours(3))
     #expect(played.verdict(of: id) == .pass)
-    #expect(try #require(played.run.restedAt) > .zero + .hours(3))
+    #expect(try #require(played.run.quiescentAt) > .zero + .hours(3))
     let open = try PlayedText(text, lastStepAt: .hours(8) - .seconds(1))
     #expect(open.verdict(of: id) == .inconclusive)
     #expect(

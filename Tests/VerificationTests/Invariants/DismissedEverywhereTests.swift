@@ -14,7 +14,9 @@ struct DismissedEverywhereTests {
   private let id = "dismissed-everywhere"
 
   /// A view asks in vain for the first tip.
-  private func ask(_ story: inout Story, on device: DeviceIndex, _ reason: HoldBack? = nil) {
+  private func ask(
+    _ story: inout Story, on device: DeviceIndex, _ reason: IneligibilityReason? = nil
+  ) {
     story.on(
       device,
       .tip(
@@ -52,7 +54,7 @@ struct DismissedEverywhereTests {
     story.show(0, on: tablet)
     let result = try story.result(of: id)
     #expect(result.verdict == .fail)
-    #expect(result.standing == .reported)
+    #expect(result.role == .reported)
     #expect(result.margin == -1)
     #expect(
       result.headline
@@ -194,6 +196,6 @@ struct DismissedEverywhereTests {
     #expect(try !play(.pass).isBroken)
     #expect(try play(.demands(id, .always)).isBroken)
     #expect(try !play(.demands(id, .overBy(atMost: 1))).isBroken)
-    #expect(try play(.violates([id])).standing == .toBeViolated)
+    #expect(try play(.violates([id])).role == .toBeViolated)
   }
 }

@@ -48,7 +48,7 @@ struct DisplayCapBoundTests {
   }
 
   @Test("C14 the news that crossed one way lowers what the receiver may add")
-  func oneWayNews() throws {
+  func oneWayChanges() throws {
     var story = Story()
     for _ in 0..<3 { story.show(0, on: phone) }
     story.show(0, on: tablet)

@@ -44,7 +44,7 @@ struct DisplayGapSumTests {
     story.display(1, on: tablet)
     let result = try story.result(of: id)
     #expect(result.verdict == .fail)
-    #expect(result.standing == .reported)
+    #expect(result.role == .reported)
     #expect(result.margin == -1)
     #expect(
       result.headline

@@ -117,20 +117,20 @@ struct DonationTests {
     var story = Story()
     story.rest()
     #expect(try story.verdict(of: lost) == .inconclusive)
-    var restless = Story()
-    restless.donate(on: phone)
-    restless.restless()
-    let result = try restless.result(of: duplicate)
+    var timedOut = Story()
+    timedOut.donate(on: phone)
+    timedOut.timeOutQuiescence()
+    let result = try timedOut.result(of: duplicate)
     #expect(result.verdict == .inconclusive)
     #expect(result.reason == "The fleet did not come to rest.")
   }
 
   @Test("I8 without rest a donation that was told and did not arrive is lost, one in an outbox not")
-  func restless() throws {
+  func timedOut() throws {
     var told = Story()
     let row = told.donate(on: phone)
     told.uploads([row], on: phone)
-    told.restless()
+    told.timeOutQuiescence()
     let result = try told.result(of: lost)
     #expect(result.verdict == .fail)
     let violation = try #require(result.violations.first)
@@ -140,7 +140,7 @@ struct DonationTests {
         + "but must know of 1.")
     var untold = Story()
     untold.donate(on: phone)
-    untold.restless()
+    untold.timeOutQuiescence()
     #expect(try untold.verdict(of: lost) == .pass)
   }
 

@@ -15,8 +15,8 @@ struct HubInvariantTests {
   ) throws -> InvariantResult {
     var story = Story { $0.sync.isAtomic = isAtomic }
     let carried = story.keep(
-      outcomes.enumerated().map { place, outcome in
-        var change = RecordChange(key: .tip(RecordIndex(place)), fields: RecordFields())
+      outcomes.enumerated().map { index, outcome in
+        var change = RecordChange(key: .tip(RecordIndex(index)), fields: RecordFields())
         change.outcome = outcome
         return change
       })

@@ -10,7 +10,7 @@ import Verification
 @Suite("limit-invalidates")
 struct LimitInvalidatesTests {
   private let id = "limit-invalidates"
-  private let limitReached = HoldBack.displayLimitReached(known: 1, limit: 1)
+  private let limitReached = IneligibilityReason.displayLimitReached(known: 1, limit: 1)
 
   private func knobs(_ invalidateAt: InvalidateAt) -> BehaviourKnobs {
     var knobs = BehaviourKnobs()

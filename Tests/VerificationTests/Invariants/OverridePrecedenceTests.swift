@@ -16,8 +16,8 @@ struct OverridePrecedenceTests {
     return Story(tips: [.plain("First"), .plain("Second")]) { $0.devices[0].overrides = overrides }
   }
 
-  private func withheld(_ tip: Int, _ held: HoldBack) -> FactKind {
-    .tip(.withheld(tip: TipIndex(tip), record: RecordIndex(tip), because: held))
+  private func withheld(_ tip: Int, _ reason: IneligibilityReason) -> FactKind {
+    .tip(.withheld(tip: TipIndex(tip), record: RecordIndex(tip), because: reason))
   }
 
   @Test("5.1 show these wins over hide these, and hide these over show all")

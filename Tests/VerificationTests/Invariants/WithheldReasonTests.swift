@@ -209,7 +209,7 @@ extension Story {
   }
 
   /// A view is told why its tip does not appear.
-  mutating func withhold(_ tip: Int, on device: DeviceIndex, _ reason: HoldBack) {
+  mutating func withhold(_ tip: Int, on device: DeviceIndex, _ reason: IneligibilityReason) {
     on(
       device,
       .tip(.withheld(tip: TipIndex(tip), record: RecordIndex(tip), because: reason)))

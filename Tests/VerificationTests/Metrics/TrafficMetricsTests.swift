@@ -88,7 +88,7 @@ struct TrafficMetricsTests {
     let convergence = story.metrics.convergence
     #expect(convergence.duration == .minutes(3))
     #expect(convergence.requests == 1)
-    #expect(!convergence.isRestless)
+    #expect(!convergence.quiescenceTimedOut)
   }
 
   @Test("coverage lists what was never reached, too")

@@ -66,18 +66,18 @@ struct BrokenJournalTests {
   @Test("with a line missing, doubled or exchanged with the next, it is named broken")
   func lines() throws {
     let lines = RecordedRuns.lines(Self.bytes)
-    for place in lines.indices.dropFirst() {
+    for index in lines.indices.dropFirst() {
       var missing = lines
-      missing.remove(at: place)
+      missing.remove(at: index)
       var doubled = lines
-      doubled.insert(lines[place], at: place)
+      doubled.insert(lines[index], at: index)
       var exchanged = lines
-      if place + 1 < lines.count { exchanged.swapAt(place, place + 1) }
+      if index + 1 < lines.count { exchanged.swapAt(index, index + 1) }
       for (what, changed) in [("missing", missing), ("doubled", doubled), ("other", exchanged)] {
         guard changed != lines else { continue }
         let (recorded, verdict) = try #require(
           RecordedRuns.judged(RecordedRuns.joined(changed)))
-        #expect(recorded.problem != nil, "line \(place + 1) \(what)")
+        #expect(recorded.problem != nil, "line \(index + 1) \(what)")
         #expect(verdict.verdict != .pass)
       }
     }
@@ -94,13 +94,13 @@ struct BrokenJournalTests {
       (#""local":"#, #""local":1.5,"was":"#, "local"),
     ]
     var lines = RecordedRuns.lines(Self.bytes)
-    let place = try #require(
+    let index = try #require(
       lines.firstIndex { String(decoding: $0, as: UTF8.self).contains("tip.displayed") })
-    let line = String(decoding: lines[place], as: UTF8.self)
+    let line = String(decoding: lines[index], as: UTF8.self)
     for (found, put, field) in cases {
-      lines[place] = Array(line.replacing(found, with: put, maxReplacements: 1).utf8)[...]
+      lines[index] = Array(line.replacing(found, with: put, maxReplacements: 1).utf8)[...]
       let problem = try RecordedRuns.read(RecordedRuns.joined(lines)).problem
-      #expect(problem?.line == place + 1)
+      #expect(problem?.line == index + 1)
       #expect(problem?.field == field, "\(problem?.text ?? "none")")
     }
   }
@@ -173,14 +173,14 @@ struct BrokenJournalTests {
     for _ in 0..<60 {
       var changed = lines
       for _ in 0..<(1 + choices.next(entity: 0, purpose: 0) % 6) {
-        let place = 1 + Int(choices.next(entity: 0, purpose: 1) % UInt64(lines.count - 2))
-        changed[place] = Self.disturbed(changed[place], &choices)
+        let index = 1 + Int(choices.next(entity: 0, purpose: 1) % UInt64(lines.count - 2))
+        changed[index] = Self.disturbed(changed[index], &choices)
       }
       guard let (recorded, _) = RecordedRuns.judged(RecordedRuns.joined(changed)) else { continue }
       _ = Measurement.of(
         recorded.journal, scenario: recorded.scenario, recordNames: recorded.recordNames)
       let prose = FactProse(journal: recorded.journal, names: recorded.names)
-      for place in recorded.journal.facts.indices { _ = prose.sentence(FactID(place)) }
+      for index in recorded.journal.facts.indices { _ = prose.sentence(FactID(index)) }
       let last = FactID(max(0, recorded.journal.facts.count - 1))
       _ = JournalFiles.Story(prose, from: [last])
     }

@@ -59,7 +59,7 @@ enum ReferenceBound: ReferenceJudge {
         continue
       }
       for life in living where life.device == device {
-        guard let value = news(at: index, of: life.scope, on: device, fleet) else { continue }
+        guard let value = learned(at: index, of: life.scope, on: device, fleet) else { continue }
         allowances.append(
           Allowance(
             scope: life.scope, incarnation: life.incarnation, index: index, isFirst: false,
@@ -90,7 +90,7 @@ enum ReferenceBound: ReferenceJudge {
   }
 
   /// What an incarnation may add after a fact that tells it of displays, or that ends it.
-  private static func news(
+  private static func learned(
     at index: Int, of scope: Scope, on device: Int, _ fleet: ReferenceFleet
   ) -> Int? {
     if ends(at: index, scope.record, on: device, fleet) { return 0 }

@@ -69,7 +69,7 @@ enum ReferenceOverrides: ReferenceJudge {
   }
 
   /// Whether an override that shows lifts a reason (5.2): rules, limits, frequency and status.
-  private static func isLifted(_ reason: HoldBack) -> Bool {
+  private static func isLifted(_ reason: IneligibilityReason) -> Bool {
     switch reason {
     case .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency: true
     case .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,

@@ -106,14 +106,14 @@ struct ReferenceFleet {
     while let first = devices[device].store.firstIndex(where: { !$0.isSaved }) {
       let due = devices[device].store[first].instant + delay
       guard due < now else { return }
-      for place in devices[device].store.indices where devices[device].store[place].instant <= due {
-        devices[device].store[place].isSaved = true
+      for index in devices[device].store.indices where devices[device].store[index].instant <= due {
+        devices[device].store[index].isSaved = true
       }
     }
   }
 
   private mutating func saveAll(on device: Int) {
-    for place in devices[device].store.indices { devices[device].store[place].isSaved = true }
+    for index in devices[device].store.indices { devices[device].store[index].isSaved = true }
   }
 
   private mutating func take(_ fact: DeviceFact, at index: Int, on device: Int) {

@@ -32,7 +32,7 @@ enum ReferenceOrder: ReferenceJudge {
       let screen = fleet.devices[shown.device].screen
       guard !display.byOverride, !fleet.isOverridden(display.record),
         let group = fleet.group(ofSlot: display.slot, onScreen: screen),
-        group.priority == .ordered, let place = group.tips.firstIndex(of: display.tip)
+        group.priority == .ordered, let index = group.tips.firstIndex(of: display.tip)
       else { return }
       // A tip that is up shows in further views of its group, too (4.1).
       let isUp = fleet.devices[shown.device].shown.contains { other in
@@ -40,7 +40,7 @@ enum ReferenceOrder: ReferenceJudge {
           && fleet.group(ofSlot: other.display.slot, onScreen: other.screen)?.id == group.id
       }
       if isUp { return }
-      let isTooEarly = group.tips[..<place].contains { earlier in
+      let isTooEarly = group.tips[..<index].contains { earlier in
         guard let record = fleet.record(of: earlier, on: shown.device) else { return true }
         if record == display.record || fleet.isOverridden(record) { return false }
         return fleet.status(of: record, on: shown.device).end == nil

@@ -26,7 +26,7 @@ enum ReferenceReasons: ReferenceJudge {
   }
 
   private static func isPossible(
-    _ reason: HoldBack, of tip: TipDefinition, _ record: RecordIndex, on device: Int,
+    _ reason: IneligibilityReason, of tip: TipDefinition, _ record: RecordIndex, on device: Int,
     _ fleet: ReferenceFleet
   ) -> Bool {
     if case .rule(let rule) = reason { return Int(rule) < tip.rules.count }

@@ -22,7 +22,7 @@ enum ReferenceRest {
       return false
     }
     if isHindered { return nil }
-    if run.facts.contains(where: { $0.kind == .run(.restlessAtBound) }) {
+    if run.facts.contains(where: { $0.kind == .run(.quiescenceTimedOut) }) {
       return hasPendingChanges(run) ? true : nil
     }
     return hasPendingChanges(run)

@@ -62,9 +62,9 @@ struct ReferenceTests {
 
   @Test("the judges find what reference judges find where the fleet is at fault", arguments: faults)
   func faulty(_ fault: Mutant, _ id: String) {
-    let ground = MutantCatalogue.entry(of: fault).ground
+    let base = MutantCatalogue.entry(of: fault).scenario
     let found = (0..<4 as Range<UInt64>).contains { number in
-      let scenario = ground.cases(seed: 1).makeCase(number).scenario
+      let scenario = base.cases(seed: 1).makeCase(number).scenario
       let compared = ReferenceComparison(scenario, mutant: fault, ids: [id])
       #expect(compared.differences.isEmpty, "case \(number): \(compared.differences)")
       return compared.violated.contains(id)
@@ -75,7 +75,8 @@ struct ReferenceTests {
   @Test("a donation that is lost on the way is missed by the judge and by its reference")
   func lostDonations() {
     let compared = ReferenceComparison(
-      HuntingGround.tour.scenario, mutant: .tokens(.runsAhead), ids: [ReferenceDonations.id])
+      MutantScenario.mixedWorkload.scenario, mutant: .tokens(.runsAhead),
+      ids: [ReferenceDonations.id])
     #expect(compared.differences.isEmpty, "\(compared.differences)")
     #expect(compared.violated == [ReferenceDonations.id])
   }
@@ -86,8 +87,8 @@ struct ReferenceTests {
   func mutants(_ fault: JudgeFault) {
     let mutant = Mutant.judge(fault)
     let found = (0..<12 as Range<UInt64>).contains { number in
-      let scenario = ground(of: fault, number)
-      if Self.isUnfaithful(scenario, mutant) { return true }
+      let scenario = base(of: fault, number)
+      if Self.hasMismatch(scenario, mutant) { return true }
       guard let id = Self.reference(of: fault) else { return false }
       let compared = ReferenceComparison(scenario, mutant: mutant, ids: [id])
       #expect(compared.differences.isEmpty, "\(compared.differences)")
@@ -117,14 +118,14 @@ struct ReferenceTests {
     }
   }
 
-  /// Where a fault of the judges is hunted; for donations, a run that is simple enough for the
+  /// Where a fault of the judges is tested; for donations, a run that is simple enough for the
   /// reference judge.
-  private func ground(of fault: JudgeFault, _ number: UInt64) -> Scenario {
-    let ground = MutantCatalogue.entry(of: .judge(fault)).ground
+  private func base(of fault: JudgeFault, _ number: UInt64) -> Scenario {
+    let base = MutantCatalogue.entry(of: .judge(fault)).scenario
     if fault == .custodyOfMakerAlone {
-      return HuntingGround.tour.cases(seed: 1).makeCase(number).scenario
+      return MutantScenario.mixedWorkload.cases(seed: 1).makeCase(number).scenario
     }
-    var scenario = ground.cases(seed: 1).makeCase(number).scenario
+    var scenario = base.cases(seed: 1).makeCase(number).scenario
     if fault == .custodyNeverDoubts {
       scenario.timeline.removeAll { step in
         if case .clone = step.action { true } else { false }
@@ -133,13 +134,13 @@ struct ReferenceTests {
     return scenario
   }
 
-  private static func isUnfaithful(_ scenario: Scenario, _ mutant: Mutant) -> Bool {
+  private static func hasMismatch(_ scenario: Scenario, _ mutant: Mutant) -> Bool {
     guard let fault = mutant.judgeFault, reference(of: fault) == nil else { return false }
     var judges = LiveJudges(scenario, options: RunOptions(injection: mutant))
     var sound = LiveJudges(scenario)
     _ = World.play(scenario, options: RunOptions(injection: mutant), observer: &judges)
     _ = World.play(scenario, options: RunOptions(injection: mutant), observer: &sound)
-    return !judges.unfaithful.isEmpty && sound.unfaithful.isEmpty
+    return !judges.mismatches.isEmpty && sound.mismatches.isEmpty
   }
 
   private func shipped(_ name: String) throws -> Scenario {

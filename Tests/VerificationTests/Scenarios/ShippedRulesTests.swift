@@ -19,8 +19,8 @@ struct ShippedRulesTests {
     let read = reader.read(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
     let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
     for rule in scenario.app.tips.flatMap(\.rules) {
-      let again = try WrittenRule(parsing: rule.written.description)
-      #expect(again == rule.written, "\(rule.text)")
+      let again = try RuleSyntax(parsing: rule.syntax.description)
+      #expect(again == rule.syntax, "\(rule.text)")
     }
   }
 }

@@ -17,7 +17,7 @@ struct ShippedScenario {
   /// The first line of its file.
   let firstLine: String
 
-  static var folder: URL { Repository.place(of: "scenarios") }
+  static var folder: URL { Repository.url(of: "scenarios") }
 
   /// The names of all scenarios that ship.
   static var names: [String] {
@@ -49,7 +49,7 @@ struct ShippedScenario {
     self.run = run
     verdict = RunVerdict.weigh(
       judged,
-      disagreements: live.unfaithful + Agreement.compare(run: watched, journal: judged),
+      disagreements: live.mismatches + Agreement.compare(run: watched, journal: judged),
       against: scenario)
     let text = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     firstLine = text

@@ -27,7 +27,7 @@ struct ShippedScenarioTests {
     let played = try ShippedScenario(name)
     #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")
     #expect(played.verdict.disagreements.isEmpty)
-    #expect(played.run.restedAt != nil, "the fleet did not come to rest")
+    #expect(played.run.quiescentAt != nil, "the fleet did not come to rest")
   }
 
   @Test("what a search once found broken holds now", arguments: ShippedScenario.regressions)
@@ -102,9 +102,9 @@ struct ShippedScenarioTests {
   @Test("restore-from-backup: with a fresh replica id, all is well")
   func restore() throws {
     let fresh = try ShippedScenario("restore-from-backup") { scenario in
-      for place in scenario.timeline.indices {
-        if case .restore = scenario.timeline[place].action {
-          scenario.timeline[place].action = .restore(reusesReplica: false)
+      for index in scenario.timeline.indices {
+        if case .restore = scenario.timeline[index].action {
+          scenario.timeline[index].action = .restore(reusesReplica: false)
         }
       }
       scenario.expectation = .pass
@@ -127,8 +127,8 @@ struct ShippedScenarioTests {
     let perAccount = try seeds.map { try mostNewInADay(seed: $0, .perAccount) }
     #expect(perDevice[0] == 4 && perAccount[0] < 4)
     #expect(perDevice.allSatisfy { $0 <= 4 })
-    for place in seeds.indices {
-      #expect(perAccount[place] <= perDevice[place], "seed \(seeds[place])")
+    for index in seeds.indices {
+      #expect(perAccount[index] <= perDevice[index], "seed \(seeds[index])")
     }
     #expect(perAccount.reduce(0, +) < perDevice.reduce(0, +))
   }
@@ -163,11 +163,11 @@ struct ShippedScenarioTests {
         if case .sync(.pushThrottled) = $0.kind { true } else { false }
       }
       #expect(isThrottled == isStorm)
-      let news = try #require(learnedEnd(played, on: "pad"))
+      let learned = try #require(learnedEnd(played, on: "pad"))
       let late = played.displays(on: "pad").filter { $0.instant > dismissed }
       #expect(late.count == (isStorm ? 1 : 0))
-      #expect(late.allSatisfy { $0.instant < news })
-      let wait: SimulatedDuration = news - dismissed
+      #expect(late.allSatisfy { $0.instant < learned })
+      let wait: SimulatedDuration = learned - dismissed
       #expect(isStorm ? wait > .minutes(50) : wait < .minutes(2))
       #expect(played.statusesAtEnd(of: "DictationTip") == [.tipClosed, .tipClosed])
     }
@@ -175,11 +175,11 @@ struct ShippedScenarioTests {
 
   /// When a device learned that a tip had ended elsewhere.
   private func learnedEnd(_ played: ShippedScenario, on name: String) -> Instant? {
-    guard let place = played.run.scenario.devices.firstIndex(where: { $0.id == name }) else {
+    guard let index = played.run.scenario.devices.firstIndex(where: { $0.id == name }) else {
       return nil
     }
     return played.run.journal.facts.first { fact in
-      guard fact.actor == .device(DeviceIndex(place)),
+      guard fact.actor == .device(DeviceIndex(index)),
         case .tip(.statusMerged(_, let status)) = fact.kind
       else { return false }
       return status.invalidation != nil

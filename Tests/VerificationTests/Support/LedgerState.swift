@@ -24,9 +24,9 @@ struct LedgerState: FleetState {
   init(_ scenario: Scenario, names: [String]) {
     self.scenario = scenario
     self.names = names
-    ledgers = scenario.devices.enumerated().map { place, device in
+    ledgers = scenario.devices.enumerated().map { index, device in
       TipLedger(
-        app: scenario.app, platform: device.platform, replica: ReplicaIndex(place),
+        app: scenario.app, platform: device.platform, replica: ReplicaIndex(index),
         frequency: device.frequency ?? scenario.frequency,
         recordOfTip: scenario.app.tips.indices.map { RecordIndex($0) }, recordCount: names.count)
     }
@@ -40,50 +40,50 @@ struct LedgerState: FleetState {
 
   mutating func apply(_ fact: Fact) {
     guard case .device(let device) = fact.actor else { return }
-    let place = device.position
+    let index = device.position
     switch fact.kind {
     case .tip(let tipFact):
       let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
-      ledgers[place].evolve(tipFact, at: time, in: scenario.app)
-    case .device(let deviceFact): apply(deviceFact, fact, place)
-    case .sync(.accountChanged(let account)): accounts[place] = account
-    case .person(.visited(let screen)): screens[place] = screen
+      ledgers[index].evolve(tipFact, at: time, in: scenario.app)
+    case .device(let deviceFact): apply(deviceFact, fact, index)
+    case .sync(.accountChanged(let account)): accounts[index] = account
+    case .person(.visited(let screen)): screens[index] = screen
     case .sync, .network, .person, .run: break
     }
   }
 
-  private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ place: Int) {
+  private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ index: Int) {
     switch deviceFact {
-    case .backedUp: backups[place] = ledgers[place]
-    case .restored: if let backup = backups[place] { put(backup, place) }
-    case .cloned(let source, _): put(ledgers[source.position], place)
-    case .reinstalled: put(LedgerState(scenario, names: names).ledgers[place], place)
-    case .joined: present[place] = true
-    case .retired: present[place] = false
-    case .launched: changeProcess(to: .background, fact, place)
+    case .backedUp: backups[index] = ledgers[index]
+    case .restored: if let backup = backups[index] { put(backup, index) }
+    case .cloned(let source, _): put(ledgers[source.position], index)
+    case .reinstalled: put(LedgerState(scenario, names: names).ledgers[index], index)
+    case .joined: present[index] = true
+    case .retired: present[index] = false
+    case .launched: changeProcess(to: .background, fact, index)
     case .terminated, .crashed:
-      changeProcess(to: .notRunning, fact, place)
-      screens[place] = nil
-    case .activated: processes[place] = .foreground
-    case .suspended: processes[place] = .background
+      changeProcess(to: .notRunning, fact, index)
+      screens[index] = nil
+    case .activated: processes[index] = .foreground
+    case .suspended: processes[index] = .background
     case .wentOffline, .cameOnline, .clockJumped, .updated: break
     }
   }
 
   /// What only a process remembers stays on screen: stories put a store in place at any time.
-  private mutating func put(_ stored: TipLedger, _ place: Int) {
-    let old = ledgers[place]
-    ledgers[place] = TipLedger(
+  private mutating func put(_ stored: TipLedger, _ index: Int) {
+    let old = ledgers[index]
+    ledgers[index] = TipLedger(
       restoring: stored, platform: old.platform, frequency: old.frequency,
       recordOfTip: old.recordOfTip, presentationCount: old.presentationCount)
-    ledgers[place].presentations = old.presentations
+    ledgers[index].presentations = old.presentations
   }
 
-  private mutating func changeProcess(to process: ProcessState, _ fact: Fact, _ place: Int) {
+  private mutating func changeProcess(to process: ProcessState, _ fact: Fact, _ index: Int) {
     let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
-    ledgers[place].beginProcess(
-      recordOfTip: ledgers[place].recordOfTip, at: time, in: scenario.app)
-    processes[place] = process
+    ledgers[index].beginProcess(
+      recordOfTip: ledgers[index].recordOfTip, at: time, in: scenario.app)
+    processes[index] = process
   }
 
   var recordCount: Int { names.count }

@@ -12,7 +12,7 @@ import Verification
 struct PlayedText {
   let results: [InvariantResult]
   let run: PlayedRun
-  let unfaithful: [Disagreement]
+  let mismatches: [Disagreement]
 
   init(
     _ text: String, mutant: String? = nil, lastStepAt: SimulatedDuration? = nil,
@@ -29,7 +29,7 @@ struct PlayedText {
     var world = World(scenario, options: options)
     world.run(observer: &judges)
     let live = judges.results(in: world)
-    unfaithful = judges.unfaithful
+    mismatches = judges.mismatches
     run = world.finish()
     results = JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
     let differences = Agreement.compare(run: live, journal: results).map(\.sentence)
@@ -47,7 +47,7 @@ struct PlayedText {
   var rests: [(instant: Instant, isRest: Bool)] {
     run.journal.facts.compactMap { fact in
       if case .run(.quiescent) = fact.kind { return (fact.instant, true) }
-      if case .run(.restlessAtBound) = fact.kind { return (fact.instant, false) }
+      if case .run(.quiescenceTimedOut) = fact.kind { return (fact.instant, false) }
       return nil
     }
   }

@@ -80,7 +80,7 @@ struct Story {
       differences.isEmpty, "\(differences.map(\.sentence).joined(separator: "\n"))",
       sourceLocation: location)
     #expect(
-      live.unfaithful.isEmpty, "\(live.unfaithful.map(\.sentence).joined(separator: "\n"))",
+      live.mismatches.isEmpty, "\(live.mismatches.map(\.sentence).joined(separator: "\n"))",
       sourceLocation: location)
     return try #require(stored.first { $0.id == id }, sourceLocation: location)
   }
@@ -89,7 +89,7 @@ struct Story {
   var liveResults: [InvariantResult] { live.results(names: state.names) }
 
   /// Where the facts do not tell the state.
-  var differences: [Disagreement] { live.unfaithful }
+  var differences: [Disagreement] { live.mismatches }
 
   /// The state changes without a fact.
   mutating func changeSecretly(_ change: (inout LedgerState) -> Void) { change(&state) }
@@ -344,8 +344,8 @@ extension Story {
   }
 
   /// The time to come to rest is over, and every device says what it knows.
-  mutating func restless() {
-    world(.restlessAtBound)
+  mutating func timeOutQuiescence() {
+    world(.quiescenceTimedOut)
     for device in scenario.devices.indices where state.present[device] {
       tellKnowledge(of: DeviceIndex(device))
     }
@@ -365,8 +365,8 @@ extension Story {
     for event in scenario.app.events.indices {
       var digest = StableDigest()
       let count = state.donationCount(of: EventIndex(event), on: device)
-      for place in 0..<count {
-        let row = state.donation(place, of: EventIndex(event), on: device)
+      for index in 0..<count {
+        let row = state.donation(index, of: EventIndex(event), on: device)
         digest.combine(UInt64(row.replica.rawValue))
         digest.combine(UInt64(row.sequence))
       }

@@ -11,7 +11,7 @@ import Verification
 struct CapBoundInWorldTests {
   /// The tablet shows the tip three times; the phone, which is heard and hears nothing for an hour,
   /// shows it three times after that. Then the tablet tries again.
-  private var crossedNews: Scenario {
+  private var crossedChanges: Scenario {
     let app = AppDefinition(texts: TextTable(), tips: [.capped("Compass", 3)])
     var scenario = Scenario(
       name: "crossed", claim: "The news crosses one way.", app: app, duration: .hours(3))
@@ -53,8 +53,8 @@ struct CapBoundInWorldTests {
   }
 
   @Test("6.10 C14 three and three, with the news crossing one way only, reach the sound bound")
-  func newsCrossesOneWay() throws {
-    let played = PlayedWorld(crossedNews, seed: 1)
+  func changeCrossesOneWay() throws {
+    let played = PlayedWorld(crossedChanges, seed: 1)
     #expect(played.disagreements.isEmpty, "\(played.disagreements)")
     let result = try #require(played.result(of: "display-cap-bound"))
     #expect(result.verdict == .pass, "\(played.stories)")

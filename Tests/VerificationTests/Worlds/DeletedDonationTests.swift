@@ -37,7 +37,7 @@ struct DeletedDonationTests {
     let played = try played("returns")
     #expect(known(in: played) == [1, 1])
     #expect(played.results.filter { $0.verdict == .fail }.map(\.id) == [])
-    #expect(played.unfaithful.isEmpty)
+    #expect(played.mismatches.isEmpty)
   }
 
   @Test("7.17 C5 with one it stays deleted, and its maker learns of it")
@@ -45,7 +45,7 @@ struct DeletedDonationTests {
     let played = try played("staysDeleted")
     #expect(known(in: played) == [0, 0])
     #expect(played.results.filter { $0.verdict == .fail }.map(\.id) == [])
-    #expect(played.unfaithful.isEmpty)
+    #expect(played.mismatches.isEmpty)
   }
 
   @Test("C5 where it must stay deleted, a donation that returned is one too many")

@@ -13,7 +13,7 @@ import Verification
 struct PlayedWorld {
   let live: [InvariantResult]
   let stored: [InvariantResult]
-  let unfaithful: [Disagreement]
+  let mismatches: [Disagreement]
   let run: PlayedRun
 
   init(_ scenario: Scenario, seed: UInt64) {
@@ -21,7 +21,7 @@ struct PlayedWorld {
     var world = World(scenario, options: RunOptions(seed: seed))
     world.run(observer: &judges)
     live = judges.results(in: world)
-    unfaithful = judges.unfaithful
+    mismatches = judges.mismatches
     run = world.finish()
     stored = JournalJudges.judge(
       run.journal, scenario: scenario, recordNames: run.recordNames)
@@ -29,7 +29,7 @@ struct PlayedWorld {
 
   /// Where the judges differ, or facts and state do.
   var disagreements: [String] {
-    (unfaithful + Agreement.compare(run: live, journal: stored)).map(\.sentence)
+    (mismatches + Agreement.compare(run: live, journal: stored)).map(\.sentence)
   }
 
   /// The names of the invariants that were violated.

@@ -10,7 +10,7 @@ import TipSync
 extension World {
   /// Tells an agent something and carries out what it wants.
   ///
-  /// Carrying out may tell the agent more; the agenda keeps the order without recursion.
+  /// Carrying out may tell the agent more; the queue keeps the order without recursion.
   mutating func agent(_ device: DeviceIndex, hears input: SyncInput, cause: FactID?) {
     guard syncs else { return }
     // An upload is planned by the process that will do it; the next one looks for itself.
@@ -19,24 +19,24 @@ extension World {
     directives.removeAll(keepingCapacity: true)
     devices[device.position].agent.handle(input, at: now, directives: &directives)
     for directive in directives {
-      agenda.append(AgendaItem(device: device, directive: directive, cause: cause))
+      directiveQueue.append(QueuedDirective(device: device, directive: directive, cause: cause))
     }
-    workOffAgenda()
+    drainDirectives()
   }
 
-  private mutating func workOffAgenda() {
+  private mutating func drainDirectives() {
     guard !isWorkingOff else { return }
     isWorkingOff = true
     var next = 0
-    while next < agenda.count {
-      carryOut(agenda[next])
+    while next < directiveQueue.count {
+      carryOut(directiveQueue[next])
       next += 1
     }
-    agenda.removeAll(keepingCapacity: true)
+    directiveQueue.removeAll(keepingCapacity: true)
     isWorkingOff = false
   }
 
-  private mutating func carryOut(_ item: AgendaItem) {
+  private mutating func carryOut(_ item: QueuedDirective) {
     let device = item.device
     let index = device.position
     let process = devices[index].processNumber

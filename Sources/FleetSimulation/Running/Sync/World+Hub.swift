@@ -39,7 +39,7 @@ extension World {
   /// What led to an answer: the request, and whoever changed what it brings.
   private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID?) -> Causes {
     guard !messages.slots[slot].records.isEmpty else { return Causes(request) }
-    let (newest, other) = zoneNews[Int(messages.slots[slot].account)].causes(
+    let (newest, other) = zoneChangeCauses[Int(messages.slots[slot].account)].causes(
       for: messages.slots[slot].device, since: token)
     return Causes(request, newest, other)
   }
@@ -82,7 +82,7 @@ extension World {
     let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
     if lost { loseResponse(in: slot, to: request) }
     if changed {
-      zoneNews[account].note(
+      zoneChangeCauses[account].note(
         answered, by: messages.slots[slot].device, in: hub.zones[account])
       let origin = omits(.excludeOrigin) ? nil : messages.slots[slot].device
       pushToOthers(account, except: origin, cause: answered)
@@ -140,7 +140,7 @@ extension World {
     }
     let emptied = record(
       .sync(.zoneEmptied(account: account, because: loss)), at: .hub, because: Causes(cause))
-    zoneNews[Int(account)].note(emptied, by: nil, in: hub.zones[Int(account)])
+    zoneChangeCauses[Int(account)].note(emptied, by: nil, in: hub.zones[Int(account)])
     return emptied
   }
 

@@ -139,7 +139,7 @@ extension World {
   /// Whether a view that asked again got the same answer as before.
   func isStillWithheld(_ fact: TipFact, on device: DeviceIndex) -> Bool {
     guard case .withheld = fact else { return false }
-    for slot in devices[device.position].slots where slot.held == fact { return true }
+    for slot in devices[device.position].slots where slot.withheld == fact { return true }
     return isInjected && isRepeatedAnswer(fact, on: device)
   }
 
@@ -157,7 +157,7 @@ extension World {
       guard let screen = devices[index].screen else { return }
       for slot in devices[index].slots.indices
       where asks(scenario.screens[Int(screen)].slots[slot], for: tip) {
-        devices[index].slots[slot].held = fact
+        devices[index].slots[slot].withheld = fact
       }
     }
   }

@@ -75,7 +75,7 @@ struct DisplayTally {
   /// The last stretches of time in which the tip was on a screen.
   func visible(_ lanes: DiagramLanes) -> [SpaceTimeDiagram.Band] {
     shown.suffix(60).compactMap { stretch in
-      lanes.place(of: .device(stretch.device)).map { lane in
+      lanes.index(of: .device(stretch.device)).map { lane in
         .init(
           lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds, kind: .shown,
           label: "")

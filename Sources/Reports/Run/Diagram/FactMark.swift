@@ -33,9 +33,9 @@ extension FactMark {
       self.init(.donation, scenario.app.events[event.position].id)
     case .displayed: self.init(.display, "display")
     case .displayEnded(let end): self.init(.displayEnd, end.reason == .closed ? "closed" : "")
-    case .invalidated(let done): self.init(.invalidation, done.reason.name)
+    case .invalidated(let invalidation): self.init(.invalidation, invalidation.reason.name)
     case .invalidationNotStored(_, let reason): self.init(.invalidation, reason.name)
-    case .withheld: self.init(.heldBack, "not shown")
+    case .withheld: self.init(.withheld, "not shown")
     case .talliesMerged(_, let count, _): self.init(.learnt, "knows \(count)")
     case .statusMerged(_, let status):
       self.init(.learnt, status.invalidation == nil ? "knows: open" : "knows: done")

@@ -88,7 +88,7 @@ struct FactRelevance {
   private func tipRank(_ fact: TipFact, isPast: Bool) -> Int? {
     switch fact {
     case .displayed(let display): about(display.record, isPast, 0)
-    case .invalidated(let done): about(done.record, isPast, 0)
+    case .invalidated(let invalidation): about(invalidation.record, isPast, 0)
     case .displayEnded(let end): about(end.record, isPast, 2)
     case .statusMerged(let record, _), .talliesMerged(let record, _, _),
       .invalidationNotStored(let record, _), .eligibilityReset(let record, _, _):

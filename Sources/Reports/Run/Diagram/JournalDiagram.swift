@@ -37,7 +37,7 @@ struct JournalDiagram {
 
   private func mark(_ position: Int, isHighlighted: Bool) -> SpaceTimeDiagram.Mark? {
     let fact = source.journal.facts[position]
-    guard let lane = lanes.place(of: fact.actor),
+    guard let lane = lanes.index(of: fact.actor),
       let mark = FactMark(fact.kind, in: source.scenario)
     else { return nil }
     return SpaceTimeDiagram.Mark(
@@ -50,7 +50,7 @@ struct JournalDiagram {
   private func message(_ position: Int) -> SpaceTimeDiagram.Message? {
     let fact = source.journal.facts[position]
     guard case .network(.sent(let number, let from, let to, let kind, _)) = fact.kind,
-      let fromLane = lanes.place(of: from), let toLane = lanes.place(of: to),
+      let fromLane = lanes.index(of: from), let toLane = lanes.index(of: to),
       let end = source.messages.end(of: number)
     else { return nil }
     let ended = source.journal.facts[end]
@@ -112,19 +112,19 @@ struct JournalDiagram {
   private func bands() -> [SpaceTimeDiagram.Band] {
     let window = selection.window
     let center = focus.roots.first.map { source.journal.facts[$0.position].instant } ?? .zero
-    var found: [(band: SpaceTimeDiagram.Band, distance: SimulatedDuration, place: Int)] = []
-    for (place, stretch) in source.outages.stretches.enumerated()
+    var found: [(band: SpaceTimeDiagram.Band, distance: SimulatedDuration, index: Int)] = []
+    for (index, stretch) in source.outages.stretches.enumerated()
     where stretch.to > window.lowerBound && stretch.from < window.upperBound {
-      let lane = stretch.device.map { lanes.place(of: .device($0)) } ?? lanes.hub
+      let lane = stretch.device.map { lanes.index(of: .device($0)) } ?? lanes.hub
       guard let lane else { continue }
       let distance =
         stretch.from > center ? stretch.from - center : max(.zero, center - stretch.to)
       let band = SpaceTimeDiagram.Band(
         lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds,
         kind: stretch.kind.band, label: label(of: stretch))
-      found.append((band, distance, place))
+      found.append((band, distance, index))
     }
-    found.sort { ($0.distance, $0.place) < ($1.distance, $1.place) }
+    found.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
     return found.prefix(Self.bandLimit).map(\.band) + tally.visible(lanes)
   }
 
@@ -185,7 +185,7 @@ struct DiagramLanes {
     self.participants = participants
   }
 
-  func place(of who: Actor) -> Int? { participants.firstIndex(of: who) }
+  func index(of who: Actor) -> Int? { participants.firstIndex(of: who) }
 
   func rows(_ scenario: Scenario) -> [SpaceTimeDiagram.Lane] {
     participants.map { who in

@@ -12,17 +12,17 @@ extension JudgedRun {
     var world = World(scenario, options: options)
     world.run(observer: &live)
     let watched = live.results(in: world)
-    return JudgedRun(world.finish(), watched: watched, unfaithful: live.unfaithful)
+    return JudgedRun(world.finish(), watched: watched, mismatches: live.mismatches)
   }
 
   /// A run that was judged while it went.
   ///
   /// - `watched`: What the judges found.
-  /// - `unfaithful`: Where its facts and the model's state differed.
-  public init(_ run: PlayedRun, watched: [InvariantResult], unfaithful: [Disagreement]) {
+  /// - `mismatches`: Where its facts and the model's state differed.
+  public init(_ run: PlayedRun, watched: [InvariantResult], mismatches: [Disagreement]) {
     self.init(
       run: run,
-      verdict: RunVerdict.weigh(watched, disagreements: unfaithful, against: run.scenario),
+      verdict: RunVerdict.weigh(watched, disagreements: mismatches, against: run.scenario),
       metrics: Measurement.of(
         run.journal, scenario: run.scenario, recordNames: run.recordNames))
   }

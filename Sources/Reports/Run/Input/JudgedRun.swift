@@ -21,7 +21,7 @@ public struct JudgedRun: Sendable {
 
 extension JudgedRun {
   /// A violation of the run, as it is told everywhere.
-  package func told(_ violation: Violation) -> ToldViolation {
-    ToldViolation(violation, in: run.journal, of: run.scenario, recordNames: run.recordNames)
+  package func told(_ violation: Violation) -> ViolationSummary {
+    ViolationSummary(violation, in: run.journal, of: run.scenario, recordNames: run.recordNames)
   }
 }

@@ -21,12 +21,12 @@ enum ConvergenceSection: PageSection {
 
   private static func rest(_ source: PageSource, into section: inout HTMLWriter) {
     section.element("h3", text: "Did the fleet come to rest once the faults were over?")
-    guard let rest = Rest(source), let heal = source.scenario.heal else {
+    guard let rest = TimeToQuiescence(source), let heal = source.scenario.heal else {
       section.paragraph(
         "The scenario has no healing phase, so whether the fleet comes to rest was not judged.")
       return
     }
-    let start = "All faults ended at \(Words.moment(.zero + heal.after))."
+    let start = "All faults ended at \(SectionText.moment(.zero + heal.after))."
     guard rest.duration != nil else {
       section.paragraph(
         "No. \(start) The fleet was still not at rest after \(TimeText.duration(heal.within)), the "
@@ -97,11 +97,11 @@ enum ConvergenceSection: PageSection {
         return
       }
       let name = table.cell(row: slowest.row, column: tip).string ?? ""
-      let place = table.cell(row: slowest.row, column: device).string ?? ""
+      let deviceName = table.cell(row: slowest.row, column: device).string ?? ""
       answer =
         "Half of the invalidations arrived within \(Quantity.duration.text(median)). The slowest "
-        + "took \(Quantity.duration.text(slowest.value)): \(Words.quoted(name)) on "
-        + "\(place).\(missing)"
+        + "took \(Quantity.duration.text(slowest.value)): \(SectionText.quoted(name)) on "
+        + "\(deviceName).\(missing)"
     }
   }
 

@@ -48,7 +48,7 @@ enum CoverageSection: PageSection {
       if missing.isEmpty {
         item.badge(.pass, word: "none missing")
       } else {
-        item.text(Words.list(missing, limit: 12))
+        item.text(SectionText.list(missing, limit: 12))
       }
     }
   }

@@ -53,7 +53,7 @@ enum InvariantsSection: PageSection {
     }
     let without = source.scenario.withoutInvariants
     if !without.isEmpty {
-      section.paragraph("Not judged, because the scenario says so: \(Words.list(without)).")
+      section.paragraph("Not judged, because the scenario says so: \(SectionText.list(without)).")
     }
     section.source("The same rows, over all runs:", source.tables.invariants)
   }
@@ -88,8 +88,8 @@ enum InvariantsSection: PageSection {
     body.element("tr") { row in
       row.element("td") { cell in
         cell.badge(VerdictBadge(all.verdict))
-        if all.standing != .guaranteed {
-          cell.element("p", .class("claim note"), text: all.standing.words)
+        if all.role != .guaranteed {
+          cell.element("p", .class("claim note"), text: all.role.words)
         }
       }
       row.element("th", .init("scope", "row")) { cell in
@@ -105,7 +105,7 @@ enum InvariantsSection: PageSection {
       }
       row.element("td", .class("number")) { cell in
         if isMany {
-          cell.text("\(English.number(all.heldCount)) of \(English.number(all.judgedCount))")
+          cell.text("\(English.number(all.passCount)) of \(English.number(all.judgedCount))")
           cell.element("p", .class("claim note"), text: "held, of those that tested it")
         } else {
           cell.text(English.number(result.checkCount))
@@ -141,8 +141,8 @@ enum InvariantsSection: PageSection {
 
   private static func distance(_ margin: Int64, _ unit: MarginUnit?) -> String {
     margin < 0
-      ? "exceeded by \(Words.margin(margin == .min ? .max : -margin, unit))"
-      : Words.margin(margin, unit)
+      ? "exceeded by \(SectionText.margin(margin == .min ? .max : -margin, unit))"
+      : SectionText.margin(margin, unit)
   }
 
   private static func remarks(_ result: InvariantResult, _ source: PageSource) -> [String] {
@@ -152,11 +152,12 @@ enum InvariantsSection: PageSection {
       remarks.append("Just held, with nothing to spare.")
     }
     if result.violationCount > 0 {
-      let first = result.violations.first.map { ", first at \(Words.moment($0.instant))" } ?? ""
+      let first =
+        result.violations.first.map { ", first at \(SectionText.moment($0.instant))" } ?? ""
       remarks.append(English.count(result.violationCount, "violation") + first + ".")
     } else if let closest = result.closest {
       let what = closest.record.map { "“\(source.run.recordNames[$0.position])”, " } ?? ""
-      remarks.append("Closest: \(what)\(Words.moment(closest.instant)).")
+      remarks.append("Closest: \(what)\(SectionText.moment(closest.instant)).")
     }
     return remarks + result.notes
   }
@@ -169,8 +170,10 @@ enum InvariantsSection: PageSection {
     let unit = result.statement.marginUnit
     cell.text(distance(margin, unit))
     if let closest = result.closest {
-      cell.element("p", .class("claim note"), text: "seen: \(Words.margin(closest.observed, unit))")
-      cell.element("p", .class("claim note"), text: "bound: \(Words.margin(closest.bound, unit))")
+      cell.element(
+        "p", .class("claim note"), text: "seen: \(SectionText.margin(closest.observed, unit))")
+      cell.element(
+        "p", .class("claim note"), text: "bound: \(SectionText.margin(closest.bound, unit))")
     }
   }
 

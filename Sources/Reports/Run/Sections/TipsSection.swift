@@ -55,8 +55,8 @@ enum TipsSection: PageSection {
         question: "When did each device know that a tip was invalidated?", answer: rows.answer,
         axis: ChartAxis(title: "Time since the start", quantity: .moment),
         states: [
-          ChartState(name: "not invalidated, as far as it knows", ink: .hatch, isThin: true),
-          ChartState(name: "done", ink: .series4),
+          ChartState(name: "not invalidated, as far as it knows", color: .hatch, isThin: true),
+          ChartState(name: "done", color: .series4),
         ],
         rows: rows.all, moments: healed(source), rowLimit: 48),
       id: "statuses",
@@ -68,7 +68,7 @@ enum TipsSection: PageSection {
 
   static func healed(_ source: PageSource) -> [ChartLimit] {
     guard let heal = source.scenario.heal else { return [] }
-    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", ink: .pass)]
+    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", color: .pass)]
   }
 }
 
@@ -158,9 +158,10 @@ struct TipBars {
     }
     let others = broken.count - 1
     let more = others == 0 ? "" : " \(English.count(others, "other tip")) also exceeded it."
-    let place = ofOneAccount ? " on the devices of one account" : ""
-    return "Yes: \(Words.quoted(worst.name)) was shown \(English.number(Int64(worst.most))) times"
-      + "\(place), and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
+    let scope = ofOneAccount ? " on the devices of one account" : ""
+    return
+      "Yes: \(SectionText.quoted(worst.name)) was shown \(English.number(Int64(worst.most))) times"
+      + "\(scope), and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
   }
 }
 
@@ -175,7 +176,7 @@ struct StatusRows {
   private struct Line {
     let tip: String
     let device: String
-    var changes: [(at: Double, isDone: Bool)] = []
+    var changes: [(at: Double, isInvalidated: Bool)] = []
   }
 
   init(_ source: PageSource) {
@@ -187,8 +188,9 @@ struct StatusRows {
         intervals: Self.intervals(line.changes, until: end))
     }
     let tipCount = lines.indices.filter { $0 == 0 || lines[$0].tip != lines[$0 - 1].tip }.count
-    let open = lines.filter { $0.changes.last?.isDone != true }.count
-    let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isDone } }.count
+    let open = lines.filter { $0.changes.last?.isInvalidated != true }.count
+    let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isInvalidated } }
+      .count
     answer =
       "\(English.count(tipCount, "tip")) \(tipCount == 1 ? "was" : "were") invalidated. "
       + (open == 0
@@ -203,42 +205,42 @@ struct StatusRows {
     let (tip, device) = (table.column("tip"), table.column("device"))
     let (time, reason) = (table.column("t_us"), table.column("invalidated_by"))
     let devices = source.scenario.devices.map(\.id)
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     var knownTips: Set<String> = []
     var lines: [Line] = []
     for row in 0..<table.rowCount {
       let tipName = table.cell(row: row, column: tip).string ?? ""
       if devices.count <= fullDeviceLimit, knownTips.insert(tipName).inserted {
         for name in devices {
-          places["\(tipName)\u{0}\(name)"] = lines.count
+          indices["\(tipName)\u{0}\(name)"] = lines.count
           lines.append(Line(tip: tipName, device: name))
         }
       }
       let deviceName = table.cell(row: row, column: device).string ?? ""
       let key = "\(tipName)\u{0}\(deviceName)"
-      let index = places[key] ?? lines.count
+      let index = indices[key] ?? lines.count
       if index == lines.count {
-        places[key] = index
+        indices[key] = index
         lines.append(Line(tip: tipName, device: deviceName))
       }
-      let isDone = table.cell(row: row, column: reason).string != nil
-      lines[index].changes.append((table.cell(row: row, column: time).number ?? 0, isDone))
+      let isInvalidated = table.cell(row: row, column: reason).string != nil
+      lines[index].changes.append((table.cell(row: row, column: time).number ?? 0, isInvalidated))
     }
     return lines
   }
 
   private static func intervals(
-    _ changes: [(at: Double, isDone: Bool)], until end: Double
+    _ changes: [(at: Double, isInvalidated: Bool)], until end: Double
   ) -> [ChartStateRow.Interval] {
     var intervals: [ChartStateRow.Interval] = []
     var start = 0.0
-    var isDone = false
-    for change in changes where change.isDone != isDone {
-      intervals.append(.init(from: start, to: change.at, state: isDone ? 1 : 0))
+    var isInvalidated = false
+    for change in changes where change.isInvalidated != isInvalidated {
+      intervals.append(.init(from: start, to: change.at, state: isInvalidated ? 1 : 0))
       start = change.at
-      isDone = change.isDone
+      isInvalidated = change.isInvalidated
     }
-    intervals.append(.init(from: start, to: max(end, start), state: isDone ? 1 : 0))
+    intervals.append(.init(from: start, to: max(end, start), state: isInvalidated ? 1 : 0))
     return intervals
   }
 }

@@ -14,19 +14,20 @@ enum InterestingMoment {
   }
 
   private static func closestCall(_ source: PageSource) -> DiagramFocus? {
-    let held = source.judged.results.filter { $0.verdict == .pass && $0.closest != nil }
+    let passed = source.judged.results.filter { $0.verdict == .pass && $0.closest != nil }
     // Margins of different units cannot be compared, so only one that just held stands out.
     guard
-      let result = held.first(where: { $0.margin == 0 && $0.closest?.record != nil })
-        ?? held.first(where: { $0.margin == 0 }), let closest = result.closest,
+      let result = passed.first(where: { $0.margin == 0 && $0.closest?.record != nil })
+        ?? passed.first(where: { $0.margin == 0 }), let closest = result.closest,
       closest.fact.position < source.journal.facts.count
     else { return nil }
     let unit = result.statement.marginUnit
-    let subject = closest.record.map { Words.quoted(source.run.recordNames[$0.position]) } ?? "it"
+    let subject =
+      closest.record.map { SectionText.quoted(source.run.recordNames[$0.position]) } ?? "it"
     return DiagramFocus(
       question: "How close did \(subject) come to breaking \(result.id)?",
-      answer: "As close as can be: \(Words.margin(closest.observed, unit)), and "
-        + "\(Words.margin(closest.bound, unit)) is the bound.",
+      answer: "As close as can be: \(SectionText.margin(closest.observed, unit)), and "
+        + "\(SectionText.margin(closest.bound, unit)) is the bound.",
       roots: [closest.fact], devices: devices(of: closest.record, source), record: closest.record)
   }
 
@@ -35,17 +36,17 @@ enum InterestingMoment {
     guard
       let position = facts.lastIndex(where: {
         if case .tip(.invalidated) = $0.kind { true } else { false }
-      }), case .tip(.invalidated(let done)) = facts[position].kind
+      }), case .tip(.invalidated(let invalidation)) = facts[position].kind
     else { return nil }
     var roots = [FactID(position)]
     for later in facts.indices[position...] {
-      guard case .tip(.statusMerged(done.record, let status)) = facts[later].kind,
+      guard case .tip(.statusMerged(invalidation.record, let status)) = facts[later].kind,
         status.invalidation != nil
       else { continue }
       roots.append(FactID(later))
       if roots.count == DiagramFocus.laneLimit { break }
     }
-    let name = Words.quoted(source.run.recordNames[done.record.position])
+    let name = SectionText.quoted(source.run.recordNames[invalidation.record.position])
     let spread = facts[roots[roots.count - 1].position].instant - facts[position].instant
     let answer =
       roots.count == 1
@@ -55,7 +56,7 @@ enum InterestingMoment {
     return DiagramFocus(
       question: "How did other devices learn that \(name) was invalidated?",
       answer: source.sentence(roots[0]) + " " + answer, roots: roots,
-      devices: devices(of: done.record, source), record: done.record)
+      devices: devices(of: invalidation.record, source), record: invalidation.record)
   }
 
   private static func lastDisplay(_ source: PageSource) -> DiagramFocus? {
@@ -65,7 +66,7 @@ enum InterestingMoment {
         if case .tip(.displayed) = $0.kind { true } else { false }
       }), case .tip(.displayed(let display)) = facts[position].kind
     else { return nil }
-    let name = Words.quoted(source.run.recordNames[display.record.position])
+    let name = SectionText.quoted(source.run.recordNames[display.record.position])
     return DiagramFocus(
       question: "How did the last display of \(name) come about?",
       answer: source.sentence(FactID(position)), roots: [FactID(position)],
@@ -83,7 +84,8 @@ enum InterestingMoment {
       guard case .device(let device) = fact.actor, !found.contains(device) else { continue }
       switch fact.kind {
       case .tip(.displayed(let display)) where display.record == record: found.append(device)
-      case .tip(.invalidated(let done)) where done.record == record: found.append(device)
+      case .tip(.invalidated(let invalidation)) where invalidation.record == record:
+        found.append(device)
       default: break
       }
       if found.count == DiagramFocus.laneLimit { break }

@@ -53,7 +53,7 @@ struct ViolationStory {
       article.element("h3") { heading in
         heading.badge(.fail)
         heading.text(" " + result.id)
-        if result.standing != .guaranteed { heading.text(" (\(result.standing.words))") }
+        if result.role != .guaranteed { heading.text(" (\(result.role.words))") }
       }
       article.paragraph(violation.message)
       article.element("p", .class("note")) {
@@ -74,7 +74,7 @@ struct ViolationStory {
   }
 
   /// The story in at most fifteen sentences.
-  private func lines(_ told: ToldViolation, _ source: PageSource) -> [StoryLine] {
+  private func lines(_ told: ViolationSummary, _ source: PageSource) -> [StoryLine] {
     CausalSlice.facts(of: source.journal, from: told.roots).map { fact in
       StoryLine(
         at: source.journal.facts[fact.position].instant.microseconds,
@@ -83,9 +83,9 @@ struct ViolationStory {
   }
 
   /// What its diagram is about.
-  func focus(_ told: ToldViolation, _ source: PageSource) -> DiagramFocus {
+  func focus(_ told: ViolationSummary, _ source: PageSource) -> DiagramFocus {
     let subject =
-      violation.tipName.map { Words.quoted($0) }
+      violation.tipName.map { SectionText.quoted($0) }
       ?? violation.devices.first.map { source.name($0) } ?? "the fleet"
     return DiagramFocus(
       question: "How did \(subject) come to break \(result.id)?",

@@ -49,10 +49,10 @@ enum InvariantsTable {
       let rate = all.rate
       table.append([
         .text(scenario.name), .text(all.statement.id), .text(all.verdict.rawValue),
-        .boolean(all.standing.isDemanded), .text(all.standing.words),
+        .boolean(all.role.isDemanded), .text(all.role.words),
         .text(all.statement.kind.rawValue), .text(all.statement.sentence),
         .text(all.statement.sources), .text(all.statement.holds.rawValue),
-        .count(all.runCount), .count(all.heldCount), .count(all.failedCount),
+        .count(all.runCount), .count(all.passCount), .count(all.failedCount),
         .count(all.runCount - all.judgedCount), .count(all.checkCount),
         rate.map { .decimal($0.share) } ?? .missing,
         rate.map { .decimal($0.interval.lowerBound) } ?? .missing,

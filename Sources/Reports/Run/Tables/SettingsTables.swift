@@ -33,7 +33,7 @@ enum SettingsTable {
     for (setting, value) in linkRows(scenario.network.standard) { add("links", setting, value) }
     if !scenario.network.links.isEmpty {
       let names = scenario.network.links.map { scenario.devices[$0.device.position].id }
-      add("links", "devices with links of their own", Words.list(names, limit: 8))
+      add("links", "devices with links of their own", SectionText.list(names, limit: 8))
     }
     return table
   }
@@ -158,7 +158,7 @@ enum FaultsTable {
 
   private static func scope(of kind: FaultKind, _ scenario: Scenario) -> String {
     guard let devices = kind.devices else { return "the hub" }
-    return Words.list(devices.map { scenario.devices[$0.position].id }, limit: 6)
+    return SectionText.list(devices.map { scenario.devices[$0.position].id }, limit: 6)
   }
 }
 

@@ -34,15 +34,15 @@ enum TipsTable {
         .count("never_learned_count", "Never learned", "Devices that never knew of it."),
       ])
     for tip in input.shown.metrics.tips {
-      let done = tip.invalidation
+      let invalidation = tip.invalidation
       table.append([
         .text(names.run), .text(tip.name), tip.cap.map { .count($0) } ?? .missing,
         .count(tip.displayCount), .count(tip.overshoot), .count(tip.lateDisplays),
         .length(tip.visible), .count(tip.withheldCount), .count(tip.droppedCount),
         .boolean(tip.availableButNeverDisplayed),
-        done.map { .text($0.reason.name) } ?? .missing,
-        done.map { names.device($0.device) } ?? .missing, .time(done?.instant),
-        .length(done?.spread), done.map { .count($0.neverLearned) } ?? .missing,
+        invalidation.map { .text($0.reason.name) } ?? .missing,
+        invalidation.map { names.device($0.device) } ?? .missing, .time(invalidation?.instant),
+        .length(invalidation?.spread), invalidation.map { .count($0.neverLearned) } ?? .missing,
       ])
     }
     return table
@@ -153,12 +153,13 @@ enum InvalidationsTable {
         .time("delay_us", "Known after", "Until this device knew; missing if it never did."),
       ])
     for tip in input.shown.metrics.tips {
-      guard let done = tip.invalidation else { continue }
-      for (index, delay) in done.delayByDevice.enumerated()
-      where DeviceIndex(index) != done.device {
+      guard let invalidation = tip.invalidation else { continue }
+      for (index, delay) in invalidation.delayByDevice.enumerated()
+      where DeviceIndex(index) != invalidation.device {
         table.append([
           .text(names.run), .text(tip.name), names.device(DeviceIndex(index)),
-          names.device(done.device), .text(done.reason.name), .time(done.instant), .length(delay),
+          names.device(invalidation.device), .text(invalidation.reason.name),
+          .time(invalidation.instant), .length(delay),
         ])
       }
     }

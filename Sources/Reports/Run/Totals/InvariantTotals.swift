@@ -7,11 +7,11 @@ package struct InvariantTotals: Sendable {
   /// The claim.
   package let statement: InvariantStatement
   /// What a violation of it means.
-  package let standing: Standing
+  package let role: InvariantRole
   /// How many runs there are.
   package var runCount = 0
   /// In how many it was put to the test and held.
-  package var heldCount = 0
+  package var passCount = 0
   /// In how many it was violated.
   package var failedCount = 0
   /// In how many it was violated so that the run fails because of it.
@@ -41,7 +41,7 @@ package struct InvariantTotals: Sendable {
 
   init(_ result: InvariantResult) {
     statement = result.statement
-    standing = result.standing
+    role = result.role
     reason = result.reason
   }
 
@@ -52,7 +52,7 @@ package struct InvariantTotals: Sendable {
     let run = Extreme(
       number: number, seed: seed, margin: summary.margin, headline: summary.headline)
     switch summary.verdict {
-    case .pass: heldCount += 1
+    case .pass: passCount += 1
     case .fail:
       failedCount += 1
       if firstFailed == nil { firstFailed = run }
@@ -63,7 +63,7 @@ package struct InvariantTotals: Sendable {
   }
 
   /// In how many runs it was put to the test.
-  package var judgedCount: Int { heldCount + failedCount }
+  package var judgedCount: Int { passCount + failedCount }
 
   /// The run in which it was violated most; nil if it never was.
   package var worst: Extreme? {
@@ -74,7 +74,7 @@ package struct InvariantTotals: Sendable {
   /// What was found out, by itself: one violation in any run is a `fail`.
   package var verdict: Verdict {
     if failedCount > 0 { return .fail }
-    return heldCount > 0 ? .pass : .inconclusive
+    return passCount > 0 ? .pass : .inconclusive
   }
 
   /// The share of runs that violated it, of those that put it to the test, with its 95 % interval.
@@ -89,8 +89,8 @@ package struct InvariantTotals: Sendable {
   /// What the runs decide about a share of runs that is demanded; nil if none is, and after one
   /// run, which decides nothing about a share.
   package var decision: ShareDecision? {
-    guard runCount > 1, let share = standing.share else { return nil }
-    return ShareDecision.decide(successes: heldCount, count: judgedCount, atLeast: share)
+    guard runCount > 1, let share = role.share else { return nil }
+    return ShareDecision.decide(successes: passCount, count: judgedCount, atLeast: share)
   }
 
   /// Whether what is demanded of it holds over all runs; nil where nothing is demanded that is not
@@ -102,7 +102,7 @@ package struct InvariantTotals: Sendable {
     case .open?: return .inconclusive
     case nil: break
     }
-    guard standing.isDemandedOfEachRun else { return nil }
+    guard role.isDemandedOfEachRun else { return nil }
     if brokenCount > 0 { return .fail }
     return judgedCount > 0 ? .pass : .inconclusive
   }

@@ -52,20 +52,20 @@ package struct RunTotals: Sendable {
   /// Those that are demanded beyond the guarantees.
   package var demanded: [InvariantTotals] {
     invariants.filter { totals in
-      if case .demanded = totals.standing { true } else { false }
+      if case .demanded = totals.role { true } else { false }
     }
   }
 
   /// What was violated without being meant to be: what fails first, then what is demanded and does
   /// not fail, then what is only reported.
   package var surprises: [InvariantTotals] {
-    let found = invariants.filter { $0.failedCount > 0 && $0.standing != .toBeViolated }
+    let found = invariants.filter { $0.failedCount > 0 && $0.role != .toBeViolated }
     func fails(_ totals: InvariantTotals) -> Bool {
       totals.brokenCount > 0 || totals.demandVerdict == .fail
     }
     let others = found.filter { !fails($0) }
-    return found.filter(fails) + others.filter(\.standing.isDemanded)
-      + others.filter { !$0.standing.isDemanded }
+    return found.filter(fails) + others.filter(\.role.isDemanded)
+      + others.filter { !$0.role.isDemanded }
   }
 }
 

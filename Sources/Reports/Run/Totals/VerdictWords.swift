@@ -20,28 +20,28 @@ package enum VerdictWords {
     /// Whether it fails the runs.
     package let fails: Bool
     /// What a scenario demands of it.
-    private let standing: Standing
+    private let role: InvariantRole
 
     /// Why it fails no run, in a sentence; nil if it does.
     package var note: String? {
       if fails { return nil }
-      if standing.share != nil {
+      if role.share != nil {
         return "Demanded of a share of runs, so it fails no run by itself."
       }
-      return standing.isDemanded
+      return role.isDemanded
         ? "Within what is demanded, so it fails no run." : "Not demanded, so it fails no run."
     }
 
     /// A violation in a sentence.
     package init(
       sentence: String, worst: String? = nil, shrinkCommand: String? = nil, fails: Bool,
-      standing: Standing
+      role: InvariantRole
     ) {
       self.sentence = sentence
       self.worst = worst
       self.shrinkCommand = shrinkCommand
       self.fails = fails
-      self.standing = standing
+      self.role = role
     }
   }
 
@@ -56,11 +56,11 @@ package enum VerdictWords {
       guard totals.runCount > 1 else {
         return Surprise(
           sentence: headline, worst: nil, shrinkCommand: command, fails: fails,
-          standing: found.standing)
+          role: found.role)
       }
       return Surprise(
         sentence: rate(of: found), worst: "\(headline) Seed \(SeedWord.text(worst.seed)).",
-        shrinkCommand: command, fails: fails, standing: found.standing)
+        shrinkCommand: command, fails: fails, role: found.role)
     }
   }
 
@@ -123,7 +123,7 @@ package enum VerdictWords {
     let expectation = scenario.expectation
     var parts: [String] = []
     for statement in InvariantCatalogue.statements {
-      guard case .demanded(let requirement) = expectation.standing(of: statement) else { continue }
+      guard case .demanded(let requirement) = expectation.role(of: statement) else { continue }
       parts.append("\(statement.id) \(requirement.text)")
     }
     if !expectation.violated.isEmpty {
@@ -141,9 +141,9 @@ package enum VerdictWords {
 
   /// What a share of runs came to, in a sentence; nil if none is demanded.
   package static func decision(
-    _ statement: InvariantStatement, _ standing: Standing, _ decision: ShareDecision?
+    _ statement: InvariantStatement, _ role: InvariantRole, _ decision: ShareDecision?
   ) -> String? {
-    guard case .demanded(let requirement) = standing, let decision else { return nil }
+    guard case .demanded(let requirement) = role, let decision else { return nil }
     let demand = "\(statement.id) is demanded \"\(requirement.text)\""
     switch decision {
     case .reached: return "\(demand): that is reached, at 95 %."
@@ -173,21 +173,21 @@ package enum VerdictWords {
   }
 
   private static func guarantees(_ totals: RunTotals) -> String {
-    let all = totals.invariants.filter { $0.standing == .guaranteed }
-    let held = all.filter { $0.verdict == .pass }.count
+    let all = totals.invariants.filter { $0.role == .guaranteed }
+    let passed = all.filter { $0.verdict == .pass }.count
     let broken = all.filter { $0.verdict == .fail }.count
-    let idle = all.count - held - broken
-    var text = "Of \(all.count) guarantees \(held) held"
+    let idle = all.count - passed - broken
+    var text = "Of \(all.count) guarantees \(passed) held"
     if broken > 0 { text += ", \(broken) failed" }
     if idle > 0 { text += ", and \(idle) \(idle == 1 ? "was" : "were") not put to the test" }
     return text + "."
   }
 
   private static func sentence(on totals: InvariantTotals) -> String {
-    guard case .demanded(let requirement) = totals.standing else { return "" }
-    if let text = decision(totals.statement, totals.standing, totals.decision) { return text }
+    guard case .demanded(let requirement) = totals.role else { return "" }
+    if let text = decision(totals.statement, totals.role, totals.decision) { return text }
     let demand = "\(totals.statement.id) is demanded \"\(requirement.text)\""
-    if totals.standing.share != nil {
+    if totals.role.share != nil {
       return "\(demand), which one run does not decide: here it "
         + (totals.judgedCount == 0
           ? "was not put to the test." : totals.failedCount > 0 ? "was violated." : "held.")

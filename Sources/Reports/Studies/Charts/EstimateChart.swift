@@ -20,7 +20,7 @@ struct EstimateChart: Chart {
   let horizontal: ChartAxis
   let vertical: ChartAxis
   /// The names of the places 0, 1, 2 … where the factor is no number; empty where it is one.
-  var places: [String] = []
+  var categories: [String] = []
   let series: [ChartEstimates]
   /// Whether the estimates of a line belong together.
   var isConnected = true
@@ -36,7 +36,7 @@ struct EstimateChart: Chart {
   /// More lines than this cannot be told apart.
   static let seriesLimit = 8
   /// With more places than this, intervals and names would hide each other.
-  private static let placeLimit = 40
+  private static let categoryLimit = 40
 
   private static let legendLineHeight = 18.0
 
@@ -71,14 +71,14 @@ struct EstimateChart: Chart {
     }
     if let limit {
       let position = y.position(limit.value)
-      svg.line(frame.left, position, frame.right, position, limit.ink, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: frame.left + 6, y: position - 5, ink: limit.ink, hasHalo: true)
+      svg.line(frame.left, position, frame.right, position, limit.color, width: 1.5, dash: "5 4")
+      svg.label(limit.text, x: frame.left + 6, y: position - 5, color: limit.color, hasHalo: true)
     }
     for moment in moments {
       let position = x.position(moment.value)
-      svg.line(position, frame.top, position, frame.bottom, moment.ink, dash: "2 3")
+      svg.line(position, frame.top, position, frame.bottom, moment.color, dash: "2 3")
       svg.label(
-        moment.text, x: position - 5, y: frame.top + 12, ink: moment.ink, anchor: .end,
+        moment.text, x: position - 5, y: frame.top + 12, color: moment.color, anchor: .end,
         hasHalo: true)
     }
     return count
@@ -86,22 +86,22 @@ struct EstimateChart: Chart {
 
   private func horizontalScale(_ frame: ChartFrame) -> AxisScale {
     let values = drawn.flatMap { $0.estimates.map(\.x) } + moments.map(\.value)
-    if places.isEmpty {
+    if categories.isEmpty {
       return AxisScale(
         horizontal, smallest: values.min() ?? 0, largest: values.max() ?? 1,
         start: frame.left + 14, end: frame.right - 14, tickDistance: 90)
     }
-    let room = frame.width / Double(places.count)
+    let room = frame.width / Double(categories.count)
     return AxisScale(
       ChartAxis(title: horizontal.title, quantity: .count), smallest: 0,
-      largest: Double(max(1, places.count - 1)), start: frame.left + room / 2,
-      end: frame.right - (places.count > 1 ? room / 2 : 0), tickDistance: 60)
+      largest: Double(max(1, categories.count - 1)), start: frame.left + room / 2,
+      end: frame.right - (categories.count > 1 ? room / 2 : 0), tickDistance: 60)
   }
 
   private func drawAxes(
     _ frame: ChartFrame, _ x: AxisScale, _ y: AxisScale, into svg: inout HTMLWriter
   ) {
-    if places.isEmpty {
+    if categories.isEmpty {
       frame.draw(horizontal: horizontal, x, vertical: vertical, y, into: &svg)
       return
     }
@@ -111,11 +111,11 @@ struct EstimateChart: Chart {
       svg.label(
         vertical.quantity.text(tick), x: frame.left - 8, y: position + 4, anchor: .end)
     }
-    svg.label(vertical.text, x: frame.left, y: frame.top - 12, ink: .quiet)
+    svg.label(vertical.text, x: frame.left, y: frame.top - 12, color: .quiet)
     // Where names would be cut to nothing, only one in several stands there.
-    let step = max(1, (places.count + 15) / 16)
-    let room = frame.width / Double(max(1, places.count)) * Double(step) - 6
-    for (index, name) in places.enumerated() where index % step == 0 {
+    let step = max(1, (categories.count + 15) / 16)
+    let room = frame.width / Double(max(1, categories.count)) * Double(step) - 6
+    for (index, name) in categories.enumerated() where index % step == 0 {
       svg.label(
         TextWidth.fitted(name, size: 12, width: room), x: x.position(Double(index)),
         y: frame.bottom + 19, anchor: .middle)
@@ -128,7 +128,7 @@ struct EstimateChart: Chart {
   /// Whether there is room for intervals: those of several lines that stand close hide each other
   /// and the lines.
   static func showsIntervals(of series: [ChartEstimates]) -> Bool {
-    series.count == 1 || series.allSatisfy { $0.estimates.count <= placeLimit }
+    series.count == 1 || series.allSatisfy { $0.estimates.count <= categoryLimit }
   }
 
   private func drawLegend(into svg: inout HTMLWriter) {
@@ -151,26 +151,26 @@ struct EstimateChart: Chart {
     _ line: ChartEstimates, _ index: Int, _ x: AxisScale, _ y: AxisScale,
     into svg: inout HTMLWriter
   ) {
-    let ink = Ink.series(index)
+    let color = ThemeColor.series(index)
     // Lines that share a place stand a little apart, so that their intervals can be told apart.
-    let isDense = line.estimates.count > Self.placeLimit
-    let isShifted = !places.isEmpty && places.count <= Self.placeLimit
+    let isDense = line.estimates.count > Self.categoryLimit
+    let isShifted = !categories.isEmpty && categories.count <= Self.categoryLimit
     let shift = isShifted ? (Double(index) - Double(drawn.count - 1) / 2) * 9 : 0
     var path = PathData()
-    for (place, estimate) in line.estimates.enumerated() {
+    for (number, estimate) in line.estimates.enumerated() {
       let (left, top) = (x.position(estimate.x) + shift, y.position(estimate.value))
-      if place == 0 { path.move(left, top) } else { path.line(left, top) }
+      if number == 0 { path.move(left, top) } else { path.line(left, top) }
     }
     let dash = Self.dashes[index % Self.dashes.count]
-    if isConnected { svg.path(path.text, Paint(stroke: ink, strokeWidth: 1.5, dash: dash)) }
+    if isConnected { svg.path(path.text, Paint(stroke: color, strokeWidth: 1.5, dash: dash)) }
     for estimate in line.estimates {
       let left = x.position(estimate.x) + shift
       if showsIntervals, let interval = estimate.interval {
         let (low, high) = (y.position(interval.lowerBound), y.position(interval.upperBound))
-        svg.line(left, low, left, high, ink, width: isDense ? 1 : 2)
+        svg.line(left, low, left, high, color, width: isDense ? 1 : 2)
         if !isDense {
-          svg.line(left - 4, low, left + 4, low, ink, width: 2)
-          svg.line(left - 4, high, left + 4, high, ink, width: 2)
+          svg.line(left - 4, low, left + 4, low, color, width: 2)
+          svg.line(left - 4, high, left + 4, high, color, width: 2)
         }
       }
       svg.shape(
@@ -179,7 +179,7 @@ struct EstimateChart: Chart {
           .init("cx", left), .init("cy", y.position(estimate.value)),
           .init("r", isDense ? "2" : "4"),
         ]
-          + Paint(fill: ink, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
+          + Paint(fill: color, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
     }
   }
 }

@@ -32,13 +32,13 @@ struct HeatMapChart: Chart {
     for (index, name) in columns.enumerated() {
       svg.label(
         TextWidth.fitted(name, size: 12, width: cellWidth - 6),
-        x: left + (Double(index) + 0.5) * cellWidth, y: 44, ink: .text, anchor: .middle)
+        x: left + (Double(index) + 0.5) * cellWidth, y: 44, color: .text, anchor: .middle)
     }
     var count = DrawnCount(drawn: 0, total: valueCount)
     for (row, name) in rows.enumerated() {
       let top = 54 + Double(row) * Self.rowHeight
       svg.label(
-        TextWidth.fitted(name, size: 13, width: left - 16), x: left - 10, y: top + 24, ink: .text,
+        TextWidth.fitted(name, size: 13, width: left - 16), x: left - 10, y: top + 24, color: .text,
         size: 13, anchor: .end)
       for column in columns.indices {
         let x = left + Double(column) * cellWidth
@@ -63,6 +63,6 @@ struct HeatMapChart: Chart {
       x: x + 2, y: y + Self.rowHeight - 7, width: (width - 4) * share, height: 5,
       Paint(fill: .series1), radius: 1)
     svg.label(
-      quantity.text(value), x: x + width / 2, y: y + 20, ink: .text, size: 13, anchor: .middle)
+      quantity.text(value), x: x + width / 2, y: y + 20, color: .text, size: 13, anchor: .middle)
   }
 }

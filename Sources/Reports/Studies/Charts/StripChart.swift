@@ -70,7 +70,7 @@ struct StripChart: Chart {
   ) -> Int {
     svg.label(
       TextWidth.fitted(strip.name, size: 13, width: frame.left - 14), x: frame.left - 10,
-      y: top + 20, ink: .text, size: 13, anchor: .end)
+      y: top + 20, color: .text, size: 13, anchor: .end)
     let shown = Self.shown(strip.values)
     // A line without length and with round ends is a dot; one path holds a row's dots.
     var dots = ""

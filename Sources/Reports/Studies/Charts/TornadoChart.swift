@@ -51,7 +51,7 @@ struct TornadoChart: Chart {
     into svg: inout HTMLWriter
   ) {
     let name = TextWidth.fitted(effect.name, size: 13, width: frame.left - 14)
-    svg.label(name, x: frame.left - 10, y: middle + 4.5, ink: .text, size: 13, anchor: .end)
+    svg.label(name, x: frame.left - 10, y: middle + 4.5, color: .text, size: 13, anchor: .end)
     let (zero, end) = (scale.position(0), scale.position(effect.effect))
     svg.rectangle(
       x: min(zero, end), y: middle - 8, width: max(1, (end - zero).magnitude), height: 16,
@@ -60,15 +60,15 @@ struct TornadoChart: Chart {
     if let interval = effect.interval {
       let (low, high) = (scale.position(interval.lowerBound), scale.position(interval.upperBound))
       // On a dark bar a dark line needs an edge to be seen.
-      for (ink, width) in [(Ink.page, 4.5), (.text, 1.5)] {
-        svg.line(low, middle, high, middle, ink, width: width)
-        svg.line(low, middle - 5, low, middle + 5, ink, width: width)
-        svg.line(high, middle - 5, high, middle + 5, ink, width: width)
+      for (color, width) in [(ThemeColor.page, 4.5), (.text, 1.5)] {
+        svg.line(low, middle, high, middle, color, width: width)
+        svg.line(low, middle - 5, low, middle + 5, color, width: width)
+        svg.line(high, middle - 5, high, middle + 5, color, width: width)
       }
       right = max(right, high)
     }
     svg.label(
-      axis.quantity.text(effect.effect), x: right + 8, y: middle + 4.5, ink: .text, size: 13,
+      axis.quantity.text(effect.effect), x: right + 8, y: middle + 4.5, color: .text, size: 13,
       hasHalo: true)
   }
 }

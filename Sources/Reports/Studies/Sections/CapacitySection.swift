@@ -8,9 +8,9 @@ extension StudySection {
     id: "capacity", title: "Capacity", applies: { $0.tables.capacity.rowCount > 0 }
   ) { source, section in
     guard let question = source.study.capacity else { return }
-    for (place, objective) in source.study.objectives.enumerated() {
+    for (index, objective) in source.study.objectives.enumerated() {
       section.figure(
-        CapacitySection.chart(objective, place, question, source), id: "capacity-\(place)",
+        CapacitySection.chart(objective, index, question, source), id: "capacity-\(index)",
         data: CapacitySection.data(objective, source))
     }
     CapacitySection.writeRanking(source, into: &section)
@@ -37,7 +37,7 @@ private enum CapacitySection {
     }
     var moments: [ChartLimit] = []
     if let planned = question.planned {
-      moments.append(ChartLimit(value: Double(planned), text: "planned", ink: .quiet))
+      moments.append(ChartLimit(value: Double(planned), text: "planned", color: .quiet))
     }
     return EstimateChart(
       question: "Up to what load does \(objective.text) hold?",

@@ -30,7 +30,7 @@ enum FactorsMap {
         isDrawn || factor == columns.factor || factor == rows.factor
           || levels[factor] == source.study.factors[factor].levels.first
       }
-      guard isBase, let column = columns.place(of: levels), let row = rows.place(of: levels),
+      guard isBase, let column = columns.index(of: levels), let row = rows.index(of: levels),
         let value = point.estimate(estimand)?.value
       else { continue }
       count += 1
@@ -70,7 +70,7 @@ enum FactorsMap {
     let levelCount: Int
     private(set) var groupSize = 1
     private(set) var names: [String]
-    private let places: [String: Int]
+    private let indices: [String: Int]
 
     /// - `isSorted`: Whether the values come as a design drew them, in no order of their own.
     init(factor: Int, _ unsorted: [StudyLevel], isSorted: Bool) {
@@ -81,7 +81,7 @@ enum FactorsMap {
       self.factor = factor
       levelCount = levels.count
       names = levels.map(\.text)
-      places = Dictionary(
+      indices = Dictionary(
         zip(levels.map(\.node.compactText), levels.indices), uniquingKeysWith: { first, _ in first }
       )
     }
@@ -97,8 +97,8 @@ enum FactorsMap {
       return side
     }
 
-    func place(of levels: [StudyLevel?]) -> Int? {
-      levels[factor].flatMap { places[$0.node.compactText] }.map { $0 / groupSize }
+    func index(of levels: [StudyLevel?]) -> Int? {
+      levels[factor].flatMap { indices[$0.node.compactText] }.map { $0 / groupSize }
     }
   }
 }

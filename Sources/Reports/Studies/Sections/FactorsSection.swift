@@ -67,9 +67,10 @@ enum FactorsSection {
       lonely
       ? [
         ChartEstimates(
-          name: "points", estimates: Words.spread(all.flatMap(\.estimates), limit: cloudLimit))
+          name: "points", estimates: SectionText.spread(all.flatMap(\.estimates), limit: cloudLimit)
+        )
       ]
-      : Words.spread(all, limit: EstimateChart.seriesLimit)
+      : SectionText.spread(all, limit: EstimateChart.seriesLimit)
     var note = ""
     if !lonely, all.count > series.count {
       note = " Shown are \(series.count) of \(English.number(all.count)) lines."
@@ -82,7 +83,7 @@ enum FactorsSection {
       answer: answer(estimand, source) + note,
       horizontal: ChartAxis(title: study.factors[factor].name, quantity: .number),
       vertical: MeasureQuantity.axis(of: estimand),
-      places: isNumber ? [] : levels.map(\.text), series: series, isConnected: !lonely,
+      categories: isNumber ? [] : levels.map(\.text), series: series, isConnected: !lonely,
       valueCount: all.reduce(0) { $0 + $1.estimates.count },
       limit: limit.map { ChartLimit(value: $0.limit * scale, text: "limit") })
   }
@@ -95,16 +96,16 @@ enum FactorsSection {
     _ estimand: Estimand, over factor: Int, _ levels: [StudyLevel], isNumber: Bool,
     _ source: StudySource
   ) -> [ChartEstimates] {
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(levels.map(\.node.compactText), levels.indices), uniquingKeysWith: { first, _ in first })
     var names: [String] = []
     var lineOfName: [String: Int] = [:]
     var lines: [[ChartEstimate]] = []
     for point in source.outcome.points {
       guard let level = point.results.point.levels[factor],
-        let place = places[level.node.compactText], let known = point.estimate(estimand),
+        let index = indices[level.node.compactText], let known = point.estimate(estimand),
         let estimate = MeasureQuantity.estimate(
-          known, at: isNumber ? level.number ?? 0 : Double(place))
+          known, at: isNumber ? level.number ?? 0 : Double(index))
       else { continue }
       let name = others(of: point.results.point, besides: factor, source.study)
       if let line = lineOfName[name] {

@@ -8,7 +8,7 @@ extension StudySection {
     id: "hub", title: "The hub over time", applies: { $0.tables.hub.rowCount > 0 }
   ) { source, section in
     let courses = source.outcome.points.compactMap { point in
-      HubCourse(point.results).map { (point.results.point, $0) }
+      HubTimeSeries(point.results).map { (point.results.point, $0) }
     }
     let shown = Array(courses.prefix(HubSection.lineLimit))
     for figure in HubSection.figures {
@@ -42,8 +42,8 @@ private enum HubSection {
     let id: String
     let question: String
     let axis: ChartAxis
-    let values: @Sendable (HubCourse) -> [Double]?
-    let answer: @Sendable ([HubCourse]) -> String
+    let values: @Sendable (HubTimeSeries) -> [Double]?
+    let answer: @Sendable ([HubTimeSeries]) -> String
   }
 
   static let figures = [
@@ -82,7 +82,7 @@ private enum HubSection {
   ]
 
   /// Where the warm-up ends at each point, once for all that agree.
-  static func cuts(_ courses: [(StudyPoint, HubCourse)]) -> [ChartLimit] {
+  static func cuts(_ courses: [(StudyPoint, HubTimeSeries)]) -> [ChartLimit] {
     var moments: [(instant: Double, points: [String])] = []
     for (point, course) in courses {
       guard let cut = course.warmUp, cut > 0, cut < course.instants.count else { continue }
@@ -95,13 +95,13 @@ private enum HubSection {
     }
     return moments.prefix(3).map { moment in
       ChartLimit(
-        value: moment.instant, text: "warm-up of \(Words.list(moment.points, limit: 2))",
-        ink: .quiet)
+        value: moment.instant, text: "warm-up of \(SectionText.list(moment.points, limit: 2))",
+        color: .quiet)
     }
   }
 
   static func writeSteadyState(
-    _ courses: [(StudyPoint, HubCourse)], _ source: StudySource, into section: inout HTMLWriter
+    _ courses: [(StudyPoint, HubTimeSeries)], _ source: StudySource, into section: inout HTMLWriter
   ) {
     section.element("h3", text: "And once it has settled?")
     section.paragraph(

@@ -13,10 +13,10 @@ extension StudySection {
       unsettled.isEmpty
         ? "Every estimate is precise enough: its interval is narrow, or on one side of its limit, "
           + "or nothing varied."
-        : "Not precise enough: \(Words.list(unsettled, limit: 6)).")
+        : "Not precise enough: \(SectionText.list(unsettled, limit: 6)).")
     for (number, estimand) in source.estimands.prefix(2).enumerated() {
-      guard let place = source.study.place(of: estimand.measure) else { continue }
-      if let chart = PrecisionSection.narrowing(estimand, place, source) {
+      guard let index = source.study.index(of: estimand.measure) else { continue }
+      if let chart = PrecisionSection.narrowing(estimand, index, source) {
         section.figure(
           chart, id: "precision-\(number)",
           data: DataTable(
@@ -24,7 +24,7 @@ extension StudySection {
             columns: ["point_id", "values_count", "rel_half_width_ratio", "method"]))
       }
       section.figure(
-        PrecisionSection.strips(estimand, place, source), id: "strips-\(number)",
+        PrecisionSection.strips(estimand, index, source), id: "strips-\(number)",
         data: DataTable(
           table: source.rows(of: estimand, in: source.tables.replications),
           caption: "\(estimand.text) of each replication",
@@ -50,7 +50,7 @@ private enum PrecisionSection {
   /// another statistic than the mean, and where there are too few for a line.
   static func narrowing(_ estimand: Estimand, _ index: Int, _ source: StudySource) -> LineChart? {
     guard estimand.statistic == .mean else { return nil }
-    let points = Words.spread(source.outcome.points, limit: lineLimit)
+    let points = SectionText.spread(source.outcome.points, limit: lineLimit)
     let series = points.map { point -> ChartSeries in
       var moments = RunningMoments()
       var points: [ChartPoint] = []
@@ -71,14 +71,14 @@ private enum PrecisionSection {
         + "\(Quantity.ratio.text(target))" + shown(source.outcome.points.count, lineLimit) + ".",
       horizontal: ChartAxis(title: "Replications", quantity: .count),
       vertical: ChartAxis(title: "Half-width", quantity: .ratio), series: series,
-      isStepped: false, limits: [ChartLimit(value: target, text: "wanted", ink: .quiet)])
+      isStepped: false, limits: [ChartLimit(value: target, text: "wanted", color: .quiet)])
   }
 
   /// The replications themselves, beside what was made of them.
   static func strips(_ estimand: Estimand, _ index: Int, _ source: StudySource) -> StripChart {
     let scale = MeasureQuantity.scale(of: estimand)
     let points = source.outcome.points
-    let strips = Words.spread(points, limit: StripChart.rowLimit).map { point in
+    let strips = SectionText.spread(points, limit: StripChart.rowLimit).map { point in
       let estimate = point.estimate(estimand)
       return ChartStrip(
         name: source.study.label(of: point.results.point),
@@ -100,7 +100,7 @@ private enum PrecisionSection {
     _ kind: AutocorrelatedSeries.Kind, _ series: [AutocorrelatedSeries], _ source: StudySource
   ) -> LineChart {
     let several = Set(series.map(\.estimand)).count > 1
-    let drawn = Words.spread(series, limit: lineLimit)
+    let drawn = SectionText.spread(series, limit: lineLimit)
     let lines = drawn.map { one in
       ChartSeries(
         name: several ? "\(one.point.id) \(one.estimand.text)" : one.point.id,
@@ -122,8 +122,8 @@ private enum PrecisionSection {
       vertical: ChartAxis(title: "Autocorrelation", quantity: .number, atLeast: 1), series: lines,
       isStepped: false,
       limits: [
-        ChartLimit(value: bound, text: "chance", ink: .quiet),
-        ChartLimit(value: -bound, text: "", ink: .quiet),
+        ChartLimit(value: bound, text: "chance", color: .quiet),
+        ChartLimit(value: -bound, text: "", color: .quiet),
       ])
   }
 

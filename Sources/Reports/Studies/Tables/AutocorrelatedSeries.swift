@@ -24,7 +24,7 @@ struct AutocorrelatedSeries {
       var seen: [Estimand] = []
       for estimand in outcome.study.asked where !seen.contains(estimand) {
         seen.append(estimand)
-        guard let index = outcome.study.place(of: estimand.measure) else { continue }
+        guard let index = outcome.study.index(of: estimand.measure) else { continue }
         let samples = point.results.samples(of: estimand, at: index)
         guard let found = Autocorrelation(of: samples.map(\.value), lags: lagCount) else {
           continue
@@ -34,7 +34,7 @@ struct AutocorrelatedSeries {
             point: point.results.point, kind: .replications, estimand: estimand,
             autocorrelation: found))
       }
-      if let found = HubCourse(point.results)?.batches {
+      if let found = HubTimeSeries(point.results)?.batches {
         all.append(
           AutocorrelatedSeries(
             point: point.results.point, kind: .batches,

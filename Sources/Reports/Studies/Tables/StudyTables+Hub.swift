@@ -23,7 +23,7 @@ extension StudyTables {
         .ratio("utilisation_ratio", "Utilisation", "The share of the servers' time at work."),
       ])
     for point in outcome.points {
-      guard let course = HubCourse(point.results) else { continue }
+      guard let course = HubTimeSeries(point.results) else { continue }
       for index in course.instants.indices {
         table.append([
           .text(point.results.point.id), .integer(Int64(course.instants[index])),

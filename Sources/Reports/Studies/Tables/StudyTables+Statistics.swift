@@ -20,7 +20,7 @@ extension StudyTables {
       ])
     for point in outcome.points {
       for estimand in uniqueAsked(outcome.study) {
-        guard let index = outcome.study.place(of: estimand.measure) else { continue }
+        guard let index = outcome.study.index(of: estimand.measure) else { continue }
         for sample in point.results.samples(of: estimand, at: index) {
           table.append([
             .text(point.results.point.id), .count(sample.replication), .text(estimand.measure),

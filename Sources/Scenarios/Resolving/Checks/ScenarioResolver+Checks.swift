@@ -17,10 +17,10 @@ extension ScenarioResolver {
 
   /// Somebody goes on taking up a device that has left: those sessions are lost.
   private mutating func checkRetirements(of scenario: Scenario) {
-    for person in written.people {
+    for person in syntax.people {
       for use in person.uses ?? [] where use.value > 0 {
-        let places = deviceTable.range(of: use.name) ?? 0..<0
-        guard let index = places.first, let retires = scenario.devices[index].retires,
+        let indices = deviceTable.range(of: use.name) ?? 0..<0
+        guard let index = indices.first, let retires = scenario.devices[index].retires,
           retires < harmEnd
         else { continue }
         remark(

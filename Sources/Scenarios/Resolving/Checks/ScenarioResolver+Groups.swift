@@ -8,20 +8,20 @@ extension ScenarioResolver {
   mutating func checkGroups(of scenario: Scenario, isShown: [Bool]) {
     let isOrdered = groups.map { $0.priority == .ordered }
     guard isOrdered.contains(true) else { return }
-    let endings = TipEndings(
+    let sources = InvalidationSources(
       of: scenario.app.tips, people: scenario.people, timeline: scenario.timeline,
-      outsideTap: written.knobs.outsideTap)
+      outsideTap: syntax.knobs.outsideTap)
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (index, group) in groups.enumerated() where isOrdered[index] {
       for (number, tip) in group.tips.enumerated().dropLast() {
         let known = blockages[tip.position]
-        let reason = known ?? blockage(by: tip, endings, isShown: isShown[tip.position])
+        let reason = known ?? blockage(by: tip, sources, isShown: isShown[tip.position])
         blockages[tip.position] = .some(reason)
         guard let reason else { continue }
         let next = tips[group.tips[number + 1].position].identifier
         warning(
-          .blockedGroup, at: written.app.groups[index].tips[number].range,
+          .blockedGroup, at: syntax.app.groups[index].tips[number].range,
           "\(next) waits for \(tips[tip.position].identifier) to be invalidated, but \(reason)")
         break
       }
@@ -29,16 +29,17 @@ extension ScenarioResolver {
   }
 
   /// Why nothing can invalidate a tip; nil if something can.
-  private func blockage(by tip: TipIndex, _ endings: TipEndings, isShown: Bool) -> String? {
-    if endings.isInvalidated[tip.position] { return nil }
+  private func blockage(by tip: TipIndex, _ sources: InvalidationSources, isShown: Bool) -> String?
+  {
+    if sources.isInvalidated[tip.position] { return nil }
     if !isShown { return "no view ever shows it" }
-    let context = ruleContext(of: written.app.tips[tip.position])
+    let context = ruleContext(of: syntax.app.tips[tip.position])
     if !context.canEverHold(tips[tip.position].rules, isLimitMerged: isLimitMerged) {
       return "its rules can never hold"
     }
     let options = tips[tip.position].options
     if options.maximumDisplayCount != nil || options.maximumDisplayDuration != nil { return nil }
-    if endings.isReactedAway[tip.position] { return nil }
+    if sources.isReactedAway[tip.position] { return nil }
     return "it has no limit, and nobody closes or uses it"
   }
 
@@ -62,7 +63,7 @@ extension ScenarioResolver {
         guard case .event(let event) = rule.input, !isDonated[event.position] else { continue }
         isDonated[event.position] = true
         warning(
-          .neverDonated, at: written.app.events[event.position].id.range,
+          .neverDonated, at: syntax.app.events[event.position].id.range,
           "a rule of \(tip.identifier) uses the event \(events[event.position].id), which nothing "
             + "ever donates")
       }

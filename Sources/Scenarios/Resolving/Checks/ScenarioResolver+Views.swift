@@ -14,29 +14,29 @@ extension ScenarioResolver {
     }
     var isShown = Array(repeating: false, count: tips.count)
     var isGroupShown = Array(repeating: false, count: groups.count)
-    for (place, screen) in screens.enumerated() {
-      if !isOpened[place] {
+    for (position, screen) in screens.enumerated() {
+      if !isOpened[position] {
         warning(
-          .neverHappens, at: written.app.screens[place].id.range,
+          .neverHappens, at: syntax.app.screens[position].id.range,
           "nobody ever opens the screen \(screen.id)")
       }
       for (number, slot) in screen.slots.enumerated() {
         if let surface = slot.surface, let index = TipSurface.allCases.firstIndex(of: surface),
           !isOffered[index]
         {
-          reportSurface(surface, written.app.screens[place].shows[number], in: scenario)
-        } else if isOpened[place] {
+          reportSurface(surface, syntax.app.screens[position].shows[number], in: scenario)
+        } else if isOpened[position] {
           if let tip = slot.tip { isShown[tip.position] = true }
           if slot.tip == nil, let group = slot.group { isGroupShown[group.position] = true }
         }
       }
     }
-    for (place, group) in groups.enumerated() where isGroupShown[place] {
+    for (position, group) in groups.enumerated() where isGroupShown[position] {
       for tip in group.tips { isShown[tip.position] = true }
     }
-    for (place, tip) in tips.enumerated() where !isShown[place] {
+    for (position, tip) in tips.enumerated() where !isShown[position] {
       warning(
-        .neverShown, at: written.app.tips[place].name.range,
+        .neverShown, at: syntax.app.tips[position].name.range,
         "no view that is ever on screen can show the tip \(tip.identifier)")
     }
     checkOverrides(of: scenario)
@@ -45,7 +45,7 @@ extension ScenarioResolver {
 
   private mutating func checkOverrides(of scenario: Scenario) {
     let overrides = scenario.devices.map(\.overrides)
-    if overrides.allSatisfy({ $0.showsAll || $0.hidesAll }), let first = written.devices.first {
+    if overrides.allSatisfy({ $0.showsAll || $0.hidesAll }), let first = syntax.devices.first {
       warning(
         .alwaysForced, at: first.id.range, "every device forces all tips to show or to hide")
     }
@@ -66,14 +66,14 @@ extension ScenarioResolver {
   }
 
   private mutating func reportSurface(
-    _ surface: TipSurface, _ written: WrittenSlot, in scenario: Scenario
+    _ surface: TipSurface, _ syntax: SlotSyntax, in scenario: Scenario
   ) {
     let platforms = Platform.allCases.filter { platform in
       scenario.devices.contains { $0.platform == platform }
     }
     let names = platforms.map(\.rawValue).joined(separator: ", ")
     warning(
-      .neverShown, at: written.surface?.range ?? .none,
+      .neverShown, at: syntax.surface?.range ?? .none,
       "no device of this scenario can show a tip as \(surface.name) (only \(names))")
   }
 }

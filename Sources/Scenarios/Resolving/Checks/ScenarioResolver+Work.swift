@@ -18,14 +18,14 @@ extension ScenarioResolver {
     for (index, person) in scenario.people.enumerated() {
       let habits = Habits(of: person, in: scenario, until: harmEnd)
       launches += habits.sessions
-      add(habits.work, to: &total, of: "the person \(person.id)", at: written.people[index].id)
+      add(habits.work, to: &total, of: "the person \(person.id)", at: syntax.people[index].id)
     }
     for (index, fault) in scenario.faults.enumerated() {
       add(
         steps(of: fault, in: scenario), to: &total, of: "the fault \(fault.name)",
-        at: written.faults[index].name)
+        at: syntax.faults[index].name)
     }
-    if let first = written.timeline.first {
+    if let first = syntax.timeline.first {
       let subject = Located("", at: first.at.range)
       add(workOfTimeline(of: scenario), to: &total, of: "the timeline", at: subject)
     }
@@ -33,14 +33,14 @@ extension ScenarioResolver {
   }
 
   private mutating func add(
-    _ work: Double, to total: inout Double, of subject: String, at place: Reference
+    _ work: Double, to total: inout Double, of subject: String, at reference: Reference
   ) {
     let before = total
     total += work
     if total > Self.workLimit, before <= Self.workLimit {
       let steps = work < 1e15 ? "about \(Int64(work))" : "more than 10^15"
       error(
-        .tooMuchWork, at: place.range,
+        .tooMuchWork, at: reference.range,
         "\(subject) takes \(steps) steps in \(DurationQuantity.text(harmEnd)); "
           + "a scenario takes at most \(Int64(Self.workLimit))",
         hint: "make it shorter or rarer")
@@ -67,7 +67,7 @@ extension ScenarioResolver {
     }
     let length = Double(harmEnd.microseconds)
     let retries = length / Double(max(1, scenario.sync.backoffLimit.microseconds))
-    let ticks = written.knobs.timeTriggered == .timer ? length / 60_000_000 : 0
+    let ticks = syntax.knobs.timeTriggered == .timer ? length / 60_000_000 : 0
     return work + Double(opens.count) * (retries + ticks)
   }
 
@@ -91,7 +91,7 @@ extension ScenarioResolver {
       records += ids
       if records * devices > Self.recordLimit, before * devices <= Self.recordLimit {
         error(
-          .tooMuchWork, at: written.app.tips[index].name.range,
+          .tooMuchWork, at: syntax.app.tips[index].name.range,
           "\(Int64(devices)) devices would keep more than \(Int64(Self.recordLimit)) records",
           hint: ids > 1 ? "each distinct id is a tip of its own" : nil)
       }

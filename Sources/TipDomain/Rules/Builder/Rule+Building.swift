@@ -3,12 +3,12 @@ extension Rule {
   ///
   ///     Rule.event("Self.didVisit") { $0.donations.count > 3 }
   ///
-  /// It equals what `WrittenRule(parsing:)` makes of `#Rule(Self.didVisit) { … }` with the same
+  /// It equals what `RuleSyntax(parsing:)` makes of `#Rule(Self.didVisit) { … }` with the same
   /// condition.
   public static func event<Condition: RuleConditionConvertible>(
     _ name: String, _ condition: (RuleEventTerm) -> Condition
-  ) -> WrittenRule {
-    WrittenRule(.event(name), condition(RuleEventTerm()).expression)
+  ) -> RuleSyntax {
+    RuleSyntax(.event(name), condition(RuleEventTerm()).expression)
   }
 
   /// A rule that `condition` holds for the value of the parameter `name`, written without `$`.
@@ -16,7 +16,7 @@ extension Rule {
   ///     Rule.parameter("Self.isLoggedIn") { $0 == true }
   public static func parameter<Condition: RuleConditionConvertible>(
     _ name: String, _ condition: (RuleTerm) -> Condition
-  ) -> WrittenRule {
-    WrittenRule(.parameter(name), condition(RuleTerm(.parameter(member: nil))).expression)
+  ) -> RuleSyntax {
+    RuleSyntax(.parameter(name), condition(RuleTerm(.parameter(member: nil))).expression)
   }
 }

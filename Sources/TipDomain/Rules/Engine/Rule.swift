@@ -14,7 +14,7 @@ public struct Rule: Sendable {
   /// The event or parameter that it asks.
   public let input: RuleInput
   /// What it says, with the names as they were written.
-  public let written: WrittenRule
+  public let syntax: RuleSyntax
   /// Which moment its `Date.now` is.
   public let clock: RuleClock
   /// What other names in it mean, as its context had them.
@@ -25,7 +25,7 @@ public struct Rule: Sendable {
   let clause: RuleClause
 
   /// What must be true of the input.
-  public var condition: RuleExpression { written.condition }
+  public var condition: RuleExpression { syntax.condition }
 
   /// Reads `text` and resolves its names in `context`.
   ///
@@ -36,39 +36,39 @@ public struct Rule: Sendable {
     texts: inout TextTable
   ) throws(RuleError) {
     try self.init(
-      WrittenRule(parsing: text), text: text, in: context, clock: clock, texts: &texts)
+      RuleSyntax(parsing: text), text: text, in: context, clock: clock, texts: &texts)
   }
 
   /// Resolves the names of a rule that was built in code.
   public init(
-    _ written: WrittenRule, in context: RuleContext, clock: RuleClock = .evaluateNow,
+    _ syntax: RuleSyntax, in context: RuleContext, clock: RuleClock = .evaluateNow,
     texts: inout TextTable
   ) throws(RuleError) {
     try self.init(
-      written, text: written.description, in: context, clock: clock, texts: &texts)
+      syntax, text: syntax.description, in: context, clock: clock, texts: &texts)
   }
 
   /// Reads `text`, which was written to say `meant`, and resolves its names.
   ///
-  /// The engine asks what the parser made of the text; `written` is what was meant. If the parser
+  /// The engine asks what the parser made of the text; `syntax` is what was meant. If the parser
   /// reads a text for another rule than its writer meant, whoever judges by the tree finds out.
   package init(
-    meaning meant: WrittenRule, as text: String, in context: RuleContext, clock: RuleClock,
+    meaning meant: RuleSyntax, as text: String, in context: RuleContext, clock: RuleClock,
     texts: inout TextTable
   ) throws(RuleError) {
     try self.init(
-      WrittenRule(parsing: text), meaning: meant, text: text, in: context, clock: clock,
+      RuleSyntax(parsing: text), meaning: meant, text: text, in: context, clock: clock,
       texts: &texts)
   }
 
   private init(
-    _ read: WrittenRule, meaning meant: WrittenRule? = nil, text: String,
+    _ read: RuleSyntax, meaning meant: RuleSyntax? = nil, text: String,
     in context: RuleContext, clock: RuleClock, texts: inout TextTable
   ) throws(RuleError) {
     let compiled = try RuleCompiler.compile(read, in: context, texts: &texts)
     self.text = text
     self.input = compiled.input
-    self.written = meant ?? read
+    self.syntax = meant ?? read
     self.clock = clock
     self.aliases = context.aliases
     self.ready = ReadyRule(input: compiled.input, clock: clock, program: compiled.program)

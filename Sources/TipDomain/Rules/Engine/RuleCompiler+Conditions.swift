@@ -174,7 +174,7 @@ extension RuleCompiler {
       let query = try query(inner)
       let node = try add(.isEmpty(query: query), for: expression)
       let count = try add(.count(query: query), for: expression)
-      let counted = RuleExpression(.count(inner), at: inner.place)
+      let counted = RuleExpression(.count(inner), at: inner.location)
       return (
         node,
         RuleClause(expression, node, operands: [RuleClauseValue(counted, count, .integer)])

@@ -20,11 +20,11 @@ struct RuleCompiler {
 
   /// The program of `rule`; the texts that it names are added to `texts`, also if it is refused.
   static func compile(
-    _ rule: WrittenRule, in context: RuleContext, texts: inout TextTable
+    _ rule: RuleSyntax, in context: RuleContext, texts: inout TextTable
   ) throws(RuleError) -> Compiled {
-    let place = rule.condition.place ?? .beginning
+    let location = rule.condition.location ?? .beginning
     if rule.condition.depth > RuleLimits.depth {
-      throw RuleError(place, "the rule is nested more than \(RuleLimits.depth) levels deep")
+      throw RuleError(location, "the rule is nested more than \(RuleLimits.depth) levels deep")
     }
     var compiler = RuleCompiler(context: context, texts: texts)
     let input = try compiler.resolve(rule)
@@ -34,13 +34,13 @@ struct RuleCompiler {
     return Compiled(input: input, program: compiler.program, clause: clause)
   }
 
-  private mutating func resolve(_ rule: WrittenRule) throws(RuleError) -> RuleInput {
-    let place = rule.subjectPlace ?? .beginning
+  private mutating func resolve(_ rule: RuleSyntax) throws(RuleError) -> RuleInput {
+    let location = rule.subjectLocation ?? .beginning
     switch rule.subject {
     case .event(let name):
       guard let index = context.event(named: name) else {
         throw RuleError(
-          place, "no event `\(name)` is declared", advice: context.advice(forEvent: name))
+          location, "no event `\(name)` is declared", advice: context.advice(forEvent: name))
       }
       event = context.events[index.position]
       return .event(index)
@@ -52,8 +52,8 @@ struct RuleCompiler {
       guard let index = context.parameter(named: name, member: path) else {
         let whole = path.map { "\(name).\($0)" } ?? name
         throw RuleError(
-          path == nil ? place : member?.place ?? place, "no parameter `\(whole)` is declared",
-          advice: context.advice(forParameter: whole))
+          path == nil ? location : member?.location ?? location,
+          "no parameter `\(whole)` is declared", advice: context.advice(forParameter: whole))
       }
       parameter = context.parameters[index.position]
       return .parameter(index)
@@ -67,7 +67,7 @@ struct RuleCompiler {
     if case .parameter = expression.node {
       if let found, found != expression {
         throw RuleError(
-          expression.place ?? .beginning,
+          expression.location ?? .beginning,
           "a rule uses one value, but this one uses both `\(found)` and `\(expression)`",
           advice: "write a rule for each: all rules of a tip must hold")
       }
@@ -91,7 +91,7 @@ struct RuleCompiler {
   func refusal(
     of expression: RuleExpression, _ reason: String, advice: String? = nil
   ) -> RuleError {
-    RuleError(expression.place ?? .beginning, reason, advice: advice)
+    RuleError(expression.location ?? .beginning, reason, advice: advice)
   }
 
   /// The node of `parts` joined in pairs, so that a long chain stays shallow; their order is kept.

@@ -7,7 +7,7 @@ public struct RuleLint: Sendable, Hashable, CustomStringConvertible {
   /// The position of the rule in the tip's list, from 0; nil if only the list as a whole is meant.
   public let rule: Int?
   /// Where in the rule's text; nil if the rule was built in code or all of it is meant.
-  public let place: RulePlace?
+  public let location: RuleLocation?
 
   /// The kinds of remark.
   public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -40,7 +40,7 @@ public struct RuleLint: Sendable, Hashable, CustomStringConvertible {
   /// The position of the rule, the place in it, and the message.
   public var description: String {
     let start = rule.map { "rule \($0 + 1)" } ?? "rules"
-    let middle = place.map { ":\($0.line):\($0.column)" } ?? ""
+    let middle = location.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(start)\(middle): \(message)"
   }
 }
@@ -65,7 +65,7 @@ extension RuleContext {
         lints.append(
           RuleLint(
             code: .alwaysHolds, message: "this rule always holds", rule: position,
-            place: rule.condition.place))
+            location: rule.condition.location))
       }
       if never == nil { lints += thresholds(in: rule.condition, at: position) }
     }
@@ -85,12 +85,15 @@ extension RuleContext {
         let message =
           "`\(expression)` holds only for one exact number of donations, which two quick donations "
           + "or a sync can jump over; `>= \(count)` is safer"
-        return [RuleLint(code: .exactCount, message: message, rule: rule, place: expression.place)]
+        return [
+          RuleLint(code: .exactCount, message: message, rule: rule, location: expression.location)
+        ]
       }
       if comparison == .greater, count >= 0, count < .max {
         let message = "`\(expression)` first holds at donation \(count + 1)"
         return [
-          RuleLint(code: .greaterThanCount, message: message, rule: rule, place: expression.place)
+          RuleLint(
+            code: .greaterThanCount, message: message, rule: rule, location: expression.location)
         ]
       }
     }

@@ -51,7 +51,7 @@ struct RuleReasoner {
       reason += ": at most \(limit.maximumCount) donations of this event are visible\(age)"
     }
     return RuleLint(
-      code: .neverHolds, message: reason, rule: position, place: rule.condition.place)
+      code: .neverHolds, message: reason, rule: position, location: rule.condition.location)
   }
 
   /// Which rules exclude each other, each of them being possible; nil if none do.
@@ -62,11 +62,13 @@ struct RuleReasoner {
       for earlier in 0..<later where !canHold([rules[earlier], rules[later]]) {
         let message = "rules \(earlier + 1) and \(later + 1) can never hold together"
         return RuleLint(
-          code: .neverHolds, message: message, rule: later, place: rules[later].condition.place)
+          code: .neverHolds, message: message, rule: later,
+          location: rules[later].condition.location)
       }
     }
     return RuleLint(
-      code: .neverHolds, message: "these rules can never all hold together", rule: nil, place: nil)
+      code: .neverHolds, message: "these rules can never all hold together", rule: nil,
+      location: nil)
   }
 
   /// Every alternative of the one with every alternative of the other; nil if that is too much.

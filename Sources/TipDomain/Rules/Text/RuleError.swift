@@ -1,22 +1,22 @@
 /// Why a rule was refused, and where.
 public struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The part of the rule's text that is at fault.
-  public var place: RulePlace
+  public var location: RuleLocation
   /// What is wrong, as a clause without a full stop.
   public var reason: String
   /// What to write instead, if that is known.
   public var advice: String?
 
-  /// A refusal of the text at `place`.
-  public init(_ place: RulePlace, _ reason: String, advice: String? = nil) {
-    self.place = place
+  /// A refusal of the text at `location`.
+  public init(_ location: RuleLocation, _ reason: String, advice: String? = nil) {
+    self.location = location
     self.reason = reason
     self.advice = advice
   }
 
   /// Line, column, reason and advice on one line.
   public var description: String {
-    let start = "\(place.line):\(place.column): \(reason)"
+    let start = "\(location.line):\(location.column): \(reason)"
     return advice.map { "\(start); \($0)" } ?? start
   }
 }

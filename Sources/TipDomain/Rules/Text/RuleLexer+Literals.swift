@@ -1,6 +1,6 @@
 extension RuleLexer {
   /// A whole number (also `0x`, `0o`, `0b`, with underscores) or a decimal one.
-  mutating func readNumber(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  mutating func readNumber(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     if peek() == UInt8(ascii: "0"), let radix = radix(of: peek(1)) {
       advance(by: 2)
       return try whole(readName(), radix: radix, from: start)
@@ -19,11 +19,11 @@ extension RuleLexer {
     if let byte = peek(), isNameStart(byte) {
       _ = readName()
       throw RuleError(
-        place(from: start), "`\(text(from: start.offset))` is neither a number nor a name")
+        location(from: start), "`\(text(from: start.offset))` is neither a number nor a name")
     }
     guard isDecimal else { return try whole(digits, radix: 10, from: start) }
     guard let value = Double(digits), value.isFinite else {
-      throw RuleError(place(from: start), "`\(digits)` is too large for a number")
+      throw RuleError(location(from: start), "`\(digits)` is too large for a number")
     }
     return .decimal(value)
   }
@@ -55,24 +55,24 @@ extension RuleLexer {
   }
 
   private func whole(
-    _ digits: String, radix: Int, from start: RulePlace
+    _ digits: String, radix: Int, from start: RuleLocation
   ) throws(RuleError) -> RuleToken.Kind {
     let plain = digits.filter { $0 != "_" }
     if let number = UInt64(plain, radix: radix) { return .whole(number) }
     if !plain.isEmpty, plain.allSatisfy({ $0.isHexDigit && ($0.hexDigitValue ?? 99) < radix }) {
       throw RuleError(
-        place(from: start), "`\(text(from: start.offset))` is too large for a whole number",
+        location(from: start), "`\(text(from: start.offset))` is too large for a whole number",
         advice: "the largest is \(Int64.max)")
     }
-    throw RuleError(place(from: start), "`\(text(from: start.offset))` is not a number")
+    throw RuleError(location(from: start), "`\(text(from: start.offset))` is not a number")
   }
 
   /// A string literal on one line, without interpolation.
-  mutating func readText(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  mutating func readText(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     if peek(1) == UInt8(ascii: "\""), peek(2) == UInt8(ascii: "\"") {
       advance(by: 3)
       throw RuleError(
-        place(from: start), "a string of several lines cannot be read",
+        location(from: start), "a string of several lines cannot be read",
         advice: "write it on one line, with `\\n` for each new line")
     }
     advance()
@@ -86,7 +86,7 @@ extension RuleLexer {
       }
     }
     guard peek() == UInt8(ascii: "\"") else {
-      throw RuleError(place(from: start), "this string is not closed", advice: "add `\"`")
+      throw RuleError(location(from: start), "this string is not closed", advice: "add `\"`")
     }
     advance()
     return .text(String(decoding: content, as: UTF8.self))
@@ -106,17 +106,17 @@ extension RuleLexer {
     case UInt8(ascii: "u"): return try readScalar(from: start)
     case UInt8(ascii: "("):
       throw RuleError(
-        place(from: start), "a string in a rule cannot hold the value of an expression",
+        location(from: start), "a string in a rule cannot hold the value of an expression",
         advice: "write the finished text")
     default:
       throw RuleError(
-        place(from: start), "this escape is not known",
+        location(from: start), "this escape is not known",
         advice: #"use \n, \t, \r, \0, \\, \" or \u{…}"#)
     }
   }
 
   /// The text in the braces of `\u{…}`.
-  private mutating func readScalar(from start: RulePlace) throws(RuleError) -> [UInt8] {
+  private mutating func readScalar(from start: RuleLocation) throws(RuleError) -> [UInt8] {
     if peek() == UInt8(ascii: "{") {
       advance()
       let digits = readName()
@@ -128,7 +128,7 @@ extension RuleLexer {
       }
     }
     throw RuleError(
-      place(from: start), "this is not the number of a character",
+      location(from: start), "this is not the number of a character",
       advice: #"write as in \u{1F5FA}"#)
   }
 }

@@ -16,37 +16,37 @@ extension RuleLexer {
     return text(from: start)
   }
 
-  mutating func readQuotedName(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  mutating func readQuotedName(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     advance()
     let name = readName()
     guard peek() == UInt8(ascii: "`"), !name.isEmpty else {
       throw RuleError(
-        place(from: start), "this quoted name is not closed", advice: "add a backtick")
+        location(from: start), "this quoted name is not closed", advice: "add a backtick")
     }
     advance()
     return .quotedName(name)
   }
 
-  mutating func readArgument(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  mutating func readArgument(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     advance()
     guard let byte = peek(), isNamePart(byte) else {
       throw RuleError(
-        place(from: start), "`$` stands alone",
+        location(from: start), "`$` stands alone",
         advice: "write `$0` for the closure's argument or `$name` for a parameter")
     }
     let word = readName()
     guard isDigit(byte) else { return .projected(word) }
     guard let number = Int(word) else {
-      throw RuleError(place(from: start), "`$\(word)` is not an argument", advice: "write `$0`")
+      throw RuleError(location(from: start), "`$\(word)` is not an argument", advice: "write `$0`")
     }
     return .argument(number)
   }
 
-  mutating func readMacro(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  mutating func readMacro(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     advance()
     let name = readName()
     if name.isEmpty {
-      throw RuleError(place(from: start), "`#` stands alone", advice: "write `#Rule`")
+      throw RuleError(location(from: start), "`#` stands alone", advice: "write `#Rule`")
     }
     return .macro(name)
   }

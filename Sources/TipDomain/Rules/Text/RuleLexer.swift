@@ -18,7 +18,7 @@ struct RuleLexer {
     var lexer = RuleLexer(bytes: Array(text.utf8))
     var tokens: [RuleToken] = []
     while let token = try lexer.next() { tokens.append(token) }
-    tokens.append(RuleToken(kind: .end, place: lexer.place(from: lexer.mark())))
+    tokens.append(RuleToken(kind: .end, location: lexer.location(from: lexer.mark())))
     return tokens
   }
 
@@ -46,13 +46,15 @@ struct RuleLexer {
   }
 
   /// An empty place here, from which a token's place is measured.
-  func mark() -> RulePlace { RulePlace(offset: position, length: 0, line: line, column: column) }
+  func mark() -> RuleLocation {
+    RuleLocation(offset: position, length: 0, line: line, column: column)
+  }
 
   /// The place from `mark` to here.
-  func place(from mark: RulePlace) -> RulePlace {
-    var place = mark
-    place.length = position - mark.offset
-    return place
+  func location(from mark: RuleLocation) -> RuleLocation {
+    var location = mark
+    location.length = position - mark.offset
+    return location
   }
 
   /// The bytes from `start` to here as a text.
@@ -79,7 +81,7 @@ struct RuleLexer {
       default: kind = try readSign(from: start)
       }
     }
-    return RuleToken(kind: kind, place: place(from: start))
+    return RuleToken(kind: kind, location: location(from: start))
   }
 
   private mutating func skipSpaceAndComments() throws(RuleError) {
@@ -101,7 +103,7 @@ struct RuleLexer {
     var depth = 0
     repeat {
       guard let byte = peek() else {
-        throw RuleError(place(from: start), "this comment is not closed", advice: "add `*/`")
+        throw RuleError(location(from: start), "this comment is not closed", advice: "add `*/`")
       }
       if byte == UInt8(ascii: "/"), peek(1) == UInt8(ascii: "*") {
         depth += 1
@@ -118,7 +120,7 @@ struct RuleLexer {
   /// The signs in an order in which a longer one comes before its beginning.
   private static let spellings = RuleSign.allCases.map { ($0, Array($0.rawValue.utf8)) }
 
-  private mutating func readSign(from start: RulePlace) throws(RuleError) -> RuleToken.Kind {
+  private mutating func readSign(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
     for (sign, spelling) in Self.spellings
     where spelling[0] == bytes[position] && bytes[position...].starts(with: spelling) {
       advance(by: spelling.count)
@@ -126,7 +128,8 @@ struct RuleLexer {
     }
     advance()
     throw RuleError(
-      place(from: start), "the character \(visible(bytes[start.offset])) has no meaning in a rule")
+      location(from: start),
+      "the character \(visible(bytes[start.offset])) has no meaning in a rule")
   }
 
   /// A printable form of a byte that begins no token.

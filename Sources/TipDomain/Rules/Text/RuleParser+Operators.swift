@@ -1,33 +1,33 @@
 extension RuleParser {
   /// An expression of any kind, from `||` down.
   mutating func parseExpression() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     var parts = [try parseConjunction()]
     while take(.or) { parts.append(try parseConjunction()) }
     if parts.count == 1 { return parts[0] }
-    return try checked(.any(parts, at: place(from: start)))
+    return try checked(.any(parts, at: location(from: start)))
   }
 
   private mutating func parseConjunction() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     var parts = [try parseComparison()]
     while take(.and) { parts.append(try parseComparison()) }
     if parts.count == 1 { return parts[0] }
-    return try checked(.all(parts, at: place(from: start)))
+    return try checked(.all(parts, at: location(from: start)))
   }
 
   private mutating func parseComparison() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     let left = try parseRange()
     guard let comparison = comparison(token.kind) else { return left }
     take()
     let right = try parseRange()
     if self.comparison(token.kind) != nil {
       throw RuleError(
-        token.place, "comparisons cannot be chained", advice: "join two comparisons with `&&`")
+        token.location, "comparisons cannot be chained", advice: "join two comparisons with `&&`")
     }
     return try checked(
-      RuleExpression(.comparison(comparison, left, right), at: place(from: start)))
+      RuleExpression(.comparison(comparison, left, right), at: location(from: start)))
   }
 
   private func comparison(_ kind: RuleToken.Kind) -> RuleComparison? {
@@ -36,20 +36,20 @@ extension RuleParser {
   }
 
   private mutating func parseRange() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     if let includesUpper = takeRangeSign() {
       let upper = try parseSum()
       return try checked(
-        RuleExpression(.range(nil, upper, includesUpper: includesUpper), at: place(from: start)))
+        RuleExpression(.range(nil, upper, includesUpper: includesUpper), at: location(from: start)))
     }
     let lower = try parseSum()
     guard let includesUpper = takeRangeSign() else { return lower }
     if includesUpper, sees(.closeParenthesis) || sees(.comma) || sees(.closeBracket) {
-      return RuleExpression(.range(lower, nil, includesUpper: true), at: place(from: start))
+      return RuleExpression(.range(lower, nil, includesUpper: true), at: location(from: start))
     }
     let upper = try parseSum()
     return try checked(
-      RuleExpression(.range(lower, upper, includesUpper: includesUpper), at: place(from: start)))
+      RuleExpression(.range(lower, upper, includesUpper: includesUpper), at: location(from: start)))
   }
 
   /// Reads `...` or `..<`; whether the range includes its upper bound, nil if there is none.
@@ -59,23 +59,23 @@ extension RuleParser {
   }
 
   private mutating func parseSum() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     var left = try parseProduct()
     while let sign = arithmetic(.plus, .minus) {
       take()
       let right = try parseProduct()
-      left = try checked(RuleExpression(.arithmetic(sign, left, right), at: place(from: start)))
+      left = try checked(RuleExpression(.arithmetic(sign, left, right), at: location(from: start)))
     }
     return left
   }
 
   private mutating func parseProduct() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     var left = try parsePrefix()
     while let sign = arithmetic(.times, .divided, .remainder) {
       take()
       let right = try parsePrefix()
-      left = try checked(RuleExpression(.arithmetic(sign, left, right), at: place(from: start)))
+      left = try checked(RuleExpression(.arithmetic(sign, left, right), at: location(from: start)))
     }
     return left
   }
@@ -86,42 +86,42 @@ extension RuleParser {
   }
 
   private mutating func parsePrefix() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     if take(.minus) {
       if let literal = try takeNegativeLiteral(after: start) { return literal }
       try descend()
       defer { depth -= 1 }
       let number = try parsePrefix()
-      return try checked(RuleExpression(.negated(number), at: place(from: start)))
+      return try checked(RuleExpression(.negated(number), at: location(from: start)))
     }
     if take(.not) {
       try descend()
       defer { depth -= 1 }
       let condition = try parsePrefix()
-      return try checked(RuleExpression(.not(condition), at: place(from: start)))
+      return try checked(RuleExpression(.not(condition), at: location(from: start)))
     }
     return try parsePostfix()
   }
 
   /// A number directly after its minus is one literal, as in Swift.
   private mutating func takeNegativeLiteral(
-    after minus: RulePlace
+    after minus: RuleLocation
   ) throws(RuleError) -> RuleExpression? {
-    guard token.place.offset == minus.offset + minus.length else { return nil }
+    guard token.location.offset == minus.offset + minus.length else { return nil }
     let literal: RuleLiteral
     switch token.kind {
     case .whole(let magnitude):
-      guard magnitude <= UInt64(Int64.max) + 1 else { throw tooLarge(token.place) }
+      guard magnitude <= UInt64(Int64.max) + 1 else { throw tooLarge(token.location) }
       literal = .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
     case .decimal(let value): literal = .decimal(-value)
     case .name, .quotedName, .argument, .projected, .macro, .text, .sign, .end: return nil
     }
     take()
-    return RuleExpression(.literal(literal), at: place(from: minus))
+    return RuleExpression(.literal(literal), at: location(from: minus))
   }
 
-  func tooLarge(_ place: RulePlace) -> RuleError {
+  func tooLarge(_ location: RuleLocation) -> RuleError {
     RuleError(
-      place, "the number is too large for a whole number", advice: "the largest is \(Int64.max)")
+      location, "the number is too large for a whole number", advice: "the largest is \(Int64.max)")
   }
 }

@@ -11,7 +11,7 @@ extension RuleParser {
 
   /// A primary expression and all its members and calls.
   mutating func parsePostfix() throws(RuleError) -> RuleExpression {
-    let start = token.place
+    let start = token.location
     var operand = try parsePrimary()
     while sees(.dot) || sees(.openBracket) || sees(.not) || sees(.question) {
       guard take(.dot) else { throw noPostfix() }
@@ -20,15 +20,15 @@ extension RuleParser {
     switch operand {
     case .value(let expression), .list(let expression): return try checked(expression)
     case .argument(.parameter):
-      return RuleExpression(.parameter(member: nil), at: place(from: start))
+      return RuleExpression(.parameter(member: nil), at: location(from: start))
     case .argument(.event):
       throw RuleError(
-        place(from: start), "an event is not a value",
+        location(from: start), "an event is not a value",
         advice: "use its donations, as in `$0.donations.count`, or write `$` before the name of a "
           + "parameter")
     case .argument(.donation):
       throw RuleError(
-        place(from: start), "a donation is not a value",
+        location(from: start), "a donation is not a value",
         advice: "use its date or a member of its value, as in `$0.date`")
     }
   }
@@ -36,13 +36,13 @@ extension RuleParser {
   private func noPostfix() -> RuleError {
     switch token.kind {
     case .sign(.openBracket):
-      RuleError(token.place, "a subscript cannot be read in a rule")
+      RuleError(token.location, "a subscript cannot be read in a rule")
     case .sign(.question):
       RuleError(
-        token.place, "`?` cannot be read in a rule",
+        token.location, "`?` cannot be read in a rule",
         advice: "no value here can be nil; instead of `? :` use `&&` and `||`")
     case .sign, .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .end:
-      RuleError(token.place, "`!` after a value cannot be read in a rule")
+      RuleError(token.location, "`!` after a value cannot be read in a rule")
     }
   }
 
@@ -50,15 +50,15 @@ extension RuleParser {
     let first = token
     switch first.kind {
     case .whole(let magnitude):
-      guard magnitude <= UInt64(Int64.max) else { throw tooLarge(first.place) }
+      guard magnitude <= UInt64(Int64.max) else { throw tooLarge(first.location) }
       take()
-      return literal(.integer(Int64(magnitude)), first.place)
+      return literal(.integer(Int64(magnitude)), first.location)
     case .decimal(let value):
       take()
-      return literal(.decimal(value), first.place)
+      return literal(.decimal(value), first.location)
     case .text(let value):
       take()
-      return literal(.text(value), first.place)
+      return literal(.text(value), first.location)
     case .argument(let number): return .argument(try parseArgument(number))
     case .name(let name): return try parseName(name)
     case .quotedName(let name): return try parsePath(name)
@@ -67,60 +67,60 @@ extension RuleParser {
     case .sign(.openBracket): return try parseArray()
     case .sign(.backslash):
       throw RuleError(
-        first.place, "a key path is not a value", advice: "write the member, as in `$0.name`")
-    case .projected(let name): throw otherParameter(name, first.place)
+        first.location, "a key path is not a value", advice: "write the member, as in `$0.name`")
+    case .projected(let name): throw otherParameter(name, first.location)
     case .macro(let name):
-      throw RuleError(first.place, "`#\(name)` cannot be used in a condition")
+      throw RuleError(first.location, "`#\(name)` cannot be used in a condition")
     case .sign, .end:
-      throw RuleError(first.place, "found \(first.kind) where a value is expected")
+      throw RuleError(first.location, "found \(first.kind) where a value is expected")
     }
   }
 
-  private func literal(_ literal: RuleLiteral, _ place: RulePlace) -> Operand {
-    .value(RuleExpression(.literal(literal), at: place))
+  private func literal(_ literal: RuleLiteral, _ location: RuleLocation) -> Operand {
+    .value(RuleExpression(.literal(literal), at: location))
   }
 
-  private func otherParameter(_ name: String, _ place: RulePlace) -> RuleError {
+  private func otherParameter(_ name: String, _ location: RuleLocation) -> RuleError {
     RuleError(
-      place, "a condition uses only the event or parameter of its own rule, which is `$0`",
+      location, "a condition uses only the event or parameter of its own rule, which is `$0`",
       advice: "write a rule of its own for `$\(name)`: all rules of a tip must hold")
   }
 
   /// `$0`, which belongs to the innermost closure.
   private mutating func parseArgument(_ number: Int) throws(RuleError) -> Argument {
-    let place = take().place
+    let location = take().location
     guard number == 0 else {
       throw RuleError(
-        place, "the closure has one argument, `$0`",
+        location, "the closure has one argument, `$0`",
         advice: "a rule uses one event or one parameter")
     }
     guard let scope = scopes.last else {
-      throw RuleError(place, "`$0` is outside of a closure")
+      throw RuleError(location, "`$0` is outside of a closure")
     }
     if let name = scope.name {
-      throw RuleError(place, "the closure's argument has a name", advice: "write `\(name)`")
+      throw RuleError(location, "the closure's argument has a name", advice: "write `\(name)`")
     }
     return scope.argument
   }
 
   private mutating func parseName(_ name: String) throws(RuleError) -> Operand {
-    let place = token.place
+    let location = token.location
     switch name {
     case "true", "false":
       take()
-      return literal(.boolean(name == "true"), place)
+      return literal(.boolean(name == "true"), location)
     case "nil":
-      throw RuleError(place, "no value here can be nil")
+      throw RuleError(location, "no value here can be nil")
     case "if", "switch", "let", "var", "guard", "try", "await", "for", "while":
       throw RuleError(
-        place, "`\(name)` cannot be read in a rule", advice: "a condition is one expression")
+        location, "`\(name)` cannot be read in a rule", advice: "a condition is one expression")
     default: return try parsePath(name)
     }
   }
 
   /// A named argument, `Date`, or the dotted name of an enum's case.
   private mutating func parsePath(_ name: String) throws(RuleError) -> Operand {
-    let start = token.place
+    let start = token.location
     if let position = scopes.lastIndex(where: { $0.name == name }) {
       guard position == scopes.count - 1 else {
         throw RuleError(
@@ -137,7 +137,7 @@ extension RuleParser {
 
   /// `Tier.gold` is a case; anything else that only the app's code knows is refused.
   private mutating func parseConstant(
-    beginningWith name: String, from start: RulePlace
+    beginningWith name: String, from start: RuleLocation
   ) throws(RuleError) -> Operand {
     var names = [name]
     while sees(.dot), let next = plainName(kind(ahead: 1)) {
@@ -146,40 +146,42 @@ extension RuleParser {
       names.append(next)
     }
     if sees(.dot), case .projected(let parameter) = kind(ahead: 1) {
-      throw otherParameter(parameter, place(from: start).through(tokens[index + 1].place))
+      throw otherParameter(parameter, location(from: start).through(tokens[index + 1].location))
     }
     let whole = names.joined(separator: ".")
     if sees(.openParenthesis) {
-      throw RuleError(place(from: start), "`\(whole)` cannot be called in a rule")
+      throw RuleError(location(from: start), "`\(whole)` cannot be called in a rule")
     }
     if whole == "not" {
-      throw RuleError(place(from: start), "`not` is not an operator", advice: "write `!`")
+      throw RuleError(location(from: start), "`not` is not an operator", advice: "write `!`")
     }
     let isType = names.dropLast().allSatisfy { $0.first?.isUppercase == true }
     let last = names[names.count - 1]
     let isCase = names.count > 1 && isType && last.first?.isUppercase == false
     if !isCase || name == "Self" || name == "Int" || name == "Double" {
       throw RuleError(
-        place(from: start), "`\(whole)` is known only to the app's code", advice: "write its value")
+        location(from: start), "`\(whole)` is known only to the app's code",
+        advice: "write its value")
     }
-    return literal(.enumCase(last), place(from: start))
+    return literal(.enumCase(last), location(from: start))
   }
 
   /// `.gold`, or `.now`.
   private mutating func parseImplicitMember() throws(RuleError) -> Operand {
-    let start = take().place
+    let start = take().location
     let kind = token.kind
     guard let name = plainName(kind) else {
-      throw RuleError(token.place, "found \(kind) after `.`", advice: "write a case, as in `.gold`")
+      throw RuleError(
+        token.location, "found \(kind) after `.`", advice: "write a case, as in `.gold`")
     }
     take()
-    if kind == .name("now") { return .value(RuleExpression(.now, at: place(from: start))) }
+    if kind == .name("now") { return .value(RuleExpression(.now, at: location(from: start))) }
     if sees(.openParenthesis) {
       throw RuleError(
-        place(from: start), "a case with values cannot be read in a rule",
+        location(from: start), "a case with values cannot be read in a rule",
         advice: "compare with a case that has none")
     }
-    return literal(.enumCase(name), place(from: start))
+    return literal(.enumCase(name), location(from: start))
   }
 
   private mutating func parseParentheses() throws(RuleError) -> Operand {
@@ -187,7 +189,7 @@ extension RuleParser {
     defer { depth -= 1 }
     take()
     let inner = try parseExpression()
-    if sees(.comma) { throw RuleError(token.place, "a tuple cannot be read in a rule") }
+    if sees(.comma) { throw RuleError(token.location, "a tuple cannot be read in a rule") }
     try expect(.closeParenthesis, "to close the parenthesis")
     return inner.isList ? .list(inner) : .value(inner)
   }
@@ -195,14 +197,14 @@ extension RuleParser {
   private mutating func parseArray() throws(RuleError) -> Operand {
     try descend()
     defer { depth -= 1 }
-    let start = take().place
+    let start = take().location
     var elements: [RuleExpression] = []
     while !sees(.closeBracket) {
       elements.append(try parseExpression())
       if !take(.comma) { break }
     }
     try expect(.closeBracket, "at the end of the array")
-    return .value(RuleExpression(.array(elements), at: place(from: start)))
+    return .value(RuleExpression(.array(elements), at: location(from: start)))
   }
 }
 

@@ -3,7 +3,7 @@ import DeviceSystems
 extension RuleParser {
   /// The text in the parentheses of `#Rule(…)`.
   mutating func parseSubject() throws(RuleError) -> RuleSubject {
-    let start = token.place
+    let start = token.location
     var names: [String] = []
     while true {
       if case .projected(let name) = token.kind {
@@ -21,7 +21,7 @@ extension RuleParser {
     }
     if names == ["Self"] {
       throw RuleError(
-        place(from: start), "`Self` is the tip, not an event",
+        location(from: start), "`Self` is the tip, not an event",
         advice: "write `Self.event` or `Self.$parameter`")
     }
     return .event(names.joined(separator: "."))
@@ -31,11 +31,11 @@ extension RuleParser {
     switch token.kind {
     case .sign(.backslash):
       RuleError(
-        token.place, "a key path is not an event or a parameter",
+        token.location, "a key path is not an event or a parameter",
         advice: "write `Self.event` or `Self.$parameter`")
     case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign, .end:
       RuleError(
-        token.place,
+        token.location,
         names.isEmpty
           ? "found \(token.kind) where the event or parameter of the rule is expected"
           : "found \(token.kind) after `\(names.joined(separator: ".")).`",
@@ -48,7 +48,7 @@ extension RuleParser {
     if take(.less) {
       repeat {
         guard plainName(token.kind) != nil else {
-          throw RuleError(token.place, "found \(token.kind) where a type's name is expected")
+          throw RuleError(token.location, "found \(token.kind) where a type's name is expected")
         }
         take()
       } while take(.dot)
@@ -56,12 +56,13 @@ extension RuleParser {
     }
     try expect(.openParenthesis, "after `Event`")
     guard token.kind == .name("id") else {
-      throw RuleError(token.place, "found \(token.kind) where `id:` is expected")
+      throw RuleError(token.location, "found \(token.kind) where `id:` is expected")
     }
     take()
     try expect(.colon, "after `id`")
     guard case .text(let id) = token.kind else {
-      throw RuleError(token.place, "found \(token.kind) where the event's id is expected in quotes")
+      throw RuleError(
+        token.location, "found \(token.kind) where the event's id is expected in quotes")
     }
     take()
     _ = take(.comma)

@@ -54,62 +54,62 @@ struct RuleParser {
 
   /// Reads `sign`, which must be next.
   @discardableResult
-  mutating func expect(_ sign: RuleSign, _ purpose: String) throws(RuleError) -> RulePlace {
+  mutating func expect(_ sign: RuleSign, _ purpose: String) throws(RuleError) -> RuleLocation {
     guard sees(sign) else {
       throw RuleError(
-        token.place, "found \(token.kind) where `\(sign.rawValue)` is expected \(purpose)")
+        token.location, "found \(token.kind) where `\(sign.rawValue)` is expected \(purpose)")
     }
-    return take().place
+    return take().location
   }
 
   /// Steps one level further in; every caller steps out again.
   mutating func descend() throws(RuleError) {
     depth += 1
-    if depth > RuleLimits.depth { throw tooDeep(token.place) }
+    if depth > RuleLimits.depth { throw tooDeep(token.location) }
   }
 
   /// `expression`, unless its tree has become too deep.
   func checked(_ expression: RuleExpression) throws(RuleError) -> RuleExpression {
-    if expression.depth > RuleLimits.depth { throw tooDeep(expression.place ?? token.place) }
+    if expression.depth > RuleLimits.depth { throw tooDeep(expression.location ?? token.location) }
     return expression
   }
 
-  private func tooDeep(_ place: RulePlace) -> RuleError {
+  private func tooDeep(_ location: RuleLocation) -> RuleError {
     RuleError(
-      place, "the rule is nested more than \(RuleLimits.depth) levels deep",
+      location, "the rule is nested more than \(RuleLimits.depth) levels deep",
       advice: "split it into several rules, all of which must hold")
   }
 
   /// The place from `start` to the token read last.
-  func place(from start: RulePlace) -> RulePlace {
-    start.through(tokens[max(index - 1, 0)].place)
+  func location(from start: RuleLocation) -> RuleLocation {
+    start.through(tokens[max(index - 1, 0)].location)
   }
 
   /// One rule and nothing else.
-  mutating func parseOnlyRule() throws(RuleError) -> WrittenRule {
+  mutating func parseOnlyRule() throws(RuleError) -> RuleSyntax {
     let rule = try parseRule()
     _ = take(.comma)
     switch token.kind {
     case .end: return rule
     case .macro:
       throw RuleError(
-        token.place, "a second rule begins here", advice: "give each rule an entry of its own")
+        token.location, "a second rule begins here", advice: "give each rule an entry of its own")
     case .name, .quotedName, .argument, .projected, .whole, .decimal, .text, .sign:
-      throw RuleError(token.place, "\(token.kind) follows the end of the rule")
+      throw RuleError(token.location, "\(token.kind) follows the end of the rule")
     }
   }
 
-  private mutating func parseRule() throws(RuleError) -> WrittenRule {
+  private mutating func parseRule() throws(RuleError) -> RuleSyntax {
     guard token.kind == .macro("Rule") else { throw noRule() }
     take()
     try expect(.openParenthesis, "after `#Rule`")
-    let start = token.place
+    let start = token.location
     let subject = try parseSubject()
-    let subjectPlace = place(from: start)
+    let subjectLocation = location(from: start)
     let trailing = take(.comma)
     if !sees(.closeParenthesis), !sees(.openBrace) {
       throw RuleError(
-        token.place,
+        token.location,
         trailing
           ? "a rule uses one event or one parameter" : "found \(token.kind) after \(subject)",
         advice: trailing ? "write a rule for each: all rules of a tip must hold" : nil)
@@ -123,20 +123,21 @@ struct RuleParser {
       }
     let condition = try parseClosure(argument, of: "the rule")
     if isInside { try expect(.closeParenthesis, "at the end of `#Rule(`") }
-    return WrittenRule(subject, at: subjectPlace, condition)
+    return RuleSyntax(subject, at: subjectLocation, condition)
   }
 
   private func noRule() -> RuleError {
     let advice = "write `#Rule(Self.event) { $0.donations.count >= 3 }`"
     switch token.kind {
-    case .end: return RuleError(token.place, "the rule is empty", advice: advice)
+    case .end: return RuleError(token.location, "the rule is empty", advice: advice)
     case .macro(let name):
-      return RuleError(token.place, "`#\(name)` is not a rule", advice: advice)
+      return RuleError(token.location, "`#\(name)` is not a rule", advice: advice)
     case .sign(.openBracket):
       return RuleError(
-        token.place, "a list of rules is not a rule", advice: "give each rule an entry of its own")
+        token.location, "a list of rules is not a rule",
+        advice: "give each rule an entry of its own")
     case .name, .quotedName, .argument, .projected, .whole, .decimal, .text, .sign:
-      return RuleError(token.place, "a rule begins with `#Rule(`", advice: advice)
+      return RuleError(token.location, "a rule begins with `#Rule(`", advice: advice)
     }
   }
 
@@ -152,7 +153,7 @@ struct RuleParser {
     if token.kind == .name("return") { take() }
     if sees(.closeBrace) {
       throw RuleError(
-        token.place, "the condition of \(owner) is empty", advice: "write a condition")
+        token.location, "the condition of \(owner) is empty", advice: "write a condition")
     }
     let condition = try parseExpression()
     if !sees(.closeBrace) { throw unexpectedInCondition() }
@@ -198,22 +199,22 @@ struct RuleParser {
   private func unexpectedInCondition() -> RuleError {
     switch token.kind {
     case .end:
-      RuleError(token.place, "the condition is not closed", advice: "add `}`")
+      RuleError(token.location, "the condition is not closed", advice: "add `}`")
     case .sign(.assign):
       RuleError(
-        token.place, "`=` stores a value",
+        token.location, "`=` stores a value",
         advice: kind(ahead: 1) == .sign(.greater) ? "write `>=`" : "write `==` to compare")
     case .name("and"), .name("or"), .name("≥"), .name("≤"), .name("≠"):
       RuleError(
-        token.place, "\(token.kind) is not an operator",
+        token.location, "\(token.kind) is not an operator",
         advice: "write \(operatorMeant(token.kind))")
     case .sign(.coalesce):
-      RuleError(token.place, "`??` cannot be read in a rule: no value here can be nil")
+      RuleError(token.location, "`??` cannot be read in a rule: no value here can be nil")
     case .sign(.identical), .sign(.notIdentical):
-      RuleError(token.place, "\(token.kind) compares objects", advice: "write `==` or `!=`")
+      RuleError(token.location, "\(token.kind) compares objects", advice: "write `==` or `!=`")
     case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign:
       RuleError(
-        token.place, "found \(token.kind) where an operator or `}` is expected",
+        token.location, "found \(token.kind) where an operator or `}` is expected",
         advice: "a condition is one expression")
     }
   }

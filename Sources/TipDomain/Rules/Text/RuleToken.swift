@@ -1,7 +1,7 @@
 /// One word, number, text or sign of a rule.
 struct RuleToken: Sendable {
   var kind: Kind
-  var place: RulePlace
+  var location: RuleLocation
 
   enum Kind: Hashable, Sendable {
     /// A name, without its backticks.

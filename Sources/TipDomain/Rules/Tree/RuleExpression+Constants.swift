@@ -69,7 +69,7 @@ extension RuleExpression {
   /// hold, or with each element of this array, of which one must.
   func comparisons(with element: RuleExpression) -> [RuleExpression] {
     func compare(_ sign: RuleComparison, _ other: RuleExpression) -> RuleExpression {
-      RuleExpression(.comparison(sign, element, other), at: other.place ?? element.place)
+      RuleExpression(.comparison(sign, element, other), at: other.location ?? element.location)
     }
     switch node {
     case .array(let elements): return elements.map { compare(.equal, $0) }

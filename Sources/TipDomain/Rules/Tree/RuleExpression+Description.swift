@@ -1,4 +1,4 @@
-extension WrittenRule: CustomStringConvertible {
+extension RuleSyntax: CustomStringConvertible {
   /// The rule as TipKit spells it; it parses to an equal rule.
   public var description: String { "#Rule(\(subject)) { \(condition) }" }
 }

@@ -6,14 +6,14 @@ public struct RuleExpression: Sendable {
   /// What this expression is.
   public let node: Node
   /// Where it was written; nil if it was built in code.
-  public let place: RulePlace?
+  public let location: RuleLocation?
   /// The number of nodes from here down to the furthest leaf, at least 1.
   public let depth: Int
 
-  /// The expression `node`, written at `place`.
-  public init(_ node: Node, at place: RulePlace? = nil) {
+  /// The expression `node`, written at `location`.
+  public init(_ node: Node, at location: RuleLocation? = nil) {
     self.node = node
-    self.place = place
+    self.location = location
     self.depth = node.children.reduce(0) { max($0, $1.depth) } + 1
   }
 
@@ -95,18 +95,22 @@ extension RuleExpression.Node {
 
 extension RuleExpression {
   /// All of `parts`, with the parts of any conjunction among them taken one by one.
-  public static func all(_ parts: [RuleExpression], at place: RulePlace? = nil) -> RuleExpression {
+  public static func all(_ parts: [RuleExpression], at location: RuleLocation? = nil)
+    -> RuleExpression
+  {
     let flat = parts.flatMap { part in
       if case .all(let inner) = part.node { inner } else { [part] }
     }
-    return flat.count == 1 ? flat[0] : RuleExpression(.all(flat), at: place)
+    return flat.count == 1 ? flat[0] : RuleExpression(.all(flat), at: location)
   }
 
   /// At least one of `parts`, with the parts of any disjunction among them taken one by one.
-  public static func any(_ parts: [RuleExpression], at place: RulePlace? = nil) -> RuleExpression {
+  public static func any(_ parts: [RuleExpression], at location: RuleLocation? = nil)
+    -> RuleExpression
+  {
     let flat = parts.flatMap { part in
       if case .any(let inner) = part.node { inner } else { [part] }
     }
-    return flat.count == 1 ? flat[0] : RuleExpression(.any(flat), at: place)
+    return flat.count == 1 ? flat[0] : RuleExpression(.any(flat), at: location)
   }
 }

@@ -1,0 +1,98 @@
+import FleetSimulation
+import Scenarios
+import SimulationKernel
+import Statistics
+
+/// The course of a hub over the run, averaged over the replications of a point.
+public struct HubTimeSeries: Sendable {
+  /// The middle of each slice, in microseconds since the beginning.
+  public let instants: [Double]
+  /// Requests in a second, refused ones too.
+  public let arrivalsPerSecond: [Double]
+  /// The share of them that were refused.
+  public let refused: [Double]
+  /// The mean wait for a server, in seconds.
+  public let waitingSeconds: [Double]
+  /// The share of the servers' time that they were at work; nil where there are as many as needed.
+  public let utilisation: [Double]?
+  /// How many slices at the beginning are warm-up, by MSER-5 on the mean waits; nil if more than
+  /// half would be, so that the run is too short for a steady state.
+  public let warmUp: Int?
+  /// The mean wait after the warm-up, one value a replication; nil without a steady state.
+  public let steadyWaiting: RunningMoments?
+  /// How alike neighbours are among the mean waits of five slices after the warm-up, averaged over
+  /// the replications; nil without a steady state, or where no wait varied.
+  public let batches: Autocorrelation?
+
+  /// The course at a point; nil where the hub has no capacity.
+  public init?(_ results: PointResults) {
+    let records = results.records.filter { !$0.hub.isEmpty }
+    guard let first = records.first, let capacity = results.point.scenario.hub else { return nil }
+    let count = first.hub.count
+    guard records.allSatisfy({ $0.hub.count == count }) else { return nil }
+    let length = World.length(of: results.point.scenario)
+    let width = Double(length.microseconds) / Double(count)
+    var sums = Array(repeating: Sums(), count: count)
+    for record in records {
+      for (index, slice) in record.hub.enumerated() { sums[index].add(slice) }
+    }
+    let runs = Double(records.count)
+    instants = (0..<count).map { (Double($0) + 0.5) * width }
+    arrivalsPerSecond = sums.map { $0.arrivals / runs / (width / 1e6) }
+    refused = sums.map { $0.arrivals > 0 ? $0.refused / $0.arrivals : 0 }
+    waitingSeconds = sums.map(\.meanWait)
+    utilisation = capacity.servers.map { servers in
+      sums.map { $0.busy / runs / (width * Double(servers)) }
+    }
+    warmUp = MSER5.cut(waitingSeconds)
+    batches = warmUp.flatMap { HubTimeSeries.batches(of: records, from: $0) }
+    steadyWaiting = warmUp.map { cut in
+      var moments = RunningMoments()
+      for record in records {
+        var rest = Sums()
+        for slice in record.hub.dropFirst(cut) { rest.add(slice) }
+        moments.add(rest.meanWait)
+      }
+      return moments
+    }
+  }
+
+  /// The autocorrelation of the mean waits of five slices each.
+  private static func batches(
+    of records: [ReplicationRecord], from cut: Int
+  ) -> Autocorrelation? {
+    var whole: Autocorrelation?
+    for record in records {
+      let rest = record.hub.dropFirst(cut)
+      let means = stride(
+        from: rest.startIndex, through: rest.endIndex - MSER5.batchSize, by: MSER5.batchSize
+      )
+      .map { start -> Double in
+        var sums = Sums()
+        for slice in rest[start..<start + MSER5.batchSize] { sums.add(slice) }
+        return sums.meanWait
+      }
+      guard let one = Autocorrelation(of: means, lags: 10) else { continue }
+      if whole == nil { whole = one } else { whole?.merge(one) }
+    }
+    return whole
+  }
+
+  /// What several slices amount to.
+  private struct Sums {
+    var arrivals = 0.0
+    var refused = 0.0
+    var waiting = 0.0
+    var busy = 0.0
+
+    mutating func add(_ slice: HubStatistics.Slice) {
+      arrivals += Double(slice.arrivals)
+      refused += Double(slice.refused)
+      waiting += Double(slice.waitingMicroseconds)
+      busy += Double(slice.busyMicroseconds)
+    }
+
+    /// In seconds, of those that were served.
+    var meanWait: Double { arrivals > refused ? waiting / 1e6 / (arrivals - refused) : 0 }
+  }
+}

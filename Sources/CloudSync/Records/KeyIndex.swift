@@ -1,0 +1,64 @@
+import DeviceSystems
+
+/// A row that has a key of its own in its table.
+protocol KeyedRow {
+  var key: RecordKey { get }
+}
+
+/// Where the row of each key lies in a table that only grows: an open hash table of places.
+///
+/// It keeps places alone and compares keys in the rows, so that copying a store copies four bytes
+/// for each of them. Its order never shows: keys are looked for, never gone through.
+struct KeyIndex: Sendable {
+  /// A place plus one; 0 is free. The number of slots is a power of two.
+  private var slots: [UInt32] = []
+  private var count = 0
+
+  /// The place of `key`; nil if no row has it.
+  @inline(__always)
+  func index(of key: RecordKey, in rows: [some KeyedRow]) -> Int? {
+    guard count > 0 else { return nil }
+    let mask = slots.count &- 1
+    var position = KeyIndex.spread(key) & mask
+    while true {
+      let found = slots[position]
+      if found == 0 { return nil }
+      let index = Int(found &- 1)
+      if rows[index].key == key { return index }
+      position = (position &+ 1) & mask
+    }
+  }
+
+  /// Notes the last row of `rows`, whose key is new.
+  mutating func noteLast(of rows: [some KeyedRow]) {
+    if rows.count * 2 > slots.count {
+      slots = Array(repeating: 0, count: max(32, slots.count * 2))
+      for index in rows.indices { put(index, rows[index].key) }
+    } else {
+      put(rows.count - 1, rows[rows.count - 1].key)
+    }
+    count = rows.count
+  }
+
+  /// Forgets all places, keeping the memory.
+  mutating func removeAll() {
+    for position in slots.indices { slots[position] = 0 }
+    count = 0
+  }
+
+  private mutating func put(_ index: Int, _ key: RecordKey) {
+    let mask = slots.count &- 1
+    var position = KeyIndex.spread(key) & mask
+    while slots[position] != 0 { position = (position &+ 1) & mask }
+    slots[position] = UInt32(truncatingIfNeeded: index &+ 1)
+  }
+
+  /// A fixed mix of a key's numbers; only the speed depends on it, never a result.
+  @inline(__always)
+  private static func spread(_ key: RecordKey) -> Int {
+    let shared = UInt64(key.subject) &<< 8 | UInt64(key.kind.rawValue)
+    let own = UInt64(key.replica.rawValue) &<< 32 | UInt64(key.sequence)
+    let mixed = (shared &* 0x9E37_79B9_7F4A_7C15 ^ own) &* 0xC2B2_AE3D_27D4_EB4F
+    return Int(truncatingIfNeeded: mixed &>> 29)
+  }
+}

@@ -1,0 +1,107 @@
+import DeviceSystems
+import FleetSimulation
+import JournalFiles
+import Scenarios
+import SimulationKernel
+import TipDomain
+
+/// A run that was played up to a moment, and what had happened by then.
+///
+///     let paused = PausedRun(scenario, at: .instant(.zero + .days(3)))
+///     paused.world.devices[0].systems.tips.records
+public struct PausedRun: ~Copyable {
+  /// The fleet as it is at the moment.
+  public internal(set) var world: World
+  /// What had happened, and what the rest of the moment's occurrence brought; the first `factCount`
+  /// facts are the past.
+  public let journal: Journal
+  /// How many facts had happened.
+  public let factCount: Int
+  /// The fact that the moment was named by, if it was.
+  public let fact: FactID?
+  /// Whether the moment lies behind the end of the run, so that its end is what is seen.
+  public let isBeyondEnd: Bool
+  /// The names of everything that the facts speak of.
+  public var names: JournalNames { JournalNames(world) }
+  /// When it is.
+  public var instant: Instant { world.now }
+
+  /// Plays `scenario` up to `moment`; to its end if the run ends before.
+  ///
+  /// A moment named by a fact costs a second run.
+  public init(_ scenario: Scenario, options: RunOptions = RunOptions(), at moment: RunPosition) {
+    switch moment {
+    case .end: self.init(scenario, options, through: nil)
+    case .instant(let instant): self.init(scenario, options, through: instant)
+    case .fact(let fact): self.init(scenario, options, at: fact)
+    }
+  }
+
+  private init(
+    _ world: consuming World, journal: Journal, factCount: Int, fact: FactID?, isBeyondEnd: Bool
+  ) {
+    self.world = world
+    self.journal = journal
+    self.factCount = factCount
+    self.fact = fact
+    self.isBeyondEnd = isBeyondEnd
+  }
+
+  private init(_ scenario: Scenario, _ options: RunOptions, through instant: Instant?) {
+    var world = World(scenario, options: options)
+    var observer = NoObserver()
+    if let instant {
+      world.run(through: instant, observer: &observer)
+    } else {
+      world.run(observer: &observer)
+    }
+    let journal = world.journal
+    let isBeyondEnd = instant.map { $0 > world.now } ?? false
+    self.init(
+      world, journal: journal, factCount: journal.facts.count, fact: nil,
+      isBeyondEnd: isBeyondEnd)
+  }
+
+  /// Plays once to learn in which occurrence the fact happens. If the moment is before the end of
+  /// that occurrence, plays again up to it and applies the facts that come before the moment.
+  private init(_ scenario: Scenario, _ options: RunOptions, at fact: FactID) {
+    var scout = World(scenario, options: options)
+    var observer = NoObserver()
+    guard let before = scout.run(through: fact, observer: &observer) else {
+      let journal = scout.journal
+      self.init(
+        scout, journal: journal, factCount: journal.facts.count, fact: nil, isBeyondEnd: true)
+      return
+    }
+    let journal = scout.journal
+    if journal.facts[fact.position].kind.answersView {
+      var world = World(scenario, options: options)
+      world.run(occurrences: before, observer: &observer)
+      for index in world.journal.facts.count..<fact.position { world.fold(journal.facts[index]) }
+      world.now = journal.facts[fact.position].instant
+      self.init(
+        world, journal: journal, factCount: fact.position, fact: fact, isBeyondEnd: false)
+    } else {
+      self.init(
+        scout, journal: journal, factCount: journal.facts.count, fact: fact, isBeyondEnd: false)
+    }
+  }
+}
+
+extension FactKind {
+  /// Whether it is an answer to a view that asked for a tip.
+  fileprivate var answersView: Bool {
+    if case .tip(.displayed) = self { return true }
+    if case .tip(.withheld) = self { return true }
+    return false
+  }
+}
+
+extension JournalNames {
+  /// The names of a world as it is.
+  init(_ world: borrowing World) {
+    self.init(
+      scenario: world.scenario, recordNames: world.records.names,
+      replicas: world.replicas.replicas, valueLists: world.valueLists)
+  }
+}

@@ -1,0 +1,56 @@
+import FleetSimulation
+import Scenarios
+
+/// Something in a run that can be switched off alone.
+public enum CausalFactor: Hashable, Sendable {
+  /// A fault of the scenario, by its place.
+  case fault(Int)
+  /// A step of the timeline, by its place.
+  case step(Int)
+  /// A person, by the place in the scenario.
+  case person(Int)
+  /// The fate of a message.
+  case message(MessageOverride)
+
+  /// The scenario and options without all of `factors`.
+  static func without(
+    _ factors: [CausalFactor], _ scenario: Scenario, _ options: RunOptions
+  ) -> (Scenario, RunOptions) {
+    var other = scenario
+    var changed = options
+    var steps: [Int] = []
+    var people: [Int] = []
+    for factor in factors {
+      switch factor {
+      case .fault(let index): changed.withoutFaults.append(scenario.faults[index].name)
+      case .step(let index): steps.append(index)
+      case .person(let index): people.append(index)
+      case .message(let override): changed.messageOverrides.append(override)
+      }
+    }
+    for index in steps.sorted(by: >) { other.timeline.remove(at: index) }
+    for index in people.sorted(by: >) { other.people.remove(at: index) }
+    return (other, changed)
+  }
+}
+
+/// What becomes of a run without one or more factors.
+public enum ButForOutcome: Hashable, Sendable {
+  /// The promise is broken all the same.
+  case stillWrong
+  /// No promise is broken any more.
+  case fixed
+  /// The promise is kept, but these are not.
+  case othersBroken([String])
+
+  /// Whether the promise in question is kept.
+  public var isFixed: Bool { self != .stillWrong }
+}
+
+/// One factor, and what becomes of the run without it.
+public struct CauseFinding: Hashable, Sendable {
+  /// What was switched off.
+  public var factor: CausalFactor
+  /// What became of the run.
+  public var without: ButForOutcome
+}

@@ -1,0 +1,125 @@
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+/// A screen as a file writes it.
+struct ScreenSyntax: Sendable {
+  var id = Reference("")
+  var shows: [SlotSyntax] = []
+  var donates: [ScreenDonationSyntax] = []
+  var sets: [NamedValue<Located<ValueSyntax>>] = []
+
+  static let codec: Codec<ScreenSyntax> = .object(
+    "Screen",
+    "A screen of the app. When it appears the app writes parameters, donates, and then its views "
+      + "ask for their tips, in the order of the file.",
+    defaults: ScreenSyntax()
+  ) { screen in
+    screen.required("id", \.id, .reference("screen"), "Its name.")
+    screen.defaulted(
+      "shows", \.shows, .list(of: SlotSyntax.codec, count: 0...100), "The views that ask for tips."
+    )
+    screen.defaulted(
+      "donates", \.donates, .list(of: ScreenDonationSyntax.codec, count: 0...100),
+      "What the app donates when the screen appears.")
+    screen.defaulted(
+      "sets", \.sets,
+      .map(from: "parameter", to: ValueSyntax.codec.located, count: 0...100),
+      "The parameters that the app writes when the screen appears, with their values.")
+  }
+}
+
+/// A view as a file writes it.
+struct SlotSyntax: Sendable {
+  var tip: Reference?
+  var group: Reference?
+  var cast: Reference?
+  var surface: Located<TipSurface>?
+
+  static let codec: Codec<SlotSyntax> = .forms(
+    "View", "A view that asks for a tip: the tip's id, or an object."
+  ) { forms in
+    forms.form(
+      .tipReference, wrap: { SlotSyntax(tip: $0) },
+      unwrap: { $0.group == nil && $0.surface == nil ? $0.tip : nil })
+    forms.form(object, wrap: { $0 }, unwrap: { $0 })
+  }
+
+  private static let object: Codec<SlotSyntax> = .object(
+    "ViewWithDetails", "A view that asks for a tip or for what a group offers.",
+    defaults: SlotSyntax()
+  ) { slot in
+    slot.optional("tip", \.tip, .tipReference, "The tip; either this or `group`.")
+    slot.optional("group", \.group, .reference("group"), "The group whose current tip is shown.")
+    slot.optional(
+      "as", \.cast, .tipReference,
+      "The tip that the group's current tip is cast to; when absent any tip of the group shows.")
+    slot.optional(
+      "surface", \.surface, TipSurface.codec.located,
+      "How it shows; when absent a popover where the device has them.")
+    slot.check { slot, report in
+      if (slot.tip == nil) == (slot.group == nil) {
+        report.error(.inconsistent, at: "group", "a view asks either for a tip or for a group")
+      } else if slot.cast != nil && slot.group == nil {
+        report.error(.inconsistent, at: "as", "\"as\" belongs to a group")
+      }
+    }
+  }
+}
+
+/// A donation of a screen as a file writes it.
+struct ScreenDonationSyntax: Sendable {
+  var event = Reference("")
+  var values: Located<[Located<DonationValueSyntax>]>?
+  var probability = Probability.always
+  var waits = true
+
+  static let codec: Codec<ScreenDonationSyntax> = .forms(
+    "ScreenDonation", "What is donated when a screen appears: the event's id, or an object."
+  ) { forms in
+    forms.form(
+      .reference("event"), wrap: { ScreenDonationSyntax(event: $0) },
+      unwrap: { $0.values == nil && $0.probability == .always && $0.waits ? $0.event : nil })
+    forms.form(object, wrap: { $0 }, unwrap: { $0 })
+  }
+
+  private static let object: Codec<ScreenDonationSyntax> = .object(
+    "ScreenDonationWithDetails", "A donation when a screen appears.",
+    defaults: ScreenDonationSyntax()
+  ) { donation in
+    donation.required("event", \.event, .reference("event"), "The event.")
+    donation.optional(
+      "values", \.values,
+      Codec<[Located<DonationValueSyntax>]>.list(
+        of: DonationValueSyntax.weightedCodec.located, count: 1...1_000, allowsSingle: true
+      ).located,
+      "What it carries. From a list, one is drawn each time, by the key `weight` beside the "
+        + "members (1 when absent).")
+    donation.defaulted("probability", \.probability, .chance, "How likely it is made at all.")
+    donation.defaulted(
+      "waits", \.waits, .boolean,
+      "Whether the app waits for it (`donate`) or not (`sendDonation`).")
+  }
+}
+
+/// The value of a donation as a file writes it: its members, and perhaps a weight.
+struct DonationValueSyntax: Sendable {
+  var members: [NamedValue<Located<ValueSyntax>>] = []
+  var weight: NamedValue<Located<ValueSyntax>>?
+
+  /// The key that is no member.
+  static let weightKey = "weight"
+
+  static let codec: Codec<DonationValueSyntax> = map.mapped(
+    to: { DonationValueSyntax(members: $0) }, from: { $0.members })
+
+  static let weightedCodec: Codec<DonationValueSyntax> = map.mapped(
+    to: { all in
+      DonationValueSyntax(
+        members: all.filter { $0.name != weightKey }, weight: all.first { $0.name == weightKey })
+    },
+    from: { $0.members + ($0.weight.map { [$0] } ?? []) })
+
+  private static let map: Codec<[NamedValue<Located<ValueSyntax>>]> = .map(
+    from: "member", to: ValueSyntax.codec.located, count: 0...21)
+}

@@ -1,0 +1,37 @@
+import SimulationKernel
+import TextFormats
+
+/// A stretch of time as a file writes it.
+struct WindowSyntax: Sendable {
+  var from = Located(SimulatedDuration.zero)
+  var until: SimulatedDuration?
+  var lasting: SimulatedDuration?
+
+  /// When it ends.
+  var end: SimulatedDuration {
+    until ?? from.value + (lasting ?? SimulatedDuration(microseconds: 1))
+  }
+
+  static let codec: Codec<WindowSyntax> = .object(
+    "Window", "A stretch of time.", defaults: WindowSyntax()
+  ) { window in
+    window.required(
+      "from", \.from, Codec<SimulatedDuration>.duration().located, "When it begins.")
+    window.optional("until", \.until, .duration(), "When it ends; either this or `for`.")
+    window.optional("for", \.lasting, .duration(), "How long it lasts.")
+    window.check { window, report in
+      if (window.until == nil) == (window.lasting == nil) {
+        report.error(
+          .inconsistent, at: "until", "a stretch of time needs either \"until\" or \"for\"")
+      } else if window.end <= window.from.value {
+        report.error(
+          .inconsistent, at: window.until == nil ? "for" : "until",
+          "it ends before it has begun")
+      }
+    }
+  }
+
+  static let momentCodec: Codec<WindowSyntax> =
+    Codec<SimulatedDuration>.duration().located.mapped(
+      to: { WindowSyntax(from: $0) }, from: { $0.from })
+}

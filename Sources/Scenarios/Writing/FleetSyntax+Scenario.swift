@@ -1,0 +1,87 @@
+import DeviceSystems
+import SimulatedNetwork
+import SimulationKernel
+import TextFormats
+import TipDomain
+
+// From devices, people and links to their file.
+
+extension DeviceSyntax {
+  init(_ device: DeviceDefinition, _ names: ScenarioNames) {
+    id = Located(device.id)
+    platform = device.platform
+    version = device.version
+    account = device.account.map { .named(names[$0]) } ?? .signedOut
+    clock = ClockSyntax(
+      offset: device.clockOffset, drift: Int64(device.clockDriftPartsPerMillion))
+    joins = Located(device.joins)
+    retires = device.retires.map { Located($0) }
+    hasBackgroundMode = device.hasBackgroundMode
+    configures = device.configures
+    resetsAtEveryLaunch = device.resetsAtEveryLaunch
+    frequency = device.frequency
+    overrides = OverridesSyntax(
+      showsAll: device.overrides.showsAll, hidesAll: device.overrides.hidesAll,
+      shown: device.overrides.shown.map { names[$0] },
+      hidden: device.overrides.hidden.map { names[$0] })
+  }
+}
+
+extension PersonSyntax {
+  init(_ person: Person, _ scenario: Scenario) {
+    id = Located(person.id)
+    let everyDevice = scenario.devices.indices.map { Weighted(DeviceIndex($0), weight: 1) }
+    if person.devices != everyDevice {
+      uses = person.devices.map {
+        NamedValue(scenario.devices[$0.choice.position].id, $0.weight)
+      }
+    }
+    every = person.between
+    lasting = person.lasting
+    let everyScreen = scenario.screens.indices.map {
+      Weighted(UInt16(truncatingIfNeeded: $0), weight: 1)
+    }
+    if person.screens != everyScreen {
+      opens = person.screens.map {
+        NamedValue(scenario.screens[Int($0.choice)].id, $0.weight)
+      }
+    }
+    stays = person.dwell
+    var weights = ReactionsSyntax()
+    if !person.reactions.isEmpty { weights[.ignore] = 0 }
+    for entry in person.reactions { weights[entry.choice] = entry.weight }
+    reacts = Located(weights)
+    after = person.reactsAfter
+    quits = person.endsProcess
+  }
+}
+
+extension NetworkSyntax {
+  init(_ network: NetworkDefinition, _ names: ScenarioNames) {
+    standard = network.standard
+    links = network.links.map { LinkSyntax($0, over: network.standard, names) }
+  }
+}
+
+extension LinkSyntax {
+  init(_ link: LinkDefinition, over standard: LinkPolicy, _ names: ScenarioNames) {
+    func own<Value: Equatable>(_ path: KeyPath<LinkPolicy, Value>) -> Value? {
+      link.policy[keyPath: path] == standard[keyPath: path] ? nil : link.policy[keyPath: path]
+    }
+    devices = names[devices: [link.device]]
+    direction = link.direction
+    latency = own(\.latency)
+    loss = own(\.loss)
+    if link.policy.burst != standard.burst {
+      burst = link.policy.burst.map { .with($0) } ?? .without
+    }
+    duplication = own(\.duplication)
+    copyDelay = own(\.copyDelay)
+    reordering = own(\.reordering)
+    reorderingDelay = own(\.reorderingDelay)
+    preservesOrder = own(\.preservesOrder)
+    if link.policy.bandwidthBytesPerSecond != standard.bandwidthBytesPerSecond {
+      bandwidth = link.policy.bandwidthBytesPerSecond.map { .with($0) } ?? .without
+    }
+  }
+}

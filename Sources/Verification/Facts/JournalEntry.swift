@@ -1,0 +1,37 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A fact with its place in the journal.
+public struct JournalEntry: Sendable, BitwiseCopyable {
+  /// The fact.
+  public let fact: Fact
+  /// Its place.
+  public let id: FactID
+
+  /// A fact at a place.
+  @inlinable
+  public init(fact: Fact, id: FactID) {
+    self.fact = fact
+    self.id = id
+  }
+
+  /// The device that it happened on; nil at the hub.
+  @inlinable public var device: DeviceIndex? {
+    switch fact.actor {
+    case .device(let device): device
+    case .hub, .world: nil
+    }
+  }
+}
+
+extension JournalEntry {
+  /// Whether no fact comes after it.
+  @inlinable public var endsRun: Bool {
+    if case .run(.ended) = fact.kind { true } else { false }
+  }
+
+  /// Whether every fact of `instant` came before it.
+  @inlinable public func isAfter(_ instant: Instant) -> Bool { fact.instant > instant || endsRun }
+}

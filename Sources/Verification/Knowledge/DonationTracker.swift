@@ -1,0 +1,127 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Who donated what, and what of it must be known at rest.
+public struct DonationTracker: Sendable {
+  /// The facts that it wants to see.
+  @inlinable public static var interests: FactFamilies {
+    QuiescenceScope.interests.union([.donation, .knows, .store])
+  }
+
+  package private(set) var durability: DurabilityTracker
+  package private(set) var phase = QuiescencePhase.running
+  /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
+  private var clearedThrough: [Instant?] = []
+  /// The hub's last answer that made donations, as far as it was looked at.
+  private var lastMaking: FactID?
+  private let heals: Bool
+  /// Whether what devices know is judged at the bound too, if rest has not come by then.
+  private let judgesAtBound: Bool
+  private var scope: QuiescenceScope
+
+  package init(_ declarations: Declarations, judgesAtBound: Bool = false) {
+    durability = DurabilityTracker(declarations)
+    heals = declarations.heals
+    self.judgesAtBound = judgesAtBound
+    scope = QuiescenceScope(declarations)
+  }
+
+  package mutating func observe(
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+  ) {
+    phase.observe(entry)
+    if judgesAtBound {
+      phase.explain(entry, fleet.declarations, &ruling)
+    } else {
+      QuiescencePhase.explain(entry, heals: heals, &ruling)
+    }
+    scope.observe(entry)
+    if let device = entry.device, case .tip(let fact) = entry.fact.kind {
+      if case .donated(let event, let row) = fact {
+        var unit = TrackedItem(device: device, fact: entry.id)
+        unit.identity = ReplayedDonations.identity(row)
+        unit.date = row.date
+        // Dated before a deletion that covers it, it may be refused elsewhere.
+        if let cleared = cleared(event), row.date <= cleared { unit.isDoubtful = true }
+        durability.note(unit, of: event.position, fleet.sync)
+      } else if case .donationsDeleted(let event, let through, _) = fact {
+        delete(event, through: through, entry, device, fleet)
+      }
+    }
+    durability.observe(entry, fleet.sync)
+    if let device = entry.device, case .sync(.accountChanged) = entry.fact.kind {
+      durability.meetClearings(of: device, through: clearedThrough)
+    }
+    noteMaking(fleet)
+  }
+
+  /// With dates, the deletion itself stays in the zone and keeps late rows away.
+  private mutating func noteMaking(_ fleet: borrowing ReplayedFleet) {
+    let knobs = fleet.declarations.knobs
+    guard knobs.deleteDonations == .known, knobs.deletedDonationRetry == .returns,
+      let making = fleet.sync.lastMaking, making.answer != lastMaking
+    else { return }
+    lastMaking = making.answer
+    durability.expectReturn(withUploadSent: making.sent)
+  }
+
+  private mutating func delete(
+    _ event: EventIndex, through: Instant, _ entry: JournalEntry, _ device: DeviceIndex,
+    _ fleet: borrowing ReplayedFleet
+  ) {
+    switch fleet.declarations.knobs.deleteDonations {
+    case .known:
+      let known = fleet[device].store.donations
+      guard event.position < known.count else { return }
+      let rows = known[event.position]
+      durability.remove(event.position, on: device, by: entry.id, fleet.sync) {
+        rows.contains($0.identity)
+      }
+    case .byTime:
+      while clearedThrough.count <= event.position { clearedThrough.append(nil) }
+      clearedThrough[event.position] = max(cleared(event) ?? through, through)
+      durability.remove(
+        event.position, on: device, by: entry.id, fleet.sync, reachesOwnAccountOnly: true
+      ) {
+        $0.date <= through
+      }
+    }
+  }
+
+  private func cleared(_ event: EventIndex) -> Instant? {
+    event.position < clearedThrough.count ? clearedThrough[event.position] : nil
+  }
+
+  /// How many donations a device must know of at rest, and how many it may; nil if it cannot be
+  /// judged.
+  package func bounds(
+    of event: EventIndex, for device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+    _ ruling: inout Ruling
+  ) -> (least: Int64, most: Int64)? {
+    guard phase == .quiescent || (judgesAtBound && phase == .timedOut) else { return nil }
+    if let reason = durability.openBecause {
+      ruling.leaveOpen(reason)
+      return nil
+    }
+    if let reason = scope.exclusion(of: device, fleet) {
+      ruling.note(reason)
+      return nil
+    }
+    return durability.bounds(of: event.position, for: device, fleet.sync)
+  }
+
+  /// The facts with which donations were made that a device must know of and does not, the latest
+  /// first; of a rule's most donations only those.
+  package func missing(
+    _ event: EventIndex, on device: DeviceIndex, atMost limit: Int64,
+    _ fleet: borrowing ReplayedFleet
+  ) -> [FactID] {
+    let known = fleet[device].store.donations
+    let certain = durability.certainUnits(of: event.position, for: device, fleet.sync)
+    return certain.suffix(Int(clamping: limit)).reversed().filter { unit in
+      event.position >= known.count || !known[event.position].contains(unit.identity)
+    }.map(\.fact)
+  }
+}

@@ -1,0 +1,178 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// Whether a tip may be shown, as far as its own clauses go.
+package enum TipEligibility: Equatable {
+  /// Nothing holds it back.
+  case eligible
+  /// The first clause that does.
+  case ineligible(IneligibilityReason)
+  /// The facts do not tell.
+  case unknown
+}
+
+/// Who may be shown where, by the facts: what the statements about eligibility need.
+///
+/// The clauses are asked in the documented order: configuration, testing override, invalidation,
+/// rules in the order of the tip's list, frequency, display limit. The first that does not hold is
+/// the reason. Surface, time on screen and a dropped popover are the view's, and come after them.
+package struct EligibilityTracker: Sendable {
+  /// The facts that it wants to see.
+  @inlinable public static var interests: FactFamilies {
+    [.otherTip, .store, .process]
+  }
+
+  private struct DeviceState: Sendable {
+    var isConfigured = false
+    /// By tip: its record in this process, once it is known.
+    var records: [RecordIndex?]
+  }
+
+  private let rules: RuleChecker
+  private var states: [DeviceState]
+
+  package init(_ declarations: Declarations) {
+    rules = RuleChecker(declarations)
+    let unknown: [RecordIndex?] = Array(repeating: nil, count: declarations.tips.count)
+    states = declarations.devices.map { _ in DeviceState(records: unknown) }
+  }
+
+  /// Processes a fact.
+  package mutating func observe(_ entry: JournalEntry, _ declarations: borrowing Declarations) {
+    guard let index = entry.device?.position, index < states.count else { return }
+    if case .tip(.configured) = entry.fact.kind { states[index].isConfigured = true }
+    guard case .device(let fact) = entry.fact.kind, fact.endsOrBeginsProcess else { return }
+    states[index].isConfigured = false
+    for tip in states[index].records.indices { states[index].records[tip] = nil }
+  }
+
+  /// The record of a tip on a device now.
+  package mutating func record(
+    of tip: TipIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+    in journal: borrowing Journal
+  ) -> RecordIndex? {
+    guard device.position < states.count, tip.position < states[device.position].records.count
+    else { return nil }
+    if let record = states[device.position].records[tip.position] { return record }
+    let record = fleet.record(of: tip, on: device)
+    states[device.position].records[tip.position] = record
+    return record
+  }
+
+  /// What a tip's own clauses say at `now` by the device's clock.
+  package mutating func eligibility(
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet,
+    in journal: borrowing Journal
+  ) -> TipEligibility {
+    guard device.position < states.count, tip.position < fleet.declarations.tips.count,
+      let record = record(of: tip, on: device, fleet, in: journal)
+    else { return .unknown }
+    // 1.10
+    guard states[device.position].isConfigured else { return .ineligible(.notConfigured) }
+    // 5.1, 5.2
+    switch fleet.declarations.devices[device.position].overrides[tip.position] {
+    case .shows: return .eligible
+    case .hides: return .ineligible(.hiddenByOverride)
+    case .none: break
+    }
+    // 1.14
+    let known = fleet.known(record, on: device)
+    if let reason = known.invalidation { return .ineligible(.invalidated(reason)) }
+    // 2.2
+    if let failing = rules.failingRule(of: tip, on: device, at: now, fleet) {
+      return .ineligible(.rule(UInt8(clamping: failing)))
+    }
+    // 3.8, 3.11, 3.12
+    if let until = closedUntil(for: tip, record, on: device, at: now, fleet) {
+      return .ineligible(.frequency(until: until))
+    }
+    // 3.1, 3.2
+    if let limit = fleet.declarations.cap(of: tip) {
+      let count = known.count &+ fleet.pendingCount(of: record, on: device)
+      if count >= limit { return .ineligible(.displayLimitReached(known: count, limit: limit)) }
+    }
+    return .eligible
+  }
+
+  /// Which rule of a tip does not hold at `now`; nil if all hold.
+  package func failingRule(
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+  ) -> Int? {
+    rules.failingRule(of: tip, on: device, at: now, fleet)
+  }
+
+  /// Until when the frequency keeps a tip that was never displayed from appearing; nil if it does
+  /// not.
+  private func closedUntil(
+    for tip: TipIndex, _ record: RecordIndex, on device: DeviceIndex, at now: Instant,
+    _ fleet: borrowing ReplayedFleet
+  ) -> Instant? {
+    let gap = fleet.declarations.devices[device.position].gap
+    guard gap > .zero, !fleet.declarations.tips[tip.position].ignoresFrequency,
+      fleet.known(record, on: device).count == 0, !fleet[device].shows(record)
+    else { return nil }
+    // Where the gap runs from disappearance, a visible tip keeps it from even starting (C11).
+    if fleet.declarations.knobs.frequencyFrom == .disappear {
+      for tip in fleet[device].shown where fleet.closesGate(tip.display) {
+        return .distantFuture
+      }
+    }
+    guard let begun = fleet[device].store.gate, now < begun + gap else { return nil }
+    return begun + gap
+  }
+
+  /// Whether a view's attempt finds the time of a tip used up (3.5, C3); nil while other views of
+  /// it are on screen, whose time runs.
+  mutating func isOutOfTime(
+    _ tip: TipIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+    in journal: borrowing Journal
+  ) -> Bool? {
+    guard fleet.declarations.knobs.durationCheck == .onDisappearToo,
+      let limit = fleet.declarations.tips[tip.position].durationCap,
+      fleet.declarations.devices[device.position].overrides[tip.position] != .shows,
+      let record = record(of: tip, on: device, fleet, in: journal)
+    else { return false }
+    if fleet[device].shows(record) { return nil }
+    let spent = fleet.known(record, on: device).duration
+    return spent > .zero && spent >= limit
+  }
+}
+
+extension ReplayedFleet {
+  /// Displays on a device's screen that count only when they end.
+  package func pendingCount(of record: RecordIndex, on device: DeviceIndex) -> Int32 {
+    self[device].pendingCount(of: record, declarations)
+  }
+}
+
+extension FactKind {
+  /// Whether a device has another store after it, an older one, or an empty one.
+  package var replacesStore: Bool {
+    switch self {
+    case .tip(.datastoreReset): true
+    case .device(let fact): fact.replacesStore
+    default: false
+    }
+  }
+}
+
+extension DeviceFact {
+  /// Whether a device has another store after it, or an older one.
+  package var replacesStore: Bool {
+    switch self {
+    case .reinstalled, .restored, .cloned: true
+    case .crashed(let lostChanges): lostChanges > 0
+    default: false
+    }
+  }
+
+  /// Whether a process begins or ends with it.
+  package var endsOrBeginsProcess: Bool {
+    switch self {
+    case .launched, .terminated, .crashed, .reinstalled, .restored, .cloned: true
+    default: false
+    }
+  }
+}

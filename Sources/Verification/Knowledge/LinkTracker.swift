@@ -1,0 +1,267 @@
+import DeviceSystems
+import FleetSimulation
+import Scenarios
+import SimulatedNetwork
+import SimulationKernel
+
+/// What the scenario makes of each link at a time: faults that go on, queues of bytes, devices
+/// without a connection. By facts and declarations alone; the network's own code is not asked.
+package struct LinkTracker: Sendable {
+  /// One direction of one device's link.
+  package struct Link: Sendable, BitwiseCopyable {
+    package let device: DeviceIndex
+    package let isUp: Bool
+
+    package init(_ device: DeviceIndex, isUp: Bool) {
+      self.device = device
+      self.isUp = isUp
+    }
+
+    fileprivate var index: Int { device.position * 2 + (isUp ? 0 : 1) }
+  }
+
+  /// What stops a message that is sent, or released, now.
+  package enum Block: Sendable, Equatable {
+    case offline
+    case partition(DropReason)
+    case held(by: Int)
+  }
+
+  /// What is declared for a message at the moment at which it is sent.
+  package struct Declared: Sendable {
+    /// What stops it for certain.
+    package var block: Block?
+    /// By what chances it may be lost, the one that decides first at the front.
+    package private(set) var losses: [LossRates.Loss] = []
+    /// Whether it is lost for certain, by chance though it is called.
+    package var isCertainlyLost = false
+    /// How long it travels at least, its place in the queues counted, and at most.
+    package var least = SimulatedDuration.zero
+    package var most = SimulatedDuration.zero
+    /// Whether a second copy may come.
+    package var mayDouble = false
+    package var keepsOrder = false
+  }
+
+  /// A queue of bytes: until when the link is busy, at least and at most. They differ only where it
+  /// is not told whether a lost push was ever on the link.
+  fileprivate struct Queue: Sendable, BitwiseCopyable {
+    var least = Instant(microseconds: .min)
+    var most = Instant(microseconds: .min)
+  }
+
+  private let transport: TransportDeclaration
+  package private(set) var isHealed = false
+  private var active: ActiveFaults
+  private var isOffline: [Bool]
+  /// By fault: what it does to messages, and on the links of which devices; nil if nothing.
+  private let effects: [(devices: [DeviceIndex], effect: LinkEffect)?]
+  /// By link, and by fault and link.
+  private var queues: [Queue]
+  private var faultQueues: [[Queue]]
+
+  package init(_ declarations: Declarations) {
+    transport = declarations.transport
+    let links = declarations.devices.count * 2
+    active = ActiveFaults(transport)
+    effects = transport.faults.map { fault in
+      fault.kind.linkEffect.map { (devices: fault.kind.devices ?? [], effect: $0) }
+    }
+    isOffline = declarations.devices.map { _ in false }
+    queues = Array(repeating: Queue(), count: links)
+    faultQueues = transport.faults.map { _ in [] }
+  }
+
+  // MARK: Faults and connections
+
+  package mutating func faultBegan(_ fault: Int) {
+    active.set(fault, isActive: true)
+    if effects.indices.contains(fault), case .slowed = effects[fault]?.effect {
+      faultQueues[fault] = Array(repeating: Queue(), count: queues.count)
+    }
+  }
+
+  package mutating func faultEnded(_ fault: Int) {
+    active.set(fault, isActive: false)
+  }
+
+  package mutating func heal() { isHealed = true }
+
+  package mutating func note(_ device: DeviceIndex, isOffline offline: Bool) {
+    if device.position < isOffline.count { isOffline[device.position] = offline }
+  }
+
+  package func isOffline(_ link: Link) -> Bool { isOffline[link.device.position] }
+
+  /// Whether a fault that holds messages goes on for the link.
+  package func isHeld(_ link: Link) -> Bool {
+    active.indices.contains { effect(of: $0, on: link) == .held }
+  }
+
+  /// What a fault does to a link; nil if nothing.
+  private func effect(of fault: Int, on link: Link) -> LinkEffect? {
+    guard let (devices, effect) = effects[fault], devices.contains(link.device) else { return nil }
+    return effect
+  }
+
+  /// Whether a partition of this kind blocks the link now.
+  package func isCut(_ link: Link, by reason: DropReason) -> Bool {
+    for fault in active.indices {
+      if cut(fault, link) == .partition(reason) { return true }
+    }
+    return false
+  }
+
+  /// What stops a message that a fault had held and that goes on now: the first fault in the order
+  /// of the scenario.
+  package func blockOnRelease(_ link: Link) -> Block? {
+    if isOffline(link) { return .offline }
+    for fault in active.indices {
+      if let block = cut(fault, link) { return block }
+    }
+    return nil
+  }
+
+  /// What a fault that goes on does to every message of a link.
+  private func cut(_ fault: Int, _ link: Link) -> Block? {
+    guard let effect = effect(of: fault, on: link) else { return nil }
+    switch effect {
+    case .cut(let direction) where !direction.includes(up: link.isUp): return nil
+    case .cut(let direction):
+      return .partition(direction == .both ? .partition : .oneWayPartition)
+    case .held: return .held(by: fault)
+    case .lost, .lostInBursts, .delayed, .doubled, .slowed: return nil
+    }
+  }
+
+  // MARK: Sending
+
+  package func policy(of link: Link) -> LinkPolicy {
+    link.isUp ? transport.up[link.device.position] : transport.down[link.device.position]
+  }
+
+  /// What is declared for a message of `bytes` that is sent now. It takes its place in the queues.
+  ///
+  /// - Parameter isPush: A push may be lost before it is on the link (7.13); whether it was is not
+  ///   told.
+  package mutating func send(
+    on link: Link, bytes: Int, isPush: Bool, at now: Instant
+  ) -> Declared {
+    var declared = Declared()
+    if isPush, pushesMayBeLost { declared.addLoss(.independentLoss, .untold) }
+    if isOffline(link) {
+      declared.block = .offline
+      return declared
+    }
+    let policy = policy(of: link)
+    let isDoubtful = isPush && pushesMayBeLost
+    declared.keepsOrder = policy.preservesOrder
+    declared.least = policy.latency.least
+    declared.most = policy.latency.most
+    if let rate = policy.bandwidthBytesPerSecond {
+      queues[link.index].take(bytes, at: rate, now, isDoubtful, into: &declared)
+    }
+    if !isHealed { declared.take(policy) }
+    for fault in active.indices {
+      meet(fault, link, bytes, now, isDoubtful, &declared)
+    }
+    // Some faults spare pushes.
+    if isPush { declared.forgetChances() }
+    return declared
+  }
+
+  private var pushesMayBeLost: Bool {
+    if isHealed { return false }
+    if transport.push.loss > .never { return true }
+    return active.contains { kind in
+      if case .pushLoss(let chance) = kind { return chance > .never }
+      return false
+    }
+  }
+
+  /// A message meets a fault. The first that stops it decides; later ones change nothing but their
+  /// own queues.
+  private mutating func meet(
+    _ fault: Int, _ link: Link, _ bytes: Int, _ now: Instant, _ isDoubtful: Bool,
+    _ declared: inout Declared
+  ) {
+    let isDecided = declared.block != nil
+    var ignored = Declared()
+    let effect = effect(of: fault, on: link)
+    if case .slowed(let rate) = effect {
+      if isDecided {
+        faultQueues[fault][link.index].take(bytes, at: rate, now, isDoubtful, into: &ignored)
+      } else {
+        faultQueues[fault][link.index].take(bytes, at: rate, now, isDoubtful, into: &declared)
+      }
+    }
+    if isDecided { return }
+    if let block = cut(fault, link) {
+      declared.block = block
+    } else if let effect {
+      declared.take(effect, on: link)
+    }
+  }
+}
+
+extension LinkTracker.Queue {
+  /// Bytes leave one after the other: a message waits for those before it, and for its own.
+  package mutating func take(
+    _ bytes: Int, at rate: Int64, _ now: Instant, _ isDoubtful: Bool,
+    into declared: inout LinkTracker.Declared
+  ) {
+    let (product, isTooLong) = Int64(bytes).multipliedReportingOverflow(by: 1_000_000)
+    let speed = max(1, rate)
+    let length =
+      isTooLong
+      ? SimulatedDuration.longest
+      : SimulatedDuration(microseconds: product / speed + (product % speed > 0 ? 1 : 0)).clamped
+    let leastEnd = max(now, least) + length
+    let mostEnd = max(now, most) + length
+    declared.least = declared.least + (leastEnd - now)
+    declared.most = declared.most + (mostEnd - now)
+    // A push that was lost before it was sent never had a place here.
+    if !isDoubtful { least = leastEnd }
+    most = mostEnd
+  }
+}
+
+extension LinkTracker.Declared {
+  /// One more chance by which the message may be lost.
+  mutating func addLoss(_ reason: DropReason, _ chance: LossRates.Chance) {
+    losses.append(LossRates.Loss(reason: reason, chance: chance))
+  }
+
+  /// How likely the losses are is not told.
+  mutating func forgetChances() {
+    for index in losses.indices { losses[index].chance = .untold }
+  }
+
+  /// Whether a message may be lost for this reason.
+  package func mayBeLost(by reason: DropReason) -> Bool { losses.contains { $0.reason == reason } }
+
+  /// What a link does by itself, before the healing.
+  package mutating func take(_ policy: LinkPolicy) {
+    if policy.loss > .never { addLoss(.independentLoss, .each(policy.loss)) }
+    if policy.loss == .always { isCertainlyLost = true }
+    if let burst = policy.burst { addLoss(.burstLoss, .burst(burst)) }
+    if policy.duplication > .never { mayDouble = true }
+    if policy.reordering > .never { most = most + policy.reorderingDelay.most }
+  }
+
+  /// What a fault does by chance to a message of a link.
+  package mutating func take(_ effect: LinkEffect, on link: LinkTracker.Link) {
+    switch effect {
+    case .lost(let chance, let direction):
+      guard direction.includes(up: link.isUp) else { return }
+      if chance > .never { addLoss(.lossSurge, .each(chance)) }
+      if chance == .always { isCertainlyLost = true }
+    case .lostInBursts(let burst): addLoss(.burstLoss, .burst(burst))
+    case .delayed(let extra, let chance):
+      if chance == .always { least = least + extra.least }
+      if chance > .never { most = most + extra.most }
+    case .doubled(let chance): if chance > .never { mayDouble = true }
+    case .cut, .held, .slowed: break
+    }
+  }
+}

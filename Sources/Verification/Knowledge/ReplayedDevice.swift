@@ -1,0 +1,201 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// A device, as far as the facts told of it.
+public struct ReplayedDevice: Sendable {
+  /// What its store holds.
+  public var store = ReplayedStore()
+  /// The tips on its screen.
+  package var shown: [ShownTip] = []
+  /// The screen that is open.
+  package var screen: UInt16?
+  /// The account that it is signed in to.
+  package var account: UInt16?
+  /// Whether its app runs, and how.
+  package var process = ProcessState.notRunning
+  /// Whether it has joined and not left.
+  package var isPresent = false
+  /// The app's version in this process, and from the next launch on.
+  package var version: UInt16
+  var nextVersion: UInt16
+  /// The store that donations made here name as theirs.
+  package var replica = ReplicaIndex.none
+  /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
+  /// it (2.27).
+  var launchedAt: Instant?
+  /// The number that `{launch}` stands for in this process.
+  package var launch: UInt32 = 0
+  /// How often its store lost something or was replaced.
+  var lifeNumber: UInt32 = 0
+  /// The last fact with which changes went in from the hub.
+  package var lastImport: FactID?
+  /// By record: the last import that named it, that deleted something of it, that moved its epoch.
+  var stamps: [ImportStamps] = []
+  /// The tag with which each record of a tip came in last.
+  var tags: [RecordKey: UInt32] = [:]
+
+  /// What a crash leaves, what came since, and whether anything was ever saved.
+  private var durable = ReplayedStore()
+  private var unsaved: [StoreChange] = []
+  private var unsavedStart = 0
+  private var wasSaved = false
+  /// Whether what a crash leaves is from before the last launch.
+  private var isDurableOfEarlierProcess = false
+  /// The last backup.
+  private var backup = ReplayedStore()
+  private var backedUpTags: [RecordKey: UInt32] = [:]
+
+  package init(_ declaration: DeviceDeclaration) {
+    account = declaration.account
+    version = declaration.version
+    nextVersion = declaration.version
+  }
+
+  /// The stamps of a record.
+  package func stamp(_ record: RecordIndex) -> ImportStamps {
+    record.position < stamps.count ? stamps[record.position] : ImportStamps()
+  }
+
+  mutating func withStamp(_ record: RecordIndex, _ change: (inout ImportStamps) -> Void) {
+    while stamps.count <= record.position { stamps.append(ImportStamps()) }
+    change(&stamps[record.position])
+  }
+
+  /// An older store is back, with tags that may be as old as can be: what was deleted and made
+  /// again since then counts as deleted here (5.9).
+  mutating func doubtTags() { tags = tags.mapValues { _ in 1 } }
+
+  /// The store of the last backup is back, whatever was there meanwhile.
+  mutating func restoreTags() {
+    tags = backedUpTags
+    doubtTags()
+  }
+
+  /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
+  package func shows(_ record: RecordIndex) -> Bool {
+    for tip in shown where tip.display.record == record { return true }
+    return false
+  }
+
+  /// Displays on screen that count only when they end.
+  package func pendingCount(of record: RecordIndex, _ declarations: borrowing Declarations) -> Int32
+  {
+    guard declarations.knobs.countAt == .disappear else { return 0 }
+    var count: Int32 = 0
+    for tip in shown where tip.display.record == record && tip.display.counts { count &+= 1 }
+    return count
+  }
+
+  /// The tips of such displays: a crash takes them, and nobody will ever count them (3.3, 8.19).
+  package func pendingRecords(_ declarations: borrowing Declarations) -> [RecordIndex] {
+    guard declarations.knobs.countAt == .disappear else { return [] }
+    var records: [RecordIndex] = []
+    for tip in shown where tip.display.counts && !records.contains(tip.display.record) {
+      records.append(tip.display.record)
+    }
+    return records
+  }
+
+  // MARK: What is safe
+
+  /// Notes a change that is not safe before `delay` has passed.
+  mutating func noteUnsaved(_ change: StoreChange) { unsaved.append(change) }
+
+  /// Everything that was saved before `now` is safe: a save comes `delay` after the first change
+  /// that is not.
+  package mutating func settle(
+    before now: Instant, delay: SimulatedDuration, _ declarations: borrowing Declarations
+  ) {
+    while unsavedStart < unsaved.count {
+      let cutoff = unsaved[unsavedStart].instant + delay
+      guard cutoff < now else { break }
+      forgetDurableTransients(declarations)
+      while unsavedStart < unsaved.count, unsaved[unsavedStart].instant <= cutoff {
+        durable.apply(unsaved[unsavedStart], declarations)
+        unsavedStart += 1
+      }
+      wasSaved = true
+    }
+    if unsavedStart == unsaved.count, unsavedStart > 0 {
+      unsaved.removeAll(keepingCapacity: true)
+      unsavedStart = 0
+    }
+  }
+
+  /// Everything is safe now.
+  mutating func saveEverything() {
+    durable = store
+    isDurableOfEarlierProcess = false
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    wasSaved = true
+  }
+
+  /// A process begins, and finds transient parameters at their defaults; what is safe already has
+  /// them until something else is saved (2.7).
+  mutating func forgetTransients(_ app: AppDefinition) {
+    store.forgetTransients(app)
+    isDurableOfEarlierProcess = true
+  }
+
+  private mutating func forgetDurableTransients(_ declarations: borrowing Declarations) {
+    guard isDurableOfEarlierProcess else { return }
+    isDurableOfEarlierProcess = false
+    durable.forgetTransients(declarations.app)
+  }
+
+  /// The process died with the last `lost` changes.
+  mutating func loseUnsaved(_ lost: Int, _ declarations: borrowing Declarations) {
+    let kept = max(unsavedStart, unsaved.count - lost)
+    if unsavedStart < kept { forgetDurableTransients(declarations) }
+    while unsavedStart < kept {
+      durable.apply(unsaved[unsavedStart], declarations)
+      unsavedStart += 1
+    }
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    replaceStore(by: durable)
+  }
+
+  /// A backup is taken of what is safe; before the first save, of what there is.
+  package mutating func backUp(savesLate: Bool) {
+    backup = savesLate && wasSaved ? durable : store
+    backedUpTags = tags
+  }
+
+  /// The last backup.
+  package var backedUp: ReplayedStore { backup }
+
+  /// The store holds something else from now on: nothing of it counts as this life's own doing.
+  mutating func replaceStore(by other: ReplayedStore) {
+    store = other
+    for index in store.tips.indices {
+      store.tips[index].ownCount = 0
+      store.tips[index].ownVisible = .zero
+    }
+    lifeNumber &+= 1
+  }
+
+  /// The app was deleted: nothing is left.
+  mutating func beginAnew() {
+    replaceStore(by: ReplayedStore())
+    durable = ReplayedStore()
+    unsaved.removeAll(keepingCapacity: true)
+    unsavedStart = 0
+    wasSaved = false
+  }
+}
+
+/// The last imports of each kind that concern a record.
+package struct ImportStamps: Sendable, BitwiseCopyable {
+  /// The last one that brought anything of it.
+  package var named: FactID?
+  /// The last one that deleted something of it.
+  package var deleted: FactID?
+  /// The last one that moved its epoch.
+  var epochMoved: FactID?
+}

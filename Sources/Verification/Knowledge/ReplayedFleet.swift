@@ -1,0 +1,310 @@
+import CloudSync
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+import TipSync
+
+/// What every device knows, folded from the facts by the judges themselves.
+public struct ReplayedFleet: Sendable {
+  /// What the scenario declares.
+  public let declarations: Declarations
+  /// By device.
+  @usableFromInline package internal(set) var devices: [ReplayedDevice]
+  /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
+  @usableFromInline var overridden: [Bool] = []
+  /// How far each device is in touch with its account.
+  package private(set) var sync: SyncTracker
+  private var resolver = TipResolver()
+
+  /// Devices of which no fact has told anything.
+  public init(_ declarations: Declarations) {
+    self.declarations = declarations
+    sync = SyncTracker(declarations)
+    devices = declarations.devices.map(ReplayedDevice.init)
+  }
+
+  /// What a device knows.
+  @inlinable
+  public subscript(_ device: DeviceIndex) -> ReplayedDevice {
+    _read { yield devices[device.position] }
+  }
+
+  /// What a device knows of a tip.
+  @inlinable
+  public func known(_ record: RecordIndex, on device: DeviceIndex) -> KnownTip {
+    // Taken from where it lies: a copy of the store would count references.
+    let index = record.position
+    guard index < devices[device.position].store.tips.count else { return KnownTip() }
+    return devices[device.position].store.tips[index]
+  }
+
+  /// Whether a testing override ever showed the tip.
+  @inlinable
+  public func isOverridden(_ record: RecordIndex) -> Bool {
+    record.position < overridden.count && overridden[record.position]
+  }
+
+  /// The group through which a view on the device's open screen asks.
+  package func group(ofSlot slot: UInt16, on device: DeviceIndex) -> GroupIndex? {
+    guard let screen = devices[device.position].screen.map(Int.init),
+      screen < declarations.groupOfSlot.count, Int(slot) < declarations.groupOfSlot[screen].count
+    else { return nil }
+    return declarations.groupOfSlot[screen][Int(slot)]
+  }
+
+  /// Whether a merged fact may take knowledge of `record` away: what it says was deleted, the zone
+  /// was purged, or eligibility was reset.
+  package func mayForget(
+    _ record: RecordIndex, on device: DeviceIndex, _ entry: JournalEntry,
+    in journal: borrowing Journal
+  ) -> Bool {
+    if declarations.judgeFault == .forgettingExcused { return true }
+    guard let cause = journal.firstCause(of: entry.id) else { return false }
+    let stamps = devices[device.position].stamp(record)
+    if stamps.deleted == cause || stamps.epochMoved == cause { return true }
+    return isPurge(journal.fact(cause))
+  }
+
+  /// A merge that no import caused: the zone was purged, and the store cleared (7.20).
+  package func isPurge(_ cause: Fact) -> Bool {
+    switch cause.kind {
+    case .network: true
+    default: false
+    }
+  }
+
+  /// The record of a tip as its id reads on a device now; nil if no store ever met that id.
+  package func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
+    let index = device.position
+    return record(
+      of: tip, on: device, version: devices[index].version, launch: devices[index].launch)
+  }
+
+  /// The tips that have this record on a device now, in the order of the app.
+  package func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
+    declarations.tips.indices.lazy.map { TipIndex($0) }.filter {
+      self.record(of: $0, on: device) == record
+    }
+  }
+
+  /// The record of a tip as its id reads on a device in a version of the app, in its process of
+  /// this number; nil if no store ever met that id.
+  package func record(
+    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
+  ) -> RecordIndex? {
+    resolver.record(of: tip, on: device, version: version, launch: launch, declarations)
+  }
+
+  /// The id of a tip as text; nil if no store met it so far.
+  package func name(of record: RecordIndex) -> String? {
+    record.position < resolver.names.count ? resolver.names[record.position] : nil
+  }
+
+  /// Learns how the ids read that the fleet met since the last time; `names` are all, by record.
+  public mutating func meetRecords(named names: borrowing [String]) {
+    resolver.meetRecords(named: names)
+  }
+
+  /// Applies what a fact says.
+  public mutating func apply(_ entry: JournalEntry, in journal: borrowing Journal) {
+    sync.observe(entry, in: journal)
+    guard let device = entry.device, device.position < devices.count else { return }
+    devices[device.position].replica = entry.fact.replica
+    switch entry.fact.kind {
+    case .tip(let fact): apply(fact, entry, on: device, in: journal)
+    case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
+    case .device(let fact): apply(fact, entry, on: device)
+    case .person(.visited(let screen)): devices[device.position].screen = screen
+    default: break
+    }
+  }
+
+  private mutating func apply(
+    _ fact: TipFact, _ entry: JournalEntry, on device: DeviceIndex,
+    in journal: borrowing Journal
+  ) {
+    let index = device.position
+    let gate = gate(movedBy: fact, on: device)
+    switch fact {
+    case .displayed(let display):
+      if display.byOverride { noteOverride(of: display.record) }
+      let shown = ShownTip(
+        display: display, group: group(ofSlot: display.slot, on: device), appeared: entry.id)
+      devices[index].shown.append(shown)
+    case .displayEnded(let ended):
+      let open = devices[index].shown.firstIndex {
+        $0.display.presentation == ended.presentation
+      }
+      if let open { devices[index].shown.remove(at: open) }
+    case .invalidationNotStored(let record, _): noteOverride(of: record)
+    case .statusMerged(let record, let status):
+      if devices[index].store[record].epoch != status.epoch {
+        let cause = journal.firstCause(of: entry.id)
+        devices[index].withStamp(record) { $0.epochMoved = cause }
+      }
+    case .talliesMerged(let record, let count, let duration):
+      // Time on screen may be forgotten without a display: it came after its display was (5.9).
+      let known = devices[index].store[record]
+      let isLess = count < known.count || duration < known.duration
+      if isLess, mayForget(record, on: device, entry, in: journal) {
+        devices[index].store[record].ownCount = 0
+        devices[index].store[record].ownVisible = .zero
+      }
+    case .datastoreReset: devices[index].lifeNumber &+= 1
+    default: break
+    }
+    let change = StoreChange(fact: fact, id: entry.id, instant: entry.fact.instant, gate: gate)
+    devices[index].store.apply(change, declarations)
+    if declarations.saveDelay > .zero, changesStore(fact) {
+      devices[index].settle(
+        before: entry.fact.instant, delay: declarations.saveDelay, declarations)
+      devices[index].noteUnsaved(change)
+    }
+  }
+
+  private mutating func apply(_ fact: DeviceFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    let index = device.position
+    let now = entry.fact.instant
+    let savesLate = declarations.saveDelay > .zero
+    if savesLate {
+      devices[index].settle(before: now, delay: declarations.saveDelay, declarations)
+    }
+    switch fact {
+    case .joined: devices[index].isPresent = true
+    case .retired: devices[index].isPresent = false
+    case .launched:
+      devices[index].launch &+= 1
+      devices[index].version = devices[index].nextVersion
+      devices[index].process = .background
+      devices[index].launchedAt = entry.fact.localInstant
+      devices[index].forgetTransients(declarations.app)
+    case .terminated:
+      if savesLate { devices[index].saveEverything() }
+      endProcess(of: device)
+    case .crashed(let lost):
+      if lost > 0 {
+        devices[index].loseUnsaved(Int(lost), declarations)
+        devices[index].doubtTags()
+      }
+      endProcess(of: device)
+    case .reinstalled: devices[index].beginAnew()
+    case .backedUp: devices[index].backUp(savesLate: savesLate)
+    case .restored:
+      devices[index].restoreTags()
+      replace(device, by: devices[index].backedUp)
+    case .cloned(let source, _):
+      guard source.position < devices.count else { return }
+      devices[index].tags = devices[source.position].tags
+      replace(device, by: devices[source.position].store)
+    case .updated(let version): devices[index].nextVersion = version
+    case .activated: devices[index].process = .foreground
+    case .suspended: devices[index].process = .background
+    default: break
+    }
+  }
+
+  private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {
+    devices[device.position].replaceStore(by: store)
+    devices[device.position].saveEverything()
+  }
+
+  private mutating func endProcess(of device: DeviceIndex) {
+    devices[device.position].launch &+= 1
+    devices[device.position].shown.removeAll(keepingCapacity: true)
+    devices[device.position].screen = nil
+    devices[device.position].process = .notRunning
+    devices[device.position].store.forgetTransients(declarations.app)
+  }
+
+  private mutating func apply(
+    _ fact: SyncFact, _ id: FactID, on device: DeviceIndex,
+    in journal: borrowing Journal
+  ) {
+    switch fact {
+    case .imported(_, let records), .uploadSettled(_, _, let records), .sweptMissing(let records):
+      stamp(records, id, on: device, in: journal)
+    case .accountChanged(let account): devices[device.position].account = account
+    case .uploadRequested:
+      // What leaves a device is saved there (7.27).
+      if declarations.saveDelay > .zero { devices[device.position].saveEverything() }
+    default: break
+    }
+  }
+
+  private mutating func stamp(
+    _ records: CarriedRecords, _ id: FactID, on device: DeviceIndex,
+    in journal: borrowing Journal
+  ) {
+    devices[device.position].lastImport = id
+    for index in records.range {
+      let change = journal.carriedRecord(index)
+      switch change.key.tipKind {
+      case .tip, .tally, .display:
+        // A record that was deleted and made again begins from nothing, too.
+        let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
+        let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
+        // A reset may arrive with a tally before it comes with the status (7.33).
+        let record = RecordIndex(Int(change.key.subject))
+        let isReset = change.fields.status.epoch > devices[device.position].store[record].epoch
+        devices[device.position].withStamp(record) {
+          $0.named = id
+          if isDeleted { $0.deleted = id }
+          if isReset { $0.epochMoved = id }
+        }
+      case .donation, .parameter, .clearing, .frequencyClock, nil: break
+      }
+    }
+  }
+
+  private mutating func noteOverride(of record: RecordIndex) {
+    while overridden.count <= record.position { overridden.append(false) }
+    overridden[record.position] = true
+  }
+
+  /// To which time of the device's clock a fact that is still to be taken in moves the frequency
+  /// gate; nil if it leaves it where it is.
+  package func gate(movedBy fact: TipFact, on device: DeviceIndex) -> Instant? {
+    let from = declarations.knobs.frequencyFrom
+    if case .displayed(let display) = fact, from == .appear, closesGate(display) {
+      return display.date
+    }
+    guard case .displayEnded(let ended) = fact, from == .disappear else { return nil }
+    let shown = devices[device.position].shown.first {
+      $0.display.presentation == ended.presentation
+    }
+    guard let shown, closesGate(shown.display) else { return nil }
+    return ended.date
+  }
+
+  /// Whether a display closes the frequency gate behind it (3.14, C1).
+  package func closesGate(_ display: Display) -> Bool {
+    let knobs = declarations.knobs
+    if display.byOverride && knobs.overriddenDisplaysCount == .no { return false }
+    if !display.isFirst && knobs.redisplayRestartsGap == .no { return false }
+    guard display.tip.position < declarations.tips.count else { return true }
+    let ignores = declarations.tips[display.tip.position].ignoresFrequency
+    return !(ignores && knobs.ignoringTipRestartsGap == .no)
+  }
+
+  /// Whether a store is different after a fact, so that a crash could take it.
+  private func changesStore(_ fact: TipFact) -> Bool {
+    switch fact {
+    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
+      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      true
+    default: false
+    }
+  }
+}
+
+extension ReplayedFleet {
+  /// The facts that change what it holds.
+  @inlinable public static var interests: FactFamilies {
+    [
+      .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
+      .sync, .person,
+    ]
+  }
+}

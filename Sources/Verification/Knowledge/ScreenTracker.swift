@@ -1,0 +1,228 @@
+import DeviceSystems
+import FleetSimulation
+import SimulationKernel
+import TipDomain
+
+/// A view on an open screen, as far as facts told of it since the screen appeared.
+package struct TrackedView: Sendable {
+  /// What it showed.
+  package var shown: [RecordIndex] = []
+  /// Popovers of it that never came (2.26).
+  package var dropped: [TipIndex] = []
+}
+
+/// An answer that held a tip back.
+package struct WithheldAnswer: Sendable, BitwiseCopyable, Equatable {
+  package let tip: TipIndex
+  package let reason: IneligibilityReason
+
+  package init(tip: TipIndex, reason: IneligibilityReason) {
+    self.tip = tip
+    self.reason = reason
+  }
+}
+
+/// The open screen of a device, and whether its views have to ask.
+public struct TrackedScreen: Sendable {
+  /// Whether the app is in the foreground.
+  @usableFromInline package var isForeground = false
+  /// The screen that is open.
+  @usableFromInline package var screen: Int?
+  package var views: [TrackedView] = []
+  /// The last answers about each tip that was held back since the screen appeared.
+  package var withheld: [WithheldAnswer] = []
+  /// The answers that held tips back since the views had to ask.
+  package var round: [WithheldAnswer] = []
+  /// Whether something happened for which every view that shows nothing asks (2.23).
+  package var isDue = false
+  /// Whether the screen has just appeared, so that every view asks.
+  package var hasAppeared = false
+  /// Whether the tips are leaving with their screen.
+  @usableFromInline var isLeaving = false
+  /// When that happened, by true time and by the device's clock.
+  package var instant = Instant.zero
+  package var localInstant = Instant.zero
+
+  /// Whether views ask at all.
+  @inlinable public var isOpen: Bool { isForeground && screen != nil && !isLeaving }
+
+  /// Keeps an answer about a tip for which `viewCount` views ask. A view is told again only what
+  /// changed for it, and an answer does not tell which view it is for, so as many stand.
+  mutating func hold(_ answer: WithheldAnswer, for viewCount: Int) {
+    withheld.removeAll { $0 == answer }
+    withheld.append(answer)
+    let current = withheld.indices.filter { withheld[$0].tip == answer.tip }
+    if current.count > max(viewCount, 1) { withheld.remove(at: current[0]) }
+  }
+}
+
+/// Follows which screens are open, and when their views have to ask.
+///
+/// Views ask when their screen appears, and again, unless they show something, when the app comes
+/// to the foreground, when a parameter is written, a donation made or deleted, a tip invalidated or
+/// reset or off the screen, and when an import changed something (2.23). Time alone is no reason
+/// (2.24). They ask within the same instant, so what they were told is judged before the first fact
+/// of a later one, or before one that begins something else on the device.
+public struct ScreenTracker: Sendable {
+  /// The facts that it wants to see.
+  @inlinable public static var interests: FactFamilies {
+    [
+      .display, .displayEnd, .withheld, .status, .tally, .donation, .parameter, .otherTip, .store,
+      .process, .sync, .person, .phase,
+    ]
+  }
+
+  @usableFromInline package internal(set) var screens: [TrackedScreen]
+  /// The devices on which views have to ask.
+  package private(set) var due: [DeviceIndex] = []
+
+  package init(_ declarations: Declarations) {
+    screens = Array(repeating: TrackedScreen(), count: declarations.devices.count)
+  }
+
+  /// A device's screen.
+  @inlinable
+  public subscript(_ device: DeviceIndex) -> TrackedScreen {
+    _read { yield screens[device.position] }
+  }
+
+  /// Whether all that views on `device` ask in answer to what happened there is over before
+  /// `entry`.
+  package func isOver(on device: DeviceIndex, before entry: JournalEntry) -> Bool {
+    if entry.fact.instant > screens[device.position].instant { return true }
+    if case .run(.healed) = entry.fact.kind { return true }
+    return entry.device == device && ScreenTracker.beginsSomethingElse(entry.fact.kind)
+  }
+
+  private static func beginsSomethingElse(_ kind: FactKind) -> Bool {
+    if case .person(.visited) = kind { return true }
+    if case .tip(.displayEnded(let ended)) = kind { return ended.isWithScreen }
+    guard case .device(let fact) = kind else { return false }
+    if case .clockJumped = fact { return true }
+    if case .suspended = fact { return true }
+    if case .activated = fact { return true }
+    return fact.endsOrBeginsProcess
+  }
+
+  /// What happened on a device is judged.
+  package mutating func settle(_ device: DeviceIndex) {
+    screens[device.position].isDue = false
+    screens[device.position].hasAppeared = false
+    screens[device.position].round.removeAll(keepingCapacity: true)
+    due.removeAll { $0 == device }
+  }
+
+  /// Processes a fact, after whatever is over before it was settled; true if views have to ask for
+  /// it.
+  @discardableResult
+  package mutating func observe(_ entry: JournalEntry, _ declarations: borrowing Declarations)
+    -> Bool
+  {
+    if case .run(.healed) = entry.fact.kind { leaveScreens() }
+    guard let device = entry.device, device.position < screens.count else { return false }
+    let index = device.position
+    switch entry.fact.kind {
+    case .person(.visited(let screen)):
+      guard Int(screen) < declarations.slots.count else { return false }
+      screens[index].screen = Int(screen)
+      screens[index].isLeaving = false
+      screens[index].withheld.removeAll(keepingCapacity: true)
+      screens[index].views.removeAll(keepingCapacity: true)
+      for _ in declarations.slots[Int(screen)] { screens[index].views.append(TrackedView()) }
+      guard screens[index].isForeground else { return false }
+      screens[index].hasAppeared = true
+      return trigger(entry, device)
+    case .device(let fact):
+      if case .activated = fact {
+        screens[index].isForeground = true
+        return trigger(entry, device)
+      }
+      if case .suspended = fact { screens[index].isForeground = false }
+      if fact.endsOrBeginsProcess {
+        screens[index] = TrackedScreen()
+        due.removeAll { $0 == device }
+      }
+      return false
+    case .tip(let fact): return observe(fact, entry, device, declarations)
+    default: return false
+    }
+  }
+
+  /// When the harm is over, people leave their screens, with or without a tip on them.
+  private mutating func leaveScreens() {
+    for index in screens.indices { screens[index].screen = nil }
+    due.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func observe(
+    _ fact: TipFact, _ entry: JournalEntry, _ device: DeviceIndex,
+    _ declarations: borrowing Declarations
+  ) -> Bool {
+    let index = device.position
+    if case .displayed(let display) = fact {
+      if Int(display.slot) < screens[index].views.count {
+        screens[index].views[Int(display.slot)].shown.append(display.record)
+      }
+      return false
+    }
+    if case .withheld(let tip, _, let reason) = fact {
+      note(WithheldAnswer(tip: tip, reason: reason), device, declarations)
+      return false
+    }
+    if case .displayEnded(let ended) = fact, ended.isWithScreen {
+      screens[index].isLeaving = true
+      return false
+    }
+    return fact.makesViewsAsk && trigger(entry, device)
+  }
+
+  private mutating func note(
+    _ answer: WithheldAnswer, _ device: DeviceIndex, _ declarations: borrowing Declarations
+  ) {
+    let index = device.position
+    screens[index].round.append(answer)
+    guard let screen = screens[index].screen else { return }
+    let slots = declarations.slots[screen]
+    screens[index].hold(
+      answer, for: slots.count { $0.mayTell(of: answer.tip, declarations) })
+    guard answer.reason == .presentationDropped else { return }
+    for slot in slots.indices where slots[slot].mayShow(answer.tip, declarations) {
+      screens[index].views[slot].dropped.append(answer.tip)
+    }
+  }
+
+  /// Views have to ask, if there are any.
+  private mutating func trigger(_ entry: JournalEntry, _ device: DeviceIndex) -> Bool {
+    let index = device.position
+    guard screens[index].isOpen else { return false }
+    if !screens[index].isDue {
+      due.append(device)
+      screens[index].round.removeAll(keepingCapacity: true)
+    }
+    screens[index].isDue = true
+    screens[index].instant = entry.fact.instant
+    screens[index].localInstant = entry.fact.localInstant
+    return true
+  }
+}
+
+extension DisplayEnd {
+  /// Whether the tip left with its screen or its process, so that no view asks for another.
+  var isWithScreen: Bool { reason == .screenLeft || reason == .processEnded }
+}
+
+extension TipFact {
+  /// Whether views that show nothing ask again after it (2.23). What an answer itself brings about,
+  /// such as a limit that it reaches, does not make them ask once more.
+  var makesViewsAsk: Bool {
+    switch self {
+    case .configured, .donated, .donationsDeleted, .parameterSet, .eligibilityReset,
+      .datastoreReset, .talliesMerged, .statusMerged, .donationMerged, .donationRemoved,
+      .parameterMerged, .frequencyClockMerged:
+      true
+    case .invalidated(let invalidation): invalidation.cause != .limitReachedHere
+    case .displayEnded(let ended): ended.reason != .preempted
+    default: false
+    }
+  }
+}
