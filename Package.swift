@@ -10,7 +10,8 @@ import PackageDescription
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
-//   Mutants, CapacityStudies, SelfChecks <── Reports <── tipfleet, TipFleetTesting
+//   Mutants <── Reports <── TipFleetTesting
+//   Reports, CapacityStudies, SelfChecks <── StudyReports <── tipfleet
 
 let settings: [SwiftSetting] =
   [
@@ -52,9 +53,10 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "Scenarios", "FleetSimulation", "JournalFiles", "Verification", "Invariants",
+        "TipDomain", "TipSync", "Scenarios", "FleetSimulation", "JournalFiles", "Verification",
+        "Invariants",
         "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
-        "SelfChecks", "Reports",
+        "SelfChecks", "Reports", "StudyReports",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -92,16 +94,19 @@ let package = Package(
     .target(
       name: "Reports",
       dependencies: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
+        "Explanations", "Statistics", "PropertySearch", "Mutants",
       ],
       resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
       swiftSettings: settings),
+    layer(
+      "StudyReports",
+      on: simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
     .executableTarget(
       name: "tipfleet",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports",
+        "Reports", "StudyReports",
       ],
       swiftSettings: settings),
 
@@ -122,7 +127,8 @@ let package = Package(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "Scenarios", "TipSync",
-        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel",
+        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats",
+        "SimulationKernel",
         "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
@@ -138,7 +144,7 @@ let package = Package(
       "ReportsTests",
       of: simulator + [
         "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
-        "TestSupport",
+        "StudyReports", "TestSupport",
       ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests("CommandLineTests", of: ["tipfleet"]),

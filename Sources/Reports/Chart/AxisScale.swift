@@ -2,34 +2,43 @@ import SimulationKernel
 import TextFormats
 
 /// What an axis shows and how.
-struct ChartAxis {
+package struct ChartAxis {
   /// What is measured, without its unit.
-  let title: String
-  let quantity: Quantity
+  package let title: String
+  package let quantity: Quantity
   /// Whether equal distances stand for equal factors. Values at or below zero sit at the left end.
-  var isLogarithmic = false
+  package var isLogarithmic = false
   /// The largest value that must be seen, besides the data's own.
-  var atLeast: Double?
+  package var atLeast: Double?
+
+  package init(
+    title: String, quantity: Quantity, isLogarithmic: Bool = false, atLeast: Double? = nil
+  ) {
+    self.title = title
+    self.quantity = quantity
+    self.isLogarithmic = isLogarithmic
+    self.atLeast = atLeast
+  }
 
   /// The title as printed, with the unit where the ticks do not carry it.
-  var text: String {
+  package var text: String {
     quantity.axisUnit.map { "\(title) (\($0))" } ?? title
   }
 }
 
 /// Turns values into pixels along one axis.
-struct AxisScale {
-  let lower: Double
+package struct AxisScale {
+  package let lower: Double
   let upper: Double
   /// Pixels of the two ends. `end` may be less than `start`, as on a vertical axis.
-  let start: Double
-  let end: Double
-  let isLogarithmic: Bool
+  package let start: Double
+  package let end: Double
+  package let isLogarithmic: Bool
   /// The values that get a tick.
-  let ticks: [Double]
+  package let ticks: [Double]
 
   /// Chooses round ends and ticks for the values between `smallest` and `largest`.
-  init(
+  package init(
     _ axis: ChartAxis, smallest: Double, largest: Double, start: Double, end: Double,
     tickDistance: Double
   ) {
@@ -56,7 +65,7 @@ struct AxisScale {
   }
 
   /// Where a value lies, kept between the two ends.
-  func position(_ value: Double) -> Double {
+  package func position(_ value: Double) -> Double {
     let ratio: Double
     if isLogarithmic {
       let base = PortableMath.log(lower)

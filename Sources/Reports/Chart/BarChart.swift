@@ -1,30 +1,56 @@
 /// One bar, of one part or of several that add up.
-struct ChartBar {
-  let name: String
+package struct ChartBar {
+  package let name: String
   /// The parts, in the order of the chart's `parts`.
-  let amounts: [Double]
+  package let amounts: [Double]
   /// What the bar must not go beyond.
-  var limit: Double?
+  package var limit: Double?
   /// A second, softer mark.
-  var bound: Double?
+  package var bound: Double?
   /// Whether the bar is the one to look at.
-  var isBroken = false
+  package var isBroken = false
+
+  package init(
+    name: String, amounts: [Double], limit: Double? = nil, bound: Double? = nil,
+    isBroken: Bool = false
+  ) {
+    self.name = name
+    self.amounts = amounts
+    self.limit = limit
+    self.bound = bound
+    self.isBroken = isBroken
+  }
 }
 
 /// Bars from left to right, each with its own limit.
-struct BarChart: Chart {
-  let question: String
-  let answer: String
-  let axis: ChartAxis
+package struct BarChart: Chart {
+  package let question: String
+  package let answer: String
+  package let axis: ChartAxis
   /// The names of the parts that a bar is made of; empty for bars of one part.
-  var parts: [String] = []
-  let bars: [ChartBar]
+  package var parts: [String] = []
+  package let bars: [ChartBar]
   /// What the marks at a bar's limit and bound mean.
-  var limitName: String?
+  package var limitName: String?
   var boundName: String?
-  var width = 960.0
+  package var width = 960.0
   /// Only the first bars are drawn; the table has the rest.
   var barLimit = 60
+
+  package init(
+    question: String, answer: String, axis: ChartAxis, parts: [String] = [], bars: [ChartBar],
+    limitName: String? = nil, boundName: String? = nil, width: Double = 960.0, barLimit: Int = 60
+  ) {
+    self.question = question
+    self.answer = answer
+    self.axis = axis
+    self.parts = parts
+    self.bars = bars
+    self.limitName = limitName
+    self.boundName = boundName
+    self.width = width
+    self.barLimit = barLimit
+  }
 
   private static let rowHeight = 28.0
   private static let nameWidth = 230.0
@@ -33,11 +59,11 @@ struct BarChart: Chart {
   private var hasLegend: Bool { !legendItems.isEmpty }
   private var top: Double { hasLegend ? 32 : 8 }
 
-  var size: (width: Double, height: Double) {
+  package var size: (width: Double, height: Double) {
     (width, top + Double(drawnBars.count) * Self.rowHeight + 48)
   }
 
-  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+  package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let widest = drawnBars.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
     let frame = ChartFrame(
       left: min(Self.nameWidth, widest + 16), right: width - 60, top: top,

@@ -1,13 +1,18 @@
 import TextFormats
 
 /// How many of a chart's points are visible marks, and how many there are.
-struct DrawnCount {
-  var drawn = 0
-  var total = 0
+package struct DrawnCount {
+  package var drawn = 0
+  package var total = 0
+
+  package init(drawn: Int = 0, total: Int = 0) {
+    self.drawn = drawn
+    self.total = total
+  }
 }
 
 /// A drawing that answers one question.
-protocol Chart {
+package protocol Chart {
   /// The question that the chart answers; its title.
   var question: String { get }
   /// The answer as a sentence, made from the same rows.
@@ -22,7 +27,7 @@ extension HTMLWriter {
   /// A chart with its question, its answer, and the rows behind it.
   ///
   /// `id` must be unique on the page.
-  mutating func figure(_ chart: some Chart, id: String, data: DataTable) {
+  package mutating func figure(_ chart: some Chart, id: String, data: DataTable) {
     element("figure", .class("chart"), .id(id)) { figure in
       figure.element("h3", text: chart.question)
       figure.element("p", .class("answer"), text: chart.answer)

@@ -2,17 +2,24 @@ import SimulationKernel
 import TextFormats
 
 /// The room for data within a chart, with its two axes.
-struct ChartFrame {
-  let left: Double
-  let right: Double
-  let top: Double
-  let bottom: Double
+package struct ChartFrame {
+  package let left: Double
+  package let right: Double
+  package let top: Double
+  package let bottom: Double
 
-  var width: Double { right - left }
-  var height: Double { bottom - top }
+  package init(left: Double, right: Double, top: Double, bottom: Double) {
+    self.left = left
+    self.right = right
+    self.top = top
+    self.bottom = bottom
+  }
+
+  package var width: Double { right - left }
+  package var height: Double { bottom - top }
 
   /// Draws horizontal grid lines with their numbers, the ticks below, and the titles of both axes.
-  func draw(
+  package func draw(
     horizontal: ChartAxis, _ x: AxisScale, vertical: ChartAxis, _ y: AxisScale,
     into svg: inout HTMLWriter
   ) {
@@ -26,7 +33,7 @@ struct ChartFrame {
   }
 
   /// Draws the ticks and the title of the horizontal axis.
-  func draw(_ axis: ChartAxis, _ x: AxisScale, into svg: inout HTMLWriter) {
+  package func draw(_ axis: ChartAxis, _ x: AxisScale, into svg: inout HTMLWriter) {
     svg.line(left, bottom, right, bottom, .axis)
     for tick in x.ticks where tick <= x.upper {
       let position = x.position(tick)
@@ -42,16 +49,21 @@ struct ChartFrame {
 }
 
 /// One entry of a legend.
-struct LegendItem {
-  enum Swatch {
+package struct LegendItem {
+  package enum Swatch {
     case box(ThemeColor)
     case line(ThemeColor, dash: String?)
     case tick(ThemeColor, dash: String?)
     case hatch(String)
   }
 
-  let swatch: Swatch
-  let text: String
+  package let swatch: Swatch
+  package let text: String
+
+  package init(swatch: Swatch, text: String) {
+    self.swatch = swatch
+    self.text = text
+  }
 
   /// The text as far as a legend has room for it.
   fileprivate var shown: String { TextWidth.fitted(text, size: 12, width: 180) }
@@ -60,7 +72,7 @@ struct LegendItem {
   fileprivate var length: Double { 22 + TextWidth.estimate(shown, size: 12) + 18 }
 
   /// The items in as many lines as it takes.
-  static func lines(_ items: [LegendItem], width: Double) -> [[LegendItem]] {
+  package static func lines(_ items: [LegendItem], width: Double) -> [[LegendItem]] {
     var lines: [[LegendItem]] = []
     var position = Double.infinity
     for item in items {
@@ -77,7 +89,7 @@ struct LegendItem {
 
 extension HTMLWriter {
   /// Draws a legend in one line; what does not fit is left out.
-  mutating func legend(_ items: [LegendItem], x: Double, y: Double, width: Double) {
+  package mutating func legend(_ items: [LegendItem], x: Double, y: Double, width: Double) {
     var position = x
     for item in items {
       guard position + item.length <= x + width + 18 else { return }

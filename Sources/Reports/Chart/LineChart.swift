@@ -1,46 +1,76 @@
 /// One line of a chart. Its points are in the order of their horizontal values.
-struct ChartSeries {
-  let name: String
-  let points: [ChartPoint]
+package struct ChartSeries {
+  package let name: String
+  package let points: [ChartPoint]
+
+  package init(name: String, points: [ChartPoint]) {
+    self.name = name
+    self.points = points
+  }
 }
 
 /// A value to compare with, drawn across the chart.
-struct ChartLimit {
-  let value: Double
-  let text: String
-  var color: ThemeColor = .fail
+package struct ChartLimit {
+  package let value: Double
+  package let text: String
+  package var color: ThemeColor = .fail
+
+  package init(value: Double, text: String, color: ThemeColor = .fail) {
+    self.value = value
+    self.text = text
+    self.color = color
+  }
 }
 
 /// A stretch of the horizontal axis with a meaning of its own, such as the time of the faults.
-struct ChartStretch {
+package struct ChartStretch {
   let from: Double
   let to: Double
   let text: String
 }
 
 /// Values over time, or over any other number.
-struct LineChart: Chart {
-  let question: String
-  let answer: String
-  let horizontal: ChartAxis
-  let vertical: ChartAxis
-  let series: [ChartSeries]
+package struct LineChart: Chart {
+  package let question: String
+  package let answer: String
+  package let horizontal: ChartAxis
+  package let vertical: ChartAxis
+  package let series: [ChartSeries]
   /// Whether a value holds until the next one, as counts do, instead of changing evenly.
-  var isStepped = true
-  var limits: [ChartLimit] = []
+  package var isStepped = true
+  package var limits: [ChartLimit] = []
   var stretches: [ChartStretch] = []
   /// Moments, drawn as vertical lines.
-  var moments: [ChartLimit] = []
-  var width = 960.0
-  var height = 280.0
+  package var moments: [ChartLimit] = []
+  package var width = 960.0
+  package var height = 280.0
+
+  package init(
+    question: String, answer: String, horizontal: ChartAxis, vertical: ChartAxis,
+    series: [ChartSeries], isStepped: Bool = true, limits: [ChartLimit] = [],
+    stretches: [ChartStretch] = [], moments: [ChartLimit] = [], width: Double = 960.0,
+    height: Double = 280.0
+  ) {
+    self.question = question
+    self.answer = answer
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.series = series
+    self.isStepped = isStepped
+    self.limits = limits
+    self.stretches = stretches
+    self.moments = moments
+    self.width = width
+    self.height = height
+  }
 
   /// More lines than this are drawn without a name.
   private static let namedSeries = 8
   private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
 
-  var size: (width: Double, height: Double) { (width, height) }
+  package var size: (width: Double, height: Double) { (width, height) }
 
-  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+  package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let frame = ChartFrame(
       left: leftMargin, right: width - rightMargin, top: 34, bottom: height - 46)
     let x = AxisScale(

@@ -1,7 +1,12 @@
 /// A point of a chart: horizontal and vertical value.
-struct ChartPoint: Hashable {
-  let x: Double
-  let y: Double
+package struct ChartPoint: Hashable {
+  package let x: Double
+  package let y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 }
 
 /// Fewer points that give the same picture.

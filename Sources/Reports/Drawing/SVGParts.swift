@@ -1,7 +1,7 @@
 import TextFormats
 
 /// Where a text is attached to its point.
-enum TextAnchor: String {
+package enum TextAnchor: String {
   case start
   case middle
   case end
@@ -9,7 +9,7 @@ enum TextAnchor: String {
 
 extension HTMLWriter {
   /// A text of a drawing.
-  mutating func label(
+  package mutating func label(
     _ text: String, x: Double, y: Double, color: ThemeColor = .quiet, size: Double = 12,
     anchor: TextAnchor = .start, isBold: Bool = false, hasHalo: Bool = false, classes: String = ""
   ) {
@@ -24,7 +24,7 @@ extension HTMLWriter {
   }
 
   /// A straight line of a drawing.
-  mutating func line(
+  package mutating func line(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ color: ThemeColor, width: Double = 1,
     dash: String? = nil, classes: String = ""
   ) {
@@ -35,7 +35,7 @@ extension HTMLWriter {
   }
 
   /// A rectangle of a drawing.
-  mutating func rectangle(
+  package mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, _ paint: Paint, radius: Double = 0
   ) {
     var attributes: [HTMLAttribute] = [
@@ -46,25 +46,27 @@ extension HTMLWriter {
   }
 
   /// A path of a drawing.
-  mutating func path(_ data: String, _ paint: Paint) {
+  package mutating func path(_ data: String, _ paint: Paint) {
     shape("path", [.init("d", data), .init("stroke-linejoin", "round")] + paint.attributes)
   }
 }
 
 /// The data of a path made of straight lines.
-struct PathData {
-  private(set) var text = ""
+package struct PathData {
+  package private(set) var text = ""
   private var last: (x: String, y: String)?
+
+  package init() {}
 
   private static func number(_ value: Double) -> String { DecimalText.rounded(value, digits: 1) }
 
-  mutating func move(_ x: Double, _ y: Double) {
+  package mutating func move(_ x: Double, _ y: Double) {
     let (x, y) = (Self.number(x), Self.number(y))
     text += "M\(x) \(y)"
     last = (x, y)
   }
 
-  mutating func line(_ x: Double, _ y: Double) {
+  package mutating func line(_ x: Double, _ y: Double) {
     let (x, y) = (Self.number(x), Self.number(y))
     switch (last?.x == x, last?.y == y) {
     case (true, true): return

@@ -1,14 +1,14 @@
 /// How much room a text takes, estimated: the reader's fonts are not known.
-enum TextWidth {
+package enum TextWidth {
   /// The width in pixels at a font size, on the safe side for common sans-serif fonts.
-  static func estimate(_ text: String, size: Double) -> Double {
+  package static func estimate(_ text: String, size: Double) -> Double {
     var thousandths = 0
     for scalar in text.unicodeScalars { thousandths += width(of: scalar) }
     return Double(thousandths) * size / 1_000
   }
 
   /// The text, shortened with an ellipsis until it fits.
-  static func fitted(_ text: String, size: Double, width: Double) -> String {
+  package static func fitted(_ text: String, size: Double, width: Double) -> String {
     guard estimate(text, size: size) > width else { return text }
     var kept = String.UnicodeScalarView()
     var used = self.width(of: "…")

@@ -3,7 +3,7 @@
 /// `report.css` holds the same values as custom properties (`--text`, `--series-1`, …) and changes
 /// them with the theme; drawings also carry the light value as a presentation attribute, so that
 /// they read well where style sheets are blocked. A test compares both and computes all contrasts.
-enum ThemeColor: String, CaseIterable {
+package enum ThemeColor: String, CaseIterable {
   /// Text, and the page behind it.
   case text
   case quiet
@@ -88,22 +88,33 @@ enum ThemeColor: String, CaseIterable {
   }
 
   /// The color of the data series at that place; a sixth series starts over with another dash.
-  static func series(_ index: Int) -> ThemeColor {
+  package static func series(_ index: Int) -> ThemeColor {
     let colors: [ThemeColor] = [.series1, .series2, .series3, .series4, .series5]
     return colors[index % colors.count]
   }
 }
 
 /// How a shape is painted: a class for the themed page and attributes for the bare one.
-struct Paint {
-  var fill: ThemeColor?
-  var stroke: ThemeColor?
-  var strokeWidth = 1.0
-  var dash: String?
+package struct Paint {
+  package var fill: ThemeColor?
+  package var stroke: ThemeColor?
+  package var strokeWidth = 1.0
+  package var dash: String?
   /// Further classes, for scripts and for the style sheet.
   var classes = ""
 
-  var attributes: [HTMLAttribute] {
+  package init(
+    fill: ThemeColor? = nil, stroke: ThemeColor? = nil, strokeWidth: Double = 1.0,
+    dash: String? = nil, classes: String = ""
+  ) {
+    self.fill = fill
+    self.stroke = stroke
+    self.strokeWidth = strokeWidth
+    self.dash = dash
+    self.classes = classes
+  }
+
+  package var attributes: [HTMLAttribute] {
     var names = classes
     if let fill { names += (names.isEmpty ? "" : " ") + "f-" + fill.rawValue }
     if let stroke { names += (names.isEmpty ? "" : " ") + "s-" + stroke.rawValue }

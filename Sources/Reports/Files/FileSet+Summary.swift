@@ -3,7 +3,7 @@ import TextFormats
 
 extension FileSet {
   /// Writes the path, size and hash of each file into a list of a summary, in the order of paths.
-  func write(into json: inout JSONText) {
+  package func write(into json: inout JSONText) {
     for file in files.sorted(by: { $0.path < $1.path }) {
       json.object { json in
         json.member("bytes", file.bytes.count)

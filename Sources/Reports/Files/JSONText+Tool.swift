@@ -3,7 +3,7 @@ import TextFormats
 
 extension JSONText {
   /// Says in a summary which program of which version wrote it.
-  mutating func tool(version: String) {
+  package mutating func tool(version: String) {
     object("tool") { json in
       json.member("name", "tipfleet")
       json.member("version", version)

@@ -7,15 +7,15 @@ import TextFormats
 /// may come from a scenario.
 ///
 ///     page.element("p", .class("answer")) { $0.text(answer) }
-struct HTMLWriter {
+package struct HTMLWriter {
   private(set) var output: TextOutput
 
-  init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     output = TextOutput(capacity: capacity)
   }
 
   /// An element with content.
-  mutating func element(
+  package mutating func element(
     _ name: StaticString, _ attributes: HTMLAttribute..., content: (inout HTMLWriter) -> Void
   ) {
     open(name, attributes)
@@ -26,7 +26,7 @@ struct HTMLWriter {
   }
 
   /// An element whose attributes were gathered before.
-  mutating func element(
+  package mutating func element(
     _ name: StaticString, _ attributes: [HTMLAttribute], content: (inout HTMLWriter) -> Void
   ) {
     open(name, attributes)
@@ -37,7 +37,8 @@ struct HTMLWriter {
   }
 
   /// An element that holds nothing but text.
-  mutating func element(_ name: StaticString, _ attributes: HTMLAttribute..., text: String) {
+  package mutating func element(_ name: StaticString, _ attributes: HTMLAttribute..., text: String)
+  {
     element(name, attributes) { $0.text(text) }
   }
 
@@ -47,24 +48,24 @@ struct HTMLWriter {
   }
 
   /// An SVG shape without content.
-  mutating func shape(_ name: StaticString, _ attributes: HTMLAttribute...) {
+  package mutating func shape(_ name: StaticString, _ attributes: HTMLAttribute...) {
     shape(name, attributes)
   }
 
   /// An SVG shape without content, its attributes gathered before.
-  mutating func shape(_ name: StaticString, _ attributes: [HTMLAttribute]) {
+  package mutating func shape(_ name: StaticString, _ attributes: [HTMLAttribute]) {
     openUnfinished(name, attributes)
     output.write("/>")
   }
 
   /// Text, escaped.
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     HTMLEscaping.write(text: text, into: &output)
   }
 
   /// Something that a person named: apart from the direction of the text around it, and shortened
   /// when it is very long. The CSV files have it in full.
-  mutating func name(_ name: String) {
+  package mutating func name(_ name: String) {
     element("bdi", text: Self.shortened(name, to: 96))
   }
 
@@ -79,7 +80,7 @@ struct HTMLWriter {
   }
 
   /// A JSON value for scripts, with everything escaped that could end the script element.
-  mutating func json(id: String, _ value: (inout JSONText) -> Void) {
+  package mutating func json(id: String, _ value: (inout JSONText) -> Void) {
     var bytes: [UInt8] = []
     JSONText.write(into: &bytes, markupSafe: true, value)
     element("script", .init("type", "application/json"), .id(id)) { $0.trusted(bytes) }

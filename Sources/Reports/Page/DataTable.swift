@@ -1,7 +1,7 @@
 import TextFormats
 
 /// How a column of a table is shown on the page, where its type and unit do not say enough.
-enum ColumnLook: Hashable {
+package enum ColumnLook: Hashable {
   /// By the column's type and unit.
   case plain
   /// A moment of the run: `day 3 04:05:12`.
@@ -17,17 +17,28 @@ enum ColumnLook: Hashable {
 }
 
 /// A table of the page, shown from the rows of a `ReportTable`.
-struct DataTable {
+package struct DataTable {
   /// More rows than this are left to the CSV file, which keeps the page small.
   static let usualRowLimit = 200
 
-  let table: ReportTable
+  package let table: ReportTable
   /// What the rows are, with the unit if there is only one.
-  let caption: String
+  package let caption: String
   /// The columns shown, by name and in this order; all when empty.
-  var columns: [String] = []
-  var looks: [String: ColumnLook] = [:]
-  var rowLimit = DataTable.usualRowLimit
+  package var columns: [String] = []
+  package var looks: [String: ColumnLook] = [:]
+  package var rowLimit = DataTable.usualRowLimit
+
+  package init(
+    table: ReportTable, caption: String, columns: [String] = [], looks: [String: ColumnLook] = [:],
+    rowLimit: Int = DataTable.usualRowLimit
+  ) {
+    self.table = table
+    self.caption = caption
+    self.columns = columns
+    self.looks = looks
+    self.rowLimit = rowLimit
+  }
 
   /// The columns shown, as positions in the table.
   fileprivate var positions: [Int] {
@@ -41,7 +52,7 @@ struct DataTable {
 
 extension HTMLWriter {
   /// A table in a region that scrolls sideways by itself.
-  mutating func table(_ data: DataTable) {
+  package mutating func table(_ data: DataTable) {
     let region: [HTMLAttribute] = [
       .class("scroll"), .init("role", "region"), .label(data.caption), .focusable,
     ]
@@ -60,7 +71,7 @@ extension HTMLWriter {
   }
 
   /// A table behind a summary that opens it: the alternative of a chart.
-  mutating func details(_ summary: String, _ data: DataTable) {
+  package mutating func details(_ summary: String, _ data: DataTable) {
     element("details") {
       $0.element("summary", text: summary)
       $0.table(data)

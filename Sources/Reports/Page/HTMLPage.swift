@@ -4,15 +4,15 @@ import SimulationKernel
 ///
 /// It opens from a folder without a server, asks the network for nothing, and reads well where the
 /// style sheet and the script are blocked.
-struct HTMLPage {
+package struct HTMLPage {
   /// The text of the window's tab; says the verdict and the subject.
-  let title: String
+  package let title: String
   /// The page's main heading.
-  let heading: String
+  package let heading: String
   /// What stands above the heading: the kind of page.
-  let kind: String
+  package let kind: String
   /// The verdict shown in the page's icon; nil on a page that judges nothing.
-  let verdict: VerdictBadge?
+  package let verdict: VerdictBadge?
   private var sections: [Section] = []
   private var introduction = HTMLWriter()
   private var ending = HTMLWriter()
@@ -24,7 +24,7 @@ struct HTMLPage {
     let content: [UInt8]
   }
 
-  init(title: String, heading: String, kind: String, verdict: VerdictBadge?) {
+  package init(title: String, heading: String, kind: String, verdict: VerdictBadge?) {
     self.title = title
     self.heading = heading
     self.kind = kind
@@ -32,17 +32,17 @@ struct HTMLPage {
   }
 
   /// What stands below the heading and before the first section.
-  mutating func introduce(_ content: (inout HTMLWriter) -> Void) {
+  package mutating func introduce(_ content: (inout HTMLWriter) -> Void) {
     content(&introduction)
   }
 
   /// What stands at the end of the page.
-  mutating func end(_ content: (inout HTMLWriter) -> Void) {
+  package mutating func end(_ content: (inout HTMLWriter) -> Void) {
     content(&ending)
   }
 
   /// Adds a section; `note` is a short remark beside its entry in the navigation, such as a count.
-  mutating func section(
+  package mutating func section(
     _ id: String, title: String, note: String? = nil, _ content: (inout HTMLWriter) -> Void
   ) {
     var writer = HTMLWriter(capacity: 1 << 14)
@@ -51,7 +51,7 @@ struct HTMLPage {
   }
 
   /// The whole page.
-  func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     let size = sections.reduce(1 << 15) { $0 + $1.content.count }
     var page = HTMLWriter(capacity: size + PageAssets.styleSheet.count + PageAssets.script.count)
     page.trusted(Array("<!DOCTYPE html>\n".utf8))

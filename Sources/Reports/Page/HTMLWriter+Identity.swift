@@ -6,7 +6,7 @@ extension HTMLWriter {
   /// - `seed`: Of all draws; nil where nothing was drawn.
   /// - `file`: The scenario that was searched around; nil where there was none.
   /// - `invitation`: What the command does, in a sentence that ends with a colon.
-  mutating func identity(
+  package mutating func identity(
     seed: UInt64?, around file: String? = nil, _ invitation: String, _ command: String
   ) {
     element("p", .class("identity")) { line in

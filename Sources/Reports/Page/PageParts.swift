@@ -2,11 +2,18 @@ import SimulationKernel
 import TextFormats
 
 /// One number of a summary: what it counts, the number, and a remark.
-struct KeyFigure {
-  let title: String
-  let value: String
-  var note: String?
-  var verdict: VerdictBadge?
+package struct KeyFigure {
+  package let title: String
+  package let value: String
+  package var note: String?
+  package var verdict: VerdictBadge?
+
+  package init(title: String, value: String, note: String? = nil, verdict: VerdictBadge? = nil) {
+    self.title = title
+    self.value = value
+    self.note = note
+    self.verdict = verdict
+  }
 }
 
 /// One sentence of what happened.
@@ -38,7 +45,7 @@ extension HTMLWriter {
   }
 
   /// The sentence that answers the page's question, beside the verdict.
-  mutating func verdictBanner(_ verdict: VerdictBadge, sentence: String) {
+  package mutating func verdictBanner(_ verdict: VerdictBadge, sentence: String) {
     element("div", .class("banner banner-" + verdict.rawValue)) { banner in
       banner.element("p", .class("verdict")) {
         $0.icon(verdict, size: 28)
@@ -51,7 +58,7 @@ extension HTMLWriter {
   }
 
   /// A row of key figures.
-  mutating func keyFigures(_ figures: [KeyFigure]) {
+  package mutating func keyFigures(_ figures: [KeyFigure]) {
     element("dl", .class("keys")) { list in
       for figure in figures {
         list.element("div") { item in
@@ -71,17 +78,17 @@ extension HTMLWriter {
   }
 
   /// A paragraph.
-  mutating func paragraph(_ text: String) {
+  package mutating func paragraph(_ text: String) {
     element("p", text: text)
   }
 
   /// A command or a text to copy: one click selects all of it.
-  mutating func command(_ text: String) {
+  package mutating func command(_ text: String) {
     element("pre", .class("command"), .focusable) { $0.element("code", text: text) }
   }
 
   /// Says where the rows behind something are.
-  mutating func source(_ sentence: String, _ table: ReportTable) {
+  package mutating func source(_ sentence: String, _ table: ReportTable) {
     element("p", .class("source")) {
       $0.text(sentence + (sentence.isEmpty ? "" : " "))
       $0.element("a", .link(toFile: table.path), text: table.path)

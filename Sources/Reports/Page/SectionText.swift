@@ -3,23 +3,23 @@ import TextFormats
 import Verification
 
 /// Small texts that several pages and tables share.
-enum SectionText {
+package enum SectionText {
   /// `a`, `a and b`, `a, b and c`; the rest of a long list as a number.
-  static func list(_ names: [String], limit: Int = 4) -> String {
+  package static func list(_ names: [String], limit: Int = 4) -> String {
     var shown = names.prefix(limit).map { HTMLWriter.shortened($0, to: 60) }
     if names.count > limit { shown.append("\(English.number(names.count - limit)) more") }
     return English.list(shown)
   }
 
   /// So many of them, evenly from the first to the last.
-  static func spread<Element>(_ all: [Element], limit: Int) -> [Element] {
+  package static func spread<Element>(_ all: [Element], limit: Int) -> [Element] {
     guard all.count > limit, limit > 1 else { return Array(all.prefix(limit)) }
     return (0..<limit).map { all[$0 * (all.count - 1) / (limit - 1)] }
   }
 
   static func quoted(_ name: String) -> String { "“" + HTMLWriter.shortened(name, to: 60) + "”" }
 
-  static func moment(_ instant: Instant) -> String {
+  package static func moment(_ instant: Instant) -> String {
     TimeText.moment(instant, to: .millisecondsIfAny)
   }
 

@@ -1,13 +1,13 @@
 import Verification
 
 /// A verdict as the page shows it: an icon, a word and a colour, so that none has to stand alone.
-enum VerdictBadge: String, CaseIterable {
+package enum VerdictBadge: String, CaseIterable {
   case pass
   case fail
   case inconclusive
   case error
 
-  var word: String {
+  package var word: String {
     switch self {
     case .pass: "Pass"
     case .fail: "Fail"
@@ -16,7 +16,7 @@ enum VerdictBadge: String, CaseIterable {
     }
   }
 
-  var color: ThemeColor {
+  package var color: ThemeColor {
     switch self {
     case .pass: .pass
     case .fail: .fail
@@ -25,7 +25,7 @@ enum VerdictBadge: String, CaseIterable {
     }
   }
 
-  var wash: ThemeColor {
+  package var wash: ThemeColor {
     switch self {
     case .pass: .passWash
     case .fail: .failWash
@@ -58,7 +58,7 @@ enum VerdictBadge: String, CaseIterable {
 }
 
 extension VerdictBadge {
-  init(_ verdict: Verdict) {
+  package init(_ verdict: Verdict) {
     switch verdict {
     case .pass: self = .pass
     case .fail: self = .fail

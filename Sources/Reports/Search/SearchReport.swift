@@ -170,7 +170,7 @@ extension SearchReport.Input {
   }
 
   /// The small case of a failure of the search, if it was made small.
-  func found(_ failure: FailureSignature) -> SearchReport.Found? {
+  package func found(_ failure: FailureSignature) -> SearchReport.Found? {
     found.first { $0.example.signature == failure && $0.example.caseNumber != nil }
   }
 

@@ -5,7 +5,7 @@ extension HTMLWriter {
   ///
   /// `id` must be unique on the page. More than `limit` marks and messages are cut to those around
   /// the highlighted one, and the figure says so.
-  mutating func figure(_ whole: SpaceTimeDiagram, id: String, limit: Int = 2_000) {
+  package mutating func figure(_ whole: SpaceTimeDiagram, id: String, limit: Int = 2_000) {
     let diagram = whole.window(limit: limit)
     let layout = SpaceTimeLayout(diagram)
     element("figure", .class("chart spacetime"), .id(id)) { figure in

@@ -4,30 +4,30 @@ import Explanations
 ///
 /// Every participant has a lane, time runs to the right, and messages are slanted lines. The input
 /// is plain rows; times are microseconds since the start of the run.
-struct SpaceTimeDiagram {
+package struct SpaceTimeDiagram {
   /// A participant.
-  struct Lane {
-    enum Kind {
+  package struct Lane {
+    package enum Kind {
       case device
       case hub
     }
 
-    let name: String
-    let kind: Kind
+    package let name: String
+    package let kind: Kind
     /// A remark below the name, such as the platform.
-    var note: String?
+    package var note: String?
   }
 
   /// Something that happened at one moment in one lane.
-  struct Mark {
+  package struct Mark {
     /// Unique among marks and messages, and the same from run to run: the fact's number.
-    let id: Int64
+    package let id: Int64
     /// The position of the lane.
     let lane: Int
-    let at: Int64
-    let kind: SpaceTimeMarkKind
+    package let at: Int64
+    package let kind: SpaceTimeMarkKind
     /// A few words beside the mark; left out where there is no room.
-    let label: String
+    package let label: String
     /// One or two sentences: everything that is worth knowing.
     let detail: String
     /// What caused it, by id. Causes that are not drawn are ignored.
@@ -37,18 +37,18 @@ struct SpaceTimeDiagram {
   }
 
   /// Something that was sent from one lane to another.
-  struct Message {
-    enum End {
+  package struct Message {
+    package enum End {
       case arrived(at: Int64)
       case lost(at: Int64, reason: String)
     }
 
-    let id: Int64
-    let from: Int
-    let to: Int
+    package let id: Int64
+    package let from: Int
+    package let to: Int
     let sentAt: Int64
-    let end: End
-    let label: String
+    package let end: End
+    package let label: String
     let detail: String
     var parents: [Int64] = []
     /// Whether the network made this copy of another message.
@@ -63,33 +63,33 @@ struct SpaceTimeDiagram {
   }
 
   /// A stretch of time in one lane.
-  struct Band {
+  package struct Band {
     let lane: Int
-    let from: Int64
-    let to: Int64
-    let kind: SpaceTimeBandKind
-    let label: String
+    package let from: Int64
+    package let to: Int64
+    package let kind: SpaceTimeBandKind
+    package let label: String
   }
 
   /// A moment that concerns all lanes, such as the end of the faults.
-  struct Moment {
-    let at: Int64
-    let label: String
+  package struct Moment {
+    package let at: Int64
+    package let label: String
   }
 
-  let question: String
-  let answer: String
+  package let question: String
+  package let answer: String
   let lanes: [Lane]
   private(set) var marks: [Mark]
   private(set) var messages: [Message]
   private(set) var bands: [Band]
-  private(set) var moments: [Moment]
+  package private(set) var moments: [Moment]
   /// How many marks and messages there were before the diagram was cut to a window.
   private(set) var totalCount: Int
 
   /// Orders everything by time, so that the same facts in any order give the same drawing. A mark,
   /// message or band that names a lane that does not exist is a mistake of the program.
-  init(
+  package init(
     question: String, answer: String, lanes: [Lane], marks: [Mark], messages: [Message],
     bands: [Band] = [], moments: [Moment] = [], totalCount: Int? = nil
   ) {

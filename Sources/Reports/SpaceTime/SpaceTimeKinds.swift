@@ -1,5 +1,5 @@
 /// What a mark stands for. Every kind has a shape of its own; colour only helps.
-enum SpaceTimeMarkKind: CaseIterable {
+package enum SpaceTimeMarkKind: CaseIterable {
   case donation
   case display
   case displayEnd
@@ -15,7 +15,7 @@ enum SpaceTimeMarkKind: CaseIterable {
   case other
 
   /// The word of the legend.
-  var word: String {
+  package var word: String {
     switch self {
     case .donation: "donation"
     case .display: "display"
@@ -34,7 +34,7 @@ enum SpaceTimeMarkKind: CaseIterable {
   }
 
   /// The shape around the origin, 12 pixels wide at most.
-  var path: String {
+  package var path: String {
     switch self {
     case .donation: "M5 0A5 5 0 1 1-5 0A5 5 0 1 1 5 0Z"
     case .display: "M-5.5-4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1Z"
@@ -72,7 +72,7 @@ enum SpaceTimeMarkKind: CaseIterable {
   }
 
   /// Which labels are placed first: what the reader came for.
-  var rank: Int {
+  package var rank: Int {
     switch self {
     case .display, .invalidation, .crash, .conflict, .reset: 0
     case .withheld, .account, .clockJump, .launch: 1
@@ -91,7 +91,7 @@ enum SpaceTimeMarkKind: CaseIterable {
 }
 
 /// What a stretch of time in a lane stands for.
-enum SpaceTimeBandKind: CaseIterable {
+package enum SpaceTimeBandKind: CaseIterable {
   case offline
   case partition
   case closed
@@ -99,7 +99,7 @@ enum SpaceTimeBandKind: CaseIterable {
   case shown
 
   /// The word of the legend.
-  var word: String {
+  package var word: String {
     switch self {
     case .offline: "offline"
     case .partition: "cut off from the hub"

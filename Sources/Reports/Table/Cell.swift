@@ -27,7 +27,7 @@ extension Cell {
   }
 
   /// The value as a number for drawing; `nil` for text, missing and what is not finite.
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .integer(let value): Double(value)
     case .decimal(let value): value.isFinite ? value : nil
@@ -37,7 +37,7 @@ extension Cell {
   }
 
   /// The text of a text cell, otherwise `nil`.
-  var string: String? {
+  package var string: String? {
     switch self {
     case .text(let value): value
     case .integer, .decimal, .boolean, .missing: nil

@@ -2,7 +2,7 @@ import SimulationKernel
 import TextFormats
 
 /// What a number on a page is, which decides how it is written and where an axis puts its ticks.
-enum Quantity: Hashable {
+package enum Quantity: Hashable {
   /// Whole things: displays, donations, devices.
   case count
   /// A number without a unit.
@@ -17,7 +17,7 @@ enum Quantity: Hashable {
   case bytes
 
   /// The number as people read it.
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     switch self {
     case .count, .number: Self.plain(value)
     case .ratio: DecimalText.rounded(value * 100, digits: value.magnitude < 0.1 ? 2 : 1) + " %"
@@ -69,7 +69,7 @@ enum Quantity: Hashable {
 
 extension ColumnUnit {
   /// How values of this unit are shown to people.
-  var quantity: Quantity {
+  package var quantity: Quantity {
     switch self {
     case .none: .number
     case .count: .count

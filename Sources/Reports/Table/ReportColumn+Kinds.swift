@@ -1,25 +1,27 @@
 extension ReportColumn {
-  static func key(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func key(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .string, title: title, description: description, isPrimaryKey: true)
   }
 
-  static func text(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func text(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .string, title: title, description: description)
   }
 
-  static func flag(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func flag(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .boolean, title: title, description: description)
   }
 
-  static func count(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func count(_ name: String, _ title: String, _ description: String) -> ReportColumn
+  {
     ReportColumn(name, .integer, unit: .count, title: title, description: description)
   }
 
-  static func number(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func number(_ name: String, _ title: String, _ description: String) -> ReportColumn
+  {
     ReportColumn(name, .integer, title: title, description: description)
   }
 
-  static func time(_ name: String, _ title: String, _ description: String) -> ReportColumn {
+  package static func time(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .integer, unit: .microseconds, title: title, description: description)
   }
 }

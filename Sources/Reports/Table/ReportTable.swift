@@ -47,7 +47,7 @@ public struct ReportTable: Sendable {
   }
 
   /// The position of the column with that name.
-  func column(_ name: String) -> Int {
+  package func column(_ name: String) -> Int {
     guard let index = columns.firstIndex(where: { $0.name == name }) else {
       preconditionFailure("The table \(self.name) has no column \(name).")
     }
@@ -55,7 +55,7 @@ public struct ReportTable: Sendable {
   }
 
   /// The same columns with the rows that a chart or a section is about.
-  func filtered(_ isIncluded: (_ row: Int) -> Bool) -> ReportTable {
+  package func filtered(_ isIncluded: (_ row: Int) -> Bool) -> ReportTable {
     var result = self
     result.cells = []
     for row in 0..<rowCount where isIncluded(row) {

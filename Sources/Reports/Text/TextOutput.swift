@@ -20,7 +20,7 @@ public struct TextOutput: Sendable {
   }
 
   /// Appends a string that is part of the program, never of its input.
-  mutating func write(fixed text: StaticString) {
+  package mutating func write(fixed text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 

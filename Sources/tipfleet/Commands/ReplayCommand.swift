@@ -3,6 +3,7 @@ import FleetSimulation
 import Invariants
 import JournalFiles
 import Mutants
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Reports
 import SelfChecks
+import StudyReports
 import TextFormats
 
 /// `tipfleet selftest`: check the simulator against formulas that are known to be true.

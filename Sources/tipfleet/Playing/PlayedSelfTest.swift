@@ -1,5 +1,6 @@
 import Reports
 import SelfChecks
+import StudyReports
 
 /// A self-test, played on several cores. A result depends on its check and the seed alone.
 enum PlayedSelfTest {

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import JournalFiles
+import PropertySearch
 import SimulationKernel
 import TextFormats
 import Verification

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import Invariants
 import JournalFiles
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

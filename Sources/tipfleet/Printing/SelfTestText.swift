@@ -2,6 +2,7 @@ import FleetSimulation
 import Foundation
 import Reports
 import SelfChecks
+import StudyReports
 import TextFormats
 
 /// What `tipfleet selftest` prints.

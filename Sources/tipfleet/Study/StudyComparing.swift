@@ -3,6 +3,7 @@ import FleetSimulation
 import Foundation
 import Reports
 import Statistics
+import StudyReports
 import TextFormats
 
 /// `tipfleet compare` of two studies: the folders of their reports.

@@ -3,6 +3,7 @@ import FleetSimulation
 import Reports
 import SelfChecks
 import SimulationKernel
+import StudyReports
 import TextFormats
 import Verification
 

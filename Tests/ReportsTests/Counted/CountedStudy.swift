@@ -9,6 +9,7 @@ import Testing
 import TextFormats
 
 @testable import Reports
+@testable import StudyReports
 
 /// A study that ships, made small, played as `tipfleet study` plays it; and each of its
 /// replications played again alone, with its journal.

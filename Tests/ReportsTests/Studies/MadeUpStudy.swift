@@ -6,6 +6,7 @@ import SimulationKernel
 import TextFormats
 
 @testable import Reports
+@testable import StudyReports
 
 /// Reports on studies whose results were made up, so that nothing has to be played.
 enum MadeUpStudy {

@@ -4,6 +4,7 @@ import Scenarios
 import Testing
 
 @testable import Reports
+@testable import StudyReports
 
 @Suite("Reports on two studies compared")
 struct StudyComparisonReportTests {

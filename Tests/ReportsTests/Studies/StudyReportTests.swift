@@ -6,6 +6,7 @@ import Testing
 
 @testable import Reports
 @testable import SelfChecks
+@testable import StudyReports
 
 @Suite("Reports on studies")
 struct StudyReportTests {

@@ -8,6 +8,7 @@ import TextFormats
 @testable import CapacityStudies
 @testable import Reports
 @testable import SelfChecks
+@testable import StudyReports
 
 @Suite("The columns of a study's tables, by name")
 struct StudyTableColumnTests {

@@ -23,11 +23,10 @@ enum ModuleArrows {
     ("Mutants", simulator + ["PropertySearch"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
+    ("Reports", simulator + ["Explanations", "Statistics", "PropertySearch", "Mutants"]),
     (
-      "Reports",
-      simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-      ]
+      "StudyReports",
+      simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]
     ),
   ]
 

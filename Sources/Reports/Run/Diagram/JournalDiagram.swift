@@ -201,7 +201,7 @@ struct DiagramLanes {
 
 extension Platform {
   /// The platform as people write it.
-  var title: String {
+  package var title: String {
     switch self {
     case .iPhone: "iPhone"
     case .iPad: "iPad"

@@ -41,7 +41,7 @@ public struct RunSummary: Sendable, Hashable {
   }
 
   /// The name of the run: `trails.r0`, from its scenario and its place among the runs.
-  static func name(of scenario: String, number: Int) -> String { "\(scenario).r\(number)" }
+  package static func name(of scenario: String, number: Int) -> String { "\(scenario).r\(number)" }
 }
 
 /// What one run says about one invariant.
@@ -61,7 +61,7 @@ public struct InvariantSummary: Sendable, Hashable {
   /// What is wrong in a sentence or two; nil if nothing is.
   public let headline: String?
 
-  init(_ result: InvariantResult) {
+  package init(_ result: InvariantResult) {
     isBroken = result.isBroken
     headline = result.headline
     id = result.id

@@ -16,7 +16,7 @@ struct Outages: Sendable {
     let kind: Kind
   }
 
-  enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// By the device's own facts.
     case offline
     /// A partition, by its place in the scenario.

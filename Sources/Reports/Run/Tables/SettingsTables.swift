@@ -164,7 +164,7 @@ enum FaultsTable {
 
 extension FaultKind {
   /// What goes wrong, in a word or two.
-  var words: String {
+  package var words: String {
     wording.map { part in
       switch part {
       case .words(let words): words

@@ -39,13 +39,13 @@ package struct InvariantTotals: Sendable {
     package let headline: String?
   }
 
-  init(_ result: InvariantResult) {
+  package init(_ result: InvariantResult) {
     statement = result.statement
     role = result.role
     reason = result.reason
   }
 
-  mutating func add(_ summary: InvariantSummary, seed: UInt64, number: Int) {
+  package mutating func add(_ summary: InvariantSummary, seed: UInt64, number: Int) {
     runCount += 1
     checkCount += summary.checkCount
     violationCount += summary.violationCount

@@ -14,7 +14,7 @@ package struct RunTotals: Sendable {
   /// The verdict of each run.
   private let verdicts: [Verdict]
 
-  init(_ input: ReportInput) {
+  package init(_ input: ReportInput) {
     runCount = input.runs.count
     verdicts = input.runs.map(\.verdict)
     expectation = input.shown.verdict.expectation

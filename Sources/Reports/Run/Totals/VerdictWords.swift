@@ -88,7 +88,7 @@ package enum VerdictWords {
   }
 
   /// `4.6 to 10.5 %`.
-  static func range(_ interval: ClosedRange<Double>) -> String {
+  package static func range(_ interval: ClosedRange<Double>) -> String {
     "\(percent(interval.lowerBound).dropLast(2)) to \(percent(interval.upperBound))"
   }
 

@@ -1,0 +1,40 @@
+import CapacityStudies
+import Reports
+
+/// How the numbers of a measure are shown.
+enum MeasureQuantity {
+  /// What the numbers of a measure are.
+  static func quantity(of estimand: Estimand) -> Quantity {
+    if estimand.statistic == .rate { return .ratio }
+    let measure = estimand.measure
+    if measure.contains("seconds") { return .duration }
+    if measure.hasPrefix("bytes") || measure.hasSuffix("bytes") { return .bytes }
+    if measure == HubMeasure.utilisation.rawValue || measure == HubMeasure.refused.rawValue {
+      return .ratio
+    }
+    return .number
+  }
+
+  /// What a number is multiplied by before it is shown: charts have time in microseconds.
+  static func scale(of estimand: Estimand) -> Double {
+    quantity(of: estimand) == .duration ? 1_000_000 : 1
+  }
+
+  /// An axis for an estimand.
+  static func axis(of estimand: Estimand) -> ChartAxis {
+    ChartAxis(title: estimand.text, quantity: quantity(of: estimand))
+  }
+
+  /// An estimate for a chart.
+  static func estimate(_ estimate: Estimate, at x: Double) -> ChartEstimate? {
+    let scale = scale(of: estimate.estimand)
+    guard let value = estimate.value else { return nil }
+    return ChartEstimate(
+      x: x, value: value * scale, interval: estimate.interval?.scaled(by: scale))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Both ends multiplied by a number that is not negative.
+  func scaled(by scale: Double) -> ClosedRange<Double> { lowerBound * scale...upperBound * scale }
+}
