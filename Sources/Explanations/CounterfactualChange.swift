@@ -10,7 +10,7 @@ import TipSync
 /// The cases stand in the order of how near they are: what is on its way anyway first, then time,
 /// then what the person and the app do every day, then what only another version of the app or a
 /// test would do.
-public enum CounterfactualChange: Hashable, Sendable {
+package enum CounterfactualChange: Hashable, Sendable {
   /// A change that is in transit, or waits somewhere, arrives.
   case delivery(ChangeSource)
   /// Time passes, until the device's clock shows this.
@@ -70,7 +70,7 @@ public enum CounterfactualChange: Hashable, Sendable {
   }
 
   /// The name in JSON.
-  public var name: String {
+  package var name: String {
     switch self {
     case .delivery: "news"
     case .waiting: "waiting"
@@ -95,7 +95,7 @@ public enum CounterfactualChange: Hashable, Sendable {
 }
 
 /// The location of a change that a device does not know yet.
-public enum ChangeSource: Hashable, Sendable {
+package enum ChangeSource: Hashable, Sendable {
   /// In a message on its way to the device.
   case message(UInt32)
   /// At the hub, in the zone of the device's account.

@@ -5,17 +5,17 @@ import TipDomain
 import TipSync
 
 /// What would have given another answer: found by trying, with the decisions that a run makes.
-public struct Counterfactuals: Sendable, Equatable {
+package struct Counterfactuals: Sendable, Equatable {
   /// Each change that gives the other answer by itself, the nearest first.
-  public var alone: [CounterfactualChange] = []
+  package var alone: [CounterfactualChange] = []
   /// Two changes that give it together, the nearest first; looked for only if none does it alone,
   /// testing overrides aside.
-  public var together: [[CounterfactualChange]] = []
+  package var together: [[CounterfactualChange]] = []
   /// How many changed situations were asked.
-  public var trials = 0
+  package var trials = 0
 
   /// The nearest: one change, or two together; empty if neither was found.
-  public var nearest: [CounterfactualChange] {
+  package var nearest: [CounterfactualChange] {
     if let first = alone.first, first != .showingOverride { return [first] }
     return together.first ?? alone.first.map { [$0] } ?? []
   }

@@ -9,27 +9,27 @@ import TipDomain
 ///
 ///     let paused = PausedRun(scenario, at: .instant(.zero + .days(3)))
 ///     paused.world.devices[0].systems.tips.records
-public struct PausedRun: ~Copyable {
+package struct PausedRun: ~Copyable {
   /// The fleet as it is at the moment.
-  public internal(set) var world: World
+  package internal(set) var world: World
   /// What had happened, and what the rest of the moment's occurrence brought; the first `factCount`
   /// facts are the past.
-  public let journal: Journal
+  package let journal: Journal
   /// How many facts had happened.
-  public let factCount: Int
+  package let factCount: Int
   /// The fact that the moment was named by, if it was.
-  public let fact: FactID?
+  package let fact: FactID?
   /// Whether the moment lies behind the end of the run, so that its end is what is seen.
-  public let isBeyondEnd: Bool
+  package let isBeyondEnd: Bool
   /// The names of everything that the facts speak of.
-  public var names: JournalNames { JournalNames(world) }
+  package var names: JournalNames { JournalNames(world) }
   /// When it is.
-  public var instant: Instant { world.now }
+  package var instant: Instant { world.now }
 
   /// Plays `scenario` up to `moment`; to its end if the run ends before.
   ///
   /// A moment named by a fact costs a second run.
-  public init(_ scenario: Scenario, options: RunOptions = RunOptions(), at moment: RunPosition) {
+  package init(_ scenario: Scenario, options: RunOptions = RunOptions(), at moment: RunPosition) {
     switch moment {
     case .end: self.init(scenario, options, through: nil)
     case .instant(let instant): self.init(scenario, options, through: instant)

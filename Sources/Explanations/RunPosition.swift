@@ -4,7 +4,7 @@ import SimulationKernel
 import TextFormats
 
 /// A moment of a run, as somebody names it who asks about it.
-public enum RunPosition: Hashable, Sendable {
+package enum RunPosition: Hashable, Sendable {
   /// An instant of true time, everything that happens at it included.
   case instant(Instant)
   /// The moment of a fact.
@@ -23,7 +23,7 @@ extension RunPosition {
   /// the beginning. `day 3, 04:12:09`, with a fraction or without, is what reports and journals
   /// print, and `3d 04:12:09` is short for it; a printed second is meant as a whole, as its rest
   /// was cut off.
-  public static func parse(_ text: String) -> RunPosition? {
+  package static func parse(_ text: String) -> RunPosition? {
     if text == "end" { return .end }
     if text.hasPrefix("#") {
       let digits = text.dropFirst()

@@ -7,7 +7,7 @@ import TipDomain
 import TipSync
 
 /// Explains tips at the moment at which a run was stopped.
-public enum TipExplainer {
+package enum TipExplainer {
   /// Why `tip` would, or would not, be shown on `device`.
   ///
   /// The question is put to the device's own decisions, on a copy of its state, as by a view that
@@ -15,7 +15,7 @@ public enum TipExplainer {
   /// would donate when it appears is not counted.
   ///
   /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
-  public static func explain(
+  package static func explain(
     _ tip: TipIndex, on device: DeviceIndex, in paused: inout PausedRun,
     looksForChanges: Bool = true
   ) -> TipExplanation {

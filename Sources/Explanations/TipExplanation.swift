@@ -4,94 +4,94 @@ import SimulationKernel
 import TipDomain
 
 /// Why a tip would, or would not, be shown on one device at one moment.
-public struct TipExplanation: Sendable {
+package struct TipExplanation: Sendable {
   /// The tip as the app's code has it.
-  public var tip: TipIndex
+  package var tip: TipIndex
   /// Its identity on the device.
-  public var record: RecordIndex
+  package var record: RecordIndex
   /// The device.
-  public var device: DeviceIndex
+  package var device: DeviceIndex
   /// Whether the device belongs to the fleet at the moment; otherwise nothing else means much.
-  public var isPresent: Bool
+  package var isPresent: Bool
   /// Whether a process had to be started to ask: what a launch then and there would find.
-  public var isLaunched: Bool
+  package var isLaunched: Bool
   /// The time by the device's clock.
-  public var wall: Instant
+  package var wall: Instant
   /// The view that asks.
-  public var view: TipView
+  package var view: TipView
   /// What it gets.
-  public var answer: TipAnswer
+  package var answer: TipAnswer
   /// The status, which needs no view.
-  public var status: TipStatus
+  package var status: TipStatus
   /// Every clause of the tip's own.
-  public var checks: TipChecks
+  package var checks: TipChecks
   /// What the tip's group says, if its view asks through one.
-  public var group: GroupExplanation?
+  package var group: GroupExplanation?
   /// The donations that its rules may see.
-  public var events: [EventExplanation]
+  package var events: [EventExplanation]
   /// The displays that the device knows of, by the store that counted them.
-  public var displays: [DisplaysExplanation]
+  package var displays: [DisplaysExplanation]
   /// What closed the frequency gate, and how wide it is.
-  public var gate: FactID?
+  package var gate: FactID?
   /// What ended the tip here, if it has ended.
-  public var invalidationFact: FactID?
+  package var invalidationFact: FactID?
   /// When it appeared, if it is on screen.
-  public var appearance: FactID?
+  package var appearance: FactID?
   /// What is known elsewhere and not here.
-  public var elsewhere: [UnseenChange]
+  package var elsewhere: [UnseenChange]
   /// What else has to be said, in sentences.
-  public var notes: [String]
+  package var notes: [String]
   /// What would have given another answer.
-  public var counterfactuals: Counterfactuals
+  package var counterfactuals: Counterfactuals
 
   /// Whether the person sees the tip, or would see it.
-  public var isVisible: Bool { isPresent && answer.isVisible }
+  package var isVisible: Bool { isPresent && answer.isVisible }
 }
 
 /// What a group says to one of its tips.
-public struct GroupExplanation: Sendable, Equatable {
+package struct GroupExplanation: Sendable, Equatable {
   /// The group.
-  public var group: GroupIndex
+  package var group: GroupIndex
   /// The tips before this one that are not done, and what holds each back; nil if nothing does.
-  public var earlier: [(tip: TipIndex, reason: IneligibilityReason?)]
+  package var earlier: [(tip: TipIndex, reason: IneligibilityReason?)]
   /// Another tip of the group that is on screen.
-  public var onScreen: TipIndex?
+  package var onScreen: TipIndex?
 
   /// Whether both say the same.
-  public static func == (left: GroupExplanation, right: GroupExplanation) -> Bool {
+  package static func == (left: GroupExplanation, right: GroupExplanation) -> Bool {
     left.group == right.group && left.onScreen == right.onScreen
       && left.earlier.elementsEqual(right.earlier) { $0.tip == $1.tip && $0.reason == $1.reason }
   }
 }
 
 /// The donations of one event, as the rules of a tip may see them.
-public struct EventExplanation: Sendable {
+package struct EventExplanation: Sendable {
   /// The event.
-  public var event: EventIndex
+  package var event: EventIndex
   /// What is known here, the newest first.
-  public var donations: [KnownDonation]
+  package var donations: [KnownDonation]
   /// How many donations are known here and no longer seen by any rule (2.13, 2.14).
-  public var unseenCount: Int
+  package var unseenCount: Int
 }
 
 /// One donation that a device knows, and how it came there.
-public struct KnownDonation: Sendable, Hashable {
+package struct KnownDonation: Sendable, Hashable {
   /// The donation.
-  public var row: DonationRow
+  package var row: DonationRow
   /// The device that made it, if the journal tells.
-  public var origin: DeviceIndex?
+  package var origin: DeviceIndex?
   /// Whether a rule of the tip looks at it.
-  public var counts: Bool
+  package var counts: Bool
   /// The fact that made it.
-  public var made: FactID?
+  package var made: FactID?
   /// The fact with which the hub stored it.
-  public var stored: FactID?
+  package var stored: FactID?
   /// How it came here.
-  public var arrival: Arrival
+  package var arrival: Arrival
 }
 
 /// How something came to be known on a device.
-public enum Arrival: Sendable, Hashable {
+package enum Arrival: Sendable, Hashable {
   /// It was made here.
   case here
   /// An import brought it.
@@ -103,33 +103,33 @@ public enum Arrival: Sendable, Hashable {
 }
 
 /// The displays of a tip by one life of a store, as a device knows them.
-public struct DisplaysExplanation: Sendable, Hashable {
+package struct DisplaysExplanation: Sendable, Hashable {
   /// The store that counted them; `.none` where one number holds all.
-  public var replica: ReplicaIndex
+  package var replica: ReplicaIndex
   /// How many are known.
-  public var known: Int
+  package var known: Int
   /// How many there were by then, over all eligibilities.
-  public var happened: Int
+  package var happened: Int
   /// How the number came here.
-  public var arrival: Arrival
+  package var arrival: Arrival
   /// The fact with which the hub stored the number last.
-  public var stored: FactID?
+  package var stored: FactID?
 }
 
 /// Something that others know and a device does not.
-public struct UnseenChange: Sendable, Hashable {
+package struct UnseenChange: Sendable, Hashable {
   /// What it is.
-  public var subject: ChangeSubject
+  package var subject: ChangeSubject
   /// The device that knows.
-  public var origin: DeviceIndex
+  package var origin: DeviceIndex
   /// The fact with which it happened, if the journal tells.
-  public var fact: FactID?
+  package var fact: FactID?
   /// Where it is now.
-  public var location: ChangeLocation
+  package var location: ChangeLocation
 }
 
 /// What others know.
-public enum ChangeSubject: Sendable, Hashable {
+package enum ChangeSubject: Sendable, Hashable {
   /// A donation.
   case donation(EventIndex, DonationRow)
   /// Displays counted by a store: how many of them are unknown here.
@@ -143,7 +143,7 @@ public enum ChangeSubject: Sendable, Hashable {
 }
 
 /// The location of a change that a device does not know.
-public enum ChangeLocation: Sendable, Hashable {
+package enum ChangeLocation: Sendable, Hashable {
   /// On its way to the device.
   case inMessage(UInt32, isHeld: Bool)
   /// On its way to the hub.

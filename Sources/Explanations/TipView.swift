@@ -4,15 +4,15 @@ import SimulationKernel
 import TipDomain
 
 /// A view of the app that asks for a tip.
-public struct TipView: Hashable, Sendable {
+package struct TipView: Hashable, Sendable {
   /// The screen that it is on; nil if no screen of the app shows the tip.
-  public var screen: UInt16?
+  package var screen: UInt16?
   /// Its place on that screen.
-  public var slot: UInt16
+  package var slot: UInt16
   /// The group through which it asks.
-  public var group: GroupIndex?
+  package var group: GroupIndex?
   /// How it would show the tip.
-  public var surface: TipSurface
+  package var surface: TipSurface
 }
 
 extension Scenario {
@@ -42,7 +42,7 @@ extension Scenario {
 }
 
 /// What a view that asks for a tip gets.
-public enum TipAnswer: Hashable, Sendable {
+package enum TipAnswer: Hashable, Sendable {
   /// The tip is on screen already.
   case onScreen
   /// The tip appears.
@@ -51,7 +51,7 @@ public enum TipAnswer: Hashable, Sendable {
   case withheld(IneligibilityReason)
 
   /// Whether the person sees the tip.
-  public var isVisible: Bool {
+  package var isVisible: Bool {
     switch self {
     case .onScreen, .shown: true
     case .withheld: false

@@ -1,7 +1,7 @@
 /// Every check, in the order in which they are shown. A further family is one more line.
-public enum AllSelfChecks {
+package enum AllSelfChecks {
   /// The checks.
-  public static let checks: [SelfCheck] = [
+  package static let checks: [SelfCheck] = [
     SamplerChecks.all,
     ArrivalChecks.all,
     QueueChecks.all,
@@ -19,27 +19,27 @@ public enum AllSelfChecks {
 }
 
 /// What one check came to, plain or perturbed.
-public struct SelfCheckResult: Sendable {
+package struct SelfCheckResult: Sendable {
   /// The check.
-  public let check: SelfCheck
+  package let check: SelfCheck
   /// What it found.
-  public let reading: SelfCheckReading
+  package let reading: SelfCheckReading
   /// What it found with its parameter 5 % off; nil if that was not played.
-  public let perturbedReading: SelfCheckReading?
+  package let perturbedReading: SelfCheckReading?
 
   /// Whether the check passes.
-  public var passes: Bool { reading.passes }
+  package var passes: Bool { reading.passes }
 
   /// Whether it fails with its parameter 5 % off, as it must; nil if that was not played.
-  public var noticesPerturbation: Bool? { perturbedReading.map { !$0.passes } }
+  package var noticesPerturbation: Bool? { perturbedReading.map { !$0.passes } }
 
   /// Whether all is as it must be.
-  public var isAsItMustBe: Bool { passes && noticesPerturbation ?? true }
+  package var isAsItMustBe: Bool { passes && noticesPerturbation ?? true }
 
   /// Plays a check.
   ///
   /// - `provesItself`: Whether to play it perturbed too, always at the thorough size.
-  public init(
+  package init(
     _ check: SelfCheck, seed: UInt64, effort: SelfCheckEffort, provesItself: Bool = false
   ) {
     self.check = check

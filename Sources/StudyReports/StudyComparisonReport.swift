@@ -6,11 +6,11 @@ import TextFormats
 import Verification
 
 /// The report on two studies that were compared.
-public enum StudyComparisonReport {
+package enum StudyComparisonReport {
   /// All files, in a fixed order.
   ///
   /// - `names`: How the two are called: the paths of their folders, as they were typed.
-  public static func files(
+  package static func files(
     for comparison: StudyComparison, names: (base: String, candidate: String),
     toolVersion: String
   ) -> FileSet {
@@ -27,7 +27,7 @@ public enum StudyComparisonReport {
   }
 
   /// What was found, in a sentence.
-  public static func sentence(_ comparison: StudyComparison) -> String {
+  package static func sentence(_ comparison: StudyComparison) -> String {
     let certain = comparison.certain
     let all = English.count(comparison.differences.count, "difference")
     if comparison.differences.isEmpty {

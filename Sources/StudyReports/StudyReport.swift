@@ -4,12 +4,12 @@ import Reports
 import Verification
 
 /// The report on a study: every file of it, from the same rows.
-public enum StudyReport {
+package enum StudyReport {
   /// What its `summary.json` says that it is.
-  public static let schema = "tipfleet.study/1"
+  package static let schema = "tipfleet.study/1"
 
   /// All files, in a fixed order; the same results give the same bytes, however they were made.
-  public static func files(for input: Input) -> FileSet {
+  package static func files(for input: Input) -> FileSet {
     let tables = StudyTables(input.outcome, selfTest: input.selfTest)
     var files = FileSet()
     files.add("index.html", StudyPage.bytes(for: input, tables))
@@ -26,20 +26,20 @@ public enum StudyReport {
   }
 
   /// Everything that the report is made of.
-  public struct Input: Sendable {
+  package struct Input: Sendable {
     /// What was found out.
-    public let outcome: StudyOutcome
+    package let outcome: StudyOutcome
     /// The study's file, as it was read.
-    public let studyBytes: [UInt8]
+    package let studyBytes: [UInt8]
     /// The scenario's file, as it was read.
-    public let scenarioBytes: [UInt8]
+    package let scenarioBytes: [UInt8]
     /// The version of the program.
-    public let toolVersion: String
+    package let toolVersion: String
     /// What the simulator's own checks came to; nil if they were left out.
-    public let selfTest: SelfTest?
+    package let selfTest: SelfTest?
 
     /// What a report is made of.
-    public init(
+    package init(
       outcome: StudyOutcome, studyBytes: [UInt8], scenarioBytes: [UInt8], toolVersion: String,
       selfTest: SelfTest? = nil
     ) {
@@ -51,10 +51,10 @@ public enum StudyReport {
     }
 
     /// The outcome's verdict; a simulator that fails its own checks has found out nothing.
-    public var verdict: Verdict { selfTest?.passes == false ? .error : outcome.verdict }
+    package var verdict: Verdict { selfTest?.passes == false ? .error : outcome.verdict }
 
     /// The answer, the gravest sentence first.
-    public var sentences: [String] {
+    package var sentences: [String] {
       let answer = StudyAnswer.sentences(outcome)
       guard let selfTest, !selfTest.passes else { return answer }
       return [selfTest.sentence + " Nothing that follows can be trusted."] + answer

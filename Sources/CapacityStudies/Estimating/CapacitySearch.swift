@@ -1,17 +1,17 @@
 /// The search for the greatest load that meets all objectives: doubled until one is missed, then
 /// halved in between.
-public struct CapacitySearch: Sendable {
+package struct CapacitySearch: Sendable {
   /// The loads that were tried, in their order.
-  public private(set) var steps: [Step] = []
+  package private(set) var steps: [Step] = []
   /// The greatest load that meets all objectives.
-  public private(set) var lastPass: Step?
+  package private(set) var lastPass: Step?
   /// The least load that does not; nil if none was found up to the greatest that is tried.
-  public private(set) var firstFail: Step?
+  package private(set) var firstFail: Step?
   /// What comes next.
-  public private(set) var next = Next.ended
+  package private(set) var next = Next.ended
 
   /// What comes next.
-  public enum Next: Sendable {
+  package enum Next: Sendable {
     /// A load must be played first, or further.
     case needs(StudyPoint)
     /// The search is over.
@@ -19,16 +19,16 @@ public struct CapacitySearch: Sendable {
   }
 
   /// One load that was tried.
-  public struct Step: Sendable {
+  package struct Step: Sendable {
     /// The load.
-    public let load: Int
+    package let load: Int
     /// What came out.
-    public let results: PointResults
+    package let results: PointResults
     /// Each objective's estimate and verdict, in the order of the study.
-    public let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
+    package let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
 
     /// Met, if all are; missed, if any is.
-    public var verdict: ObjectiveVerdict {
+    package var verdict: ObjectiveVerdict {
       if objectives.contains(where: { $0.verdict == .missed }) { return .missed }
       return objectives.allSatisfy { $0.verdict == .met } ? .met : .undecided
     }

@@ -1,20 +1,20 @@
 import Statistics
 
 /// The results of one point, in the order of the replications, without gaps from the first on.
-public struct PointResults: Sendable {
+package struct PointResults: Sendable {
   /// The point.
-  public let point: StudyPoint
+  package let point: StudyPoint
   /// Its replications.
-  public private(set) var records: [ReplicationRecord] = []
+  package private(set) var records: [ReplicationRecord] = []
 
   /// No results of a point yet.
-  public init(point: StudyPoint) { self.point = point }
+  package init(point: StudyPoint) { self.point = point }
 
   /// Adds the next replication.
-  public mutating func append(_ record: ReplicationRecord) { records.append(record) }
+  package mutating func append(_ record: ReplicationRecord) { records.append(record) }
 
   /// The first `count` of the results.
-  public func prefix(_ count: Int) -> PointResults {
+  package func prefix(_ count: Int) -> PointResults {
     var shorter = PointResults(point: point)
     shorter.records = Array(records.prefix(count))
     return shorter
@@ -23,7 +23,7 @@ public struct PointResults: Sendable {
   /// An estimate of a statistic of the measure at `index` among the study's.
   ///
   /// - `confidence`: Of the interval, between 0 and 1.
-  public func estimate(
+  package func estimate(
     _ estimand: Estimand, at index: Int, confidence: Double
   ) -> Estimate {
     if let quantile = estimand.statistic.quantile {
@@ -34,7 +34,7 @@ public struct PointResults: Sendable {
   }
 
   /// The means of the replications, in their order; those without a value are left out.
-  public func means(at index: Int) -> [Double] {
+  package func means(at index: Int) -> [Double] {
     records.compactMap { $0.values[index].mean }
   }
 
@@ -42,7 +42,7 @@ public struct PointResults: Sendable {
   ///
   /// Of accounts that share a replication a quantile is that of the replication; of one account the
   /// value itself.
-  public func samples(
+  package func samples(
     of estimand: Estimand, at index: Int
   ) -> [(replication: Int, value: Double)] {
     records.compactMap { record in
@@ -61,7 +61,7 @@ public struct PointResults: Sendable {
   }
 
   /// The moments of the replications' means.
-  public func moments(at index: Int) -> RunningMoments {
+  package func moments(at index: Int) -> RunningMoments {
     var moments = RunningMoments()
     for mean in means(at: index) { moments.add(mean) }
     return moments

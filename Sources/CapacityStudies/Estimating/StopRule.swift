@@ -7,12 +7,12 @@ import TextFormats
 /// After `atLeast` replications, and after each further `step`, it is asked whether everything that
 /// has to be known is known well enough; so the number depends on the results alone, and not on how
 /// they were shared out.
-public struct StopRule: Sendable {
+package struct StopRule: Sendable {
   let study: Study
   let wanted: [(estimand: Estimand, index: Int, objective: Objective?)]
 
   /// The rule of a study.
-  public init(_ study: Study) {
+  package init(_ study: Study) {
     self.study = study
     var wanted: [(Estimand, Objective?)] = study.replications.precise.map { ($0, nil) }
     wanted += study.objectives.map { ($0.estimand, $0) }
@@ -29,7 +29,7 @@ public struct StopRule: Sendable {
   /// they are enough or as many as may be; otherwise more.
   ///
   /// - `first`: The look to begin with, if all before it are known to have asked for more.
-  public func neededCount(of results: PointResults, from first: Int? = nil) -> Int {
+  package func neededCount(of results: PointResults, from first: Int? = nil) -> Int {
     let plan = study.replications
     var look = first ?? min(plan.atLeast, plan.atMost)
     while look <= results.records.count {
@@ -40,7 +40,7 @@ public struct StopRule: Sendable {
   }
 
   /// What is not known well enough by these results.
-  public func unsettled(_ results: PointResults) -> [Estimate] {
+  package func unsettled(_ results: PointResults) -> [Estimate] {
     wanted.compactMap { want in
       let estimate = results.estimate(want.estimand, at: want.index, confidence: confidence)
       return isSettled(estimate, want.objective, replications: results.records.count)

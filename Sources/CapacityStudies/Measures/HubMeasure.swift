@@ -2,7 +2,7 @@ import FleetSimulation
 import SimulationKernel
 
 /// What is measured of a hub that has a limited capacity.
-public enum HubMeasure: String, Sendable, CaseIterable {
+package enum HubMeasure: String, Sendable, CaseIterable {
   /// The share of its servers' time that they were at work.
   case utilisation = "hub.utilisation"
   /// The mean time that an accepted request waited before it was served.

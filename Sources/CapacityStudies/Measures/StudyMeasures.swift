@@ -3,12 +3,12 @@ import Metrics
 import Verification
 
 /// Everything that a study can measure, by name. A name ends in its unit where there is one.
-public enum StudyMeasures {
+package enum StudyMeasures {
   /// All names: of an account's run, in the order of `RunMeasures`, and then of the hub.
-  public static let names: [String] = RunMeasures.names + HubMeasure.allCases.map(\.rawValue)
+  package static let names: [String] = RunMeasures.names + HubMeasure.allCases.map(\.rawValue)
 
   /// What planners usually ask for.
-  public static let usual: [String] = [
+  package static let usual: [String] = [
     "displays", "displays.overshoot", "displays.late", "invalidations.seconds", "requests",
     "requests.failed", "pushes", "bytes.up", "bytes.down", "staleness.seconds", "rest.seconds",
   ]

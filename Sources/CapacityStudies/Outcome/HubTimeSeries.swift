@@ -4,28 +4,28 @@ import SimulationKernel
 import Statistics
 
 /// The course of a hub over the run, averaged over the replications of a point.
-public struct HubTimeSeries: Sendable {
+package struct HubTimeSeries: Sendable {
   /// The middle of each slice, in microseconds since the beginning.
-  public let instants: [Double]
+  package let instants: [Double]
   /// Requests in a second, refused ones too.
-  public let arrivalsPerSecond: [Double]
+  package let arrivalsPerSecond: [Double]
   /// The share of them that were refused.
-  public let refused: [Double]
+  package let refused: [Double]
   /// The mean wait for a server, in seconds.
-  public let waitingSeconds: [Double]
+  package let waitingSeconds: [Double]
   /// The share of the servers' time that they were at work; nil where there are as many as needed.
-  public let utilisation: [Double]?
+  package let utilisation: [Double]?
   /// How many slices at the beginning are warm-up, by MSER-5 on the mean waits; nil if more than
   /// half would be, so that the run is too short for a steady state.
-  public let warmUp: Int?
+  package let warmUp: Int?
   /// The mean wait after the warm-up, one value a replication; nil without a steady state.
-  public let steadyWaiting: RunningMoments?
+  package let steadyWaiting: RunningMoments?
   /// How alike neighbours are among the mean waits of five slices after the warm-up, averaged over
   /// the replications; nil without a steady state, or where no wait varied.
-  public let batches: Autocorrelation?
+  package let batches: Autocorrelation?
 
   /// The course at a point; nil where the hub has no capacity.
-  public init?(_ results: PointResults) {
+  package init?(_ results: PointResults) {
     let records = results.records.filter { !$0.hub.isEmpty }
     guard let first = records.first, let capacity = results.point.scenario.hub else { return nil }
     let count = first.hub.count

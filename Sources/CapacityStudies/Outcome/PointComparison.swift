@@ -2,20 +2,20 @@ import Statistics
 
 /// The paired difference of a measure's mean between two points that differ in one factor: the
 /// point where all other factors have their first value, or the same value.
-public struct PointComparison: Sendable {
+package struct PointComparison: Sendable {
   /// The place of the factor in which they differ.
-  public let factor: Int
+  package let factor: Int
   /// The point with the factor's first value.
-  public let base: StudyPoint
+  package let base: StudyPoint
   /// The other point.
-  public let candidate: StudyPoint
+  package let candidate: StudyPoint
   /// The measure.
-  public let measure: String
+  package let measure: String
   /// Both sides and their difference.
-  public let moments: PairedMoments
+  package let moments: PairedMoments
   /// How likely such a difference is by chance, corrected for looking at several (Holm); nil with
   /// fewer than two pairs.
-  public private(set) var pValue: Double?
+  package private(set) var pValue: Double?
 
   /// All comparisons within a study: each point against the one that has the factor's first value
   /// and is the same otherwise. Measure by measure, corrected over all of one measure.

@@ -4,27 +4,27 @@ import Statistics
 import TipDomain
 
 /// How likely displays over the cap are at a point.
-public struct RareEvents: Sendable {
+package struct RareEvents: Sendable {
   /// From one display over the cap on.
-  public let levels: [Level]
+  package let levels: [Level]
 
   /// The least number of displays over the cap.
-  public struct Level: Sendable {
+  package struct Level: Sendable {
     /// How many.
-    public let overshoot: Int
+    package let overshoot: Int
     /// How likely, by splitting.
-    public let probability: Double?
+    package let probability: Double?
     /// Its interval: Student's t over the repeats, not below 0 nor above 1.
-    public let interval: ClosedRange<Double>?
+    package let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
-    public let repeatCount: Int
+    package let repeatCount: Int
     /// How many of the plain replications had that many, where that was measured and only one tip
     /// has a cap, so that both count the same.
-    public let plain: (hits: Int, count: Int)?
+    package let plain: (hits: Int, count: Int)?
   }
 
   /// What the repeats at a point say; nil without any.
-  public init?(_ point: PointOutcome, of outcome: StudyOutcome) {
+  package init?(_ point: PointOutcome, of outcome: StudyOutcome) {
     guard let question = outcome.study.rareEvents,
       let repeats = outcome.rareRecords[point.results.point.id], !repeats.isEmpty
     else { return nil }

@@ -4,9 +4,9 @@ import TextFormats
 import Verification
 
 /// The answer of a study in sentences, the most important first.
-public enum StudyAnswer {
+package enum StudyAnswer {
   /// The sentences.
-  public static func sentences(_ outcome: StudyOutcome) -> [String] {
+  package static func sentences(_ outcome: StudyOutcome) -> [String] {
     var sentences: [String] = []
     if !outcome.missing.isEmpty {
       sentences.append(
@@ -160,18 +160,18 @@ public enum StudyAnswer {
   private static func level(_ outcome: StudyOutcome) -> String { percent(outcome.confidence) }
 
   /// An estimate with its interval.
-  public static func value(_ estimate: Estimate) -> String {
+  package static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
     return short(value) + range(estimate.interval)
   }
 
   /// An interval as it stands behind its estimate; nothing where there is none.
-  public static func range(_ interval: ClosedRange<Double>?) -> String {
+  package static func range(_ interval: ClosedRange<Double>?) -> String {
     interval.map { " [\(short($0.lowerBound)), \(short($0.upperBound))]" } ?? ""
   }
 
   /// Three significant digits, or all of a whole number below a million.
-  public static func short(_ value: Double) -> String {
+  package static func short(_ value: Double) -> String {
     let size = value.magnitude
     guard size > 0, size.isFinite else { return "0" }
     if value == Double(Int64(clampingTo: value)), size < 1_000_000 {

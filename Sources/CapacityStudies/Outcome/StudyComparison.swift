@@ -5,32 +5,32 @@ import Statistics
 ///
 /// Two studies with the same seed have the same random numbers, replication by replication; with
 /// other seeds the pairs are as good as any, only less sharp.
-public struct StudyComparison: Sendable {
+package struct StudyComparison: Sendable {
   /// The first study's outcome.
-  public let base: StudyOutcome
+  package let base: StudyOutcome
   /// The second study's.
-  public let candidate: StudyOutcome
+  package let candidate: StudyOutcome
   /// The differences, point by point, each measure that both have.
-  public private(set) var differences: [Difference] = []
+  package private(set) var differences: [Difference] = []
 
   /// The difference of a measure's mean at one point.
-  public struct Difference: Sendable {
+  package struct Difference: Sendable {
     /// The point in words.
-    public let label: String
+    package let label: String
     /// The measure.
-    public let measure: String
+    package let measure: String
     /// Both sides and their difference.
-    public let moments: PairedMoments
+    package let moments: PairedMoments
     /// How likely such a difference is by chance, corrected over all points of the measure (Holm).
-    public fileprivate(set) var pValue: Double?
+    package fileprivate(set) var pValue: Double?
   }
 
   /// The labels of points that only one of them has.
-  public private(set) var unmatched: [String] = []
+  package private(set) var unmatched: [String] = []
 
   /// Compares two outcomes; points are the same when their factors, and their loads where a
   /// capacity is searched for, have the same values. O(points × replications × measures).
-  public init(_ base: StudyOutcome, _ candidate: StudyOutcome) {
+  package init(_ base: StudyOutcome, _ candidate: StudyOutcome) {
     self.base = base
     self.candidate = candidate
     let pairs = match()
@@ -49,7 +49,7 @@ public struct StudyComparison: Sendable {
   }
 
   /// Those that are certain: whose interval leaves out zero after the correction.
-  public var certain: [Difference] {
+  package var certain: [Difference] {
     differences.filter { ($0.pValue ?? 1) < 1 - base.confidence }
   }
 

@@ -6,22 +6,22 @@ import TextFormats
 import Verification
 
 /// What one point of a study says of an expectation that its scenario demands.
-public struct StudyDemand: Sendable {
+package struct StudyDemand: Sendable {
   /// The expectation.
-  public let statement: InvariantStatement
+  package let statement: InvariantStatement
   /// What is demanded of it.
-  public let role: InvariantRole
+  package let role: InvariantRole
   /// In how many replications it was put to the test; what counts no distance is taken to be in
   /// all.
-  public private(set) var judgedCount = 0
+  package private(set) var judgedCount = 0
   /// In how many it was violated.
-  public private(set) var failedCount = 0
+  package private(set) var failedCount = 0
   /// In how many so far that the replication fails because of it.
-  public private(set) var brokenCount = 0
+  package private(set) var brokenCount = 0
   /// The smallest distance; negative is by how much it was violated.
-  public private(set) var worstMargin: Int64?
+  package private(set) var worstMargin: Int64?
   /// Whether replications have several accounts, which no judge watches.
-  public let isUnwatched: Bool
+  package let isUnwatched: Bool
 
   /// What is demanded at a point, in the order of the registry.
   static func all(of study: Study, _ results: PointResults) -> [StudyDemand] {
@@ -49,14 +49,14 @@ public struct StudyDemand: Sendable {
   }
 
   /// What the replications decide about a share of runs; nil if none is demanded.
-  public var decision: ShareDecision? {
+  package var decision: ShareDecision? {
     role.share.map {
       ShareDecision.decide(successes: judgedCount - failedCount, count: judgedCount, atLeast: $0)
     }
   }
 
   /// Whether what is demanded holds at the point.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     switch decision {
     case .reached?: .pass
     case .missed?: .fail
@@ -90,7 +90,7 @@ public struct StudyDemand: Sendable {
 
 extension StudyOutcome {
   /// What every point says of the demanded expectations, with the point's label.
-  public var demands: [(point: String, demand: StudyDemand)] {
+  package var demands: [(point: String, demand: StudyDemand)] {
     points.flatMap { point in
       point.demands.map { (study.label(of: point.results.point), $0) }
     }

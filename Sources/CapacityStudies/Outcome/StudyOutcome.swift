@@ -3,23 +3,23 @@ import Statistics
 import Verification
 
 /// What a study found out: the same for the same results, however they were made.
-public struct StudyOutcome: Sendable {
+package struct StudyOutcome: Sendable {
   /// The study.
-  public let study: Study
+  package let study: Study
   /// The points that were played far enough, in order; with a search for capacity each load tried.
-  public private(set) var points: [PointOutcome] = []
+  package private(set) var points: [PointOutcome] = []
   /// What is missing: replications that were not played, by their names.
-  public private(set) var missing: [String] = []
+  package private(set) var missing: [String] = []
   /// The search for capacity from each point.
-  public private(set) var searches: [(point: StudyPoint, search: CapacitySearch)] = []
+  package private(set) var searches: [(point: StudyPoint, search: CapacitySearch)] = []
   /// Paired differences between points that differ in one factor.
-  public private(set) var comparisons: [PointComparison] = []
+  package private(set) var comparisons: [PointComparison] = []
 
   /// The repeats of estimates of rare events, by the point's id.
-  public private(set) var rareRecords: [String: [ReplicationRecord]] = [:]
+  package private(set) var rareRecords: [String: [ReplicationRecord]] = [:]
 
   /// What is known when all that is known is in `progress`.
-  public init(_ progress: StudyProgress) {
+  package init(_ progress: StudyProgress) {
     var progress = progress
     study = progress.study
     missing = progress.nextRound().map { work in
@@ -41,18 +41,18 @@ public struct StudyOutcome: Sendable {
   }
 
   /// The confidence of all intervals, between 0 and 1.
-  public var confidence: Double { study.confidence }
+  package var confidence: Double { study.confidence }
 
   /// All results that count, in canonical order.
-  public var records: [ReplicationRecord] {
+  package var records: [ReplicationRecord] {
     points.flatMap { $0.results.records + (rareRecords[$0.results.point.id] ?? []) }
   }
 
   /// How many replications count.
-  public var replicationCount: Int { points.reduce(0) { $0 + $1.results.records.count } }
+  package var replicationCount: Int { points.reduce(0) { $0 + $1.results.records.count } }
 
   /// How many facts they had.
-  public var factCount: Int {
+  package var factCount: Int {
     points.reduce(0) { sum, point in point.results.records.reduce(sum) { $0 + $1.factCount } }
   }
 
@@ -60,7 +60,7 @@ public struct StudyOutcome: Sendable {
   /// does not fit does. What is not known well enough is inconclusive.
   ///
   /// A demanded expectation that a point does not keep fails a study too.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if !missing.isEmpty { return .inconclusive }
     return points.flatMap(\.demands).reduce(asked) { $0.combined(with: $1.verdict) }
   }
@@ -82,7 +82,7 @@ public struct StudyOutcome: Sendable {
   }
 
   /// What is not known well enough, as `p3: mean(displays)`.
-  public var unsettled: [String] {
+  package var unsettled: [String] {
     points.flatMap { point in
       point.unsettled.map { "\(point.results.point.id): \($0.estimand.text)" }
     }
@@ -90,17 +90,17 @@ public struct StudyOutcome: Sendable {
 }
 
 /// What is known of one point.
-public struct PointOutcome: Sendable {
+package struct PointOutcome: Sendable {
   /// Its results that count.
-  public let results: PointResults
+  package let results: PointResults
   /// The objectives, in the order of the study.
-  public let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
+  package let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
   /// The estimates of every measure: the mean, and of a measure that varies its quantiles too.
-  public let estimates: [Estimate]
+  package let estimates: [Estimate]
   /// What is not known well enough.
-  public let unsettled: [Estimate]
+  package let unsettled: [Estimate]
   /// The expectations that the scenario demands.
-  public let demands: [StudyDemand]
+  package let demands: [StudyDemand]
 
   init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
     self.results = results
@@ -120,13 +120,13 @@ public struct PointOutcome: Sendable {
   }
 
   /// Met, if all objectives are; missed, if any is.
-  public var verdict: ObjectiveVerdict {
+  package var verdict: ObjectiveVerdict {
     if objectives.contains(where: { $0.verdict == .missed }) { return .missed }
     return objectives.allSatisfy { $0.verdict == .met } ? .met : .undecided
   }
 
   /// An estimate by what it estimates.
-  public func estimate(_ estimand: Estimand) -> Estimate? {
+  package func estimate(_ estimand: Estimand) -> Estimate? {
     estimates.first { $0.estimand == estimand }
   }
 }

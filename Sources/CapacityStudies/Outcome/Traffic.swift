@@ -3,19 +3,19 @@ import Scenarios
 import SimulationKernel
 
 /// What the accounts of a point send, for a million people, and what it costs.
-public struct Traffic: Sendable {
+package struct Traffic: Sendable {
   /// Requests, a day.
-  public let requestsPerDay: Double
+  package let requestsPerDay: Double
   /// Pushes, a day.
-  public let pushesPerDay: Double
+  package let pushesPerDay: Double
   /// Bytes to the hub, a day.
-  public let bytesUpPerDay: Double
+  package let bytesUpPerDay: Double
   /// Bytes to the devices, a day.
-  public let bytesDownPerDay: Double
+  package let bytesDownPerDay: Double
   /// Bytes that the hub holds for them at the end; nil where that was not measured.
-  public let bytesStored: Double?
+  package let bytesStored: Double?
   /// Requests in a second, on average.
-  public var requestsPerSecond: Double { requestsPerDay / 86_400 }
+  package var requestsPerSecond: Double { requestsPerDay / 86_400 }
 
   /// A million.
   private static let people = 1_000_000.0
@@ -23,7 +23,7 @@ public struct Traffic: Sendable {
   private static let daysOfMonth = 365.25 / 12
 
   /// The traffic at a point; nil where it was not measured.
-  public init?(_ point: PointOutcome) {
+  package init?(_ point: PointOutcome) {
     let days = Double(point.results.point.scenario.duration.microseconds) / 86_400_000_000
     func daily(_ measure: String) -> Double? {
       point.estimate(Estimand(.mean, measure))?.value.map { $0 / days * Traffic.people }
@@ -37,7 +37,7 @@ public struct Traffic: Sendable {
   }
 
   /// What it costs in a month, for a million people.
-  public func costPerMonth(_ prices: Prices) -> Double {
+  package func costPerMonth(_ prices: Prices) -> Double {
     let daily =
       requestsPerDay / 1_000_000 * prices.millionRequests
       + pushesPerDay / 1_000_000 * prices.millionPushes

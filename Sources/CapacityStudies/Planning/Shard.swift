@@ -1,19 +1,19 @@
 /// One of several machines that share a study.
-public struct Shard: Sendable, Equatable {
+package struct Shard: Sendable, Equatable {
   /// Which one, from 0.
-  public let index: Int
+  package let index: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   /// Shard `index` of `count`; nil if there is no such one.
-  public init?(index: Int, count: Int) {
+  package init?(index: Int, count: Int) {
     guard count >= 1, count <= 1_000_000, (0..<count).contains(index) else { return nil }
     self.index = index
     self.count = count
   }
 
   /// All of it.
-  public static let whole = Shard(unchecked: 0, of: 1)
+  package static let whole = Shard(unchecked: 0, of: 1)
 
   private init(unchecked index: Int, of count: Int) {
     self.index = index
@@ -21,8 +21,8 @@ public struct Shard: Sendable, Equatable {
   }
 
   /// Whether a piece of work is its.
-  public func owns(_ number: Int) -> Bool { number % count == index }
+  package func owns(_ number: Int) -> Bool { number % count == index }
 
   /// As it is written: counted from 1.
-  public var text: String { "\(index + 1)/\(count)" }
+  package var text: String { "\(index + 1)/\(count)" }
 }

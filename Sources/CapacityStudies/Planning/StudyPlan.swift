@@ -3,17 +3,17 @@ import Statistics
 import TextFormats
 
 /// What a study will take, as far as a pilot tells.
-public struct StudyPlan: Sendable {
+package struct StudyPlan: Sendable {
   /// The study.
-  public let study: Study
+  package let study: Study
   /// How many replications each point of the pilot will need, all loads of a search together.
-  public let counts: [Int]
+  package let counts: [Int]
   /// How many loads a search tries at most.
-  public let searchStepCount: Int
+  package let searchStepCount: Int
   private let factsPerReplication: [Double]
 
   /// The plan that a pilot's results lead to, one for each of the study's `pilotPoints`.
-  public init(_ study: Study, _ pilots: [PointResults]) {
+  package init(_ study: Study, _ pilots: [PointResults]) {
     self.study = study
     let steps = study.capacity.map(StudyPlan.stepCount) ?? 1
     searchStepCount = steps
@@ -26,15 +26,15 @@ public struct StudyPlan: Sendable {
   }
 
   /// All replications.
-  public var replicationCount: Int { counts.reduce(0, +) }
+  package var replicationCount: Int { counts.reduce(0, +) }
 
   /// How many runs the estimate of rare events takes at each point, at most.
-  public var rareRunCount: Int {
+  package var rareRunCount: Int {
     study.rareEvents.map { $0.overshoot * $0.effort * $0.repeats } ?? 0
   }
 
   /// All facts, about.
-  public var factCount: Int {
+  package var factCount: Int {
     Int(zip(counts, factsPerReplication).reduce(0) { $0 + Double($1.0) * $1.1 })
   }
 
@@ -57,7 +57,7 @@ public struct StudyPlan: Sendable {
 
 extension Study {
   /// The points that a pilot plays: each once, a search for capacity at its first load.
-  public var pilotPoints: [StudyPoint] {
+  package var pilotPoints: [StudyPoint] {
     guard let capacity else { return points }
     return points.compactMap { point($0, load: capacity.from) }
   }

@@ -4,11 +4,11 @@ import Statistics
 ///
 /// A function of the study and the results alone: whoever plays what `nextRound` asks for, in
 /// whatever order and on however many machines, comes to the same end.
-public struct StudyProgress: Sendable {
+package struct StudyProgress: Sendable {
   /// The study.
-  public let study: Study
+  package let study: Study
   /// All results so far.
-  public private(set) var results: ResultSet
+  package private(set) var results: ResultSet
   private let rule: StopRule
   private let shard: Shard
   /// By point: how many replications are known not to be too many, so that no look is taken twice.
@@ -18,7 +18,7 @@ public struct StudyProgress: Sendable {
   ///
   /// - `shard`: What of it this machine plays. Where all points are played equally often, the
   ///   replications are shared out; otherwise whole points are, for each has to stop by itself.
-  public init(_ study: Study, known results: ResultSet = ResultSet(), shard: Shard = .whole) {
+  package init(_ study: Study, known results: ResultSet = ResultSet(), shard: Shard = .whole) {
     self.study = study
     self.results = results
     self.shard = shard
@@ -26,27 +26,27 @@ public struct StudyProgress: Sendable {
   }
 
   /// One replication that has to be played.
-  public struct Work: Sendable {
+  package struct Work: Sendable {
     /// The point.
-    public let point: StudyPoint
+    package let point: StudyPoint
     /// The number of the replication, or of the repeat of an estimate of rare events.
-    public let replication: Int
+    package let replication: Int
     /// The rare events to be estimated; nil for a plain replication.
-    public var rareEvents: RareEventQuestion?
+    package var rareEvents: RareEventQuestion?
 
     /// The name of what it gives.
-    public var key: ReplicationRecord.Key {
+    package var key: ReplicationRecord.Key {
       .init(point: rareEvents == nil ? point.id : point.rareID, replication: replication)
     }
   }
 
   /// Adds a result.
-  public mutating func take(_ record: ReplicationRecord) throws(ResultSet.Conflict) {
+  package mutating func take(_ record: ReplicationRecord) throws(ResultSet.Conflict) {
     try results.add(record)
   }
 
   /// What can be played now; nothing when everything of the shard is known.
-  public mutating func nextRound() -> [Work] {
+  package mutating func nextRound() -> [Work] {
     var round: [Work] = []
     for point in study.points {
       switch study.capacity {
@@ -114,14 +114,14 @@ public struct StudyProgress: Sendable {
   }
 
   /// The results of a point that count: as many as the rule asks for; nil before they are there.
-  public func final(_ point: StudyPoint) -> PointResults? {
+  package func final(_ point: StudyPoint) -> PointResults? {
     let known = self.known(at: point)
     let needed = rule.neededCount(of: known, from: looks[point.id])
     return known.records.count >= needed ? known.prefix(needed) : nil
   }
 
   /// How the search for capacity stands at a point.
-  public func search(from point: StudyPoint) -> CapacitySearch {
+  package func search(from point: StudyPoint) -> CapacitySearch {
     CapacitySearch(study, from: point, rule) { final($0) }
   }
 }

@@ -10,7 +10,7 @@ import Verification
 /// No journal is kept: what is measured is folded while a run goes. Any replication, and any
 /// account that shares its hub with none, can be played again alone, with its journal; one that
 /// shares its hub is played again among the others, by `SharedHubReplay`.
-public struct ReplicationPlayer: Sendable {
+package struct ReplicationPlayer: Sendable {
   private let study: Study
   private let needsJudges: Bool
   /// Where each of the study's measures comes from.
@@ -24,7 +24,7 @@ public struct ReplicationPlayer: Sendable {
   }
 
   /// A player for a study.
-  public init(_ study: Study) {
+  package init(_ study: Study) {
     self.study = study
     needsJudges = study.measures.contains(where: StudyMeasures.needsJudges)
     sources = study.measures.map { name in
@@ -37,7 +37,7 @@ public struct ReplicationPlayer: Sendable {
   }
 
   /// Plays what a study's progress asks for.
-  public func play(_ work: StudyProgress.Work) -> ReplicationRecord {
+  package func play(_ work: StudyProgress.Work) -> ReplicationRecord {
     guard let question = work.rareEvents else {
       return play(work.point, replication: work.replication)
     }
@@ -45,7 +45,7 @@ public struct ReplicationPlayer: Sendable {
   }
 
   /// Plays one replication; a function of the study, the point and the number alone.
-  public func play(_ point: StudyPoint, replication: Int) -> ReplicationRecord {
+  package func play(_ point: StudyPoint, replication: Int) -> ReplicationRecord {
     let seed = study.seed(of: point, replication: replication)
     let isMany = point.accountCount > 1
     var record = ReplicationRecord(
@@ -62,7 +62,7 @@ public struct ReplicationPlayer: Sendable {
   }
 
   /// One repeat of the estimate of rare events: its values are how many runs arrived at each level.
-  public func playRare(
+  package func playRare(
     _ point: StudyPoint, _ question: RareEventQuestion, repeatNumber: Int
   ) -> ReplicationRecord {
     let seed = study.seed(of: point, replication: repeatNumber)

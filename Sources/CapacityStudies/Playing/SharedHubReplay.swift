@@ -10,21 +10,21 @@ import Verification
 /// What the hub does to an account depends on all others, so all of them are played, as they were
 /// in the replication; only the one that is asked for is judged, and leaves a journal. It takes as
 /// long as the replication took, and its journal's memory besides.
-public struct SharedHubReplay: Sendable {
+package struct SharedHubReplay: Sendable {
   /// The account's run.
-  public let run: PlayedRun
+  package let run: PlayedRun
   /// What the judges who watched it found, in the order of the registry.
-  public let watched: [InvariantResult]
+  package let watched: [InvariantResult]
   /// Where facts and the model's state differ.
-  public let mismatches: [Disagreement]
+  package let mismatches: [Disagreement]
   /// The digest of the whole replication: the one that stands in its result.
-  public let digest: UInt64
+  package let digest: UInt64
 
   /// Plays a replication of a point whose accounts share a hub, again.
   ///
   /// - `account`: Which one is looked at; from 0, below the point's number of accounts.
   /// - `name`: What its scenario is called in the journal.
-  public init(
+  package init(
     _ study: Study, _ point: StudyPoint, replication: Int, account: Int, named name: String
   ) {
     precondition(point.sharesHub, "Accounts that share nothing are played again alone.")

@@ -7,19 +7,19 @@ import TextFormats
 ///
 /// A study is read by putting its values into the scenario's file and reading that again, so a
 /// factor can be any value that a scenario can have, and is checked as strictly.
-public struct StudyReader: Sendable {
+package struct StudyReader: Sendable {
   /// How scenarios are read.
-  public var scenarios: ScenarioReader
+  package var scenarios: ScenarioReader
   /// The most points of a study.
-  public static let pointLimit = 10_000
+  package static let pointLimit = 10_000
 
   /// A reader of studies.
-  public init(scenarios: ScenarioReader) { self.scenarios = scenarios }
+  package init(scenarios: ScenarioReader) { self.scenarios = scenarios }
 
   /// Reads a study.
   ///
   /// - `load`: Gives the scenario's file by its path, or the reason why there is none.
-  public func read(
+  package func read(
     _ file: SourceFile, load: (String) -> Result<SourceFile, ValuePath.Problem>
   ) -> ReadStudy {
     var diagnostics = DiagnosticList()
@@ -45,7 +45,7 @@ public struct StudyReader: Sendable {
 
   /// Whether a file is meant as a study: it names a scenario, or its schema is that of studies, and
   /// it has no app of its own. What is not JSON is taken for a scenario.
-  public static func isStudy(_ file: SourceFile) -> Bool {
+  package static func isStudy(_ file: SourceFile) -> Bool {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
     guard let root = JSONParser.parse(number, &diagnostics)?.root, root["app"] == nil else {
@@ -63,20 +63,20 @@ public struct StudyReader: Sendable {
 }
 
 /// What reading a study file gave.
-public struct ReadStudy: Sendable {
+package struct ReadStudy: Sendable {
   /// The study; nil when there was any error.
-  public var study: Study?
+  package var study: Study?
   /// Everything that was wrong or doubtful.
-  public var diagnostics: DiagnosticList
+  package var diagnostics: DiagnosticList
 }
 
 /// What can be said about study files without reading one.
-public enum StudyFormat {
+package enum StudyFormat {
   /// The JSON Schema for editors.
-  public static var schema: String { StudySyntax.codec.jsonSchema(title: "A study of TipFleet") }
+  package static var schema: String { StudySyntax.codec.jsonSchema(title: "A study of TipFleet") }
 
   /// The reference of all keys, as Markdown.
-  public static var reference: String {
+  package static var reference: String {
     """
     # Study files
 

@@ -1,18 +1,18 @@
 import Statistics
 
 /// What one replication says of one measure.
-public struct MeasuredValue: Sendable, Equatable {
+package struct MeasuredValue: Sendable, Equatable {
   /// How many accounts have a value.
-  public var count = 0
+  package var count = 0
   /// How many of the values are greater than 0.
-  public var positiveCount = 0
+  package var positiveCount = 0
   /// The sum of the values, added in the order of the accounts.
-  public var sum = 0.0
+  package var sum = 0.0
   /// The values of many accounts; nil where there is only one.
-  public var sketch: QuantileSketch?
+  package var sketch: QuantileSketch?
 
   /// Nothing measured; many accounts need a sketch.
-  public init(ofMany: Bool) { sketch = ofMany ? QuantileSketch() : nil }
+  package init(ofMany: Bool) { sketch = ofMany ? QuantileSketch() : nil }
 
   /// A value with all its parts.
   init(count: Int, positiveCount: Int, sum: Double, sketch: QuantileSketch?) {
@@ -23,7 +23,7 @@ public struct MeasuredValue: Sendable, Equatable {
   }
 
   /// Adds the value of one account, if it has one.
-  public mutating func add(_ value: Double?) {
+  package mutating func add(_ value: Double?) {
     guard let value else { return }
     count += 1
     if value > 0 { positiveCount += 1 }
@@ -32,5 +32,5 @@ public struct MeasuredValue: Sendable, Equatable {
   }
 
   /// The mean over the accounts that have a value.
-  public var mean: Double? { count == 0 ? nil : sum / Double(count) }
+  package var mean: Double? { count == 0 ? nil : sum / Double(count) }
 }

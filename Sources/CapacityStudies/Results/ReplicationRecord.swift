@@ -1,24 +1,24 @@
 import FleetSimulation
 
 /// What one replication of one point gave.
-public struct ReplicationRecord: Sendable, Equatable {
+package struct ReplicationRecord: Sendable, Equatable {
   /// Which of which.
-  public var key: Key
+  package var key: Key
   /// The digest of everything that the result depends on.
-  public var inputs: UInt64
+  package var inputs: UInt64
   /// The seed of the replication.
-  public var seed: UInt64
+  package var seed: UInt64
   /// The digest of all its runs.
-  public var digest: UInt64
+  package var digest: UInt64
   /// How many facts there were.
-  public var factCount: Int
+  package var factCount: Int
   /// What was measured, in the order of the study's measures.
-  public var values: [MeasuredValue]
+  package var values: [MeasuredValue]
   /// The course of the hub over the run, in equal slices; empty where it has no capacity.
-  public var hub: [HubStatistics.Slice] = []
+  package var hub: [HubStatistics.Slice] = []
 
   /// A result with all its parts.
-  public init(
+  package init(
     key: Key, inputs: UInt64, seed: UInt64, digest: UInt64, factCount: Int,
     values: [MeasuredValue]
   ) {
@@ -31,19 +31,19 @@ public struct ReplicationRecord: Sendable, Equatable {
   }
 
   /// The name of a replication.
-  public struct Key: Sendable, Hashable {
+  package struct Key: Sendable, Hashable {
     /// The point's id.
-    public var point: String
+    package var point: String
     /// Its number, from 0.
-    public var replication: Int
+    package var replication: Int
 
     /// A key.
-    public init(point: String, replication: Int) {
+    package init(point: String, replication: Int) {
       self.point = point
       self.replication = replication
     }
 
     /// As results and commands write it: `p3.r17`.
-    public var text: String { "\(point).r\(replication)" }
+    package var text: String { "\(point).r\(replication)" }
   }
 }

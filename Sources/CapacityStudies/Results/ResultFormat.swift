@@ -6,12 +6,12 @@ import TextFormats
 /// The lines of a file of results: a header, a line for each replication, and, when whole, an end.
 ///
 /// Each line carries a digest of itself, so that a file that was cut off or changed is noticed.
-public enum ResultFormat {
+package enum ResultFormat {
   /// The format of the files.
-  public static let schema = "tipfleet.results/1"
+  package static let schema = "tipfleet.results/1"
 
   /// The first line.
-  public static func header(of study: Study) -> [UInt8] {
+  package static func header(of study: Study) -> [UInt8] {
     line { json in
       json.member("schema", schema)
       json.member("engine", Study.engine)
@@ -22,7 +22,7 @@ public enum ResultFormat {
   }
 
   /// The line of a replication.
-  public static func line(of record: ReplicationRecord) -> [UInt8] {
+  package static func line(of record: ReplicationRecord) -> [UInt8] {
     line { json in
       json.member("point", record.key.point)
       json.member("replication", record.key.replication)
@@ -44,12 +44,12 @@ public enum ResultFormat {
   }
 
   /// The last line of a file that is whole.
-  public static func end(recordCount: Int) -> [UInt8] {
+  package static func end(recordCount: Int) -> [UInt8] {
     line { json in json.member("records", recordCount) }
   }
 
   /// The bytes of a whole file with these records, in canonical order.
-  public static func file(of study: Study, _ results: [ReplicationRecord]) -> [UInt8] {
+  package static func file(of study: Study, _ results: [ReplicationRecord]) -> [UInt8] {
     var bytes = header(of: study)
     for record in results { bytes.append(contentsOf: line(of: record)) }
     bytes.append(contentsOf: end(recordCount: results.count))

@@ -4,27 +4,27 @@ import Statistics
 import TextFormats
 
 /// What a file of results holds.
-public struct ResultFile: Sendable {
+package struct ResultFile: Sendable {
   /// The results, in the order of the file.
-  public var records: [ReplicationRecord] = []
+  package var records: [ReplicationRecord] = []
   /// Whether its last line says that it is whole.
-  public var isWhole = false
+  package var isWhole = false
   /// How many bytes are whole lines; what follows was cut off while it was written.
-  public var wholeByteCount = 0
+  package var wholeByteCount = 0
 
   /// Nothing yet.
-  public init() {}
+  package init() {}
 }
 
 /// Why a file of results cannot be used.
-public enum ResultProblem: Error, Sendable, Equatable {
+package enum ResultProblem: Error, Sendable, Equatable {
   /// It is broken in a line, counted from 1.
   case broken(line: Int, reason: String)
   /// It belongs to something else: another study, another version.
   case foreign(reason: String)
 
   /// A clause that says what is wrong.
-  public var message: String {
+  package var message: String {
     switch self {
     case .broken(let line, let reason): "line \(line) \(reason)"
     case .foreign(let reason): reason
@@ -33,15 +33,15 @@ public enum ResultProblem: Error, Sendable, Equatable {
 }
 
 /// Reads files of results.
-public struct ResultReader {
+package struct ResultReader {
   private let study: Study
 
   /// A reader for results of a study.
-  public init(_ study: Study) { self.study = study }
+  package init(_ study: Study) { self.study = study }
 
   /// The results in `bytes`. The last line may be missing or cut off, as an interruption leaves it;
   /// anything else that is wrong is an error.
-  public func read(_ bytes: [UInt8]) throws(ResultProblem) -> ResultFile {
+  package func read(_ bytes: [UInt8]) throws(ResultProblem) -> ResultFile {
     var file = ResultFile()
     var number = 0
     var start = 0

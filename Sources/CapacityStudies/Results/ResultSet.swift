@@ -1,24 +1,24 @@
 /// Results from any number of files, each once.
-public struct ResultSet: Sendable {
+package struct ResultSet: Sendable {
   private var byKey: [ReplicationRecord.Key: ReplicationRecord] = [:]
 
   /// No results.
-  public init() {}
+  package init() {}
 
   /// How many there are.
-  public var count: Int { byKey.count }
+  package var count: Int { byKey.count }
 
   /// Two results of the same replication differ, although everything that they depend on is equal:
   /// one of them was not made by this program, or the program is not deterministic.
-  public struct Conflict: Error, Sendable, Equatable {
+  package struct Conflict: Error, Sendable, Equatable {
     /// Which replication.
-    public let key: ReplicationRecord.Key
+    package let key: ReplicationRecord.Key
   }
 
   /// Adds a result; one that is there already is the same, or a conflict.
   ///
   /// A result with other inputs, from before the scenario was changed, is replaced.
-  public mutating func add(_ record: ReplicationRecord) throws(Conflict) {
+  package mutating func add(_ record: ReplicationRecord) throws(Conflict) {
     if let known = byKey[record.key], known.inputs == record.inputs, known != record {
       throw Conflict(key: record.key)
     }
@@ -26,7 +26,7 @@ public struct ResultSet: Sendable {
   }
 
   /// The result of a replication, if it was made from these inputs.
-  public func record(
+  package func record(
     _ point: String, _ replication: Int, inputs: UInt64
   ) -> ReplicationRecord? {
     let record = byKey[.init(point: point, replication: replication)]

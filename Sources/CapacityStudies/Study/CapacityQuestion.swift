@@ -2,18 +2,18 @@ import FleetSimulation
 import Scenarios
 
 /// The search for the greatest load at which all objectives are met.
-public struct CapacityQuestion: Sendable {
+package struct CapacityQuestion: Sendable {
   /// The place of the factor that is the load; a whole number.
-  public var factor: Int
+  package var factor: Int
   /// Where the search begins.
-  public var from: Int
+  package var from: Int
   /// The greatest load that is tried.
-  public var atMost: Int
+  package var atMost: Int
   /// How near the last good load and the first bad one have to come, as a share of the good one,
   /// in billionths.
-  public var resolution: Int64
+  package var resolution: Int64
   /// The load that is planned for, if one is.
-  public var planned: Int?
+  package var planned: Int?
   /// The scenario of a point with another load, nil where it cannot be.
   var rebuild: @Sendable (StudyPoint, Int) -> Scenario?
 }

@@ -2,23 +2,23 @@ import FleetSimulation
 import TextFormats
 
 /// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.
-public struct Estimand: Sendable, Hashable {
+package struct Estimand: Sendable, Hashable {
   /// What is made of the values.
-  public var statistic: Statistic
+  package var statistic: Statistic
   /// The measure's name.
-  public var measure: String
+  package var measure: String
 
   /// A statistic of a measure.
-  public init(_ statistic: Statistic, _ measure: String) {
+  package init(_ statistic: Statistic, _ measure: String) {
     self.statistic = statistic
     self.measure = measure
   }
 
   /// As it is written.
-  public var text: String { "\(statistic.rawValue)(\(measure))" }
+  package var text: String { "\(statistic.rawValue)(\(measure))" }
 
   /// Reads `p95(rest.seconds)`; the reason when it cannot.
-  public init(_ text: String) throws(ValuePath.Problem) {
+  package init(_ text: String) throws(ValuePath.Problem) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else {
       throw ValuePath.Problem(message: "write a statistic of a measure, such as p95(rest.seconds)")
     }
@@ -38,7 +38,7 @@ public struct Estimand: Sendable, Hashable {
 }
 
 /// What is made of the values of a measure.
-public enum Statistic: String, Sendable, CaseIterable {
+package enum Statistic: String, Sendable, CaseIterable {
   case mean
   case p50
   case p90
@@ -49,7 +49,7 @@ public enum Statistic: String, Sendable, CaseIterable {
   case rate
 
   /// The quantile, between 0 and 1; nil where it is none.
-  public var quantile: Double? {
+  package var quantile: Double? {
     switch self {
     case .mean, .rate: nil
     case .p50: 0.5

@@ -3,25 +3,25 @@ import SimulationKernel
 import TextFormats
 
 /// What has to hold at a point, such as `p95(rest.seconds) <= 2min`.
-public struct Objective: Sendable, Hashable {
+package struct Objective: Sendable, Hashable {
   /// What is compared.
-  public var estimand: Estimand
+  package var estimand: Estimand
   /// How.
-  public var relation: Relation
+  package var relation: Relation
   /// With what, in the measure's own unit.
-  public var limit: Double
+  package var limit: Double
   /// As it was written.
-  public var text: String
+  package var text: String
 
   /// Which side of the limit is good.
-  public enum Relation: String, Sendable, CaseIterable {
+  package enum Relation: String, Sendable, CaseIterable {
     case atMost = "<="
     case atLeast = ">="
   }
 
   /// Reads an objective. A measure of seconds may be compared with a duration, a rate with a
   /// percentage.
-  public init(_ text: String) throws(ValuePath.Problem) {
+  package init(_ text: String) throws(ValuePath.Problem) {
     let words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)
     guard words.count == 3 else {
       throw ValuePath.Problem(message: "write it as \"p95(rest.seconds) <= 2min\"")
@@ -49,7 +49,7 @@ public struct Objective: Sendable, Hashable {
   }
 
   /// Whether a value is good.
-  public func holds(for value: Double) -> Bool {
+  package func holds(for value: Double) -> Bool {
     switch relation {
     case .atMost: value <= limit
     case .atLeast: value >= limit

@@ -1,6 +1,6 @@
 extension Study {
   /// What the study is about: its objectives, what has to be precise, or its first measure.
-  public var asked: [Estimand] {
+  package var asked: [Estimand] {
     var estimands = objectives.map(\.estimand)
     for estimand in replications.precise where !estimands.contains(estimand) {
       estimands.append(estimand)

@@ -6,10 +6,10 @@ import SimulationKernel
 
 extension Study {
   /// What results depend on besides their inputs; raised whenever playing changes.
-  public static let engine = "tipfleet-results-1"
+  package static let engine = "tipfleet-results-1"
 
   /// The seed of a replication. With common random numbers it is the same at every point.
-  public func seed(of point: StudyPoint, replication: Int) -> UInt64 {
+  package func seed(of point: StudyPoint, replication: Int) -> UInt64 {
     var digest = StableDigest()
     digest.combine(seed)
     digest.combine(UInt64(replication))

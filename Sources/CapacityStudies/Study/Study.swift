@@ -3,51 +3,51 @@ import Scenarios
 import TextFormats
 
 /// A study: a scenario, what is varied in it, and how well the answer has to be known.
-public struct Study: Sendable {
+package struct Study: Sendable {
   /// Its name, which also names its report.
-  public var name: String
+  package var name: String
   /// What it asks, in one sentence.
-  public var question: String
+  package var question: String
   /// The path of its scenario as it was written.
-  public var scenarioPath: String
+  package var scenarioPath: String
   /// The scenario without any factor.
-  public var scenario: Scenario
+  package var scenario: Scenario
   /// The seed from which those of all replications are made.
-  public var seed: UInt64
+  package var seed: UInt64
   /// What is varied.
-  public var factors: [StudyFactor]
+  package var factors: [StudyFactor]
   /// How the factors' values are combined.
-  public var design: StudyDesign
+  package var design: StudyDesign
   /// The combinations, in canonical order; those of a search for capacity come up as it goes.
-  public var points: [StudyPoint]
+  package var points: [StudyPoint]
   /// How often a point is played.
-  public var replications: ReplicationPlan
+  package var replications: ReplicationPlan
   /// What is measured, by the names of `StudyMeasures`.
-  public var measures: [String]
+  package var measures: [String]
   /// What has to hold.
-  public var objectives: [Objective]
+  package var objectives: [Objective]
   /// The search for the greatest load that meets the objectives.
-  public var capacity: CapacityQuestion?
+  package var capacity: CapacityQuestion?
   /// How likely displays over the cap are, if that is asked.
-  public var rareEvents: RareEventQuestion?
+  package var rareEvents: RareEventQuestion?
   /// What traffic costs.
-  public var prices: Prices
+  package var prices: Prices
   /// Whether replication 7 of one point has the same random numbers as replication 7 of all others.
-  public var usesCommonRandomNumbers: Bool
+  package var usesCommonRandomNumbers: Bool
   /// The digest of everything that the results depend on, but for the points.
-  public var fingerprint: UInt64
+  package var fingerprint: UInt64
 
   /// The place of a measure among those of the study.
-  public func index(of measure: String) -> Int? { measures.firstIndex(of: measure) }
+  package func index(of measure: String) -> Int? { measures.firstIndex(of: measure) }
 
   /// The confidence of all intervals, between 0 and 1.
-  public var confidence: Double { Double(replications.confidence) / 1e9 }
+  package var confidence: Double { Double(replications.confidence) / 1e9 }
 
   /// Whether the factor at `index` is the load of the search for capacity.
-  public func isLoad(_ index: Int) -> Bool { capacity?.factor == index }
+  package func isLoad(_ index: Int) -> Bool { capacity?.factor == index }
 
   /// The point as it would be with another load; nil if the scenario cannot have that.
-  public func point(_ point: StudyPoint, load: Int) -> StudyPoint? {
+  package func point(_ point: StudyPoint, load: Int) -> StudyPoint? {
     guard let capacity else { return point }
     var changed = point
     changed.load = load
@@ -66,20 +66,20 @@ public struct Study: Sendable {
   }
 
   /// The values of a point without some of the factors, such as `gCounter, 12h`, for a legend.
-  public func values(of point: StudyPoint, without left: [Int]) -> String {
+  package func values(of point: StudyPoint, without left: [Int]) -> String {
     let others = factors.indices.filter { !left.contains($0) }
     return others.map { point.levels[$0]?.text ?? StudyPoint.asWritten }.joined(separator: ", ")
   }
 
   /// The point in words, such as `devices=3, strategy=gCounter`.
-  public func label(of point: StudyPoint) -> String {
+  package func label(of point: StudyPoint) -> String {
     let parts = zip(factors, point.levels).map { "\($0.name)=\($1?.text ?? StudyPoint.asWritten)" }
     return parts.isEmpty ? StudyPoint.asWritten : parts.joined(separator: ", ")
   }
 }
 
 /// How the values of factors are combined.
-public enum StudyDesign: String, Sendable, CaseIterable {
+package enum StudyDesign: String, Sendable, CaseIterable {
   /// Exactly the points that are listed.
   case list
   /// Every value with every other.
@@ -91,22 +91,22 @@ public enum StudyDesign: String, Sendable, CaseIterable {
 }
 
 /// One combination of values.
-public struct StudyPoint: Sendable {
+package struct StudyPoint: Sendable {
   /// Its place in the canonical order.
-  public let number: Int
+  package let number: Int
   /// The value of each factor; nil as the scenario has it.
-  public var levels: [StudyLevel?]
+  package var levels: [StudyLevel?]
   /// What is played.
-  public var scenario: Scenario
+  package var scenario: Scenario
   /// How many accounts share the hub.
-  public var accountCount: Int
+  package var accountCount: Int
   /// The load, where one is searched for.
-  public var load: Int?
+  package var load: Int?
   /// The digest of everything that a result at this point depends on.
-  public internal(set) var inputs: UInt64 = 0
+  package internal(set) var inputs: UInt64 = 0
 
   /// A combination.
-  public init(
+  package init(
     number: Int, levels: [StudyLevel?], scenario: Scenario, accountCount: Int, load: Int? = nil
   ) {
     self.number = number
@@ -117,57 +117,57 @@ public struct StudyPoint: Sendable {
   }
 
   /// Whether its accounts share one hub of finite capacity, and so one clock.
-  public var sharesHub: Bool { accountCount > 1 && scenario.hub != nil }
+  package var sharesHub: Bool { accountCount > 1 && scenario.hub != nil }
 
   /// What a table shows where a factor has no value.
-  public static let asWritten = "as written"
+  package static let asWritten = "as written"
 
   /// Its name in results and file names: `p3`, or `p3.x400` with a load.
-  public var id: String { load.map { "p\(number).x\($0)" } ?? "p\(number)" }
+  package var id: String { load.map { "p\(number).x\($0)" } ?? "p\(number)" }
 }
 
 /// How often a point is played.
-public struct ReplicationPlan: Sendable, Equatable {
+package struct ReplicationPlan: Sendable, Equatable {
   /// How often at least.
-  public var atLeast = 20
+  package var atLeast = 20
   /// How many more before the precision is looked at again.
-  public var step = 20
+  package var step = 20
   /// How often at most.
-  public var atMost = 2_000
+  package var atMost = 2_000
   /// The half-width of an interval, as a share of the estimate, in billionths.
-  public var precision: Int64 = 50_000_000
+  package var precision: Int64 = 50_000_000
   /// The confidence of all intervals, in billionths.
-  public var confidence: Int64 = 950_000_000
+  package var confidence: Int64 = 950_000_000
   /// Half-widths that are good enough whatever the estimate, in each measure's own unit.
-  public var absolute: [NamedValue<Double>] = []
+  package var absolute: [NamedValue<Double>] = []
   /// What has to be known so well; the objectives are in any case.
-  public var precise: [Estimand] = []
+  package var precise: [Estimand] = []
 
   /// The usual plan.
-  public init() {}
+  package init() {}
 
   /// Whether every point is played equally often, whatever comes out.
-  public var isFixed: Bool { atLeast == atMost }
+  package var isFixed: Bool { atLeast == atMost }
 }
 
 /// What traffic costs, in a currency of the user's.
-public struct Prices: Sendable, Equatable {
+package struct Prices: Sendable, Equatable {
   /// The currency, as a label.
-  public var currency = "EUR"
+  package var currency = "EUR"
   /// A million requests.
-  public var millionRequests: Double = 0
+  package var millionRequests: Double = 0
   /// A million pushes.
-  public var millionPushes: Double = 0
+  package var millionPushes: Double = 0
   /// A gibibyte sent to devices or taken from them.
-  public var gibibyteMoved: Double = 0
+  package var gibibyteMoved: Double = 0
   /// A gibibyte stored for a month.
-  public var gibibyteMonthStored: Double = 0
+  package var gibibyteMonthStored: Double = 0
 
   /// Nothing costs anything.
-  public init() {}
+  package init() {}
 
   /// Whether anything costs anything.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     millionRequests == 0 && millionPushes == 0 && gibibyteMoved == 0 && gibibyteMonthStored == 0
   }
 }

@@ -3,16 +3,16 @@ import SimulationKernel
 import TextFormats
 
 /// One thing that a study varies: values of a scenario file, or the number of accounts.
-public struct StudyFactor: Sendable {
+package struct StudyFactor: Sendable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// What it changes.
-  public let target: Target
+  package let target: Target
   /// Its values, in order.
-  public var levels: [StudyLevel]
+  package var levels: [StudyLevel]
 
   /// What a factor changes.
-  public enum Target: Sendable, Hashable {
+  package enum Target: Sendable, Hashable {
     /// The values at the ends of these paths, all alike.
     case scenario([ValuePath])
     /// How many accounts share the hub.
@@ -20,7 +20,7 @@ public struct StudyFactor: Sendable {
   }
 
   /// A factor.
-  public init(name: String, target: Target, levels: [StudyLevel]) {
+  package init(name: String, target: Target, levels: [StudyLevel]) {
     self.name = name
     self.target = target
     self.levels = levels
@@ -28,17 +28,17 @@ public struct StudyFactor: Sendable {
 }
 
 /// One value of a factor.
-public struct StudyLevel: Sendable {
+package struct StudyLevel: Sendable {
   /// The value as it is put into the scenario file.
-  public let node: JSONNode
+  package let node: JSONNode
   /// The value as tables and labels show it.
-  public let text: String
+  package let text: String
   /// The value as a number for an axis: percentages as such, durations in seconds, data in bytes;
   /// nil for words.
-  public let number: Double?
+  package let number: Double?
 
   /// A value.
-  public init(_ node: JSONNode) {
+  package init(_ node: JSONNode) {
     self.node = node
     switch node.content {
     case .number(let number):
@@ -72,7 +72,7 @@ public struct StudyLevel: Sendable {
 /// Two levels are the same when their values are.
 extension StudyLevel: Equatable {
   /// Compares the values, not where they stand.
-  public static func == (left: StudyLevel, right: StudyLevel) -> Bool {
+  package static func == (left: StudyLevel, right: StudyLevel) -> Bool {
     left.node.compactText == right.node.compactText
   }
 }

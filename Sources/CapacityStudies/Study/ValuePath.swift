@@ -4,9 +4,9 @@ import TextFormats
 /// The way to one value of a scenario file, such as `devices[phone].count` or `sync.push.loss`.
 ///
 /// A name in brackets is an item whose `id` or `name` it is; a number is its place, from 0.
-public struct ValuePath: Sendable, Hashable {
+package struct ValuePath: Sendable, Hashable {
   /// The path as it was written.
-  public let text: String
+  package let text: String
   let steps: [Step]
 
   enum Step: Sendable, Hashable {
@@ -16,16 +16,16 @@ public struct ValuePath: Sendable, Hashable {
   }
 
   /// Why a path, or a value at its end, cannot be used.
-  public struct Problem: Error, Sendable {
+  package struct Problem: Error, Sendable {
     /// A clause that says what is wrong.
-    public let message: String
+    package let message: String
 
     /// A problem in words.
-    public init(message: String) { self.message = message }
+    package init(message: String) { self.message = message }
   }
 
   /// Reads a path.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     self.text = text
     var steps: [Step] = []
     var rest = text[...]

@@ -7,7 +7,7 @@ import TipDomain
 
 extension FleetSnapshot {
   /// The state as one JSON document with a line break at its end.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var bytes: [UInt8] = []
     JSONText.write(into: &bytes, style: .readable) { json in write(to: &json) }
     bytes.append(Byte.lineFeed)

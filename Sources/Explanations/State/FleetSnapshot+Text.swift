@@ -9,7 +9,7 @@ extension FleetSnapshot {
   private static let recordLimit = 12
 
   /// The state as text; the last line ends without a line break.
-  public var text: String {
+  package var text: String {
     var lines = ["State at \(TimeText.moment(instant)), after \(English.count(factCount, "fact"))"]
     if isHealed { lines.append("The heal phase has begun; no fault is active.") }
     if !activeFaults.isEmpty {

@@ -10,7 +10,7 @@ import TipSync
 
 extension FleetSnapshot {
   /// The state at the moment at which a run was stopped.
-  public init(_ paused: borrowing PausedRun) {
+  package init(_ paused: borrowing PausedRun) {
     let words = ExplanationWords(paused)
     self.init(paused.world, factCount: paused.factCount, words)
   }

@@ -6,9 +6,9 @@ import TextFormats
 import TipDomain
 
 /// Explanations as JSON.
-public enum ExplanationJSON {
+package enum ExplanationJSON {
   /// One document about all of `explanations`, with a line break at its end.
-  public static func document(_ explanations: [TipExplanation], _ words: ExplanationWords)
+  package static func document(_ explanations: [TipExplanation], _ words: ExplanationWords)
     -> [UInt8]
   {
     JSONText.document { json in

@@ -7,7 +7,7 @@ import TextFormats
 import TipDomain
 
 /// An explanation as text, for a terminal or a file.
-public struct ExplanationText {
+package struct ExplanationText {
   /// How many donations, displays and unseen changes are told one by one.
   static let listLimit = 12
 
@@ -15,13 +15,13 @@ public struct ExplanationText {
   let words: ExplanationWords
 
   /// The text of an explanation.
-  public init(_ explanation: TipExplanation, _ words: ExplanationWords) {
+  package init(_ explanation: TipExplanation, _ words: ExplanationWords) {
     self.explanation = explanation
     self.words = words
   }
 
   /// The whole, in lines; the last one ends without a line break.
-  public var text: String {
+  package var text: String {
     var lines = [headline]
     guard explanation.isPresent else {
       lines += ["", "  It is not in the fleet at that time."]

@@ -9,7 +9,7 @@ import TipDomain
 ///
 /// Made once for all explanations of one moment, after the last of them: a launch that was needed
 /// to ask may have met ids that are new.
-public struct ExplanationWords: Sendable {
+package struct ExplanationWords: Sendable {
   let prose: FactProse
   let names: JournalNames
   let journal: Journal
@@ -17,7 +17,7 @@ public struct ExplanationWords: Sendable {
   let instant: Instant
 
   /// The words for what happened up to a moment.
-  public init(_ paused: borrowing PausedRun) {
+  package init(_ paused: borrowing PausedRun) {
     names = paused.names
     journal = paused.journal
     instant = paused.instant

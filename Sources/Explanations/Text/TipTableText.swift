@@ -6,18 +6,18 @@ import TextFormats
 import TipDomain
 
 /// All tips on several devices at one moment, a line each.
-public struct TipTableText {
+package struct TipTableText {
   private let explanations: [TipExplanation]
   private let words: ExplanationWords
 
   /// The table of `explanations`, in their order.
-  public init(_ explanations: [TipExplanation], _ words: ExplanationWords) {
+  package init(_ explanations: [TipExplanation], _ words: ExplanationWords) {
     self.explanations = explanations
     self.words = words
   }
 
   /// The table, without a line break at its end.
-  public var text: String {
+  package var text: String {
     var rows = [["tip", "device", "status", "displays", "a view of it now"]]
     rows += explanations.map(row)
     let widths = rows[0].indices.map { column in rows.reduce(0) { max($0, $1[column].count) } }

@@ -12,7 +12,7 @@ public enum InvariantCatalogue {
   public static var declaredLinks: String { LinkAsDeclared.statement.id }
 
   /// What a recorder must see for each of them to be judged, in the same order.
-  public static var evidence: [[JournalOmission]] {
+  package static var evidence: [[JournalOmission]] {
     AllInvariants.evidence.map { needed in
       JournalOmission.allCases.filter { !$0.families.isDisjoint(with: needed) }
     }

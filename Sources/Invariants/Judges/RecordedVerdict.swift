@@ -9,7 +9,7 @@ extension JournalJudges {
   /// What its recorder could not see leaves open every invariant that needs it. If the journal is
   /// broken, everything before the break is judged, but for its last moment, which may lack facts;
   /// and nothing that held so far is a pass.
-  public static func verdict(on recorded: RecordedJournal) -> RunVerdict {
+  package static func verdict(on recorded: RecordedJournal) -> RunVerdict {
     let isWhole = recorded.problem == nil
     var results = judge(
       isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,

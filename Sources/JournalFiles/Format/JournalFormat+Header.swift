@@ -79,7 +79,7 @@ extension JournalFormat {
   ]
 
   /// The keys of a record that a message carries.
-  public static let recordKeys: [FactField] = [
+  package static let recordKeys: [FactField] = [
     FactField("key", .recordKey, "which record"),
     FactField(
       "tag", .number, "in an upload the tag that the device saw last, else the new one; 0 is none"),

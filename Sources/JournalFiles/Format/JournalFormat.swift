@@ -2,11 +2,11 @@ import DeviceSystems
 import FleetSimulation
 
 /// The format of a journal's lines, for the reference and for checks: every kind and every key.
-public enum JournalFormat {
+package enum JournalFormat {
   /// The keys of the first line.
-  public static let headerKeys: [FactField] = runKeys + tableKeys
+  package static let headerKeys: [FactField] = runKeys + tableKeys
   /// The keys that every fact has before those of its kind.
-  public static let factKeys: [FactField] = [
+  package static let factKeys: [FactField] = [
     FactField("n", .number, "its number, from 0, without gaps"),
     FactField("t", .instant, "when it happened, by true time"),
     FactField("local", .localInstant, "when it happened, by the clock of whoever it happened to"),
@@ -18,17 +18,17 @@ public enum JournalFormat {
     FactField("kind", .text, "what happened: one of the kinds below"),
   ]
   /// The key that every fact has after those of its kind.
-  public static let causesKey = FactField(
+  package static let causesKey = FactField(
     "causes", .numbers, "the numbers of up to four facts that led to it, the nearest first")
   /// The keys of a checkpoint.
-  public static let checkpointKeys: [FactField] = [
+  package static let checkpointKeys: [FactField] = [
     FactField("checkpoint", .number, "how many facts come before it"),
     FactField("digest", .digest, "the digest of these, of their causes and carried records"),
     FactField(
       "draws", .digest, "the digest of everything that was drawn by then", mayBeNull: true),
   ]
   /// The keys of the last line.
-  public static let footerKeys: [FactField] = [
+  package static let footerKeys: [FactField] = [
     FactField("facts", .number, "how many facts there are; a journal that lacks some was cut off"),
     FactField("digest", .digest, "the digest of all facts, their causes and carried records"),
     FactField(
@@ -37,5 +37,5 @@ public enum JournalFormat {
     FactField("header", .digest, "the digest of the bytes of the first line"),
   ]
   /// All kinds of facts, by system and in the order of the code.
-  public static let kinds: [FactDescription] = FactKind.descriptions
+  package static let kinds: [FactDescription] = FactKind.descriptions
 }

@@ -3,7 +3,7 @@ import FleetSimulation
 
 extension JournalFormat {
   /// The generated part of the reference, as Markdown: every line, kind, key and type.
-  public static func reference() -> String {
+  package static func reference() -> String {
     var text = heading("The first line", "The header: what was played, and the tables of names.")
     text += table(headerKeys)
     text += heading("Every fact", "These keys come first:") + table(factKeys)

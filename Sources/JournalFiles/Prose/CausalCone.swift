@@ -2,14 +2,14 @@ import DeviceSystems
 import FleetSimulation
 
 /// What followed from a fact: everything that it caused, directly or not.
-public struct CausalCone: Sendable {
+package struct CausalCone: Sendable {
   /// How many facts followed.
-  public let count: Int
+  package let count: Int
   /// The first of them that tell something, in order.
-  public let first: [FactID]
+  package let first: [FactID]
 
   /// The cone behind `root`, of which at most `limit` facts are named; linear in the journal.
-  public init(of journal: borrowing Journal, after root: FactID, naming limit: Int) {
+  package init(of journal: borrowing Journal, after root: FactID, naming limit: Int) {
     var follows = [Bool](repeating: false, count: journal.facts.count)
     var count = 0
     var first: [FactID] = []

@@ -3,13 +3,13 @@ import FleetSimulation
 import TipDomain
 
 /// The few facts that tell how something came about.
-public enum CausalSlice {
+package enum CausalSlice {
   /// How many facts a story has at most.
-  public static let standardLimit = 15
+  package static let standardLimit = 15
   /// How many facts are looked at before the rest of the past is left out.
-  public static let reach = 4_096
+  package static let reach = 4_096
   /// How many facts of one kind on one device are told, other than displays.
-  public static let sameKindLimit = 4
+  package static let sameKindLimit = 4
 
   /// A fact of the past on the way to becoming a part of the story.
   private struct Step {
@@ -23,7 +23,7 @@ public enum CausalSlice {
   /// Walks the causes from the nearest to the farthest, at most `reach` facts of them. Decisive
   /// facts come before others, near ones before far ones. Silent steps are left out, and so is what
   /// a kept fact tells anyway: an upload before the hub's answer, an import before what it brought.
-  public static func facts(
+  package static func facts(
     of journal: borrowing Journal, from roots: [FactID], limit: Int = standardLimit
   ) -> [FactID] {
     let (steps, rootCount) = past(of: roots, in: journal)

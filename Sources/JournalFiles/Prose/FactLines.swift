@@ -2,14 +2,14 @@ import DeviceSystems
 import FleetSimulation
 
 /// Single facts as lines, without the checkpoints between them.
-public struct FactLines: ~Copyable {
+package struct FactLines: ~Copyable {
   private var encoder: FactEncoder
 
   /// Lines with these names.
-  public init(names: JournalNames) { encoder = FactEncoder(names: names) }
+  package init(names: JournalNames) { encoder = FactEncoder(names: names) }
 
   /// The line of a fact, with its line feed; replaces what `bytes` holds.
-  public mutating func write(
+  package mutating func write(
     _ id: FactID, of journal: borrowing Journal, into bytes: inout [UInt8]
   ) {
     bytes.removeAll(keepingCapacity: true)

@@ -12,7 +12,7 @@ import TipSync
 ///
 /// Names are made safe to print on a terminal. Making one costs a pass over the journal, because a
 /// fact about a message or a display names it by a number.
-public struct FactProse: Sendable {
+package struct FactProse: Sendable {
   let journal: Journal
   let names: JournalNames
   /// The facts that messages were sent, by the messages' numbers.
@@ -21,7 +21,7 @@ public struct FactProse: Sendable {
   private var displays = FactLookup()
 
   /// Prose about `journal`; `names` must be those of its run.
-  public init(journal: Journal, names: JournalNames) {
+  package init(journal: Journal, names: JournalNames) {
     self.journal = journal
     self.names = names
     for (position, fact) in journal.facts.enumerated() {
@@ -38,7 +38,7 @@ public struct FactProse: Sendable {
   }
 
   /// What happened, in words.
-  public func sentence(_ id: FactID) -> String {
+  package func sentence(_ id: FactID) -> String {
     let fact = journal.facts[id.position]
     let who = names.prose(fact.actor)
     let text =
@@ -73,7 +73,7 @@ public struct FactProse: Sendable {
   }
 
   /// A message by its number: whom it is from and what it is for, safe to print.
-  public func messageName(_ number: UInt32) -> String { PrintableText.escaped(message(number)) }
+  package func messageName(_ number: UInt32) -> String { PrintableText.escaped(message(number)) }
 
   /// A message, by whom it is from and what it is for.
   func message(_ number: UInt32) -> String {

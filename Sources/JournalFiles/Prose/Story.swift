@@ -3,12 +3,12 @@ import FleetSimulation
 import TextFormats
 
 /// How something came about, in a few lines.
-public struct Story: Sendable, Equatable {
+package struct Story: Sendable, Equatable {
   /// The lines, in the order of the journal.
-  public let lines: [StoryLine]
+  package let lines: [StoryLine]
 
   /// The story of the facts `roots`, told with `limit` facts at most.
-  public init(
+  package init(
     journal: Journal, from roots: [FactID], names: JournalNames,
     limit: Int = CausalSlice.standardLimit
   ) {
@@ -16,7 +16,7 @@ public struct Story: Sendable, Equatable {
   }
 
   /// The same, for several stories of one journal.
-  public init(
+  package init(
     _ prose: FactProse, from roots: [FactID], limit: Int = CausalSlice.standardLimit
   ) {
     lines = CausalSlice.facts(of: prose.journal, from: roots, limit: limit).map { id in
@@ -27,7 +27,7 @@ public struct Story: Sendable, Equatable {
   }
 
   /// The lines as text: time, sentence, and the number of the fact.
-  public var text: String {
+  package var text: String {
     let width = lines.reduce(0) { max($0, $1.time.count) }
     return lines.map { line in
       let margin = String(repeating: " ", count: width - line.time.count)
@@ -37,16 +37,16 @@ public struct Story: Sendable, Equatable {
 }
 
 /// One line of a story.
-public struct StoryLine: Sendable, Hashable {
+package struct StoryLine: Sendable, Hashable {
   /// The fact that it tells.
-  public let fact: FactID
+  package let fact: FactID
   /// When it happened, by true time, to the second.
-  public let time: String
+  package let time: String
   /// What happened, without a period.
-  public let sentence: String
+  package let sentence: String
 
   /// A line.
-  public init(fact: FactID, time: String, sentence: String) {
+  package init(fact: FactID, time: String, sentence: String) {
     self.fact = fact
     self.time = time
     self.sentence = sentence

@@ -4,7 +4,7 @@ import FleetSimulation
 ///
 /// A fact of such a kind may be missing, or there may be none of them at all; whatever is not named
 /// here is complete.
-public enum JournalOmission: String, Hashable, Sendable, CaseIterable {
+package enum JournalOmission: String, Hashable, Sendable, CaseIterable {
   /// True time: the order of facts on different devices says nothing.
   case trueTime
   /// What led to a fact.

@@ -2,23 +2,23 @@ import FleetSimulation
 import TextFormats
 
 /// What is wrong with a journal, and where.
-public struct JournalProblem: Error, Hashable, Sendable {
+package struct JournalProblem: Error, Hashable, Sendable {
   /// The number of the line, from 1.
-  public let line: Int
+  package let line: Int
   /// The field, such as `records[3].count`; nil if the line as a whole is meant.
-  public let field: String?
+  package let field: String?
   /// What is wrong with it, without a period.
-  public let clause: String
+  package let clause: String
 
   /// A problem.
-  public init(line: Int, field: String? = nil, clause: String) {
+  package init(line: Int, field: String? = nil, clause: String) {
     self.line = line
     self.field = field
     self.clause = clause
   }
 
   /// Line, field and problem, such as `line 12, field count: -1 is below 0`.
-  public var text: String {
+  package var text: String {
     let location = field.map { "line \(line), field \($0)" } ?? "line \(line)"
     return PrintableText.escaped("\(location): \(clause)")
   }

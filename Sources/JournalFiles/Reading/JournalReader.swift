@@ -13,9 +13,9 @@ import TipSync
 ///
 /// Memory grows with the facts, about as much as the file is large; the text itself is not kept.
 /// Reading stops at the first thing that is wrong: everything before it is intact.
-public struct JournalReader: Sendable {
+package struct JournalReader: Sendable {
   /// The longest line.
-  public static let maximumLineLength = 16 << 20
+  package static let maximumLineLength = 16 << 20
 
   private var pending: [UInt8] = []
   private var lineNumber = 0
@@ -37,16 +37,16 @@ public struct JournalReader: Sendable {
   private let injections: [any FaultInjection]
 
   /// A reader that has read nothing.
-  public init() { self.init(injections: []) }
+  package init() { self.init(injections: []) }
 
   /// A reader that has read nothing, and knows faults that may have been injected.
   package init(injections: [any FaultInjection]) { self.injections = injections }
 
   /// Whether reading on is pointless: something is wrong with what was read.
-  public var isStopped: Bool { problem != nil }
+  package var isStopped: Bool { problem != nil }
 
   /// Reads the next bytes, which may end anywhere.
-  public mutating func read(_ bytes: [UInt8]) {
+  package mutating func read(_ bytes: [UInt8]) {
     var start = 0
     while problem == nil, start < bytes.count {
       guard let end = bytes[start...].firstIndex(of: Byte.lineFeed) else {
@@ -71,7 +71,7 @@ public struct JournalReader: Sendable {
   }
 
   /// What was read; throws what is wrong with the first line, without which nothing is known.
-  public consuming func finish() throws(JournalProblem) -> RecordedJournal {
+  package consuming func finish() throws(JournalProblem) -> RecordedJournal {
     if problem == nil, !pending.isEmpty {
       let line = pending
       take(line[...])

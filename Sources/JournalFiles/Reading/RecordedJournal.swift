@@ -3,35 +3,35 @@ import Scenarios
 import SimulationKernel
 
 /// A journal as it was read, with what its first line declares.
-public struct RecordedJournal: Sendable {
+package struct RecordedJournal: Sendable {
   /// The facts, as far as they are whole.
-  public let journal: Journal
+  package let journal: Journal
   /// The names of what the facts refer to.
-  public let names: JournalNames
+  package let names: JournalNames
   /// The ids of all tips, by record.
-  public let recordNames: [String]
+  package let recordNames: [String]
   /// Who recorded it; `tipfleet` for a run that was played.
-  public let recorder: String
+  package let recorder: String
   /// What the recorder could not see.
-  public let omits: [JournalOmission]
+  package let omits: [JournalOmission]
   /// The seed of the run.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The version of the program that recorded it.
-  public let version: String
+  package let version: String
   /// The names of the faults that were switched off.
-  public let withoutFaults: [String]
+  package let withoutFaults: [String]
   /// The fault that was injected.
   package let injection: (any FaultInjection)?
   /// The digest of all facts and all draws, where the last line has it.
-  public let runDigest: UInt64?
+  package let runDigest: UInt64?
   /// What is wrong with the journal; everything before it is intact. Nil if nothing is.
-  public let problem: JournalProblem?
+  package let problem: JournalProblem?
   /// How many lines were read, up to the problem if there is one.
-  public let lineCount: Int
+  package let lineCount: Int
 
   /// What was declared of the run: enough to judge it, not to play it.
-  public var scenario: Scenario { names.scenario }
+  package var scenario: Scenario { names.scenario }
 
   /// Whether it was recorded by something else than this program.
-  public var isFromElsewhere: Bool { recorder != JournalWriter.recorder }
+  package var isFromElsewhere: Bool { recorder != JournalWriter.recorder }
 }

@@ -8,11 +8,11 @@ import TipSync
 /// The names of everything that facts refer to by number, ready for the journal and for prose.
 ///
 /// Build it once a run, when all replicas are known: a cost linear in the number of names.
-public struct JournalNames: Sendable {
+package struct JournalNames: Sendable {
   /// The scenario that was played.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// The replicas of the run, in the order of their numbers.
-  public let replicas: [(device: DeviceIndex, incarnation: UInt32)]
+  package let replicas: [(device: DeviceIndex, incarnation: UInt32)]
   /// The values that donations carried.
   let valueLists: ValueListTable
 
@@ -40,7 +40,7 @@ public struct JournalNames: Sendable {
   ///   - recordNames: the tip ids by the numbers of their records.
   ///   - replicas: device and incarnation of each replica by its number.
   ///   - valueLists: the values that donations carried; nil for those of the scenario.
-  public init(
+  package init(
     scenario: Scenario, recordNames: [String],
     replicas: [(device: DeviceIndex, incarnation: UInt32)], valueLists: ValueListTable? = nil
   ) {
@@ -79,7 +79,7 @@ public struct JournalNames: Sendable {
   }
 
   /// The names of a run that was played.
-  public init(_ run: PlayedRun) {
+  package init(_ run: PlayedRun) {
     self.init(
       scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas,
       valueLists: run.valueLists)

@@ -12,15 +12,15 @@ import TextFormats
 ///
 /// The same journal gives the same bytes, whatever the chunks. Writing a fact allocates nothing
 /// once the writer's memory has grown to a chunk.
-public struct JournalWriter: ~Copyable {
+package struct JournalWriter: ~Copyable {
   /// The name and version of the format; the number grows when a reader would misread a journal.
-  public static let format = "\(formatName)/\(formatNumber)"
+  package static let format = "\(formatName)/\(formatNumber)"
   static let formatName = "tipfleet.journal"
   static let formatNumber = 2
   /// Who writes these journals, in their first line.
   static let recorder = "tipfleet"
   /// Facts in a chunk when the caller names none; about 600 kB.
-  public static let standardChunk = 4_096
+  package static let standardChunk = 4_096
 
   private var encoder: FactEncoder
   private let seed: UInt64
@@ -39,7 +39,7 @@ public struct JournalWriter: ~Copyable {
   ///   - withoutFaults: the names of the faults that were switched off.
   ///   - mutant: the name of the fault that was injected.
   ///   - runDigest: the digest of all facts and draws of the run, if it is known.
-  public init(
+  package init(
     names: JournalNames, seed: UInt64, version: String, withoutFaults: [String] = [],
     mutant: String? = nil, runDigest: StableDigest? = nil
   ) {
@@ -52,14 +52,14 @@ public struct JournalWriter: ~Copyable {
   }
 
   /// A writer for a run that was played by version `version` of the program.
-  public init(_ run: PlayedRun, version: String) {
+  package init(_ run: PlayedRun, version: String) {
     self.init(
       names: JournalNames(run), seed: run.seed, version: version,
       withoutFaults: run.withoutFaults, mutant: run.injection?.id, runDigest: run.digest)
   }
 
   /// Appends the first line: what was played, and the tables of names.
-  public mutating func writeHeader(into bytes: inout [UInt8]) {
+  package mutating func writeHeader(into bytes: inout [UInt8]) {
     let start = bytes.count
     JSONText.write(into: &bytes) { json in
       encoder.names.writeHeader(
@@ -71,7 +71,7 @@ public struct JournalWriter: ~Copyable {
   }
 
   /// Appends a line for each fact in `range`, and the checkpoints after them.
-  public mutating func write(
+  package mutating func write(
     _ range: Range<Int>, of journal: borrowing Journal, into bytes: inout [UInt8]
   ) {
     for position in range {
@@ -88,7 +88,7 @@ public struct JournalWriter: ~Copyable {
   }
 
   /// Appends the last line: how many facts there are, their digest, and the header's.
-  public mutating func writeFooter(of journal: borrowing Journal, into bytes: inout [UInt8]) {
+  package mutating func writeFooter(of journal: borrowing Journal, into bytes: inout [UInt8]) {
     let count = journal.facts.count
     let digest = journal.digest.description
     let run = runDigest?.description
@@ -105,7 +105,7 @@ public struct JournalWriter: ~Copyable {
   }
 
   /// Writes everything: `flush` gets the bytes of each chunk, which may be kept or thrown away.
-  public mutating func write<Failure: Error>(
+  package mutating func write<Failure: Error>(
     _ journal: borrowing Journal, chunk: Int = JournalWriter.standardChunk,
     flush: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {

@@ -8,20 +8,20 @@ import TipSync
 import Verification
 
 /// Something that a run can reach.
-public struct CoverageLabel: Hashable, Sendable {
+package struct CoverageLabel: Hashable, Sendable {
   /// What kind of thing, such as `holdBack`.
-  public var kind: String
+  package var kind: String
   /// Its name, such as `frequency`.
-  public var name: String
+  package var name: String
 
   /// A label.
-  public init(kind: String, name: String) {
+  package init(kind: String, name: String) {
     self.kind = kind
     self.name = name
   }
 
   /// Kind and name, as scenarios and tables write it: `holdBack/frequency`.
-  public var text: String { "\(kind)/\(name)" }
+  package var text: String { "\(kind)/\(name)" }
 }
 
 /// Everything that any run can reach, block by block, each with a fixed place.

@@ -4,24 +4,24 @@ import SimulationKernel
 import Verification
 
 /// Everything of one run that is a number, by name: what judges found and what was measured.
-public struct RunMeasures: Sendable {
+package struct RunMeasures: Sendable {
   /// The values in the order of `names`; nil where a run has none.
-  public let values: [Double?]
+  package let values: [Double?]
 
   /// The names of the measures alone, in the order of `names`: what needs no judge, but for
   /// `violations`.
-  public static let measureNames: [String] = measures.map(\.name)
+  package static let measureNames: [String] = measures.map(\.name)
 
   /// The names of the measures, then those of the invariants, then those of their margins; a margin
   /// of time is in seconds.
-  public static let names: [String] =
+  package static let names: [String] =
     measures.map(\.name) + statements.map(\.id) + margined.map { $0.id + ".margin" }
 
   /// The names of the invariants, each the number of its violations.
-  public static var invariantNames: [String] { statements.map(\.id) }
+  package static var invariantNames: [String] { statements.map(\.id) }
 
   /// The numbers of a run.
-  public init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
+  package init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
     var violations = 0.0
     // What is only reported is no broken promise; it has a measure of its own name.
     for result in verdict.results

@@ -1,18 +1,18 @@
 /// How a case of a search is made: from nothing, or as a variation of an earlier case.
 ///
 /// With the scenario and the search's seed it says everything about the case.
-public struct CaseOrigin: Hashable, Sendable, Codable {
+package struct CaseOrigin: Hashable, Sendable, Codable {
   /// The number of the case that it begins with.
-  public let number: UInt64
+  package let number: UInt64
   /// The numbers of the variations that were made of it, one after another; each is the number of
   /// the case that came out.
-  public let variations: [UInt64]
+  package let variations: [UInt64]
 
   /// A case that is made from nothing.
-  public init(_ number: UInt64) { self.init(number: number, variations: []) }
+  package init(_ number: UInt64) { self.init(number: number, variations: []) }
 
   /// A case that is `variations` away from case `number`.
-  public init(number: UInt64, variations: [UInt64]) {
+  package init(number: UInt64, variations: [UInt64]) {
     self.number = number
     self.variations = variations
   }
@@ -23,7 +23,7 @@ public struct CaseOrigin: Hashable, Sendable, Codable {
   }
 
   /// In words: `case 12`, `case 40, a variation of case 12`.
-  public var text: String {
+  package var text: String {
     guard let last = variations.last else { return "case \(number)" }
     let before = variations.dropLast().last ?? number
     return "case \(last), a variation of case \(before)"
@@ -31,14 +31,14 @@ public struct CaseOrigin: Hashable, Sendable, Codable {
 }
 
 /// What a case reached, and how to make it again.
-public struct ReachedCase: Sendable, Equatable, Codable {
+package struct ReachedCase: Sendable, Equatable, Codable {
   /// How it is made.
-  public let origin: CaseOrigin
+  package let origin: CaseOrigin
   /// The indices of the labels that it reached, in order.
-  public let labels: [UInt16]
+  package let labels: [UInt16]
 
   /// A case that reached these labels.
-  public init(origin: CaseOrigin, labels: [UInt16]) {
+  package init(origin: CaseOrigin, labels: [UInt16]) {
     self.origin = origin
     self.labels = labels
   }

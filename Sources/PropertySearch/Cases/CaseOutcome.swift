@@ -4,23 +4,23 @@ import SimulationKernel
 import Verification
 
 /// What came out of one case, small enough to keep for many.
-public struct CaseOutcome: Sendable {
+package struct CaseOutcome: Sendable {
   /// The case's place in the search.
-  public var number: UInt64
+  package var number: UInt64
   /// What is wrong, the first of the registry first; empty if nothing is.
-  public var failures: [FailureSignature]
+  package var failures: [FailureSignature]
   /// The invariants that were put to the test, by their places in the registry.
-  public var exercised: InvariantSet
+  package var exercised: InvariantSet
   /// The expectations that were violated, demanded or not, and how far.
-  public var shortfalls: [Shortfall]
+  package var shortfalls: [Shortfall]
   /// What the run reached.
-  public var coverage: Coverage
+  package var coverage: Coverage
   /// How many facts the run recorded.
-  public var factCount: Int
+  package var factCount: Int
   /// How many occurrences were played.
-  public var occurrenceCount: UInt64
+  package var occurrenceCount: UInt64
   /// The digest of the run.
-  public var digest: StableDigest
+  package var digest: StableDigest
 
   /// Of a case that ended the process.
   static func trapped(_ number: UInt64) -> CaseOutcome {
@@ -32,7 +32,7 @@ public struct CaseOutcome: Sendable {
 }
 
 /// What makes two failures the same failure, for shrinking and for the corpus.
-public enum FailureSignature: Hashable, Sendable, Codable {
+package enum FailureSignature: Hashable, Sendable, Codable {
   /// An invariant is violated: a guarantee that the scenario does not expect to be, or an
   /// expectation.
   case violated(invariant: String)
@@ -48,7 +48,7 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   case trapped
 
   /// Its name in files and messages, such as `display-cap-bound`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .violated(let id), .disagreement(let id), .broken(let id): id
     case .missed(let id): "missed by \(id)"
@@ -58,7 +58,7 @@ public enum FailureSignature: Hashable, Sendable, Codable {
   }
 
   /// The whole in a sentence.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .violated(let id): "\(id) is violated."
     case .missed(let id): "\(id) is violated, but these judges do not detect it."

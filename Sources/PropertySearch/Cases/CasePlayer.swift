@@ -6,30 +6,30 @@ import SimulationKernel
 import Verification
 
 /// Plays cases and says what is wrong with them.
-public struct CasePlayer: Sendable {
+package struct CasePlayer: Sendable {
   /// What is asked of every run.
-  public var claim: Claim
+  package var claim: Claim
   /// How cases are played; the seed is always the case's own.
-  public var options: RunOptions
+  package var options: RunOptions
   /// Whether every violation is a failure, also one that the scenario expects, or one of an
   /// expectation that it does not demand.
-  public var countsEverything = false
+  package var countsEverything = false
 
   /// A player that asks `claim` of every run.
-  public init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
+  package init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
     self.claim = claim
     self.options = options
   }
 
   /// Plays a case once, judged while it goes.
-  public func play(_ searchCase: SearchCase) -> CaseOutcome {
+  package func play(_ searchCase: SearchCase) -> CaseOutcome {
     var journal = Journal()
     return play(searchCase, reusing: &journal)
   }
 
   /// Plays a case once, judged while it goes; the journal is that of the last case that the same
   /// worker played, and its memory is used again.
-  public func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
+  package func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var watch = PairObserver(
       LiveJudges(scenario, options: options), Coverage(faultCount: scenario.faults.count))
@@ -64,7 +64,7 @@ public struct CasePlayer: Sendable {
 
   /// Plays a case once, judged while it goes, and hands over the whole run, with what is wrong with
   /// it by its invariants.
-  public func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
+  package func check(_ searchCase: SearchCase) -> (run: CheckedRun, failures: [FailureSignature]) {
     let scenario = searchCase.scenario
     var judges = LiveJudges(scenario, options: options)
     var world = World(scenario, options: limitedOptions(scenario))
@@ -107,7 +107,7 @@ public struct CasePlayer: Sendable {
   }
 
   /// Whether a scenario, played with its own seed, fails in one particular way.
-  public func fails(_ scenario: Scenario, as signature: FailureSignature) -> Bool {
+  package func fails(_ scenario: Scenario, as signature: FailureSignature) -> Bool {
     play(SearchCase(number: 0, scenario: scenario)).failures.contains(signature)
   }
 
@@ -166,7 +166,7 @@ public struct CasePlayer: Sendable {
 }
 
 /// What a search asks of every run.
-public enum Claim: Sendable {
+package enum Claim: Sendable {
   /// Every guarantee and everything demanded holds, but for what the scenario expects to be
   /// violated.
   case invariants
@@ -175,20 +175,20 @@ public enum Claim: Sendable {
 }
 
 /// A run that was played and judged, for claims of a user's own.
-public struct CheckedRun: Sendable {
+package struct CheckedRun: Sendable {
   /// What was played, and its journal.
-  public let run: PlayedRun
+  package let run: PlayedRun
   /// The invariants, in the order of the registry.
-  public let results: [InvariantResult]
+  package let results: [InvariantResult]
 
   /// A judged run.
-  public init(run: PlayedRun, results: [InvariantResult]) {
+  package init(run: PlayedRun, results: [InvariantResult]) {
     self.run = run
     self.results = results
   }
 
   /// What can be measured of the run; computed at each call.
-  public var metrics: RunMetrics {
+  package var metrics: RunMetrics {
     Measurement.of(run.journal, scenario: run.scenario, recordNames: run.recordNames)
   }
 }

@@ -6,7 +6,7 @@ import Verification
 
 extension ScenarioReader {
   /// A reader that refuses invariants and labels which do not exist.
-  public static var strict: ScenarioReader {
+  package static var strict: ScenarioReader {
     ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
       knownLabels: Coverage.labels.map(\.text),

@@ -2,14 +2,14 @@ import FleetSimulation
 import Scenarios
 
 /// One run that a search generated: a scenario of its own, with its seed inside.
-public struct SearchCase: Sendable {
+package struct SearchCase: Sendable {
   /// Its place in the search, from 0. With the search's seed it says everything about the case.
-  public var number: UInt64
+  package var number: UInt64
   /// What is played.
-  public var scenario: Scenario
+  package var scenario: Scenario
 
   /// A case.
-  public init(number: UInt64, scenario: Scenario) {
+  package init(number: UInt64, scenario: Scenario) {
     self.number = number
     self.scenario = scenario
   }
@@ -17,7 +17,7 @@ public struct SearchCase: Sendable {
 
 /// Where cases come from. The case is a function of its number alone, so that any worker can make
 /// it, in any order.
-public protocol CaseSource: Sendable {
+package protocol CaseSource: Sendable {
   /// The case with this number.
   func makeCase(_ number: UInt64) -> SearchCase
   /// How the case with this number is made; nil where no case is a variation of another.
@@ -26,5 +26,5 @@ public protocol CaseSource: Sendable {
 
 extension CaseSource {
   /// No case is a variation of another.
-  public func origin(of number: UInt64) -> CaseOrigin? { nil }
+  package func origin(of number: UInt64) -> CaseOrigin? { nil }
 }

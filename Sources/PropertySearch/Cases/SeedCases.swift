@@ -3,20 +3,20 @@ import Scenarios
 import SimulationKernel
 
 /// The scenario as it is written, each case with a seed of its own.
-public struct SeedCases: CaseSource {
+package struct SeedCases: CaseSource {
   /// What is played.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// From which the cases' seeds are made.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// Cases around `scenario`.
-  public init(_ scenario: Scenario, seed: UInt64) {
+  package init(_ scenario: Scenario, seed: UInt64) {
     self.scenario = scenario
     self.seed = seed
   }
 
   /// The scenario with the seed of case `number`.
-  public func makeCase(_ number: UInt64) -> SearchCase {
+  package func makeCase(_ number: UInt64) -> SearchCase {
     var scenario = scenario
     scenario.seed = CaseSeed.seed(of: number, in: seed)
     return SearchCase(number: number, scenario: scenario)

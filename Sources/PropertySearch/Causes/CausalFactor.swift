@@ -2,7 +2,7 @@ import FleetSimulation
 import Scenarios
 
 /// Something in a run that can be switched off alone.
-public enum CausalFactor: Hashable, Sendable {
+package enum CausalFactor: Hashable, Sendable {
   /// A fault of the scenario, by its place.
   case fault(Int)
   /// A step of the timeline, by its place.
@@ -35,7 +35,7 @@ public enum CausalFactor: Hashable, Sendable {
 }
 
 /// What becomes of a run without one or more factors.
-public enum ButForOutcome: Hashable, Sendable {
+package enum ButForOutcome: Hashable, Sendable {
   /// The promise is broken all the same.
   case stillWrong
   /// No promise is broken any more.
@@ -44,13 +44,13 @@ public enum ButForOutcome: Hashable, Sendable {
   case othersBroken([String])
 
   /// Whether the promise in question is kept.
-  public var isFixed: Bool { self != .stillWrong }
+  package var isFixed: Bool { self != .stillWrong }
 }
 
 /// One factor, and what becomes of the run without it.
-public struct CauseFinding: Hashable, Sendable {
+package struct CauseFinding: Hashable, Sendable {
   /// What was switched off.
-  public var factor: CausalFactor
+  package var factor: CausalFactor
   /// What became of the run.
-  public var without: ButForOutcome
+  package var without: ButForOutcome
 }

@@ -6,7 +6,7 @@ import Verification
 
 extension CauseText {
   /// The same as one JSON document with a line break at its end.
-  public var json: [UInt8] {
+  package var json: [UInt8] {
     var bytes: [UInt8] = []
     JSONText.write(into: &bytes, style: .readable) { json in write(to: &json) }
     bytes.append(UInt8(ascii: "\n"))

@@ -5,7 +5,7 @@ import SimulationKernel
 import Verification
 
 /// Looks for what a violation would not have been without, by playing the run again without it.
-public struct CauseSearch {
+package struct CauseSearch {
   private let scenario: Scenario
   private let options: RunOptions
   private let budget: CauseBudget
@@ -16,7 +16,7 @@ public struct CauseSearch {
   ///
   /// - `invariant`: Which promise; nil takes the first that the scenario does not expect to
   ///   be broken, or else the first that is.
-  public static func causes(
+  package static func causes(
     of scenario: Scenario, options: RunOptions = RunOptions(), invariant: String? = nil,
     budget: CauseBudget = CauseBudget()
   ) -> CauseReport? {

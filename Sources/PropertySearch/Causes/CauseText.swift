@@ -9,7 +9,7 @@ import TipDomain
 import Verification
 
 /// Causes as text, for a terminal or a file.
-public struct CauseText {
+package struct CauseText {
   /// How many sets are told one by one.
   static let setLimit = 12
 
@@ -18,14 +18,14 @@ public struct CauseText {
   let names: CauseNames
 
   /// The text of `report` about a run of `scenario`.
-  public init(_ report: CauseReport, _ scenario: Scenario, options: RunOptions) {
+  package init(_ report: CauseReport, _ scenario: Scenario, options: RunOptions) {
     self.report = report
     self.scenario = scenario
     names = CauseNames(scenario, options)
   }
 
   /// The whole; the violation's sentence comes first.
-  public var text: String {
+  package var text: String {
     var lines = [
       report.violation.message,
       "  \(report.invariant) is violated at \(TimeText.moment(report.violation.instant)), "
@@ -91,7 +91,7 @@ public struct CauseText {
   }
 
   /// A factor in words.
-  public func name(_ factor: CausalFactor) -> String {
+  package func name(_ factor: CausalFactor) -> String {
     switch factor {
     case .fault(let index): "the fault \(PrintableText.escaped(scenario.faults[index].name))"
     case .step(let index):

@@ -2,23 +2,23 @@ import Statistics
 import Verification
 
 /// What became of what one setting of a comparison demands, over all its runs.
-public struct ComparedDemands: Sendable {
+package struct ComparedDemands: Sendable {
   /// One invariant that is demanded.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// The invariant.
-    public let statement: InvariantStatement
+    package let statement: InvariantStatement
     /// What is demanded of it.
-    public let role: InvariantRole
+    package let role: InvariantRole
     /// In how many runs it was put to the test.
-    public internal(set) var judgedCount = 0
+    package internal(set) var judgedCount = 0
     /// In how many it was violated.
-    public internal(set) var failedCount = 0
+    package internal(set) var failedCount = 0
     /// In how many so far that the run fails because of it.
-    public internal(set) var brokenCount = 0
+    package internal(set) var brokenCount = 0
     fileprivate var runCount = 0
 
     /// Whether what is demanded holds; one run decides nothing about a share.
-    public var verdict: Verdict {
+    package var verdict: Verdict {
       guard let share = role.share else {
         if brokenCount > 0 { return .fail }
         return judgedCount > 0 || !role.isDemandedOfEachRun ? .pass : .inconclusive
@@ -35,7 +35,7 @@ public struct ComparedDemands: Sendable {
   }
 
   /// Every invariant that was judged, in the order of the registry.
-  public private(set) var rows: [Row] = []
+  package private(set) var rows: [Row] = []
 
   mutating func add(_ verdict: RunVerdict) {
     for result in verdict.results {
@@ -50,10 +50,10 @@ public struct ComparedDemands: Sendable {
   }
 
   /// What does not hold, or is not known to.
-  public var missed: [Row] { rows.filter { $0.verdict != .pass } }
+  package var missed: [Row] { rows.filter { $0.verdict != .pass } }
 
   /// The gravest verdict.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     rows.reduce(Verdict.pass) { $0.combined(with: $1.verdict) }
   }
 }

@@ -6,23 +6,23 @@ import Scenarios
 import Verification
 
 /// One run of a comparison: played, or read from its journal.
-public struct ComparedRun: Sendable {
+package struct ComparedRun: Sendable {
   /// What happened.
-  public let side: JournalSide
+  package let side: JournalSide
   /// What it is worth.
-  public let verdict: RunVerdict
+  package let verdict: RunVerdict
   /// Its numbers.
-  public let measures: RunMeasures
+  package let measures: RunMeasures
 
   /// A run with everything that is known of it.
-  public init(side: JournalSide, verdict: RunVerdict, measures: RunMeasures) {
+  package init(side: JournalSide, verdict: RunVerdict, measures: RunMeasures) {
     self.side = side
     self.verdict = verdict
     self.measures = measures
   }
 
   /// Plays a scenario.
-  public init(playing scenario: Scenario, options: RunOptions) {
+  package init(playing scenario: Scenario, options: RunOptions) {
     var observer = NoObserver()
     let run = World.play(scenario, options: options, observer: &observer)
     let results = JournalJudges.judge(
@@ -34,7 +34,7 @@ public struct ComparedRun: Sendable {
   }
 
   /// Judges and measures a journal that was read.
-  public init(_ recorded: RecordedJournal) {
+  package init(_ recorded: RecordedJournal) {
     verdict = JournalJudges.verdict(on: recorded)
     let metrics = Measurement.of(
       recorded.journal, scenario: recorded.scenario, recordNames: recorded.recordNames)

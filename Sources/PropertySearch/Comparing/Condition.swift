@@ -5,9 +5,9 @@ import FleetSimulation
 /// `NAME.a` and `NAME.b` are the means of a measure in the first and second setting, `NAME` alone
 /// is the mean of second minus first, `NAME.low` and `NAME.high` bound its 95 % interval, and
 /// `pairs` is the number of pairs. An invariant's name is the number of its violations.
-public struct Condition: Sendable {
+package struct Condition: Sendable {
   /// The condition as it was written.
-  public let text: String
+  package let text: String
   private let root: Node
 
   /// What a condition is made of.
@@ -50,20 +50,20 @@ public struct Condition: Sendable {
   }
 
   /// Why a text is no condition.
-  public struct Problem: Error, Sendable {
+  package struct Problem: Error, Sendable {
     /// What is wrong, and where.
-    public let message: String
+    package let message: String
   }
 
   /// Reads a condition.
-  public init(_ text: String) throws(Problem) {
+  package init(_ text: String) throws(Problem) {
     self.text = text
     var parser = ConditionParser(text)
     root = try parser.condition()
   }
 
   /// Whether it holds; nil if a measure that it asks for has no value in these runs.
-  public func holds(for comparison: PairedComparison) -> Bool? {
+  package func holds(for comparison: PairedComparison) -> Bool? {
     Condition.truth(root, comparison)
   }
 

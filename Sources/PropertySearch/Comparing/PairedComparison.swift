@@ -7,27 +7,27 @@ import Verification
 /// Each pair is one seed played in both settings, so that what the settings have in common cancels
 /// out. A mean difference has a 95 % interval: Student's t over the pairs' differences, each metric
 /// by itself, without a correction for looking at several.
-public struct PairedComparison: Sendable {
+package struct PairedComparison: Sendable {
   /// How many pairs there are.
-  public private(set) var pairCount = 0
+  package private(set) var pairCount = 0
   /// Each measure, in the order of `RunMeasures.names`.
-  public private(set) var measures: [PairedMeasure]
+  package private(set) var measures: [PairedMeasure]
   /// Each invariant, in the order of the registry.
-  public private(set) var invariants: [PairedInvariant]
+  package private(set) var invariants: [PairedInvariant]
 
   /// No pairs yet.
-  public init() {
+  package init() {
     measures = RunMeasures.names.map(PairedMeasure.init)
     invariants = RunMeasures.invariantNames.map(PairedInvariant.init)
   }
 
   /// What became of what each setting's scenario demands.
-  public private(set) var demands: (left: ComparedDemands, right: ComparedDemands) = (
+  package private(set) var demands: (left: ComparedDemands, right: ComparedDemands) = (
     ComparedDemands(), ComparedDemands()
   )
 
   /// Adds a pair: the run of the first setting and that of the second.
-  public mutating func add(_ left: ComparedRun, _ right: ComparedRun) {
+  package mutating func add(_ left: ComparedRun, _ right: ComparedRun) {
     pairCount += 1
     demands.left.add(left.verdict)
     demands.right.add(right.verdict)
@@ -42,15 +42,15 @@ public struct PairedComparison: Sendable {
   }
 
   /// The measure of this name.
-  public func measure(_ name: String) -> PairedMeasure? { measures.first { $0.name == name } }
+  package func measure(_ name: String) -> PairedMeasure? { measures.first { $0.name == name } }
 }
 
 /// One measure in both settings.
-public struct PairedMeasure: Sendable {
+package struct PairedMeasure: Sendable {
   /// Its name.
-  public let name: String
+  package let name: String
   /// The pairs in which both runs have a value.
-  public private(set) var moments = PairedMoments()
+  package private(set) var moments = PairedMoments()
 
   init(_ name: String) { self.name = name }
 
@@ -60,31 +60,31 @@ public struct PairedMeasure: Sendable {
   }
 
   /// Pairs in which both runs have a value.
-  public var pairCount: Int { moments.pairCount }
+  package var pairCount: Int { moments.pairCount }
   /// The mean in the first setting.
-  public var leftMean: Double { moments.left.mean }
+  package var leftMean: Double { moments.left.mean }
   /// The mean in the second setting.
-  public var rightMean: Double { moments.right.mean }
+  package var rightMean: Double { moments.right.mean }
   /// The mean of second minus first.
-  public var difference: Double { moments.difference.mean }
+  package var difference: Double { moments.difference.mean }
   /// Pairs in which the values differ.
-  public var differingCount: Int { moments.differingCount }
+  package var differingCount: Int { moments.differingCount }
   /// The 95 % interval of the mean difference; nil with fewer than two pairs.
-  public var interval: ClosedRange<Double>? { moments.interval() }
+  package var interval: ClosedRange<Double>? { moments.interval() }
 }
 
 /// How often an invariant did not hold in one setting, the other, or both.
-public struct PairedInvariant: Sendable {
+package struct PairedInvariant: Sendable {
   /// Its name.
-  public let id: String
+  package let id: String
   /// Pairs in which it was violated in the first setting only.
-  public private(set) var leftOnly = 0
+  package private(set) var leftOnly = 0
   /// In the second setting only.
-  public private(set) var rightOnly = 0
+  package private(set) var rightOnly = 0
   /// In both.
-  public private(set) var both = 0
+  package private(set) var both = 0
   /// In neither, as far as it was put to the test.
-  public private(set) var neither = 0
+  package private(set) var neither = 0
 
   init(_ id: String) { self.id = id }
 

@@ -9,27 +9,27 @@ import Verification
 /// It is played once with the judges watching and once with nobody watching. The journal of the
 /// first is written as text, compared with that of the second byte by byte, read back, and judged
 /// anew by what was read alone.
-public struct ScenarioReplay: Sendable {
+package struct ScenarioReplay: Sendable {
   /// The run.
-  public let run: PlayedRun
+  package let run: PlayedRun
   /// The verdict of the run.
-  public let verdict: RunVerdict
+  package let verdict: RunVerdict
   /// How many bytes of the journals were the same.
-  public let byteCount: Int
+  package let byteCount: Int
   /// The first line that differs: recorded is what the judges watched.
-  public let difference: LineDifference?
+  package let difference: LineDifference?
   /// What is wrong with the journal as it was read back.
-  public let problem: JournalProblem?
+  package let problem: JournalProblem?
   /// Where judging what was read back gave something else.
-  public let disagreements: [Disagreement]
+  package let disagreements: [Disagreement]
 
   /// Whether everything was the same.
-  public var isSame: Bool {
+  package var isSame: Bool {
     difference == nil && problem == nil && disagreements.isEmpty
   }
 
   /// Plays `scenario` twice.
-  public init(_ scenario: Scenario, options: RunOptions, version: String) {
+  package init(_ scenario: Scenario, options: RunOptions, version: String) {
     var live = LiveJudges(scenario, options: options)
     let watched = World.play(scenario, options: options, observer: &live)
     var nobody = NoObserver()
@@ -88,20 +88,20 @@ public struct ScenarioReplay: Sendable {
 }
 
 /// The journal of a run as text, piece by piece; each piece is whole lines.
-public struct JournalPieces: ~Copyable {
+package struct JournalPieces: ~Copyable {
   private var writer: JournalWriter
   private let journal: Journal
   private var position = -1
   private var isOver = false
 
   /// The journal of `run`, as version `version` of the program writes it.
-  public init(_ run: PlayedRun, version: String) {
+  package init(_ run: PlayedRun, version: String) {
     writer = JournalWriter(run, version: version)
     journal = run.journal
   }
 
   /// The next lines; empty at the end.
-  public mutating func next() -> [UInt8] {
+  package mutating func next() -> [UInt8] {
     var bytes: [UInt8] = []
     if isOver { return bytes }
     if position < 0 {

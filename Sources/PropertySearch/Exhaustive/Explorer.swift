@@ -5,16 +5,16 @@ import TextFormats
 import Verification
 
 /// How far an exhaustive search goes from the order of the clock.
-public struct ExplorationLimits: Sendable, Equatable {
+package struct ExplorationLimits: Sendable, Equatable {
   /// How often something may be overtaken or left waiting, in one schedule.
-  public var delays: Int
+  package var delays: Int
   /// How many messages may be lost, in one schedule.
-  public var losses: Int
+  package var losses: Int
   /// How many runs may be played before the search gives up.
-  public var runs: Int
+  package var runs: Int
 
   /// Small enough for two devices and a few steps.
-  public init(delays: Int = 2, losses: Int = 1, runs: Int = 100_000) {
+  package init(delays: Int = 2, losses: Int = 1, runs: Int = 100_000) {
     self.delays = delays
     self.losses = losses
     self.runs = runs
@@ -22,24 +22,24 @@ public struct ExplorationLimits: Sendable, Equatable {
 }
 
 /// What an exhaustive search found.
-public struct Exploration: Sendable, Equatable {
+package struct Exploration: Sendable, Equatable {
   /// How many schedules there are within the limits; `UInt64.max` if there are more than that.
-  public var scheduleCount: UInt64 = 0
+  package var scheduleCount: UInt64 = 0
   /// How many runs were played; the other schedules lead to states that were met before.
-  public var runCount = 0
+  package var runCount = 0
   /// How many different states there were at decisions.
-  public var stateCount = 0
+  package var stateCount = 0
   /// Whether every schedule was looked at.
-  public var isComplete = false
+  package var isComplete = false
   /// The first schedule that fails, and in which way.
-  public var failure: FailingSchedule?
+  package var failure: FailingSchedule?
 
   /// Nothing explored.
-  public init() {}
+  package init() {}
 
   /// The result in a sentence, such as `All 48 213 schedules of 2 devices and 3 steps with at most
   /// 2 delays and 1 lost message were checked.`
-  public func sentence(_ scenario: Scenario, _ limits: ExplorationLimits) -> String {
+  package func sentence(_ scenario: Scenario, _ limits: ExplorationLimits) -> String {
     let devices = English.count(scenario.devices.count, "device")
     let steps = English.count(scenario.stepCount, "step")
     let delays = English.count(limits.delays, "delay")
@@ -56,11 +56,11 @@ public struct Exploration: Sendable, Equatable {
 }
 
 /// A schedule that breaks a promise.
-public struct FailingSchedule: Sendable, Equatable {
+package struct FailingSchedule: Sendable, Equatable {
   /// In which way.
-  public var signature: FailureSignature
+  package var signature: FailureSignature
   /// Its choices, for `Scenario.schedule`.
-  public var choices: [UInt16]
+  package var choices: [UInt16]
 }
 
 /// Plays a small scenario in every order of delivery, and with every loss, up to a limit.
@@ -71,7 +71,7 @@ public struct FailingSchedule: Sendable, Equatable {
 /// Depth first: each run repeats the choices of the one before it but for the last that had an
 /// alternative left, like an odometer. Where a state was met before, everything that follows from
 /// it was looked at, and is only counted.
-public struct Explorer {
+package struct Explorer {
   private let scenario: Scenario
   private let limits: ExplorationLimits
   private let player: CasePlayer
@@ -80,7 +80,7 @@ public struct Explorer {
   private var path: [OpenDecision] = []
 
   /// An explorer of a scenario, whose own schedule and people's chance are left as they are.
-  public init(
+  package init(
     _ scenario: Scenario, limits: ExplorationLimits = ExplorationLimits(),
     player: CasePlayer = CasePlayer()
   ) {
@@ -92,7 +92,7 @@ public struct Explorer {
   /// Looks at every schedule, up to the first that fails.
   ///
   /// - `progress`: Is shown the state of the search from time to time; false ends it.
-  public mutating func explore(
+  package mutating func explore(
     progress: (Exploration) -> Bool = { _ in true }
   ) -> Exploration {
     var result = Exploration()

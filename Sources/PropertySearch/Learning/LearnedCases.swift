@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// Where cases come from that can be varied further.
-public protocol VariableCaseSource: CaseSource {
+package protocol VariableCaseSource: CaseSource {
   /// The case with this origin.
   func makeCase(from origin: CaseOrigin) -> SearchCase
 }
@@ -10,7 +10,7 @@ public protocol VariableCaseSource: CaseSource {
 /// variation of a case that reached something rare.
 ///
 /// What is known is that of the rounds before, so that any worker can make any case of a round.
-public struct LearnedCases<Base: VariableCaseSource>: CaseSource {
+package struct LearnedCases<Base: VariableCaseSource>: CaseSource {
   private let base: Base
   private let seed: UInt64
   private let origins: [CaseOrigin]
@@ -20,7 +20,7 @@ public struct LearnedCases<Base: VariableCaseSource>: CaseSource {
   /// Cases of `base`, and variations of those that `rare` holds.
   ///
   /// - `seed`: The search's.
-  public init(_ base: Base, seed: UInt64, rare: RareCases) {
+  package init(_ base: Base, seed: UInt64, rare: RareCases) {
     self.base = base
     self.seed = seed
     origins = rare.cases.map(\.origin)
@@ -32,14 +32,14 @@ public struct LearnedCases<Base: VariableCaseSource>: CaseSource {
   }
 
   /// The case with this number.
-  public func makeCase(_ number: UInt64) -> SearchCase {
+  package func makeCase(_ number: UInt64) -> SearchCase {
     var made = base.makeCase(from: chosenOrigin(of: number))
     made.number = number
     return made
   }
 
   /// How the case with this number is made.
-  public func origin(of number: UInt64) -> CaseOrigin? { chosenOrigin(of: number) }
+  package func origin(of number: UInt64) -> CaseOrigin? { chosenOrigin(of: number) }
 
   private func chosenOrigin(of number: UInt64) -> CaseOrigin {
     // Third and seventh of eight: one in an odd and one in an even number, since odd ones differ

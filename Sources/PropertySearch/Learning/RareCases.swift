@@ -5,7 +5,7 @@ import Verification
 ///
 /// Further cases are made as variations of these. What is kept depends on the cases and their order
 /// alone, so it is the same for any number of workers.
-public struct RareCases: Sendable, Equatable, Codable {
+package struct RareCases: Sendable, Equatable, Codable {
   /// How many cases are kept; enough for one or two a label.
   static let capacity = 128
   /// In how many cases something may have been reached so far to count as rare.
@@ -20,7 +20,7 @@ public struct RareCases: Sendable, Equatable, Codable {
   private(set) var cases: [ReachedCase] = []
 
   /// No case seen.
-  public init() {
+  package init() {
     let count = Coverage.labels.count
     pairCounts = Array(repeating: 0, count: count * (count + 1) / 2)
   }

@@ -1,33 +1,33 @@
 /// The values of a measure over the cases of a search: 16 bytes a case.
-public struct MetricSample: Sendable, Equatable {
+package struct MetricSample: Sendable, Equatable {
   /// One case that has a value.
-  public struct Entry: Sendable, Equatable, BitwiseCopyable {
+  package struct Entry: Sendable, Equatable, BitwiseCopyable {
     /// The value.
-    public let value: Double
+    package let value: Double
     /// The number of the case.
-    public let number: UInt64
+    package let number: UInt64
 
     /// The value of a case.
-    public init(value: Double, number: UInt64) {
+    package init(value: Double, number: UInt64) {
       self.value = value
       self.number = number
     }
   }
 
   /// The cases that have a value.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// How many cases were played.
-  public private(set) var caseCount: UInt64 = 0
+  package private(set) var caseCount: UInt64 = 0
   /// How many of them have no value, such as one that never came to rest.
-  public private(set) var absentCount: UInt64 = 0
+  package private(set) var absentCount: UInt64 = 0
   /// How many of them break a promise, whatever their value.
-  public private(set) var failingCount: UInt64 = 0
+  package private(set) var failingCount: UInt64 = 0
 
   /// Nothing played yet.
-  public init() {}
+  package init() {}
 
   /// Adds the next case; nil for one without a value.
-  public mutating func add(_ value: Double?, number: UInt64, isFailing: Bool) {
+  package mutating func add(_ value: Double?, number: UInt64, isFailing: Bool) {
     caseCount += 1
     if isFailing { failingCount += 1 }
     if let value {
@@ -38,7 +38,7 @@ public struct MetricSample: Sendable, Equatable {
   }
 
   /// Adds what another part of the same search saw.
-  public mutating func add(_ other: MetricSample) {
+  package mutating func add(_ other: MetricSample) {
     entries += other.entries
     caseCount += other.caseCount
     absentCount += other.absentCount
@@ -46,19 +46,19 @@ public struct MetricSample: Sendable, Equatable {
   }
 
   /// The sample in order; linear in its size times the logarithm of it.
-  public consuming func sorted() -> SortedMetricSample { SortedMetricSample(self) }
+  package consuming func sorted() -> SortedMetricSample { SortedMetricSample(self) }
 }
 
 /// A sample in the order of its values, and of the cases' numbers where values are the same.
-public struct SortedMetricSample: Sendable, Equatable {
+package struct SortedMetricSample: Sendable, Equatable {
   /// The entries, the smallest value first.
-  public let entries: [MetricSample.Entry]
+  package let entries: [MetricSample.Entry]
   /// How many cases were played.
-  public let caseCount: UInt64
+  package let caseCount: UInt64
   /// How many of them have no value.
-  public let absentCount: UInt64
+  package let absentCount: UInt64
   /// How many of them break a promise.
-  public let failingCount: UInt64
+  package let failingCount: UInt64
 
   init(_ sample: consuming MetricSample) {
     caseCount = sample.caseCount
@@ -71,7 +71,7 @@ public struct SortedMetricSample: Sendable, Equatable {
 
   /// The smallest value that at least the quantile's share of the values does not exceed, at the
   /// first case that has it; nil if there is no value.
-  public func entry(at quantile: Quantile) -> MetricSample.Entry? {
+  package func entry(at quantile: Quantile) -> MetricSample.Entry? {
     guard !entries.isEmpty else { return nil }
     let value = entries[quantile.rank(of: entries.count) - 1].value
     var (low, high) = (0, entries.count)
@@ -84,21 +84,21 @@ public struct SortedMetricSample: Sendable, Equatable {
 }
 
 /// A share of a sample in percent, exact to a millionth of a percent.
-public struct Quantile: Sendable, Equatable, Comparable {
+package struct Quantile: Sendable, Equatable, Comparable {
   private static let whole: UInt64 = 100_000_000
 
   /// In millionths of a percent, from 1 to 100 000 000.
   private let parts: UInt64
 
   /// A share in whole percent, from 1 to 100.
-  public init(percent: UInt64) {
+  package init(percent: UInt64) {
     precondition((1...100).contains(percent), "A quantile is above 0 % and at most 100 %.")
     parts = percent * 1_000_000
   }
 
   /// What was typed, such as `99.9`; nil unless it is above 0 and at most 100, with at most six
   /// digits after the point.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let halves = text.utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = halves.count > 1 ? Array(halves[1]) : []
@@ -116,7 +116,7 @@ public struct Quantile: Sendable, Equatable, Comparable {
   }
 
   /// Whether the left share is the smaller one.
-  public static func < (left: Quantile, right: Quantile) -> Bool { left.parts < right.parts }
+  package static func < (left: Quantile, right: Quantile) -> Bool { left.parts < right.parts }
 
   /// The rank of the quantile among `count` values, from 1: the nearest rank.
   func rank(of count: Int) -> Int {
@@ -126,7 +126,7 @@ public struct Quantile: Sendable, Equatable, Comparable {
   }
 
   /// As it is written: `99.9`.
-  public var text: String {
+  package var text: String {
     let rest = parts % 1_000_000
     guard rest > 0 else { return "\(parts / 1_000_000)" }
     var digits = "\(rest)"

@@ -5,15 +5,15 @@ import TextFormats
 import Verification
 
 /// Searches the cases around a scenario by a measure, such as `rest.seconds`.
-public struct MetricSearch: Sendable {
+package struct MetricSearch: Sendable {
   /// The name of the measure, one of `RunMeasures.names`.
-  public let metric: String
+  package let metric: String
   /// How cases are played.
-  public let player: CasePlayer
+  package let player: CasePlayer
   private let measureIndex: Int
 
   /// A search by a measure; nil if there is none of that name.
-  public init?(metric: String, player: CasePlayer) {
+  package init?(metric: String, player: CasePlayer) {
     guard let index = RunMeasures.names.firstIndex(of: metric) else { return nil }
     self.metric = metric
     self.player = player
@@ -21,7 +21,7 @@ public struct MetricSearch: Sendable {
   }
 
   /// Plays the cases with these numbers and takes their values.
-  public func sample(_ numbers: Range<UInt64>, of source: some CaseSource) -> MetricSample {
+  package func sample(_ numbers: Range<UInt64>, of source: some CaseSource) -> MetricSample {
     var sample = MetricSample()
     for number in numbers {
       let (run, failures) = player.check(source.makeCase(number))
@@ -35,7 +35,7 @@ public struct MetricSearch: Sendable {
   ///
   /// - `base`: The name of the scenario that was searched around.
   /// - `improved`: Is shown each smaller one; false stops the work.
-  public func shrink(
+  package func shrink(
     _ scenario: Scenario, base: String, quantile: Quantile, entry: MetricSample.Entry,
     improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }
   ) -> Counterexample {
@@ -58,19 +58,19 @@ public struct MetricSearch: Sendable {
   }
 
   /// The value of the measure in a scenario that is played with its own seed.
-  public func value(of scenario: Scenario) -> Double? {
+  package func value(of scenario: Scenario) -> Double? {
     MetricSearch.value(
       of: player.check(SearchCase(number: 0, scenario: scenario)).run, measureIndex)
   }
 
   /// Such as `trails-rest-seconds-p99-9`.
-  public static func name(base: String, metric: String, quantile: Quantile) -> String {
+  package static func name(base: String, metric: String, quantile: Quantile) -> String {
     let suffix = "\(metric)-p\(quantile.text)".map { $0 == "." ? "-" : $0 }
     return Identifier.join(base, "-", String(suffix))
   }
 
   /// A value as it is written: whole numbers without a point.
-  public static func text(of value: Double) -> String {
+  package static func text(of value: Double) -> String {
     Int64(exactly: value).map { "\($0)" } ?? "\(value)"
   }
 

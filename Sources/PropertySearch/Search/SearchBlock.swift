@@ -2,15 +2,15 @@ import FleetSimulation
 import Scenarios
 
 /// A stretch of a search's cases, played by one worker.
-public enum SearchBlock {
+package enum SearchBlock {
   /// How many cases a block has.
-  public static let size: UInt64 = 16
+  package static let size: UInt64 = 16
   /// How many cases a round has, after which a search learns from what they reached. The same for
   /// any number of workers, so that all make the same cases.
-  public static let roundSize: UInt64 = 256
+  package static let roundSize: UInt64 = 256
 
   /// The blocks of the round that a search which has played the first cases is in.
-  public static func round(from first: UInt64, caseCount: UInt64) -> [Range<UInt64>] {
+  package static func round(from first: UInt64, caseCount: UInt64) -> [Range<UInt64>] {
     let end = min(caseCount, (first / roundSize + 1) * roundSize)
     return next(from: first, caseCount: end, count: Int(roundSize / size))
   }
@@ -18,7 +18,7 @@ public enum SearchBlock {
   /// The next blocks of a search that has played the first cases already, at most `count` of them.
   ///
   /// - `caseCount`: How many cases the search plays in all.
-  public static func next(
+  package static func next(
     from first: UInt64, caseCount: UInt64, count: Int
   ) -> [Range<UInt64>] {
     var blocks: [Range<UInt64>] = []
@@ -37,7 +37,7 @@ public enum SearchBlock {
   ///   played again.
   /// - `playing`: Is told the number of each case before it is played.
   /// - `stopsAtFailure`: Whether the cases after the first that fails are left out.
-  public static func play(
+  package static func play(
     _ numbers: Range<UInt64>, of source: some CaseSource, by player: CasePlayer,
     stopsAtFailure: Bool, trapped: [UInt64] = [], playing: (UInt64) -> Void = { _ in }
   ) -> SearchTally {

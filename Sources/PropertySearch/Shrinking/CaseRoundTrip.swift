@@ -3,7 +3,7 @@ import Scenarios
 import TextFormats
 
 /// A case as its file says it: what a file cannot say is not handed over.
-public enum CaseRoundTrip {
+package enum CaseRoundTrip {
   /// The scenario that is read from the file of `scenario`; nil if the file would be refused.
   static func readBack(_ scenario: Scenario) -> Scenario? {
     let text = ScenarioWriter.text(of: scenario, note: "")
@@ -12,7 +12,7 @@ public enum CaseRoundTrip {
   }
 
   /// Whether the file of a scenario, played with its own seed, fails in one particular way.
-  public static func fails(
+  package static func fails(
     _ scenario: Scenario, as signature: FailureSignature, by player: CasePlayer
   ) -> Bool {
     guard let read = readBack(scenario) else { return false }

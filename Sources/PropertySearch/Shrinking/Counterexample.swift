@@ -6,35 +6,35 @@ import TextFormats
 import Verification
 
 /// A scenario that breaks a promise, as small as it got, and where it comes from.
-public struct Counterexample: Sendable {
+package struct Counterexample: Sendable {
   /// In which way it fails.
-  public let signature: FailureSignature
+  package let signature: FailureSignature
   /// The number of the case that it was made from; nil for a scenario that was given.
-  public let caseNumber: UInt64?
+  package let caseNumber: UInt64?
   /// The scenario, with a name and a claim of its own.
-  public internal(set) var scenario: Scenario
+  package internal(set) var scenario: Scenario
   /// How many devices and steps it had before; steps of people who act at random are not counted.
-  public let original: ScenarioSize
+  package let original: ScenarioSize
   /// Whether nothing can be left out any more.
-  public let isMinimal: Bool
+  package let isMinimal: Bool
   /// The work that it took.
-  public let progress: ShrinkProgress
+  package let progress: ShrinkProgress
   /// Whether the scenario's file, read again and played, fails in the same way. A case for which it
   /// does not is no counterexample, and whoever shows it says so.
-  public let failsAsWritten: Bool
+  package let failsAsWritten: Bool
 
   /// Its name: the scenario's and the promise's.
-  public var name: String { scenario.name }
+  package var name: String { scenario.name }
 
   /// Its size now.
-  public var size: ScenarioSize { ScenarioSize(scenario) }
+  package var size: ScenarioSize { ScenarioSize(scenario) }
 
   /// Shrinks a failing scenario.
   ///
   /// - `base`: The name of the scenario that was searched around.
   /// - `name`: What the small case is called; nil names it after the scenario and the promise.
   /// - `improved`: Is shown each smaller one, named as the result will be; false stops the work.
-  public static func shrink(
+  package static func shrink(
     _ scenario: Scenario, base: String, name: String? = nil, signature: FailureSignature,
     caseNumber: UInt64?, player: CasePlayer, budget: ShrinkBudget = ShrinkBudget(),
     improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }
@@ -101,12 +101,12 @@ public struct Counterexample: Sendable {
 
   /// The scenario's file, for a folder beside the scenarios; `origin` says in a sentence where it
   /// comes from.
-  public func text(origin: String) -> String {
+  package func text(origin: String) -> String {
     ScenarioWriter.text(of: scenario, note: origin, schemaAddress: "../scenario.schema.json")
   }
 
   /// Whether another scenario is the same but for its name.
-  public func isSame(as other: Scenario) -> Bool {
+  package func isSame(as other: Scenario) -> Bool {
     var renamed = other
     renamed.name = scenario.name
     return ScenarioWriter.text(of: renamed) == ScenarioWriter.text(of: scenario)
@@ -116,7 +116,7 @@ public struct Counterexample: Sendable {
   /// the same promise.
   ///
   /// - `isTaken`: Whether a case of this name is kept.
-  public static func freeName(
+  package static func freeName(
     base: String, _ signature: FailureSignature, isTaken: (String) throws -> Bool
   ) rethrows -> String {
     var number = 1
@@ -128,7 +128,7 @@ public struct Counterexample: Sendable {
   }
 
   /// The name of a small case, an identifier; `number` tells apart those of one promise.
-  public static func name(
+  package static func name(
     base: String, _ signature: FailureSignature, number: Int = 1
   ) -> String {
     var suffix = ""
@@ -154,7 +154,7 @@ public struct Counterexample: Sendable {
   private static let longestSuffix = 40
 
   /// Of the names of files, those that hold small cases of a scenario, in order.
-  public static func fileNames(of base: String, among names: [String]) -> [String] {
+  package static func fileNames(of base: String, among names: [String]) -> [String] {
     names.filter { name in
       guard name.hasSuffix(".json") else { return false }
       return name.hasPrefix("\(base)-") || isShortened(name, of: base)
@@ -185,23 +185,23 @@ public struct Counterexample: Sendable {
 }
 
 /// How big a scenario is, for a reader.
-public struct ScenarioSize: Sendable, Equatable {
+package struct ScenarioSize: Sendable, Equatable {
   /// How many devices it has.
-  public let deviceCount: Int
+  package let deviceCount: Int
   /// How many people act at random in it.
-  public let personCount: Int
+  package let personCount: Int
   /// How many explicit steps: those of the timeline, and each time that a fault comes.
-  public let stepCount: Int
+  package let stepCount: Int
 
   /// The size of a scenario.
-  public init(_ scenario: Scenario) {
+  package init(_ scenario: Scenario) {
     deviceCount = scenario.devices.count
     personCount = scenario.people.count
     stepCount = scenario.stepCount
   }
 
   /// Such as `2 devices, 4 steps`.
-  public var text: String {
+  package var text: String {
     var parts = [English.count(deviceCount, "device")]
     if personCount > 0 { parts.append(English.count(personCount, "person", "people")) }
     parts.append(English.count(stepCount, "step"))

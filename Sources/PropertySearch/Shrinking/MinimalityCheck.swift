@@ -4,10 +4,10 @@ import Scenarios
 import SimulatedNetwork
 
 /// Whether everything that is left in a small case is needed.
-public enum MinimalityCheck {
+package enum MinimalityCheck {
   /// What could be left out of a scenario although it would still fail in the same way: steps,
   /// faults, their times, and devices, each alone, in words; empty if everything is needed.
-  public static func redundantParts(
+  package static func redundantParts(
     in scenario: Scenario, signature: FailureSignature, player: CasePlayer
   ) -> [String] {
     var redundantParts: [String] = []

@@ -116,7 +116,7 @@ extension FaultDefinition {
 
 extension Scenario {
   /// How many steps it has: those of the timeline, and each time that a fault comes.
-  public var stepCount: Int {
+  package var stepCount: Int {
     timeline.count + faults.reduce(0) { $0 + $1.windowCount }
   }
 }

@@ -11,15 +11,15 @@ import TipDomain
 /// What is smaller: fewer devices, then fewer steps and faults, then a simpler app, then settings
 /// nearer to their defaults, then shorter and rounder times. It is a function of its input and its
 /// budget alone.
-public struct Shrinker {
+package struct Shrinker {
   /// The smallest scenario so far that fails as the first one did.
-  public private(set) var best: Scenario
+  package private(set) var best: Scenario
   /// In which way all of them fail.
-  public let signature: FailureSignature
+  package let signature: FailureSignature
   /// How far the work has come.
-  public private(set) var progress = ShrinkProgress()
+  package private(set) var progress = ShrinkProgress()
   /// Whether it ended because nothing can be left out any more, and not for want of budget.
-  public private(set) var isMinimal = false
+  package private(set) var isMinimal = false
 
   let player: CasePlayer
   private let budget: ShrinkBudget
@@ -29,7 +29,7 @@ public struct Shrinker {
   /// A shrinker of a scenario that fails as `signature` says when `player` plays it.
   ///
   /// - `improved`: Is shown each smaller scenario; false stops the work.
-  public init(
+  package init(
     _ scenario: Scenario, signature: FailureSignature, player: CasePlayer,
     budget: ShrinkBudget = ShrinkBudget(),
     improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }
@@ -43,7 +43,7 @@ public struct Shrinker {
   }
 
   /// Shrinks until nothing can be left out, or the budget is spent.
-  public mutating func run() {
+  package mutating func run() {
     guard attemptIsSame() else { return }
     makeExplicit()
     var before = -1
@@ -114,27 +114,27 @@ public struct Shrinker {
 
 /// How much a shrinker may spend; counted in work, not in time, so that the result is the same on
 /// every machine.
-public struct ShrinkBudget: Sendable, Equatable {
+package struct ShrinkBudget: Sendable, Equatable {
   /// The most scenarios that are played.
-  public var attempts: Int
+  package var attempts: Int
   /// The most facts that they record, all together.
-  public var factCount: Int
+  package var factCount: Int
 
   /// Some seconds on one core.
-  public init(attempts: Int = 20_000, factCount: Int = 20_000_000) {
+  package init(attempts: Int = 20_000, factCount: Int = 20_000_000) {
     self.attempts = attempts
     self.factCount = factCount
   }
 }
 
 /// How far a shrinker has come.
-public struct ShrinkProgress: Sendable, Equatable {
+package struct ShrinkProgress: Sendable, Equatable {
   /// How many scenarios were played.
-  public var attempts = 0
+  package var attempts = 0
   /// How many of them were smaller and failed alike.
-  public var improvements = 0
+  package var improvements = 0
   /// How many facts they recorded.
-  public var factCount = 0
+  package var factCount = 0
 }
 
 extension Scenario {

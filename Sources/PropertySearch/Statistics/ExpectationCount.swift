@@ -2,15 +2,15 @@ import Invariants
 import Verification
 
 /// How many cases of a search violated an expectation, and the worst of them.
-public struct ExpectationCount: Sendable, Equatable, Codable {
+package struct ExpectationCount: Sendable, Equatable, Codable {
   /// The expectation.
-  public var id: String
+  package var id: String
   /// How many cases violated it.
-  public var caseCount: UInt64 = 0
+  package var caseCount: UInt64 = 0
   /// The number of the case that violated it most, the first of equals; nil if none did.
-  public var worstCase: UInt64?
+  package var worstCase: UInt64?
   /// The smallest distance to a violation in that case, which is negative; nil if it counts none.
-  public var worstMargin: Int64?
+  package var worstMargin: Int64?
 
   /// Every expectation, violated by none.
   static var none: [ExpectationCount] {

@@ -7,32 +7,32 @@ import Verification
 ///
 /// Adding outcomes is commutative but for `firstFailures`, and a search adds them in the order of
 /// their numbers, so the tally is the same for any number of workers.
-public struct SearchTally: Sendable, Equatable, Codable {
+package struct SearchTally: Sendable, Equatable, Codable {
   /// How many cases were played.
-  public var caseCount: UInt64 = 0
+  package var caseCount: UInt64 = 0
   /// How many of them were made from nothing. Only these are drawn alike, so rates are of them.
-  public var freshCaseCount: UInt64 = 0
+  package var freshCaseCount: UInt64 = 0
   /// In how many of these each invariant was put to the test, in the order of the registry.
-  public var freshExercised: [UInt64]
+  package var freshExercised: [UInt64]
   /// How many facts they recorded.
-  public var factCount: UInt64 = 0
+  package var factCount: UInt64 = 0
   /// In how many cases each invariant was put to the test, in the order of the registry.
-  public var exercised: [UInt64]
+  package var exercised: [UInt64]
   /// How many cases violated each expectation, demanded or not, in the order of the registry.
-  public var expectations: [ExpectationCount] = ExpectationCount.none
+  package var expectations: [ExpectationCount] = ExpectationCount.none
   /// How many cases failed in each way, in the order in which the ways were first met.
-  public var failures: [FailureCount] = []
+  package var failures: [FailureCount] = []
   /// In how many cases each label was reached, and how often in all.
-  public var reached: [ReachCount]
+  package var reached: [ReachCount]
   /// In how many cases each kind of fault happened, by the fault's name, in the order of first use.
-  public var faults: [NamedReach] = []
+  package var faults: [NamedReach] = []
   /// What the cases of the present round reached.
   private var round: [ReachedCase] = []
   /// The cases of the rounds before that reached something rare.
-  public private(set) var rare = RareCases()
+  package private(set) var rare = RareCases()
 
   /// Nothing seen.
-  public init() {
+  package init() {
     exercised = Array(repeating: 0, count: InvariantCatalogue.statements.count)
     freshExercised = exercised
     reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
@@ -40,7 +40,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
 
   /// Whether it has a place for everything that this version counts; one that was stored by another
   /// version may not.
-  public var isWhole: Bool {
+  package var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count
       && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
@@ -51,7 +51,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// Adds what came out of a case.
   ///
   /// - `origin`: How the case was made; nil where no case learns from others.
-  public mutating func add(
+  package mutating func add(
     _ outcome: CaseOutcome, faultNames: [String], origin: CaseOrigin? = nil
   ) {
     caseCount += 1
@@ -85,13 +85,13 @@ public struct SearchTally: Sendable, Equatable, Codable {
 
   /// Learns from the cases of a round, so that the next one can vary those that reached something
   /// rare.
-  public mutating func endRound() {
+  package mutating func endRound() {
     for reached in round { rare.learn(reached) }
     round.removeAll()
   }
 
   /// Adds what another part of the same search saw; its cases come after these.
-  public mutating func add(_ later: SearchTally) {
+  package mutating func add(_ later: SearchTally) {
     caseCount += later.caseCount
     freshCaseCount += later.freshCaseCount
     factCount += later.factCount
@@ -117,16 +117,16 @@ public struct SearchTally: Sendable, Equatable, Codable {
 
   /// Whether a case failed in a way that ends a search which stops at the first failure. A case
   /// that traps does not: the others can still be played.
-  public var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
+  package var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.
-  public var labels: [(label: CoverageLabel, reach: ReachCount)] {
+  package var labels: [(label: CoverageLabel, reach: ReachCount)] {
     faults.map { (CoverageLabel(kind: "fault", name: $0.name), $0.reach) }
       + zip(Coverage.labels, reached).map { ($0, $1) }
   }
 
   /// Those of the claimed labels that no case reached.
-  public func unreached(of claimed: [String]) -> [String] {
+  package func unreached(of claimed: [String]) -> [String] {
     let reached = labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
     return claimed.filter { !reached.contains($0) }
   }
@@ -152,26 +152,26 @@ public struct SearchTally: Sendable, Equatable, Codable {
 }
 
 /// How many cases failed in one way.
-public struct FailureCount: Sendable, Equatable, Codable {
+package struct FailureCount: Sendable, Equatable, Codable {
   /// In which way.
-  public var signature: FailureSignature
+  package var signature: FailureSignature
   /// How many.
-  public var caseCount: UInt64
+  package var caseCount: UInt64
   /// The number of the first of them.
-  public var firstCase: UInt64
+  package var firstCase: UInt64
   /// How that one is made.
-  public var origin: CaseOrigin
+  package var origin: CaseOrigin
 }
 
 /// How often something was reached.
-public struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
+package struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
   /// In how many cases.
-  public var caseCount: UInt64 = 0
+  package var caseCount: UInt64 = 0
   /// How often in all.
-  public var hitCount: UInt64 = 0
+  package var hitCount: UInt64 = 0
 
   /// Never.
-  public init() {}
+  package init() {}
 
   mutating func add(_ other: ReachCount) {
     caseCount += other.caseCount
@@ -180,9 +180,9 @@ public struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
 }
 
 /// How often something with a name of the scenario's own was reached.
-public struct NamedReach: Sendable, Equatable, Codable {
+package struct NamedReach: Sendable, Equatable, Codable {
   /// The name.
-  public var name: String
+  package var name: String
   /// How often.
-  public var reach = ReachCount()
+  package var reach = ReachCount()
 }

@@ -6,18 +6,18 @@ import Verification
 
 /// What a search says of one expectation: how often cases violated it, how far, and, where the
 /// scenario demands a share of runs, whether that is reached.
-public struct SearchedExpectation: Sendable {
+package struct SearchedExpectation: Sendable {
   /// The expectation.
-  public let statement: InvariantStatement
+  package let statement: InvariantStatement
   /// What the scenario asks of it.
-  public let role: InvariantRole
+  package let role: InvariantRole
   /// In how many of the cases that were made from nothing it was put to the test.
-  public let exercisedCount: UInt64
+  package let exercisedCount: UInt64
   /// How many of these violated it, and which of them most.
-  public let count: ExpectationCount
+  package let count: ExpectationCount
 
   /// Every expectation that a search around a scenario judged, in the order of the registry.
-  public static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
+  package static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
     zip(InvariantCatalogue.statements, tally.freshExercised).compactMap { statement, exercised in
       guard !scenario.withoutInvariants.contains(statement.id),
         let count = tally.expectations.first(where: { $0.id == statement.id })
@@ -29,7 +29,7 @@ public struct SearchedExpectation: Sendable {
   }
 
   /// The share of cases that violated it, of those that put it to the test, with its 95 % interval.
-  public var rate: (share: Double, interval: ClosedRange<Double>)? {
+  package var rate: (share: Double, interval: ClosedRange<Double>)? {
     guard exercisedCount > 0 else { return nil }
     return (
       Double(count.caseCount) / Double(exercisedCount),
@@ -39,7 +39,7 @@ public struct SearchedExpectation: Sendable {
   }
 
   /// What the search decides about a share of runs; nil if none is demanded.
-  public var decision: ShareDecision? {
+  package var decision: ShareDecision? {
     role.share.map { share in
       ShareDecision.decide(
         successes: Int(clamping: exercisedCount - min(count.caseCount, exercisedCount)),
@@ -49,7 +49,7 @@ public struct SearchedExpectation: Sendable {
 
   /// What it makes of the search: nothing where it is only reported, or where single cases failed
   /// because of it already.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     switch decision {
     case .reached?: .pass
     case .missed?: .fail

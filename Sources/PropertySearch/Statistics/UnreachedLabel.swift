@@ -4,29 +4,29 @@ import Scenarios
 import Verification
 
 /// Something that no case of a search reached, and why.
-public struct UnreachedLabel: Hashable, Sendable {
+package struct UnreachedLabel: Hashable, Sendable {
   /// What was not reached.
-  public let label: CoverageLabel
+  package let label: CoverageLabel
   /// What the scenario lacks for it, or what to do.
-  public let reason: String
+  package let reason: String
 }
 
 /// Labels that a search did not reach for the same reason.
-public struct UnreachedLabels: Hashable, Sendable {
+package struct UnreachedLabels: Hashable, Sendable {
   /// The reason, as a clause.
-  public let reason: String
+  package let reason: String
   /// The labels, in the order of all labels.
-  public var labels: [String]
+  package var labels: [String]
 
   /// One line for a terminal.
-  public var text: String { "\(reason): \(labels.joined(separator: ", "))" }
+  package var text: String { "\(reason): \(labels.joined(separator: ", "))" }
 }
 
 extension SearchTally {
   /// The labels that no case reached, in their order, each with its reason.
   ///
   /// - `scenario`: What was searched around.
-  public func unreachedLabels(of scenario: Scenario) -> [UnreachedLabel] {
+  package func unreachedLabels(of scenario: Scenario) -> [UnreachedLabel] {
     let reach = CaseReach(scenario)
     return labels.filter { $0.reach.caseCount == 0 }.map { label, _ in
       UnreachedLabel(label: label, reason: reach.reason(of: label))
@@ -34,7 +34,7 @@ extension SearchTally {
   }
 
   /// The same, those with the same reason together, in the order in which reasons first come.
-  public func unreachedByReason(of scenario: Scenario) -> [UnreachedLabels] {
+  package func unreachedByReason(of scenario: Scenario) -> [UnreachedLabels] {
     var groups: [UnreachedLabels] = []
     for unreached in unreachedLabels(of: scenario) {
       if let index = groups.firstIndex(where: { $0.reason == unreached.reason }) {

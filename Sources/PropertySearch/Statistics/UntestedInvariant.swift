@@ -3,20 +3,20 @@ import Scenarios
 import Verification
 
 /// An invariant that no case of a search put to the test.
-public struct UntestedInvariant: Hashable, Sendable {
+package struct UntestedInvariant: Hashable, Sendable {
   /// Its name.
-  public let id: String
+  package let id: String
   /// Why the first case did not; in other cases it may be another reason.
-  public let reason: String
+  package let reason: String
 
   /// One line for a terminal.
-  public var text: String { "\(id) (\(reason))" }
+  package var text: String { "\(id) (\(reason))" }
 }
 
 extension SearchTally {
   /// The invariants that no case put to the test, in the order of the registry, each with the
   /// reason that a case of the search gives.
-  public func untested(in first: Scenario, player: CasePlayer) -> [UntestedInvariant] {
+  package func untested(in first: Scenario, player: CasePlayer) -> [UntestedInvariant] {
     guard exercised.contains(0) else { return [] }
     let played = player.check(SearchCase(number: 0, scenario: first)).run
     return zip(played.results, exercised).compactMap { result, count in

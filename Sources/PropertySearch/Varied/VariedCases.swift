@@ -8,25 +8,25 @@ import TipSync
 
 /// Cases around a scenario, varied as far as it allows: fleet, versions, people, network, app,
 /// settings, faults, times, and the run's seed.
-public struct VariedCases: VariableCaseSource {
+package struct VariedCases: VariableCaseSource {
   /// What is varied.
-  public let scenario: Scenario
+  package let scenario: Scenario
   /// The search's seed.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// Cases around `scenario`; the same seed and number give the same case.
-  public init(_ scenario: Scenario, seed: UInt64) {
+  package init(_ scenario: Scenario, seed: UInt64) {
     self.scenario = scenario
     self.seed = seed
   }
 
   /// The case with this number.
-  public func makeCase(_ number: UInt64) -> SearchCase {
+  package func makeCase(_ number: UInt64) -> SearchCase {
     SearchCase(number: number, scenario: make(number).numberingValues())
   }
 
   /// The case with this origin.
-  public func makeCase(from origin: CaseOrigin) -> SearchCase {
+  package func makeCase(from origin: CaseOrigin) -> SearchCase {
     var varied = make(origin.number)
     for number in origin.variations {
       var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)

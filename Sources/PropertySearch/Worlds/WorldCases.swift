@@ -10,15 +10,15 @@ import SimulationKernel
 /// Only what keeps every promise is drawn: sound merge strategies, fresh replicas. So every claim
 /// must hold in every case, and one that does not is an error of the model, of a judge, or of the
 /// generator.
-public struct WorldCases: CaseSource {
+package struct WorldCases: CaseSource {
   /// From which the cases' seeds are made.
-  public let seed: UInt64
+  package let seed: UInt64
 
   /// The worlds that belong to `seed`.
-  public init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   /// The world with this number: a function of the number and the seed alone.
-  public func makeCase(_ number: UInt64) -> SearchCase {
+  package func makeCase(_ number: UInt64) -> SearchCase {
     let caseSeed = CaseSeed.seed(of: number, in: seed)
     var generator = WorldGenerator(seed: caseSeed)
     return SearchCase(number: number, scenario: generator.makeScenario(number: number))

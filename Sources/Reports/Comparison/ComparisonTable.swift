@@ -2,9 +2,9 @@ import PropertySearch
 import Verification
 
 /// One row a measure of a comparison: both means, their difference, and how sure it is.
-public enum ComparisonTable {
+package enum ComparisonTable {
   /// The rows in the order of `RunMeasures.names`; the same comparison gives the same table.
-  public static func make(_ comparison: PairedComparison) -> ReportTable {
+  package static func make(_ comparison: PairedComparison) -> ReportTable {
     var table = ReportTable(
       name: "compare", title: "Comparison",
       description: "One row per measure, an invariant's violations, or an invariant's margin.",

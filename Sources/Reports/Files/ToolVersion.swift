@@ -1,5 +1,5 @@
 /// The version of the program and its libraries.
-public enum ToolVersion {
+package enum ToolVersion {
   /// As `--version` prints it.
-  public static let text = "0.1.0"
+  package static let text = "0.1.0"
 }

@@ -1,5 +1,5 @@
 /// How one test case of a JUnit file ended.
-public enum JUnitOutcome: Hashable, Sendable {
+package enum JUnitOutcome: Hashable, Sendable {
   /// The promise was kept.
   case passed
   /// The promise was broken. The message is one sentence and the command that replays it.
@@ -12,16 +12,16 @@ public enum JUnitOutcome: Hashable, Sendable {
 
 /// One promise of a scenario, as a test case. Names hold no seeds, times or run numbers, so that a
 /// server can follow a case through its history.
-public struct JUnitCase: Hashable, Sendable {
+package struct JUnitCase: Hashable, Sendable {
   /// What is promised.
-  public let name: String
+  package let name: String
   /// The dotted group: `tipfleet.trails`.
-  public let className: String
+  package let className: String
   /// How it ended.
-  public let outcome: JUnitOutcome
+  package let outcome: JUnitOutcome
 
   /// Makes a test case.
-  public init(name: String, className: String, outcome: JUnitOutcome) {
+  package init(name: String, className: String, outcome: JUnitOutcome) {
     self.name = name
     self.className = className
     self.outcome = outcome
@@ -29,16 +29,16 @@ public struct JUnitCase: Hashable, Sendable {
 }
 
 /// The test cases of one scenario.
-public struct JUnitSuite: Hashable, Sendable {
+package struct JUnitSuite: Hashable, Sendable {
   /// The scenario's name.
-  public let name: String
+  package let name: String
   /// The scenario's file, relative, so that a failure can be found; `nil` when there is none.
-  public let file: String?
+  package let file: String?
   /// The cases, in a fixed order.
-  public let cases: [JUnitCase]
+  package let cases: [JUnitCase]
 
   /// Makes a suite.
-  public init(name: String, file: String?, cases: [JUnitCase]) {
+  package init(name: String, file: String?, cases: [JUnitCase]) {
     self.name = name
     self.file = file
     self.cases = cases

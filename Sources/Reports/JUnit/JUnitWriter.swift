@@ -1,10 +1,10 @@
 /// Writes a JUnit XML file, as servers of continuous integration read it.
-public enum JUnitWriter {
+package enum JUnitWriter {
   /// Longer bodies are cut, since servers keep them in memory and show only their start.
   static let maximumBodyBytes = 8_192
 
   /// The whole file.
-  public static func bytes(of suites: [JUnitSuite], name: String) -> [UInt8] {
+  package static func bytes(of suites: [JUnitSuite], name: String) -> [UInt8] {
     var output = TextOutput()
     output.write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     let totals = suites.reduce(into: JUnitCounts()) { $0.add($1.cases) }

@@ -69,13 +69,13 @@ enum MetricPage {
 
 extension MetricReport.Input {
   /// Cases that break a promise are no pass, whatever was measured.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if sample.failingCount > 0 { return .fail }
     return chosen == nil ? .inconclusive : .pass
   }
 
   /// What is wrong besides, in a sentence; nil if nothing is.
-  public var failing: String? {
+  package var failing: String? {
     guard sample.failingCount > 0 else { return nil }
     let noun = sample.failingCount == 1 ? "case breaks" : "cases break"
     return "\(English.number(sample.failingCount)) \(noun) a promise; 'tipfleet check' without "

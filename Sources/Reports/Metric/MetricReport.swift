@@ -5,12 +5,12 @@ import SimulationKernel
 import TextFormats
 
 /// The report on a search by a measure: every file of it, from the same rows.
-public enum MetricReport {
+package enum MetricReport {
   /// What its `summary.json` says that it is.
-  public static let schema = "tipfleet.metric/1"
+  package static let schema = "tipfleet.metric/1"
 
   /// All files, in a fixed order; the same input gives the same bytes.
-  public static func files(for input: Input) -> FileSet {
+  package static func files(for input: Input) -> FileSet {
     let tables = MetricTables(input)
     var files = FileSet()
     files.add("index.html", MetricPage.bytes(for: input, tables))
@@ -25,27 +25,27 @@ public enum MetricReport {
   }
 
   /// Everything that the report is made of.
-  public struct Input: Sendable {
+  package struct Input: Sendable {
     /// The name of the scenario that was searched around.
-    public var scenario: String
+    package var scenario: String
     /// The scenario's file, as it was named.
-    public var scenarioFile: String
+    package var scenarioFile: String
     /// The measure.
-    public var metric: String
+    package var metric: String
     /// The quantile that was asked for.
-    public var quantile: Quantile
+    package var quantile: Quantile
     /// The seed of the search.
-    public var seed: UInt64
+    package var seed: UInt64
     /// The values.
-    public var sample: SortedMetricSample
+    package var sample: SortedMetricSample
     /// The case at the quantile; nil if no case has a value.
-    public var chosen: Chosen?
+    package var chosen: Chosen?
     /// The fault that was injected.
     package var injection: (any FaultInjection)?
     /// The version of the program.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The command that makes the same search again.
-    public var replayCommand: String
+    package var replayCommand: String
 
     /// The parts of a report.
     package init(
@@ -66,7 +66,7 @@ public enum MetricReport {
     }
 
     /// How the values are distributed, in a sentence.
-    public var sentence: String {
+    package var sentence: String {
       guard let chosen else {
         return "None of \(English.count(sample.caseCount, "case")) has \(metric)."
       }
@@ -83,22 +83,22 @@ public enum MetricReport {
   }
 
   /// The case at the quantile, made small.
-  public struct Chosen: Sendable {
+  package struct Chosen: Sendable {
     /// The case and its value.
-    public var entry: MetricSample.Entry
+    package var entry: MetricSample.Entry
     /// The small scenario.
-    public var example: Counterexample
+    package var example: Counterexample
     /// The measure in the small scenario.
-    public var value: Double
+    package var value: Double
     /// The scenario's file.
-    public var text: String
+    package var text: String
     /// The file's path within the report.
-    public var file: String
+    package var file: String
     /// The command that plays it.
-    public var replayCommand: String
+    package var replayCommand: String
 
     /// A case at a quantile.
-    public init(
+    package init(
       entry: MetricSample.Entry, example: Counterexample, value: Double, text: String,
       file: String, replayCommand: String
     ) {
@@ -159,7 +159,7 @@ struct MetricTables {
 
 extension MetricReport.Input {
   /// The usual quantiles and the one that was asked for, the smallest first.
-  public var quantiles: [(quantile: Quantile, entry: MetricSample.Entry)] {
+  package var quantiles: [(quantile: Quantile, entry: MetricSample.Entry)] {
     var wanted = [50, 95, 99, 100].map { Quantile(percent: $0) }
     if !wanted.contains(quantile) {
       wanted.insert(quantile, at: wanted.firstIndex { quantile < $0 } ?? wanted.count)

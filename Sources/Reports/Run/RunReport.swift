@@ -4,9 +4,9 @@ import Scenarios
 import SimulationKernel
 
 /// The report on a scenario: every file of it, from the same rows.
-public enum RunReport {
+package enum RunReport {
   /// All files, in a fixed order; the same input gives the same bytes.
-  public static func files(for input: ReportInput) -> FileSet {
+  package static func files(for input: ReportInput) -> FileSet {
     let scenario = input.shown.run.scenario
     let tables = RunTables(input)
     var files = FileSet()

@@ -6,29 +6,29 @@ import TextFormats
 import Verification
 
 /// The report on a search through every order of delivery: every file of it, from the same row.
-public enum ExhaustiveReport {
+package enum ExhaustiveReport {
   /// What its `summary.json` says that it is.
-  public static let schema = "tipfleet.exhaustive/1"
+  package static let schema = "tipfleet.exhaustive/1"
 
   /// Everything that the report is made of.
-  public struct Input: Sendable {
+  package struct Input: Sendable {
     /// What was explored.
-    public var scenario: Scenario
+    package var scenario: Scenario
     /// The scenario's file, as it was named.
-    public var scenarioFile: String
+    package var scenarioFile: String
     /// How far the search went.
-    public var limits: ExplorationLimits
+    package var limits: ExplorationLimits
     /// What it found.
-    public var exploration: Exploration
+    package var exploration: Exploration
     /// The schedule that fails, made small, and where it is kept; nil if none fails.
-    public var found: SearchReport.Found?
+    package var found: SearchReport.Found?
     /// The version of the program.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The command that makes the same search again.
-    public var replayCommand: String
+    package var replayCommand: String
 
     /// The parts of a report.
-    public init(
+    package init(
       scenario: Scenario, scenarioFile: String, limits: ExplorationLimits,
       exploration: Exploration, found: SearchReport.Found?, toolVersion: String,
       replayCommand: String
@@ -43,7 +43,7 @@ public enum ExhaustiveReport {
     }
 
     /// What the search is worth: no pass unless every schedule was looked at.
-    public var verdict: Verdict {
+    package var verdict: Verdict {
       switch exploration.failure?.signature {
       case .disagreement, .trapped: .error
       case .violated, .missed, .broken, .endless: .fail
@@ -52,14 +52,14 @@ public enum ExhaustiveReport {
     }
 
     /// The result in a sentence.
-    public var sentence: String {
+    package var sentence: String {
       let failure = exploration.failure.map { "\($0.signature.sentence) " } ?? ""
       return failure + exploration.sentence(scenario, limits)
     }
   }
 
   /// All files, in a fixed order; the same input gives the same bytes.
-  public static func files(for input: Input) -> FileSet {
+  package static func files(for input: Input) -> FileSet {
     let table = table(input)
     var files = FileSet()
     files.add("index.html", page(input, table))

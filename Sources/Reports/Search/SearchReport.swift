@@ -8,12 +8,12 @@ import TextFormats
 import Verification
 
 /// The report on a search for cases that break a promise: every file of it, from the same rows.
-public enum SearchReport {
+package enum SearchReport {
   /// What its `summary.json` and the first line of its `search.ndjson` say that it is.
-  public static let schema = "tipfleet.check/1"
+  package static let schema = "tipfleet.check/1"
 
   /// All files, in a fixed order; the same input gives the same bytes.
-  public static func files(for input: Input) -> FileSet {
+  package static func files(for input: Input) -> FileSet {
     let tables = SearchTables(input)
     var files = FileSet()
     files.add("index.html", SearchPage.bytes(for: input, tables))
@@ -30,7 +30,7 @@ public enum SearchReport {
 
   /// The invariants whose violation is no failure around a scenario: it expects them to be
   /// violated, leaves them out, or does not demand them.
-  public static func unclaimedInvariants(of scenario: Scenario) -> [String] {
+  package static func unclaimedInvariants(of scenario: Scenario) -> [String] {
     InvariantCatalogue.statements.filter { statement in
       let role = scenario.expectation.role(of: statement)
       return role == .reported || role == .toBeViolated
@@ -39,42 +39,42 @@ public enum SearchReport {
   }
 
   /// Everything that the report is made of.
-  public struct Input: Sendable {
+  package struct Input: Sendable {
     /// The name of the scenario that was searched around.
-    public var scenario: String
+    package var scenario: String
     /// What the scenario claims.
-    public var claim: String
+    package var claim: String
     /// The scenario's file, as it was named.
-    public var scenarioFile: String
+    package var scenarioFile: String
     /// The seed of the search.
-    public var seed: UInt64
+    package var seed: UInt64
     /// How many cases were to be played.
-    public var plannedCaseCount: UInt64
+    package var plannedCaseCount: UInt64
     /// What the search saw.
-    public var tally: SearchTally
+    package var tally: SearchTally
     /// What was made small: failing cases, and regressions that still fail.
-    public var found: [Found]
+    package var found: [Found]
     /// The scenarios that failed once and were played first.
-    public var regressions: [Regression]
+    package var regressions: [Regression]
     /// The labels that the scenario claims to be reached.
-    public var claimedLabels: [String]
+    package var claimedLabels: [String]
     /// Those of them that were not.
-    public var unreached: [String]
+    package var unreached: [String]
     /// The invariants whose violation is no failure of this scenario, so that the search says
     /// nothing of them.
-    public var unclaimedInvariants: [String]
+    package var unclaimedInvariants: [String]
     /// What the search is worth.
-    public var verdict: Verdict
+    package var verdict: Verdict
     /// The version of the program.
-    public var toolVersion: String
+    package var toolVersion: String
     /// The command that makes the same search again.
-    public var replayCommand: String
+    package var replayCommand: String
     /// The fault that was injected.
     package var injection: (any FaultInjection)?
     /// What the search says of each expectation.
-    public var expectations: [SearchedExpectation]
+    package var expectations: [SearchedExpectation]
     /// What the scenario demands, in words.
-    public var demands: String
+    package var demands: String
 
     /// The parts of a report.
     package init(
@@ -106,23 +106,23 @@ public enum SearchReport {
 
     /// The greatest rate of violation that the clean cases leave possible, at 95 %; nil if a
     /// case failed or none was played.
-    public var rateUpperBound: Double? {
+    package var rateUpperBound: Double? {
       guard tally.failures.isEmpty, tally.freshCaseCount > 0 else { return nil }
       return DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
     }
   }
 
   /// A failing case, or a regression that still fails, that was made small.
-  public struct Found: Sendable {
+  package struct Found: Sendable {
     /// The small case.
-    public var example: Counterexample
+    package var example: Counterexample
     /// The file that holds it.
-    public var path: String
+    package var path: String
     /// The command that plays it.
-    public var replayCommand: String
+    package var replayCommand: String
 
     /// A small case and where it is kept.
-    public init(example: Counterexample, path: String, replayCommand: String) {
+    package init(example: Counterexample, path: String, replayCommand: String) {
       self.example = example
       self.path = path
       self.replayCommand = replayCommand
@@ -130,16 +130,16 @@ public enum SearchReport {
   }
 
   /// A scenario that failed once, and what is wrong with it now.
-  public struct Regression: Sendable {
+  package struct Regression: Sendable {
     /// The file that holds it.
-    public var path: String
+    package var path: String
     /// What is wrong with it; empty if nothing is.
-    public var failures: [FailureSignature]
+    package var failures: [FailureSignature]
     /// The command that plays it.
-    public var replayCommand: String
+    package var replayCommand: String
 
     /// A scenario that was played first.
-    public init(path: String, failures: [FailureSignature], replayCommand: String) {
+    package init(path: String, failures: [FailureSignature], replayCommand: String) {
       self.path = path
       self.failures = failures
       self.replayCommand = replayCommand

@@ -4,11 +4,11 @@ import PropertySearch
 import Verification
 
 /// The story of a failure as lines of text.
-public enum ViolationText {
+package enum ViolationText {
   /// The violation in a sentence, what it is about and what became of that where the fleet was to
   /// be at rest, and what led to it in at most fifteen lines; or where facts and state differ.
   /// Empty if the run does not show it.
-  public static func story(of judged: JudgedRun, _ failure: FailureSignature) -> String {
+  package static func story(of judged: JudgedRun, _ failure: FailureSignature) -> String {
     if case .disagreement = failure {
       return judged.verdict.disagreements.map(\.sentence).joined(separator: "\n")
     }

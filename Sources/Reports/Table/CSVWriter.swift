@@ -2,16 +2,16 @@ import TextFormats
 
 /// Writes a table as CSV: RFC 4180 quoting, comma, header row, UTF-8 without a byte order mark, and
 /// line feeds. Missing values are empty, empty text is `""`.
-public enum CSVWriter {
+package enum CSVWriter {
   /// The whole file, header included.
-  public static func bytes(of table: ReportTable) -> [UInt8] {
+  package static func bytes(of table: ReportTable) -> [UInt8] {
     var output = TextOutput(capacity: 64 + table.cells.count * 10)
     write(table, into: &output)
     return output.bytes
   }
 
   /// Appends the whole file, header included.
-  public static func write(_ table: ReportTable, into output: inout TextOutput) {
+  package static func write(_ table: ReportTable, into output: inout TextOutput) {
     let width = table.columns.count
     for (index, column) in table.columns.enumerated() {
       if index > 0 { output.write(byte: comma) }

@@ -1,5 +1,5 @@
 /// One value of a table.
-public enum Cell: Hashable, Sendable {
+package enum Cell: Hashable, Sendable {
   /// A whole number.
   case integer(Int64)
   /// A number with a fraction. One that is not finite is treated as missing.

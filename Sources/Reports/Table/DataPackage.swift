@@ -5,13 +5,13 @@ import TextFormats
 /// The description of a report's CSV files as a Frictionless data package.
 ///
 /// `datapackage.json` stands in the same folder as the files that it describes.
-public struct DataPackage: Sendable {
+package struct DataPackage: Sendable {
   /// The package's name: lowercase letters, digits, `.`, `_` and `-`.
-  public let name: String
+  package let name: String
   /// The heading for people.
-  public let title: String
+  package let title: String
   /// One sentence on what the data is.
-  public let description: String
+  package let description: String
   private var resources: [Resource] = []
 
   private struct Resource {
@@ -21,20 +21,20 @@ public struct DataPackage: Sendable {
   }
 
   /// Makes a package without files.
-  public init(name: String, title: String, description: String) {
+  package init(name: String, title: String, description: String) {
     self.name = name
     self.title = title
     self.description = description
   }
 
   /// Describes a table and the bytes that were written for it.
-  public mutating func add(_ table: ReportTable, writtenAs bytes: [UInt8]) {
+  package mutating func add(_ table: ReportTable, writtenAs bytes: [UInt8]) {
     let hash = "sha256:" + ByteText.hexadecimal(SHA256.hash(bytes))
     resources.append(Resource(table: table, byteCount: bytes.count, hash: hash))
   }
 
   /// The content of `datapackage.json`; members are sorted by name.
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     JSONText.document { json in
       json.member("description", description)
       json.member("name", name)
@@ -89,7 +89,7 @@ public struct DataPackage: Sendable {
 
 extension FileSet {
   /// Adds one CSV file for each table and the `datapackage.json` that describes them.
-  public mutating func add(
+  package mutating func add(
     _ tables: [ReportTable], describedBy package: DataPackage
   ) {
     var package = package

@@ -1,5 +1,5 @@
 /// What a column holds, in the words of a Frictionless table schema.
-public enum ColumnType: String, Hashable, Sendable, CaseIterable {
+package enum ColumnType: String, Hashable, Sendable, CaseIterable {
   /// Whole numbers.
   case integer
   /// Numbers with a fraction, written so that they read back exactly.
@@ -11,7 +11,7 @@ public enum ColumnType: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The unit of a column; every unit but `none` is also the end of the column's name.
-public enum ColumnUnit: Hashable, Sendable, CaseIterable {
+package enum ColumnUnit: Hashable, Sendable, CaseIterable {
   /// Names, ordinals and other values without a unit.
   case none
   /// How many.
@@ -63,23 +63,23 @@ public enum ColumnUnit: Hashable, Sendable, CaseIterable {
 }
 
 /// One typed column of a table.
-public struct ReportColumn: Hashable, Sendable {
+package struct ReportColumn: Hashable, Sendable {
   /// `snake_case`, ending in the unit's suffix: `displays_count`, `started_us`.
-  public let name: String
+  package let name: String
   /// What the column holds.
-  public let type: ColumnType
+  package let type: ColumnType
   /// The unit of its numbers.
-  public let unit: ColumnUnit
+  package let unit: ColumnUnit
   /// The heading for people.
-  public let title: String
+  package let title: String
   /// One sentence on what the column means.
-  public let description: String
+  package let description: String
   /// Whether the column belongs to the key that tells rows apart.
-  public let isPrimaryKey: Bool
+  package let isPrimaryKey: Bool
 
   /// Makes a column. The name must be `snake_case` and end in the unit, which is a matter of the
   /// program and not of its input; so a wrong name traps.
-  public init(
+  package init(
     _ name: String, _ type: ColumnType, unit: ColumnUnit = .none, title: String,
     description: String, isPrimaryKey: Bool = false
   ) {

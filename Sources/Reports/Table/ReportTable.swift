@@ -1,20 +1,20 @@
 /// Rows with typed columns: the one source of a CSV file, of the page's tables and of its charts.
 ///
 /// Because a chart can only be drawn from a table, it cannot disagree with the file beside it.
-public struct ReportTable: Sendable {
+package struct ReportTable: Sendable {
   /// The stem of the CSV file: `tips` becomes `csv/tips.csv`. Lowercase letters, digits, `_`, `-`.
-  public let name: String
+  package let name: String
   /// The heading for people.
-  public let title: String
+  package let title: String
   /// One sentence on what a row is.
-  public let description: String
+  package let description: String
   /// The columns, in the order of the file. Later versions only append.
-  public let columns: [ReportColumn]
+  package let columns: [ReportColumn]
   /// All values, row after row.
   private(set) var cells: [Cell] = []
 
   /// Makes a table without rows.
-  public init(name: String, title: String, description: String, columns: [ReportColumn]) {
+  package init(name: String, title: String, description: String, columns: [ReportColumn]) {
     precondition(!columns.isEmpty, "The table \(name) needs at least one column.")
     self.name = name
     self.title = title
@@ -23,13 +23,13 @@ public struct ReportTable: Sendable {
   }
 
   /// How many rows there are.
-  public var rowCount: Int { cells.count / columns.count }
+  package var rowCount: Int { cells.count / columns.count }
 
   /// Where the table is written within a report.
-  public var path: String { "csv/\(name).csv" }
+  package var path: String { "csv/\(name).csv" }
 
   /// Adds a row with one value for each column, in their order and of their types.
-  public mutating func append(_ row: [Cell]) {
+  package mutating func append(_ row: [Cell]) {
     precondition(
       row.count == columns.count,
       "A row of \(name) has \(columns.count) cells, not \(row.count).")
@@ -42,7 +42,7 @@ public struct ReportTable: Sendable {
   }
 
   /// The value in a row and a column, both counted from 0.
-  public func cell(row: Int, column: Int) -> Cell {
+  package func cell(row: Int, column: Int) -> Cell {
     cells[row * columns.count + column]
   }
 

@@ -1,21 +1,21 @@
 /// Text under construction, kept as UTF-8 bytes so that a report is never converted twice.
 ///
 /// Appending is amortised O(length); nothing here depends on a locale.
-public struct TextOutput: Sendable {
+package struct TextOutput: Sendable {
   /// Everything written so far.
-  public private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
 
   /// Makes an empty text; `capacity` bytes are set aside to avoid growing in steps.
-  public init(capacity: Int = 0) {
+  package init(capacity: Int = 0) {
     bytes = []
     bytes.reserveCapacity(capacity)
   }
 
   /// The text as a string; for messages and tests, not for the way to a file.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends a string as it is. Escaping is the caller's work.
-  public mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
@@ -25,17 +25,17 @@ public struct TextOutput: Sendable {
   }
 
   /// Appends bytes that are UTF-8 already.
-  public mutating func write(_ moreBytes: [UInt8]) {
+  package mutating func write(_ moreBytes: [UInt8]) {
     bytes.append(contentsOf: moreBytes)
   }
 
   /// Appends one byte.
-  public mutating func write(byte: UInt8) {
+  package mutating func write(byte: UInt8) {
     bytes.append(byte)
   }
 
   /// Appends an integer in decimal digits.
-  public mutating func write(integer: Int64) {
+  package mutating func write(integer: Int64) {
     write(String(integer))
   }
 }

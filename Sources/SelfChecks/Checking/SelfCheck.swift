@@ -5,17 +5,17 @@ import Statistics
 ///
 /// Each also knows a parameter that can be set wrong by 5 %: with it the check must fail, or else
 /// it would prove nothing by passing.
-public struct SelfCheck: Sendable {
+package struct SelfCheck: Sendable {
   /// Its name, in lowercase letters, digits and hyphens.
-  public let name: String
+  package let name: String
   /// What must be so, in words.
-  public let formula: String
+  package let formula: String
   /// What is 5 % too large in the proof that the check can fail.
-  public let perturbed: String
+  package let perturbed: String
   /// How many values the thorough version takes.
-  public let thoroughCount: Int
+  package let thoroughCount: Int
   /// Whether a build without optimisation plays the thorough version within a second or two.
-  public let isCheap: Bool
+  package let isCheap: Bool
 
   private let play: @Sendable (SelfCheckTrial) -> SelfCheckReading
 
@@ -37,7 +37,7 @@ public struct SelfCheck: Sendable {
   ///   less changes nothing here.
   /// - `effort`: How many values are taken.
   /// - `isPerturbed`: Whether the parameter is 5 % off.
-  public func reading(
+  package func reading(
     seed: UInt64, effort: SelfCheckEffort, isPerturbed: Bool = false
   ) -> SelfCheckReading {
     var digest = StableDigest()
@@ -54,7 +54,7 @@ public struct SelfCheck: Sendable {
 }
 
 /// How much work a check does.
-public enum SelfCheckEffort: String, CaseIterable, Sendable {
+package enum SelfCheckEffort: String, CaseIterable, Sendable {
   /// Enough to notice what is broken, within seconds.
   case short
   /// Enough to notice a parameter that is off by 5 %.
@@ -99,24 +99,24 @@ struct SelfCheckTrial: Sendable {
 }
 
 /// What a check found.
-public struct SelfCheckReading: Equatable, Sendable {
+package struct SelfCheckReading: Equatable, Sendable {
   /// What the formula says.
-  public let expected: Double
+  package let expected: Double
   /// What the simulation gave.
-  public let observed: Double
+  package let observed: Double
   /// How far chance lets the two be apart: one standard deviation. Nil where they must be equal.
-  public let standardError: Double?
+  package let standardError: Double?
   /// How many values were taken.
-  public let count: Int
+  package let count: Int
 
   /// How many standard errors the two may be apart.
-  public static let limit = 4.0
+  package static let limit = 4.0
 
   /// The distance in standard errors; nil where they must be equal.
-  public var z: Double? { standardError.map { (observed - expected) / $0 } }
+  package var z: Double? { standardError.map { (observed - expected) / $0 } }
 
   /// Whether simulation and formula agree.
-  public var passes: Bool {
+  package var passes: Bool {
     guard let z else { return expected == observed }
     return z.magnitude < Self.limit
   }

@@ -4,17 +4,17 @@ import SimulationKernel
 ///
 /// Every dimension is divided into as many equal parts as there are points, and each part holds
 /// exactly one point (McKay, Beckman and Conover 1979).
-public enum LatinHypercube {
+package enum LatinHypercube {
   private static let purposeOfOrder = 0
   private static let purposeOfOffset = 1
 
   /// The greatest number of points; beyond it rounding could move a point to the next part.
-  public static let maximumCount = 1 << 18
+  package static let maximumCount = 1 << 18
 
   /// Points with coordinates between 0 and 1, one array a point.
   ///
   /// Each dimension has draws of its own: one dimension more leaves the others as they were.
-  public static func points(count: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
+  package static func points(count: Int, dimensions: Int, seed: UInt64) -> [[Double]] {
     precondition((0...maximumCount).contains(count), "There are too many points, or too few.")
     var choices = ChoiceSource(seed: seed, entityCount: dimensions, purposeCount: 2)
     var points = Array(repeating: [Double](), count: count)

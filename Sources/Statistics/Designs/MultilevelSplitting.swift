@@ -6,21 +6,21 @@ import SimulationKernel
 /// the states in which runs entered a level, the same number of new runs sets out for the next
 /// (fixed effort; L'Ecuyer, Demers and Tuffin 2007). The product of the shares that arrive is an
 /// estimate without bias. Its spread is known from repeating it with other seeds.
-public struct MultilevelSplitting: Sendable {
+package struct MultilevelSplitting: Sendable {
   /// How many levels there are; the last is the rare event.
-  public var levelCount: Int
+  package var levelCount: Int
   /// How many runs set out for each level.
-  public var effort: Int
+  package var effort: Int
 
   /// A way over `levelCount` levels with `effort` runs each, both at least 1.
-  public init(levelCount: Int, effort: Int) {
+  package init(levelCount: Int, effort: Int) {
     precondition(levelCount > 0 && effort > 0, "Splitting needs a level and a run.")
     self.levelCount = levelCount
     self.effort = effort
   }
 
   /// The random numbers of one run from one level to the next.
-  public struct Draws: ~Copyable {
+  package struct Draws: ~Copyable {
     private var choices: ChoiceSource
     private let entity: Int
 
@@ -32,18 +32,18 @@ public struct MultilevelSplitting: Sendable {
     private var ordinal: UInt64 = 0
 
     /// The next draw, uniform over all 64-bit numbers.
-    public mutating func next() -> UInt64 {
+    package mutating func next() -> UInt64 {
       ordinal += 1
       return choices.draw(entity: entity, purpose: 0, ordinal: ordinal)
     }
   }
 
   /// The estimate, and of each level how many runs arrived there.
-  public struct Estimate: Equatable, Sendable {
+  package struct Estimate: Equatable, Sendable {
     /// The estimated probability; 0 if no run arrived at some level.
-    public var probability: Double
+    package var probability: Double
     /// How many of the runs arrived, level by level, up to the first that none reached.
-    public var arrivals: [Int]
+    package var arrivals: [Int]
   }
 
   /// Estimates the probability that `start` reaches the last level.
@@ -52,7 +52,7 @@ public struct MultilevelSplitting: Sendable {
   ///
   /// - `advance`: Plays a copy of a state on until it enters the level, counted from 0, or until it
   ///   can no longer; says which.
-  public func estimate<State>(
+  package func estimate<State>(
     from start: State, seed: UInt64,
     advance: (inout State, _ level: Int, inout Draws) -> Bool
   ) -> Estimate {

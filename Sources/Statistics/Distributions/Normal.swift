@@ -1,12 +1,12 @@
 import SimulationKernel
 
 /// The standard normal distribution.
-public enum Normal {
+package enum Normal {
   /// The probability of a value above `z`, with about 14 digits also far out; 0 beyond 37.
   ///
   /// From zero to 2.5 by Marsaglia's series (2004), beyond by Laplace's continued fraction
   /// (Abramowitz and Stegun 26.2.14).
-  public static func upperTail(_ z: Double) -> Double {
+  package static func upperTail(_ z: Double) -> Double {
     if z < 0 { return 1 - upperTail(-z) }
     if z > 2.5 { return density(z) * millsRatio(z) }
     var power = z
@@ -21,10 +21,10 @@ public enum Normal {
   }
 
   /// The probability of a value of at most `z`.
-  public static func cumulative(_ z: Double) -> Double { upperTail(-z) }
+  package static func cumulative(_ z: Double) -> Double { upperTail(-z) }
 
   /// The number below which a value lies with the given probability, strictly between 0 and 1.
-  public static func quantile(_ probability: Double) -> Double {
+  package static func quantile(_ probability: Double) -> Double {
     PortableMath.inverseNormal(probability)
   }
 

@@ -1,18 +1,18 @@
 import SimulationKernel
 
 /// Student's distribution, for intervals of means; the same on every machine.
-public enum StudentT {
+package enum StudentT {
   /// The probability of a value above `t`; nil below 1 degree of freedom.
   ///
   /// For t ≥ 0 that is half of I_x(ν/2, ½) with x = ν/(ν + t²) (Abramowitz and Stegun 26.7.1).
-  public static func upperTail(_ t: Double, degrees: Int) -> Double? {
+  package static func upperTail(_ t: Double, degrees: Int) -> Double? {
     guard degrees >= 1 else { return nil }
     return t < 0 ? 1 - tail(-t, Double(degrees)) : tail(t, Double(degrees))
   }
 
   /// The probability of a value at least as far from zero as `t`, on either side: the p-value of a
   /// mean that is `t` standard errors from its hypothesis. Nil below 1 degree of freedom.
-  public static func twoSidedTail(_ t: Double, degrees: Int) -> Double? {
+  package static func twoSidedTail(_ t: Double, degrees: Int) -> Double? {
     guard degrees >= 1 else { return nil }
     return min(1, 2 * tail(t.magnitude, Double(degrees)))
   }
@@ -22,7 +22,7 @@ public enum StudentT {
   ///
   /// Exact to nine digits and more. `quantile(0.975, degrees: 19)`, 2.093…, is the half-width of a
   /// 95 % interval from 20 values, in standard errors.
-  public static func quantile(_ probability: Double, degrees: Int) -> Double? {
+  package static func quantile(_ probability: Double, degrees: Int) -> Double? {
     guard degrees >= 1, probability > 0, probability < 1 else { return nil }
     if probability == 0.5 { return 0 }
     let outside = min(probability, 1 - probability)

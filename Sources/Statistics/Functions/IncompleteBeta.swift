@@ -1,13 +1,13 @@
 import SimulationKernel
 
 /// The regularised incomplete beta function, behind Student's and the binomial distribution.
-public enum IncompleteBeta {
+package enum IncompleteBeta {
   /// I_x(a, b): the probability that a beta variable with the positive parameters `a` and `b` is at
   /// most `x`, from 0 to 1. About 12 digits, of the smaller tail too.
   ///
   /// The continued fraction of Abramowitz and Stegun 26.5.8, by Lentz's method, on the side where
   /// it converges fast: O(√(a + b)) steps.
-  public static func lower(_ x: Double, _ a: Double, _ b: Double) -> Double {
+  package static func lower(_ x: Double, _ a: Double, _ b: Double) -> Double {
     lower(x, complement: 1 - x, a, b)
   }
 
@@ -24,7 +24,7 @@ public enum IncompleteBeta {
 
   /// The number that a beta variable is at most with the given probability: by halving, because
   /// the function only grows.
-  public static func quantile(_ probability: Double, _ a: Double, _ b: Double) -> Double {
+  package static func quantile(_ probability: Double, _ a: Double, _ b: Double) -> Double {
     var low = 0.0
     var high = 1.0
     for _ in 0..<200 {

@@ -1,14 +1,14 @@
 import SimulationKernel
 
 /// The functions that distributions are made of, from `+ - * /` alone: the same bits everywhere.
-public enum SpecialFunctions {
+package enum SpecialFunctions {
   /// log √(2π).
   static let logRootOfTwoPi = 0.918_938_533_204_672_741_8
 
   /// log(1 + x) for x above −1, also exact where x is tiny; minus infinity for −1 and less.
   ///
   /// Near zero by 2 artanh(x / (2 + x)), whose series converges like 9⁻ⁿ there.
-  public static func logOnePlus(_ x: Double) -> Double {
+  package static func logOnePlus(_ x: Double) -> Double {
     guard x.magnitude < 0.5 else { return PortableMath.log(1 + x) }
     let ratio = x / (2 + x)
     let square = ratio * ratio
@@ -27,7 +27,7 @@ public enum SpecialFunctions {
   ///
   /// Stirling's series from 10 on, the recursion Γ(x + 1) = x·Γ(x) below (Abramowitz and Stegun
   /// 6.1.40 and 6.1.15). About 14 digits.
-  public static func logGamma(_ x: Double) -> Double {
+  package static func logGamma(_ x: Double) -> Double {
     guard x > 0 else { return .infinity }
     var product = 1.0
     var shifted = x
@@ -55,7 +55,7 @@ public enum SpecialFunctions {
   ///
   /// Where both are large or one is, the large logarithms are taken off each other by formula, so
   /// that their digits do not cancel.
-  public static func logBeta(_ a: Double, _ b: Double) -> Double {
+  package static func logBeta(_ a: Double, _ b: Double) -> Double {
     let small = min(a, b)
     let large = max(a, b)
     let sum = small + large

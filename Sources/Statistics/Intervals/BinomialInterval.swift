@@ -1,11 +1,11 @@
 /// Intervals for a share: how often something happens, from how often it happened.
-public enum BinomialInterval {
+package enum BinomialInterval {
   /// The exact interval of Clopper and Pearson (1934): it holds the true share at least as often
   /// as the confidence says. 0...1 without any cases.
   ///
   /// Of no success in n cases its upper end is 1 − (α/2)^(1/n), because it keeps α/2 for either
   /// side; the one-sided bound is `DetectionBound.rate`.
-  public static func clopperPearson(
+  package static func clopperPearson(
     successes: Int, count: Int, confidence: Double = 0.95
   ) -> ClosedRange<Double> {
     precondition(

@@ -1,7 +1,7 @@
 import SimulationKernel
 
 /// Whether a share is at least as great as is wanted, as far as the number of cases shows it.
-public enum ShareDecision: Equatable, Sendable {
+package enum ShareDecision: Equatable, Sendable {
   /// It is, at 95 %.
   case reached
   /// It is not, at 95 %.
@@ -11,7 +11,7 @@ public enum ShareDecision: Equatable, Sendable {
   case open(moreCases: Int?)
 
   /// The most cases that are considered.
-  public static let mostCases = 10_000_000
+  package static let mostCases = 10_000_000
 
   /// Decides by the exact interval of Clopper and Pearson: reached if its lower end is no less than
   /// what is wanted, missed if its upper end is less. Where no case failed, the one-sided bound
@@ -19,7 +19,7 @@ public enum ShareDecision: Equatable, Sendable {
   /// `DetectionBound.rate`.
   ///
   /// - `wanted`: The least share, above 0 and below 1.
-  public static func decide(
+  package static func decide(
     successes: Int, count: Int, atLeast wanted: Double
   ) -> ShareDecision {
     if let decision = known(successes, count, wanted) { return decision }

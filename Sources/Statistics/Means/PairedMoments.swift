@@ -4,24 +4,24 @@ import SimulationKernel
 ///
 /// What both have in common cancels out, so the interval of the mean difference is narrower than
 /// that of two separate means.
-public struct PairedMoments: Equatable, Sendable {
+package struct PairedMoments: Equatable, Sendable {
   /// The first of each pair.
-  public private(set) var left = RunningMoments()
+  package private(set) var left = RunningMoments()
   /// The second of each pair.
-  public private(set) var right = RunningMoments()
+  package private(set) var right = RunningMoments()
   /// Second minus first.
-  public private(set) var difference = RunningMoments()
+  package private(set) var difference = RunningMoments()
   /// Pairs whose numbers differ.
-  public private(set) var differingCount = 0
+  package private(set) var differingCount = 0
 
   /// No pairs yet.
-  public init() {}
+  package init() {}
 
   /// How many pairs there are.
-  public var pairCount: Int { difference.count }
+  package var pairCount: Int { difference.count }
 
   /// Adds a pair of finite numbers.
-  public mutating func add(_ left: Double, _ right: Double) {
+  package mutating func add(_ left: Double, _ right: Double) {
     self.left.add(left)
     self.right.add(right)
     difference.add(right - left)
@@ -29,14 +29,14 @@ public struct PairedMoments: Equatable, Sendable {
   }
 
   /// The interval of the mean difference; nil with fewer than two pairs.
-  public func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
+  package func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     difference.interval(confidence: confidence)
   }
 
   /// How likely a mean difference at least this far from zero is if the true one is zero: the
   /// paired t-test, two-sided. 1 where all pairs are equal, 0 where all differ by the same amount;
   /// nil with fewer than two pairs.
-  public var pValue: Double? {
+  package var pValue: Double? {
     guard let error = difference.standardError else { return nil }
     if difference.isConstant || error == 0 { return difference.mean == 0 ? 1 : 0 }
     return StudentT.twoSidedTail(difference.mean / error, degrees: pairCount - 1)
@@ -45,7 +45,7 @@ public struct PairedMoments: Equatable, Sendable {
   /// How many times more separate runs would be needed for a difference as sharp as that of these
   /// pairs: the sum of both variances over the variance of the differences. Nil with fewer than
   /// two pairs, or where the differences do not vary.
-  public var varianceReduction: Double? {
+  package var varianceReduction: Double? {
     guard let left = left.variance, let right = right.variance else { return nil }
     guard let shared = difference.variance, shared > 0 else { return nil }
     return (left + right) / shared

@@ -6,22 +6,22 @@
 ///
 /// A relative demand on a mean of about zero is never met. Such a measure needs an absolute target;
 /// without one the rule says so instead of running for ever.
-public struct PrecisionRule: Equatable, Sendable {
+package struct PrecisionRule: Equatable, Sendable {
   /// The greatest half-width as a share of the true mean, above 0: 0.05 is 5 %.
-  public var relativeError: Double
+  package var relativeError: Double
   /// The half-width that is enough whatever the mean is, in the measure's own unit; nil for none.
-  public var absoluteError: Double?
+  package var absoluteError: Double?
   /// How often the intervals hold the true mean, between 0 and 1.
-  public var confidence: Double
+  package var confidence: Double
   /// How many replications come before the first look, at least 2.
-  public var firstCount: Int
+  package var firstCount: Int
   /// How many come before each further look, at least 1.
-  public var step: Int
+  package var step: Int
   /// How many there may be at most.
-  public var cap: Int
+  package var cap: Int
 
   /// A rule; by default 5 % at 95 %, looks after 20, 40, 60 … and at most 2 000 replications.
-  public init(
+  package init(
     relativeError: Double = 0.05, absoluteError: Double? = nil, confidence: Double = 0.95,
     firstCount: Int = 20, step: Int = 20, cap: Int = 2_000
   ) {
@@ -37,7 +37,7 @@ public struct PrecisionRule: Equatable, Sendable {
   }
 
   /// What is to be done with a measure.
-  public enum Decision: Equatable, Sendable {
+  package enum Decision: Equatable, Sendable {
     /// It is known well enough.
     case reached
     /// More replications are needed, in all about this many, which may be more than the cap.
@@ -49,22 +49,22 @@ public struct PrecisionRule: Equatable, Sendable {
   }
 
   /// γ′: the greatest half-width as a share of the measured mean.
-  public var correctedRelativeError: Double { relativeError / (1 + relativeError) }
+  package var correctedRelativeError: Double { relativeError / (1 + relativeError) }
 
   /// The greatest half-width that is enough for a measured mean.
-  public func target(forMean mean: Double) -> Double {
+  package func target(forMean mean: Double) -> Double {
     max(correctedRelativeError * mean.magnitude, absoluteError ?? 0)
   }
 
   /// How many replications there are at the next look after `count`; the cap at most.
-  public func nextLook(after count: Int) -> Int { min(max(cap, 0), look(atLeast: count + 1)) }
+  package func nextLook(after count: Int) -> Int { min(max(cap, 0), look(atLeast: count + 1)) }
 
   /// What to do after these replications.
   ///
   /// A measure that had the same value in all of them, and in at least `firstCount`, is reached.
   /// One whose interval holds zero, without an absolute target and beyond what the cap can mend,
   /// needs an absolute target.
-  public func decision(for moments: RunningMoments) -> Decision {
+  package func decision(for moments: RunningMoments) -> Decision {
     guard let width = moments.halfWidth(confidence: confidence) else {
       return moments.count >= cap ? .outOfBudget : .needsMore(estimatedTotal: firstCount)
     }
@@ -83,7 +83,7 @@ public struct PrecisionRule: Equatable, Sendable {
   /// How many replications the precision will take, at the look where it is reached, if mean and
   /// spread are those of the pilot; may be more than the cap. Nil if fewer than two replications
   /// were made, or if the mean is zero and there is no absolute target.
-  public func predictedCount(from pilot: RunningMoments) -> Int? {
+  package func predictedCount(from pilot: RunningMoments) -> Int? {
     guard let deviation = pilot.standardDeviation else { return nil }
     if pilot.isConstant { return firstCount }
     let target = target(forMean: pilot.mean)

@@ -8,17 +8,17 @@
 /// The values must be independent: one per replication. Values from within one replication are not.
 /// The quantile of those is one number per replication, and its interval is that of a mean
 /// (`RunningMoments`) over the replications.
-public struct QuantileInterval: Equatable, Sendable {
+package struct QuantileInterval: Equatable, Sendable {
   /// The rank of the value at the lower end, from 1.
-  public let lowerRank: Int
+  package let lowerRank: Int
   /// The rank of the value at the upper end, at most the count.
-  public let upperRank: Int
+  package let upperRank: Int
 
   /// The ranks for the quantile of `probability` among `count` values; nil where even the least and
   /// the greatest value are not far enough out: 72 values are too few for the 95th percentile.
   ///
   /// Either side is left out with a probability of at most half of what the confidence leaves.
-  public init?(count: Int, probability: Double, confidence: Double = 0.95) {
+  package init?(count: Int, probability: Double, confidence: Double = 0.95) {
     guard count > 0, probability > 0, probability < 1 else { return nil }
     let outside = (1 - confidence) / 2
     // P(at least `rank` of the values lie below the quantile), which falls with the rank.
@@ -35,7 +35,7 @@ public struct QuantileInterval: Equatable, Sendable {
   }
 
   /// The interval for the quantile of `probability` from values sorted upwards; nil for too few.
-  public static func interval(
+  package static func interval(
     ofSorted values: [Double], probability: Double, confidence: Double = 0.95
   ) -> ClosedRange<Double>? {
     let ranks = QuantileInterval(

@@ -13,26 +13,26 @@ import SimulationKernel
 ///
 /// Memory is 8 bytes a bucket between the smallest and the largest magnitude: a range from one
 /// millisecond to one month has some 1 100 buckets.
-public struct QuantileSketch: Equatable, Sendable {
+package struct QuantileSketch: Equatable, Sendable {
   /// α: how far an estimate may be from the value, as a share of that value.
-  public static let relativeAccuracy = 0.01
+  package static let relativeAccuracy = 0.01
 
   /// How many values there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The least value, exact; infinity without any.
-  public private(set) var minimum = Double.infinity
+  package private(set) var minimum = Double.infinity
   /// The greatest value, exact; minus infinity without any.
-  public private(set) var maximum = -Double.infinity
+  package private(set) var maximum = -Double.infinity
 
   private var positive = LogBuckets()
   private var negative = LogBuckets()
   private var zeroCount = 0
 
   /// No values yet.
-  public init() {}
+  package init() {}
 
   /// Adds a finite value, `times` times.
-  public mutating func add(_ value: Double, times: Int = 1) {
+  package mutating func add(_ value: Double, times: Int = 1) {
     precondition(value.isFinite && times >= 0, "Only finite values have quantiles.")
     guard times > 0 else { return }
     count += times
@@ -48,7 +48,7 @@ public struct QuantileSketch: Equatable, Sendable {
   }
 
   /// Adds all values of another sketch. In any order and grouping the result is the same.
-  public mutating func merge(_ other: QuantileSketch) {
+  package mutating func merge(_ other: QuantileSketch) {
     count += other.count
     minimum = min(minimum, other.minimum)
     maximum = max(maximum, other.maximum)
@@ -59,14 +59,14 @@ public struct QuantileSketch: Equatable, Sendable {
 
   /// The value of which the share `probability` of all values is smaller, to 1 % of itself: the one
   /// of rank ⌊probability · (count − 1)⌋ from 0. Nil without values or outside of 0...1.
-  public func quantile(_ probability: Double) -> Double? {
+  package func quantile(_ probability: Double) -> Double? {
     guard count > 0, probability >= 0, probability <= 1 else { return nil }
     return value(ofRank: min(count - 1, Int(probability * Double(count - 1))))
   }
 
   /// The value with this many values before it, to 1 % of itself; nil without such a value.
   /// O(buckets).
-  public func value(ofRank rank: Int) -> Double? {
+  package func value(ofRank rank: Int) -> Double? {
     guard rank >= 0, rank < count else { return nil }
     if rank == 0 { return minimum }
     if rank == count - 1 { return maximum }
@@ -80,7 +80,7 @@ public struct QuantileSketch: Equatable, Sendable {
 
   /// The interval for the quantile of the distribution that the values come from, if they are
   /// independent, each end 1 % further out than its estimate; nil for too few values.
-  public func interval(
+  package func interval(
     probability: Double, confidence: Double = 0.95
   ) -> ClosedRange<Double>? {
     let ranks = QuantileInterval(count: count, probability: probability, confidence: confidence)
@@ -96,21 +96,21 @@ public struct QuantileSketch: Equatable, Sendable {
 
 extension QuantileSketch {
   /// One bucket that is not empty.
-  public struct Bucket: Equatable, Sendable {
+  package struct Bucket: Equatable, Sendable {
     /// Its number: 0 for zero, positive for positive values, negative for negative ones, and the
     /// further from 0 the larger its values are.
-    public var number: Int
+    package var number: Int
     /// How many values lie in it, at least 1.
-    public var count: Int
+    package var count: Int
 
     /// A bucket and its count.
-    public init(number: Int, count: Int) {
+    package init(number: Int, count: Int) {
       self.number = number
       self.count = count
     }
 
     /// The value that is within 1 % of all values in the bucket.
-    public var value: Double {
+    package var value: Double {
       if number == 0 { return 0 }
       let magnitude = LogBuckets.value(of: LogBuckets.leastIndex - 1 + abs(number))
       return number < 0 ? -magnitude : magnitude
@@ -118,7 +118,7 @@ extension QuantileSketch {
   }
 
   /// All buckets that are not empty, from the smallest values to the largest.
-  public var buckets: [Bucket] {
+  package var buckets: [Bucket] {
     let offset = LogBuckets.leastIndex - 1
     var buckets: [Bucket] = []
     for (index, count) in negative.filled.reversed() {
@@ -132,11 +132,11 @@ extension QuantileSketch {
   }
 
   /// How many values a sketch that was written down may hold: doubles count as far.
-  public static let maximumCount = 1 << 53
+  package static let maximumCount = 1 << 53
 
   /// A sketch that was once written down; nil unless the buckets are in rising order, hold at least
   /// one value each and at most `maximumCount`, and the ends lie in the first and the last.
-  public init?(buckets: [Bucket], minimum: Double, maximum: Double) {
+  package init?(buckets: [Bucket], minimum: Double, maximum: Double) {
     self.init()
     guard let first = buckets.first, let last = buckets.last else { return }
     guard minimum.isFinite, maximum.isFinite, minimum <= maximum,

@@ -7,11 +7,11 @@ import SimulationKernel
 ///
 /// The usual estimate, with the variance of the whole series below (Box and Jenkins). Among n
 /// independent numbers a coefficient is about normal, with standard deviation 1/√n.
-public struct Autocorrelation: Equatable, Sendable {
+package struct Autocorrelation: Equatable, Sendable {
   /// The coefficients of the lags 1, 2, 3 …
-  public private(set) var coefficients: [Double]
+  package private(set) var coefficients: [Double]
   /// How many numbers they were made from, over all series.
-  public private(set) var count: Int
+  package private(set) var count: Int
   /// How many series were averaged.
   private var seriesCount = 1
 
@@ -23,7 +23,7 @@ public struct Autocorrelation: Equatable, Sendable {
   /// O(numbers × lags).
   ///
   /// - `lags`: How many lags at most; no more than a quarter of the series has numbers.
-  public init?(of series: [Double], lags: Int) {
+  package init?(of series: [Double], lags: Int) {
     let lagCount = min(lags, series.count / Self.leastPerLag)
     guard lagCount >= 1 else { return nil }
     let mean = series.reduce(0, +) / Double(series.count)
@@ -39,7 +39,7 @@ public struct Autocorrelation: Equatable, Sendable {
   }
 
   /// Averages with the coefficients of a further series, which has to have as many.
-  public mutating func merge(_ other: Autocorrelation) {
+  package mutating func merge(_ other: Autocorrelation) {
     precondition(other.coefficients.count == coefficients.count, "Series of one length.")
     let total = Double(seriesCount + other.seriesCount)
     for index in coefficients.indices {
@@ -55,7 +55,7 @@ public struct Autocorrelation: Equatable, Sendable {
   /// How far from zero chance alone lets a coefficient of independent numbers be.
   ///
   /// - `confidence`: How often it stays within, between 0 and 1.
-  public func bound(confidence: Double) -> Double {
+  package func bound(confidence: Double) -> Double {
     Normal.quantile((1 + confidence) / 2) / PortableMath.squareRoot(Double(count))
   }
 }

@@ -3,15 +3,15 @@
 /// MSER-5 (White, Cobb and Spratt 2000): means of five values each; of all beginnings the one is
 /// cut off that leaves the smallest standard error of the mean of the rest. Meant for the average
 /// of many replications, place by place. Terminating studies cut nothing.
-public enum MSER5 {
+package enum MSER5 {
   /// How many values make one mean.
-  public static let batchSize = 5
+  package static let batchSize = 5
   /// How many means must be left; fewer can agree by chance.
   static let leastRest = 10
 
   /// How many values are to be cut off the beginning, a multiple of five; nil if fewer than 100 are
   /// there, or if more than half would go: then the run is too short to know its steady state.
-  public static func cut(_ series: [Double]) -> Int? {
+  package static func cut(_ series: [Double]) -> Int? {
     let batches = means(of: series)
     guard batches.count >= 2 * leastRest else { return nil }
     // From the end, so that each rest is the last one and one more value.

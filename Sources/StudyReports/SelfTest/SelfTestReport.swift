@@ -5,29 +5,29 @@ import SimulationKernel
 import TextFormats
 
 /// What a self-test came to: the results of its checks, and how they were played.
-public struct SelfTest: Sendable {
+package struct SelfTest: Sendable {
   /// The results, in the order of the list.
-  public let results: [SelfCheckResult]
+  package let results: [SelfCheckResult]
   /// The seed of all draws.
-  public let seed: UInt64
+  package let seed: UInt64
   /// How many values were taken.
-  public let effort: SelfCheckEffort
+  package let effort: SelfCheckEffort
 
   /// A self-test.
-  public init(results: [SelfCheckResult], seed: UInt64, effort: SelfCheckEffort) {
+  package init(results: [SelfCheckResult], seed: UInt64, effort: SelfCheckEffort) {
     self.results = results
     self.seed = seed
     self.effort = effort
   }
 
   /// Whether every check passes, and fails where it was perturbed.
-  public var passes: Bool { results.allSatisfy(\.isAsItMustBe) }
+  package var passes: Bool { results.allSatisfy(\.isAsItMustBe) }
 
   /// Whether the checks were played perturbed too.
-  public var provesItself: Bool { results.contains { $0.perturbedReading != nil } }
+  package var provesItself: Bool { results.contains { $0.perturbedReading != nil } }
 
   /// The command that plays it again.
-  public var command: String {
+  package var command: String {
     var words = ["selftest"]
     if results.count < AllSelfChecks.checks.count { words += results.map(\.check.name) }
     if effort == .thorough { words.append("--thorough") }
@@ -36,7 +36,7 @@ public struct SelfTest: Sendable {
   }
 
   /// What it came to, in one sentence.
-  public var sentence: String {
+  package var sentence: String {
     let failed = results.filter { !$0.passes }.map(\.check.name)
     let unnoticed = results.filter { $0.noticesPerturbation == false }.map(\.check.name)
     if !failed.isEmpty {
@@ -55,14 +55,14 @@ public struct SelfTest: Sendable {
 }
 
 /// The report on a self-test: every file of it, from the same rows.
-public enum SelfTestReport {
+package enum SelfTestReport {
   /// What its `summary.json` says that it is.
-  public static let schema = "tipfleet.selftest/1"
+  package static let schema = "tipfleet.selftest/1"
 
   /// All files, in a fixed order; the same test gives the same bytes.
   ///
   /// - `toolVersion`: The version that the files name.
-  public static func files(for test: SelfTest, toolVersion: String) -> FileSet {
+  package static func files(for test: SelfTest, toolVersion: String) -> FileSet {
     let table = SelfTestTable.make(test)
     var files = FileSet()
     files.add("index.html", page(test, table, toolVersion: toolVersion))

@@ -7,10 +7,10 @@ public struct JournalSide: Sendable {
   /// The facts.
   public let journal: Journal
   /// The names.
-  public let names: JournalNames
+  package let names: JournalNames
 
   /// A journal and its names.
-  public init(_ journal: Journal, _ names: JournalNames) {
+  package init(_ journal: Journal, _ names: JournalNames) {
     self.journal = journal
     self.names = names
   }
@@ -19,7 +19,7 @@ public struct JournalSide: Sendable {
   public init(_ run: PlayedRun) { self.init(run.journal, JournalNames(run)) }
 
   /// A journal that was read.
-  public init(_ recorded: RecordedJournal) { self.init(recorded.journal, recorded.names) }
+  package init(_ recorded: RecordedJournal) { self.init(recorded.journal, recorded.names) }
 }
 
 /// Where two journals part: up to there, fact for fact, they say the same.

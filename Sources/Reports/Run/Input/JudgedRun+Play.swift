@@ -7,7 +7,7 @@ import Verification
 
 extension JudgedRun {
   /// Plays a scenario and has it judged while it goes.
-  public static func play(_ scenario: Scenario, options: RunOptions = RunOptions()) -> JudgedRun {
+  package static func play(_ scenario: Scenario, options: RunOptions = RunOptions()) -> JudgedRun {
     var live = LiveJudges(scenario, options: options)
     var world = World(scenario, options: options)
     world.run(observer: &live)
@@ -19,7 +19,7 @@ extension JudgedRun {
   ///
   /// - `watched`: What the judges found.
   /// - `mismatches`: Where its facts and the model's state differed.
-  public init(_ run: PlayedRun, watched: [InvariantResult], mismatches: [Disagreement]) {
+  package init(_ run: PlayedRun, watched: [InvariantResult], mismatches: [Disagreement]) {
     self.init(
       run: run,
       verdict: RunVerdict.weigh(watched, disagreements: mismatches, against: run.scenario),

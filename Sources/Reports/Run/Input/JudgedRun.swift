@@ -3,16 +3,16 @@ import Metrics
 import Verification
 
 /// A run with everything that was found out about it.
-public struct JudgedRun: Sendable {
+package struct JudgedRun: Sendable {
   /// What was played.
-  public var run: PlayedRun
+  package var run: PlayedRun
   /// What it is worth.
-  public var verdict: RunVerdict
+  package var verdict: RunVerdict
   /// What was measured.
-  public var metrics: RunMetrics
+  package var metrics: RunMetrics
 
   /// A run, judged and measured.
-  public init(run: PlayedRun, verdict: RunVerdict, metrics: RunMetrics) {
+  package init(run: PlayedRun, verdict: RunVerdict, metrics: RunMetrics) {
     self.run = run
     self.verdict = verdict
     self.metrics = metrics

@@ -4,24 +4,24 @@ import TextFormats
 import Verification
 
 /// Everything that a report is made of.
-public struct ReportInput: Sendable {
+package struct ReportInput: Sendable {
   /// The run that is shown whole: the first that is not green, or else the first that violates
   /// what is not demanded, or else the first.
-  public var shown: JudgedRun
+  package var shown: JudgedRun
   /// All runs, in the order of their seeds.
-  public var runs: [RunSummary]
+  package var runs: [RunSummary]
   /// The scenario's file, as it was named.
-  public var scenarioFile: String
+  package var scenarioFile: String
   /// Its bytes.
-  public var scenarioText: [UInt8]
+  package var scenarioText: [UInt8]
   /// The version of the program.
-  public var toolVersion: String
+  package var toolVersion: String
   /// The command that plays the run again, where the scenario alone does not: one account of many
   /// that shared a hub.
-  public var sharedHubCommand: String?
+  package var sharedHubCommand: String?
 
   /// The parts of a report.
-  public init(
+  package init(
     shown: JudgedRun, runs: [RunSummary], scenarioFile: String, scenarioText: [UInt8],
     toolVersion: String, sharedHubCommand: String? = nil
   ) {
@@ -34,7 +34,7 @@ public struct ReportInput: Sendable {
   }
 
   /// The name of the run that is shown.
-  public var shownName: String {
+  package var shownName: String {
     let number = runs.firstIndex { $0.seed == shown.run.seed } ?? 0
     return RunSummary.name(of: shown.run.scenario.name, number: number)
   }
@@ -60,7 +60,7 @@ public struct ReportInput: Sendable {
   }
 
   /// The command that plays the shown run again.
-  public var replayCommand: String {
+  package var replayCommand: String {
     if let sharedHubCommand { return sharedHubCommand }
     return ToolCommand.run(
       scenarioFile, seed: shown.run.seed, withoutFaults: shown.run.withoutFaults,

@@ -3,31 +3,31 @@ import SimulationKernel
 import Verification
 
 /// One run among several, when only one is shown whole.
-public struct RunSummary: Sendable, Hashable {
+package struct RunSummary: Sendable, Hashable {
   /// The seed.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The digest of everything that happened.
-  public let digest: String
+  package let digest: String
   /// What it is worth, without regard to what is demanded but was not put to the test in it.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// Why, in one sentence; empty after a plain pass.
-  public let reason: String
+  package let reason: String
   /// Facts in its journal.
-  public let factCount: Int
+  package let factCount: Int
   /// Occurrences played.
-  public let occurrenceCount: UInt64
+  package let occurrenceCount: UInt64
   /// Random numbers drawn.
-  public let drawCount: UInt64
+  package let drawCount: UInt64
   /// Violations of all invariants.
-  public let violationCount: Int
+  package let violationCount: Int
   /// By invariant, in the order of the registry: its name, its verdict, checks and margin.
-  public let invariants: [InvariantSummary]
+  package let invariants: [InvariantSummary]
 
   /// Whether anything was violated that was not meant to be, demanded or not.
-  public let hasSurprise: Bool
+  package let hasSurprise: Bool
 
   /// The short form of a judged run.
-  public init(_ judged: JudgedRun) {
+  package init(_ judged: JudgedRun) {
     hasSurprise = !judged.verdict.surprises.isEmpty
     seed = judged.run.seed
     digest = "\(judged.run.digest)"
@@ -45,21 +45,21 @@ public struct RunSummary: Sendable, Hashable {
 }
 
 /// What one run says about one invariant.
-public struct InvariantSummary: Sendable, Hashable {
+package struct InvariantSummary: Sendable, Hashable {
   /// The invariant's name.
-  public let id: String
+  package let id: String
   /// What was found out.
-  public let verdict: Verdict
+  package let verdict: Verdict
   /// How often it was put to the test.
-  public let checkCount: Int
+  package let checkCount: Int
   /// How close it came.
-  public let margin: Int64?
+  package let margin: Int64?
   /// How often it was violated.
-  public let violationCount: Int
+  package let violationCount: Int
   /// Whether the run fails because of it.
-  public let isBroken: Bool
+  package let isBroken: Bool
   /// What is wrong in a sentence or two; nil if nothing is.
-  public let headline: String?
+  package let headline: String?
 
   package init(_ result: InvariantResult) {
     isBroken = result.isBroken

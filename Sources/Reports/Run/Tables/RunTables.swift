@@ -6,40 +6,40 @@ import TipDomain
 import Verification
 
 /// The tables of a report: what its CSV files hold, and what its page shows and draws.
-public struct RunTables: Sendable {
+package struct RunTables: Sendable {
   /// One row a run.
-  public let runs: ReportTable
+  package let runs: ReportTable
   /// One row an invariant, over all runs.
-  public let invariants: ReportTable
+  package let invariants: ReportTable
   /// One row a stored violation of the shown run.
-  public let violations: ReportTable
+  package let violations: ReportTable
   /// One row a device of the shown run.
-  public let devices: ReportTable
+  package let devices: ReportTable
   /// One row a tip id of the shown run.
-  public let tips: ReportTable
+  package let tips: ReportTable
   /// One row a tip id and device: displays against the cap.
-  public let displaysByDevice: ReportTable
+  package let displaysByDevice: ReportTable
   /// One row a display of the shown run.
-  public let displays: ReportTable
+  package let displays: ReportTable
   /// One row a tip id and device: when its invalidation became known there.
-  public let invalidations: ReportTable
+  package let invalidations: ReportTable
   /// One row a change of what a device knows of a tip's status.
-  public let statuses: ReportTable
+  package let statuses: ReportTable
   /// One row a directed link.
-  public let links: ReportTable
+  package let links: ReportTable
   /// One row a directed link and reason for losing messages.
-  public let losses: ReportTable
+  package let losses: ReportTable
   /// One row a thing that the run could reach.
-  public let coverage: ReportTable
+  package let coverage: ReportTable
   /// One row a knob.
-  public let knobs: ReportTable
+  package let knobs: ReportTable
   /// One row a setting of the scenario.
-  public let settings: ReportTable
+  package let settings: ReportTable
   /// One row a fault of the scenario.
-  public let faults: ReportTable
+  package let faults: ReportTable
 
   /// The tables of a report.
-  public init(_ input: ReportInput) {
+  package init(_ input: ReportInput) {
     let names = TableNames(input)
     runs = RunsTable.make(input)
     invariants = InvariantsTable.make(input)
@@ -59,7 +59,7 @@ public struct RunTables: Sendable {
   }
 
   /// All of them, in the order of the data package.
-  public var all: [ReportTable] {
+  package var all: [ReportTable] {
     [
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
       statuses, links, losses, coverage, knobs, settings, faults,
