@@ -7,23 +7,23 @@ import TipSync
 import Verification
 
 /// Counts what a run reached, of all that it could: what was never reached was never tested.
-package struct Coverage: Sendable {
+public struct Coverage: Sendable {
   /// By label: how often it was reached.
-  package private(set) var counts: [Int32]
+  public private(set) var counts: [Int32]
   /// By fault of the scenario: how often it began.
-  package private(set) var faultCounts: [Int32]
+  public private(set) var faultCounts: [Int32]
 
   /// Everything that a run can reach, in the order of `counts`; faults come on top, by name.
-  package static var labels: [CoverageLabel] { CoverageBlock.labels }
+  public static var labels: [CoverageLabel] { CoverageBlock.labels }
 
   /// Nothing reached yet, in a scenario with `faultCount` faults.
-  package init(faultCount: Int) {
+  public init(faultCount: Int) {
     counts = Array(repeating: 0, count: CoverageBlock.labels.count)
     faultCounts = Array(repeating: 0, count: faultCount)
   }
 
   /// What a whole journal reached; linear in its length.
-  package init(of journal: Journal, faultCount: Int) {
+  public init(of journal: Journal, faultCount: Int) {
     self.init(faultCount: faultCount)
     for fact in journal.facts { observe(fact) { journal.carried[$0] } }
   }
@@ -43,7 +43,7 @@ package struct Coverage: Sendable {
   }
 
   /// The counts with their labels, in a fixed order, also of what was never reached.
-  package func entries(faultNames: [String]) -> [CoverageEntry] {
+  public func entries(faultNames: [String]) -> [CoverageEntry] {
     zip(faultNames, faultCounts).map {
       CoverageEntry(kind: "fault", name: $0, hitCount: Int($1))
     }
@@ -120,7 +120,7 @@ package struct Coverage: Sendable {
 
 extension Coverage: RunObserver {
   /// Counts what a run reaches while it goes.
-  package mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     observe(fact) { world.journal.carriedRecord($0) }
   }
 }

@@ -8,20 +8,20 @@ import TipSync
 import Verification
 
 /// Something that a run can reach.
-package struct CoverageLabel: Hashable, Sendable {
+public struct CoverageLabel: Hashable, Sendable {
   /// What kind of thing, such as `holdBack`.
-  package var kind: String
+  public var kind: String
   /// Its name, such as `frequency`.
-  package var name: String
+  public var name: String
 
   /// A label.
-  package init(kind: String, name: String) {
+  public init(kind: String, name: String) {
     self.kind = kind
     self.name = name
   }
 
   /// Kind and name, as scenarios and tables write it: `holdBack/frequency`.
-  package var text: String { "\(kind)/\(name)" }
+  public var text: String { "\(kind)/\(name)" }
 }
 
 /// Everything that any run can reach, block by block, each with a fixed place.

@@ -12,7 +12,7 @@ import Verification
 ///     let values = measures.values   // by RunMeasures.measureNames
 ///
 /// The values are those of `RunMeasures`, but for `violations`, which is up to judges.
-package struct LiveMeasures: RunObserver {
+public struct LiveMeasures: RunObserver {
   private var statuses: ReplayedStatuses
   private var tips: TipMeter
   private var devices: DeviceMeter
@@ -21,11 +21,11 @@ package struct LiveMeasures: RunObserver {
   private var messages = MessageCounts()
   private let duration: SimulatedDuration
   /// How many facts were seen.
-  package private(set) var factCount = 0
+  public private(set) var factCount = 0
   private var end = Instant.zero
 
   /// Measures one run of `scenario`. For many runs of one scenario, make it once and copy it.
-  package init(_ scenario: Scenario) {
+  public init(_ scenario: Scenario) {
     let declarations = Declarations(scenario)
     statuses = ReplayedStatuses(declarations)
     tips = TipMeter(declarations, recordNames: [])
@@ -35,7 +35,7 @@ package struct LiveMeasures: RunObserver {
   }
 
   /// Measures the next fact.
-  package mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+  public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     let entry = JournalEntry(fact: fact, id: id)
     factCount += 1
     end = fact.instant
@@ -57,7 +57,7 @@ package struct LiveMeasures: RunObserver {
   }
 
   /// Everything that was measured, but for links and coverage.
-  package var metrics: RunMetrics {
+  public var metrics: RunMetrics {
     var metrics = RunMetrics()
     metrics.tips = tips.results(statuses)
     metrics.devices = devices.results(endingAt: end)
@@ -68,7 +68,7 @@ package struct LiveMeasures: RunObserver {
   }
 
   /// The values of `RunMeasures.measureNames`; that of `violations` is nil.
-  package var values: [Double?] {
+  public var values: [Double?] {
     RunMeasures.measured(metrics, messages, factCount: factCount, violations: nil)
   }
 }

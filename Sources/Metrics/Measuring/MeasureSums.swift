@@ -4,20 +4,20 @@ import Verification
 ///
 /// Adding the same runs in the same groups gives the same bits; whoever works in parallel adds the
 /// sums of fixed groups in the order of the groups.
-package struct MeasureSums: Sendable, Equatable {
+public struct MeasureSums: Sendable, Equatable {
   /// How many runs had a value, by place in `RunMeasures.measureNames`.
-  package private(set) var counts: [Int]
+  public private(set) var counts: [Int]
   /// Their values, added up.
-  package private(set) var sums: [Double]
+  public private(set) var sums: [Double]
 
   /// Nothing added yet.
-  package init() {
+  public init() {
     counts = Array(repeating: 0, count: RunMeasures.measureNames.count)
     sums = Array(repeating: 0, count: counts.count)
   }
 
   /// Adds the values of a run, such as `LiveMeasures.values`; nil adds nothing.
-  package mutating func add(_ values: [Double?]) {
+  public mutating func add(_ values: [Double?]) {
     for index in sums.indices where index < values.count {
       guard let value = values[index] else { continue }
       counts[index] += 1
@@ -26,7 +26,7 @@ package struct MeasureSums: Sendable, Equatable {
   }
 
   /// Adds what others have added up.
-  package mutating func add(_ other: MeasureSums) {
+  public mutating func add(_ other: MeasureSums) {
     for index in sums.indices {
       counts[index] += other.counts[index]
       sums[index] += other.sums[index]
@@ -34,12 +34,12 @@ package struct MeasureSums: Sendable, Equatable {
   }
 
   /// The sum of a measure; nil for a name that there is not.
-  package func sum(of name: String) -> Double? {
+  public func sum(of name: String) -> Double? {
     RunMeasures.measureNames.firstIndex(of: name).map { sums[$0] }
   }
 
   /// The mean of a measure over the runs that had one; nil if none had.
-  package func mean(of name: String) -> Double? {
+  public func mean(of name: String) -> Double? {
     guard let index = RunMeasures.measureNames.firstIndex(of: name), counts[index] > 0 else {
       return nil
     }

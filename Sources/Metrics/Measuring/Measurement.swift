@@ -5,11 +5,11 @@ import SimulationKernel
 import Verification
 
 /// Measures runs by their journals.
-package enum Measurement {
+public enum Measurement {
   /// What can be measured of `journal`; linear in its length, but for the sorting of delays.
   ///
   /// - `recordNames`: The ids of all tips, by record.
-  package static func of(
+  public static func of(
     _ journal: Journal, scenario: Scenario, recordNames: [String]
   ) -> RunMetrics {
     let declarations = Declarations(scenario)

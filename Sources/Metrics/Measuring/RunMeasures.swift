@@ -4,24 +4,24 @@ import SimulationKernel
 import Verification
 
 /// Everything of one run that is a number, by name: what judges found and what was measured.
-package struct RunMeasures: Sendable {
+public struct RunMeasures: Sendable {
   /// The values in the order of `names`; nil where a run has none.
-  package let values: [Double?]
+  public let values: [Double?]
 
   /// The names of the measures alone, in the order of `names`: what needs no judge, but for
   /// `violations`.
-  package static let measureNames: [String] = measures.map(\.name)
+  public static let measureNames: [String] = measures.map(\.name)
 
   /// The names of the measures, then those of the invariants, then those of their margins; a margin
   /// of time is in seconds.
-  package static let names: [String] =
+  public static let names: [String] =
     measures.map(\.name) + statements.map(\.id) + margined.map { $0.id + ".margin" }
 
   /// The names of the invariants, each the number of its violations.
-  package static var invariantNames: [String] { statements.map(\.id) }
+  public static var invariantNames: [String] { statements.map(\.id) }
 
   /// The numbers of a run.
-  package init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
+  public init(_ verdict: RunVerdict, _ metrics: RunMetrics, factCount: Int) {
     var violations = 0.0
     // What is only reported is no broken promise; it has a measure of its own name.
     for result in verdict.results

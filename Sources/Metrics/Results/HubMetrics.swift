@@ -3,24 +3,24 @@ import SimulationKernel
 import TipSync
 
 /// What the hub did with requests, and what it holds.
-package struct HubMetrics: Sendable {
+public struct HubMetrics: Sendable {
   /// Requests answered, whatever the answer.
-  package var answered: Int32 = 0
+  public var answered: Int32 = 0
   /// Requests answered with `requestRateLimited`, `serviceUnavailable` or `zoneBusy`.
-  package var throttled: Int32 = 0
+  public var throttled: Int32 = 0
   /// From the arrival of each request to its answer, added up.
-  package var waiting = SimulatedDuration.zero
+  public var waiting = SimulatedDuration.zero
   /// Records that the hub holds at the end, of all accounts.
-  package var storedRecords: Int32 = 0
+  public var storedRecords: Int32 = 0
 
   /// A hub that nobody has asked.
-  package init() {}
+  public init() {}
 
   /// What the values of the donations among them take (2.20).
-  package var storedValueBytes: Int64 = 0
+  public var storedValueBytes: Int64 = 0
 
   /// About how many bytes the records take.
-  package var storedBytes: Int64 {
+  public var storedBytes: Int64 {
     Int64(storedRecords) * Int64(RecordFields.approximateByteCount) + storedValueBytes
   }
 }

@@ -175,11 +175,11 @@ package enum Claim: Sendable {
 }
 
 /// A run that was played and judged, for claims of a user's own.
-package struct CheckedRun: Sendable {
+public struct CheckedRun: Sendable {
   /// What was played, and its journal.
-  package let run: PlayedRun
+  public let run: PlayedRun
   /// The invariants, in the order of the registry.
-  package let results: [InvariantResult]
+  public let results: [InvariantResult]
 
   /// A judged run.
   package init(run: PlayedRun, results: [InvariantResult]) {
@@ -188,7 +188,7 @@ package struct CheckedRun: Sendable {
   }
 
   /// What can be measured of the run; computed at each call.
-  package var metrics: RunMetrics {
+  public var metrics: RunMetrics {
     Measurement.of(run.journal, scenario: run.scenario, recordNames: run.recordNames)
   }
 }

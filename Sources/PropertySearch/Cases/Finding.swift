@@ -6,7 +6,7 @@ import TipDomain
 import Verification
 
 /// What a claim found out about a run: that it holds, or how it fails.
-package struct Finding: Sendable, Equatable {
+public struct Finding: Sendable, Equatable {
   /// The failure; nil if all is well.
   package let failure: FailureSignature?
 
@@ -14,29 +14,29 @@ package struct Finding: Sendable, Equatable {
   package init(_ failure: FailureSignature?) { self.failure = failure }
 
   /// All is well.
-  package static let holds = Finding(nil)
+  public static let holds = Finding(nil)
 
   /// The claim does not hold; the same words for the same failure, so that it can be made small.
-  package static func fails(_ claim: String) -> Finding { Finding(.broken(claim: claim)) }
+  public static func fails(_ claim: String) -> Finding { Finding(.broken(claim: claim)) }
 
   /// The first of two findings that fails.
-  package func and(_ other: Finding) -> Finding { failure == nil ? other : self }
+  public func and(_ other: Finding) -> Finding { failure == nil ? other : self }
 }
 
 extension CheckedRun {
   /// The promises that every run is judged by.
-  package var invariants: JudgedInvariants {
+  public var invariants: JudgedInvariants {
     JudgedInvariants(results: results, scenario: run.scenario)
   }
 
   /// What a tip did in the run, by its id as it reads on the devices.
-  package func tip(_ name: String) -> TipRun { TipRun(name: name, run: run) }
+  public func tip(_ name: String) -> TipRun { TipRun(name: name, run: run) }
 }
 
 /// The invariants of one run with what was found out about them.
-package struct JudgedInvariants: Sendable {
+public struct JudgedInvariants: Sendable {
   /// In the order of the registry.
-  package let results: [InvariantResult]
+  public let results: [InvariantResult]
   private let scenario: Scenario
 
   init(results: [InvariantResult], scenario: Scenario) {
@@ -49,7 +49,7 @@ package struct JudgedInvariants: Sendable {
   ///
   /// An expectation that it does not demand, or only of a share of runs, decides nothing here; ask
   /// for it with `holds(_:)`.
-  package func hold(except ids: String...) -> Finding {
+  public func hold(except ids: String...) -> Finding {
     let excused = ids + scenario.withoutInvariants
     let failed = results.first { result in
       let role = scenario.expectation.role(of: result.statement)
@@ -60,16 +60,16 @@ package struct JudgedInvariants: Sendable {
   }
 
   /// That one invariant holds, whether it is demanded or not.
-  package func holds(_ id: String) -> Finding {
+  public func holds(_ id: String) -> Finding {
     let isViolated = results.contains { $0.id == id && $0.verdict == .fail }
     return Finding(isViolated ? .violated(invariant: id) : nil)
   }
 }
 
 /// One tip in one run.
-package struct TipRun: Sendable {
+public struct TipRun: Sendable {
   /// Its id.
-  package let name: String
+  public let name: String
   private let run: PlayedRun
 
   init(name: String, run: PlayedRun) {
@@ -78,18 +78,18 @@ package struct TipRun: Sendable {
   }
 
   /// How often it was displayed, on all devices together.
-  package var displays: Int { count { if case .displayed = $0 { true } else { false } } }
+  public var displays: Int { count { if case .displayed = $0 { true } else { false } } }
 
   /// How often a view asked for it and got none.
-  package var withheld: Int { count { if case .withheld = $0 { true } else { false } } }
+  public var withheld: Int { count { if case .withheld = $0 { true } else { false } } }
 
   /// Whether it was invalidated anywhere.
-  package var isInvalidated: Bool {
+  public var isInvalidated: Bool {
     count { if case .invalidated = $0 { true } else { false } } > 0
   }
 
   /// How often it was displayed on one device.
-  package func displays(on device: String) -> Int {
+  public func displays(on device: String) -> Int {
     guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else { return 0 }
     return count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } }
   }

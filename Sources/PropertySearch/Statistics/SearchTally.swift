@@ -7,15 +7,15 @@ import Verification
 ///
 /// Adding outcomes is commutative but for `firstFailures`, and a search adds them in the order of
 /// their numbers, so the tally is the same for any number of workers.
-package struct SearchTally: Sendable, Equatable, Codable {
+public struct SearchTally: Sendable, Equatable, Codable {
   /// How many cases were played.
-  package var caseCount: UInt64 = 0
+  public var caseCount: UInt64 = 0
   /// How many of them were made from nothing. Only these are drawn alike, so rates are of them.
-  package var freshCaseCount: UInt64 = 0
+  public var freshCaseCount: UInt64 = 0
   /// In how many of these each invariant was put to the test, in the order of the registry.
   package var freshExercised: [UInt64]
   /// How many facts they recorded.
-  package var factCount: UInt64 = 0
+  public var factCount: UInt64 = 0
   /// In how many cases each invariant was put to the test, in the order of the registry.
   package var exercised: [UInt64]
   /// How many cases violated each expectation, demanded or not, in the order of the registry.
@@ -120,13 +120,13 @@ package struct SearchTally: Sendable, Equatable, Codable {
   package var hasStoppingFailure: Bool { failures.contains { $0.signature != .trapped } }
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.
-  package var labels: [(label: CoverageLabel, reach: ReachCount)] {
+  public var labels: [(label: CoverageLabel, reach: ReachCount)] {
     faults.map { (CoverageLabel(kind: "fault", name: $0.name), $0.reach) }
       + zip(Coverage.labels, reached).map { ($0, $1) }
   }
 
   /// Those of the claimed labels that no case reached.
-  package func unreached(of claimed: [String]) -> [String] {
+  public func unreached(of claimed: [String]) -> [String] {
     let reached = labels.filter { $0.reach.caseCount > 0 }.map(\.label.text)
     return claimed.filter { !reached.contains($0) }
   }
@@ -164,11 +164,11 @@ package struct FailureCount: Sendable, Equatable, Codable {
 }
 
 /// How often something was reached.
-package struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
+public struct ReachCount: Sendable, Equatable, Codable, BitwiseCopyable {
   /// In how many cases.
-  package var caseCount: UInt64 = 0
+  public var caseCount: UInt64 = 0
   /// How often in all.
-  package var hitCount: UInt64 = 0
+  public var hitCount: UInt64 = 0
 
   /// Never.
   package init() {}
