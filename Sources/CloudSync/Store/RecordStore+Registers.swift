@@ -7,7 +7,10 @@ import SimulationKernel
 extension RecordStore {
   /// Writes a register and notes it for upload.
   ///
-  /// - Parameter wall: what the device's clock shows, which is the date of the write.
+  /// - Parameters:
+  ///   - value: what it holds from now on; nil clears it.
+  ///   - key: which register.
+  ///   - wall: what the device's clock shows, which is the date of the write.
   public mutating func write(_ value: Value?, to key: RecordKey, at wall: Instant) {
     let index = revivedIndex(of: key) ?? append(key)
     rows[index].fields.value = value
