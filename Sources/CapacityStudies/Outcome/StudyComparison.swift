@@ -1,4 +1,3 @@
-import FleetSimulation
 import Statistics
 
 /// The paired differences of two studies at the points that both have.

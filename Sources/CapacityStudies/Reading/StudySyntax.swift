@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// A study as its file writes it.

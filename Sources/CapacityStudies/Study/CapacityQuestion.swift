@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// The search for the greatest load at which all objectives are met.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// The way to one value of a scenario file, such as `devices[phone].count` or `sync.push.loss`.

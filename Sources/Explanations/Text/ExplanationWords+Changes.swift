@@ -1,4 +1,3 @@
-import FleetSimulation
 import SimulationKernel
 import TextFormats
 import TipDomain

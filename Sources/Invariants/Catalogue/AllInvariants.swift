@@ -1,4 +1,3 @@
-import FleetSimulation
 import Verification
 
 /// Every invariant that ships, in the order of reports.

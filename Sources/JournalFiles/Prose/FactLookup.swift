@@ -1,5 +1,3 @@
-import FleetSimulation
-
 /// Where facts stand in a journal, by a number that they carry.
 struct FactLookup: Sendable {
   private var entries: [(key: UInt64, position: UInt32)] = []

@@ -1,5 +1,4 @@
 import CloudSync
-import FleetSimulation
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 // Reading the values of a line.

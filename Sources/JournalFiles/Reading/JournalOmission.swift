@@ -1,5 +1,3 @@
-import FleetSimulation
-
 /// What a recorder of a journal may have been unable to see, as the header's `omits` says it.
 ///
 /// A fact of such a kind may be missing, or there may be none of them at all; whatever is not named

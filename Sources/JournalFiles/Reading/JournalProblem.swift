@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// What is wrong with a journal, and where.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import SimulationKernel
 
 /// The places of names, found by their UTF-8 bytes without making a string.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// Bytes being written: grows by doubling, and writes numbers and fixed pieces without any check

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// Names by position, with the JSON string of each made once.

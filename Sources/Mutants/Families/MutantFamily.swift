@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// The mutants of one part of the model.

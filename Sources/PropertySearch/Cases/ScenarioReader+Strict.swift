@@ -1,4 +1,3 @@
-import FleetSimulation
 import Invariants
 import Metrics
 import Scenarios

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// One run that a search generated: a scenario of its own, with its seed inside.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Verification
 
 /// Why a run breaks a promise: what it takes away to have it kept.

@@ -1,5 +1,3 @@
-import FleetSimulation
-
 /// A condition on a comparison, such as `violations.b > violations.a and facts < 5`.
 ///
 /// `NAME.a` and `NAME.b` are the means of a measure in the first and second setting, `NAME` alone

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Metrics
 import TextFormats
 import Verification

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// Shrinks again and again, each time from the file that the last pass would write, until a pass

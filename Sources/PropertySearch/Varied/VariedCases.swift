@@ -1,5 +1,4 @@
 import CloudSync
-import FleetSimulation
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,4 +1,3 @@
-import FleetSimulation
 import SimulationKernel
 
 /// Random worlds, each made from nothing: an app with its tips and rules, the fleet, its people,

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// Writes HTML, and SVG inside it, so that every element is closed and all text is escaped.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Reports
 import SelfChecks
 import SimulationKernel

@@ -1,6 +1,5 @@
 import CapacityStudies
 import DeviceSystems
-import FleetSimulation
 import Reports
 import Statistics
 

@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 
 /// A line in which a recorded journal and the same run played again differ.
 public struct LineDifference: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import FleetSimulation
-
 /// A named claim with its judge. A new one is a file with a conformance, and a line in the
 /// list of all.
 @usableFromInline

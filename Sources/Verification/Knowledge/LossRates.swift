@@ -1,4 +1,3 @@
-import FleetSimulation
 import SimulatedNetwork
 import SimulationKernel
 

@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import SimulationKernel
 
 /// What the hub's pushes to one device must be doing, by facts alone.

@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import TipDomain
 
 /// Finds the record of a tip on a device by the text of its id, as a reader of the journal would.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// What a scenario declares that an expectation is about.

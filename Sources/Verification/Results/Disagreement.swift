@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 
 /// An error of the machinery, never of the run: the facts do not tell what the model's state is, or
 /// a journal is judged differently from the run that it was written of.

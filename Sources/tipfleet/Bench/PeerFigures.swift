@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// What other programs need for the same works, read from lines of nine values:

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Reports
 import Scenarios
 import TextFormats

@@ -1,6 +1,5 @@
 import DeviceSystems
 import Explanations
-import FleetSimulation
 import SimulationKernel
 import TextFormats
 
