@@ -6,7 +6,7 @@ import TipDomain
 package struct TipView: Hashable, Sendable {
   /// The screen that it is on; nil if no screen of the app shows the tip.
   package var screen: UInt16?
-  /// Its place on that screen.
+  /// Its slot on that screen.
   package var slot: UInt16
   /// The group through which it asks.
   package var group: GroupIndex?

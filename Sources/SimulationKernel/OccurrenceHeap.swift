@@ -47,7 +47,7 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
     insert(Slot(key: key, payload: payload))
   }
 
-  /// Adds an entry that has its place in the order already; O(log n), on average O(1).
+  /// Adds an entry that has its position in the order already; O(log n), on average O(1).
   @inlinable
   mutating func insert(_ slot: Slot) {
     if used == capacity { grow() }

@@ -1,4 +1,4 @@
-/// The place of an occurrence in the total order, packed into two words.
+/// The position of an occurrence in the total order, packed into two words.
 ///
 /// From the highest bit down: 64 bits of time, 8 bits of priority, 56 bits of sequence. One
 /// unsigned comparison of 128 bits decides (instant, priority, sequence), so a queue needs no

@@ -5,7 +5,7 @@
 /// work, then people act, and only then does anything judge the outcome.
 @frozen
 public struct OccurrencePriority: Comparable, Hashable, Sendable, BitwiseCopyable {
-  /// The place in the order, 0 is served first.
+  /// The index in the order, 0 is served first.
   public let level: UInt8
 
   /// A priority at `level`; the lower one is served first.

@@ -31,7 +31,7 @@ extension PendingOccurrences where Self: ~Copyable {
   public var isEmpty: Bool { count == 0 }
 }
 
-/// One occurrence that has left the queue, with its place in the total order.
+/// One occurrence that has left the queue, with its position in the total order.
 @frozen
 public struct ScheduledOccurrence<Payload: BitwiseCopyable>: BitwiseCopyable {
   /// When it happens.

@@ -1,3 +1,4 @@
+import FleetSimulation
 import PropertySearch
 import Reports
 import Scenarios

@@ -3,7 +3,7 @@ import Statistics
 /// The paired difference of a measure's mean between two points that differ in one factor: the
 /// point where all other factors have their first value, or the same value.
 package struct PointComparison: Sendable {
-  /// The place of the factor in which they differ.
+  /// The index of the factor in which they differ.
   package let factor: Int
   /// The point with the factor's first value.
   package let base: StudyPoint

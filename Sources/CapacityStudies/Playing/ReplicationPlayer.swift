@@ -17,7 +17,7 @@ package struct ReplicationPlayer: Sendable {
   private let sources: [Source]
 
   private enum Source: Sendable {
-    /// An account's run, by the place among `RunMeasures.names`.
+    /// An account's run, by the index among `RunMeasures.names`.
     case run(Int)
     /// The hub and all accounts together.
     case hub(HubMeasure)

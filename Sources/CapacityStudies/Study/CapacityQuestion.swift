@@ -2,7 +2,7 @@ import Scenarios
 
 /// The search for the greatest load at which all objectives are met.
 package struct CapacityQuestion: Sendable {
-  /// The place of the factor that is the load; a whole number.
+  /// The index of the factor that is the load; a whole number.
   package var factor: Int
   /// Where the search begins.
   package var from: Int

@@ -36,7 +36,7 @@ package struct Study: Sendable {
   /// The digest of everything that the results depend on, but for the points.
   package var fingerprint: UInt64
 
-  /// The place of a measure among those of the study.
+  /// The index of a measure among those of the study.
   package func index(of measure: String) -> Int? { measures.firstIndex(of: measure) }
 
   /// The confidence of all intervals, between 0 and 1.
@@ -91,7 +91,7 @@ package enum StudyDesign: String, Sendable, CaseIterable {
 
 /// One combination of values.
 package struct StudyPoint: Sendable {
-  /// Its place in the canonical order.
+  /// Its index in the canonical order.
   package let number: Int
   /// The value of each factor; nil as the scenario has it.
   package var levels: [StudyLevel?]

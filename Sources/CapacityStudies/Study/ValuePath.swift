@@ -2,7 +2,7 @@ import TextFormats
 
 /// The way to one value of a scenario file, such as `devices[phone].count` or `sync.push.loss`.
 ///
-/// A name in brackets is an item whose `id` or `name` it is; a number is its place, from 0.
+/// A name in brackets is an item whose `id` or `name` it is; a number is its index, from 0.
 package struct ValuePath: Sendable, Hashable {
   /// The path as it was written.
   package let text: String

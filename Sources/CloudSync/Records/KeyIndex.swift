@@ -5,16 +5,16 @@ protocol KeyedRow {
   var key: RecordKey { get }
 }
 
-/// Where the row of each key lies in a table that only grows: an open hash table of places.
+/// Where the row of each key lies in a table that only grows: an open hash table of indices.
 ///
-/// It keeps places alone and compares keys in the rows, so that copying a store copies four bytes
+/// It keeps indices alone and compares keys in the rows, so that copying a store copies four bytes
 /// for each of them. Its order never shows: keys are looked for, never gone through.
 struct KeyIndex: Sendable {
-  /// A place plus one; 0 is free. The number of slots is a power of two.
+  /// An index plus one; 0 is free. The number of slots is a power of two.
   private var slots: [UInt32] = []
   private var count = 0
 
-  /// The place of `key`; nil if no row has it.
+  /// The index of `key`; nil if no row has it.
   @inline(__always)
   func index(of key: RecordKey, in rows: [some KeyedRow]) -> Int? {
     guard count > 0 else { return nil }
@@ -40,7 +40,7 @@ struct KeyIndex: Sendable {
     count = rows.count
   }
 
-  /// Forgets all places, keeping the memory.
+  /// Forgets all indices, keeping the memory.
   mutating func removeAll() {
     for position in slots.indices { slots[position] = 0 }
     count = 0

@@ -8,7 +8,7 @@ import TipSync
 ///
 /// A device composes systems, which `SystemStates` lists.
 public struct Device: Sendable {
-  /// Its place in the scenario.
+  /// Its index in the scenario.
   public let index: DeviceIndex
   /// What each of its systems knows.
   public package(set) var systems: SystemStates

@@ -2,7 +2,7 @@ import DeviceSystems
 
 /// A stretch of `Journal.carried`: the records that a message carries or an import brings.
 public struct CarriedRecords: Hashable, Sendable, BitwiseCopyable {
-  /// The first record's place.
+  /// The first record's index.
   public var start: UInt32
   /// How many there are.
   public var count: UInt32
@@ -16,7 +16,7 @@ public struct CarriedRecords: Hashable, Sendable, BitwiseCopyable {
     self.count = count
   }
 
-  /// The places in `Journal.carried`.
+  /// The indices in `Journal.carried`.
   public var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 

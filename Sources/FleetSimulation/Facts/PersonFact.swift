@@ -9,7 +9,7 @@ public enum PersonFact: SystemFact {
   case sessionBegan
   /// Put it away.
   case sessionEnded
-  /// Opened a screen of the app, by its place in the scenario.
+  /// Opened a screen of the app, by its index in the scenario.
   case visited(screen: UInt16)
   /// Did something with a tip on screen.
   case reacted(presentation: UInt32, with: Reaction)

@@ -6,7 +6,7 @@ import TipDomain
 public enum RunFact: SystemFact {
   /// It began.
   case began
-  /// A fault began; its place in the scenario.
+  /// A fault began; its index in the scenario.
   case faultBegan(fault: UInt16)
   /// A fault ended.
   case faultEnded(fault: UInt16)

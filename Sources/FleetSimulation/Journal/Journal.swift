@@ -48,7 +48,7 @@ public struct Journal: Sendable {
     return index >= 0 ? facts[index] : remembered(id).fact
   }
 
-  /// A record that a message carries, by its place in the stretch that a fact names.
+  /// A record that a message carries, by its index in the stretch that a fact names.
   public func carriedRecord(_ index: Int) -> RecordChange {
     precondition(
       index >= forgottenCarriedCount, "This journal was told to forget the record asked for.")

@@ -30,7 +30,7 @@ public struct PlayedRun: Sendable {
   public let drawCount: UInt64
   /// When the fleet came to rest after the harm was over; nil if it did not.
   public let quiescentAt: Instant?
-  /// How often each fault began, by its place in the scenario.
+  /// How often each fault began, by its index in the scenario.
   public let faultBeginnings: [Int]
 }
 

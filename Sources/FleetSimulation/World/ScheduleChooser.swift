@@ -27,7 +27,7 @@ public struct ScheduleAlternative: Sendable, Equatable {
 
   /// What it does to the order of the clock.
   public let kind: Kind
-  /// The place among what is pending.
+  /// The index among what is pending.
   let index: Int
   /// How long it has been pending: the sequence in which it was scheduled.
   let sequence: UInt64

@@ -87,7 +87,7 @@ enum DisplayDuration: Invariant {
       case .tip(.displayEnded(let ended)): end(ended, entry, device, fleet, &ruling)
       case .tip(.invalidated(let invalidation)):
         settle(invalidation.record, device)
-        // An app may give this reason for its own deed.
+        // An app may give this reason for what it does itself.
         if invalidation.reason == .displayDurationExceeded, invalidation.cause != .person {
           judge(invalidation, entry, device, fleet, &ruling)
         }

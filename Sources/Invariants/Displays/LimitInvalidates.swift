@@ -95,7 +95,7 @@ enum LimitInvalidates: Invariant {
         note(.reset, record, entry, device)
       case .invalidated(let invalidation):
         if settle(invalidation.record, device) { ruling.check() }
-        // An app may give this reason for its own deed.
+        // An app may give this reason for what it does itself.
         if invalidation.reason == .displayCountExceeded, invalidation.cause != .person {
           judge(invalidation, entry, device, fleet, &ruling)
         }

@@ -8,7 +8,7 @@ import TipSync
 // What facts name.
 
 extension FactDecoder {
-  /// The place of the text at `index` among `names`; nil if it is none of them, or no text.
+  /// The index of the text at `index` among `names`; nil if it is none of them, or no text.
   func name(_ index: Int, in names: NameIndex) -> Int? {
     let node = line.nodes[index]
     guard node.kind == .string else { return nil }

@@ -74,7 +74,7 @@ extension JournalLine {
 
   private func keys(of object: Int) -> [String] { children(of: object).map(key) }
 
-  /// The places of the values in a list or object.
+  /// The indices of the values in a list or object.
   func children(of index: Int) -> [Int] {
     var result: [Int] = []
     var child = index + 1

@@ -45,7 +45,7 @@ struct JournalLine {
   private(set) var nodes: [Node] = []
   private var position = 0
 
-  /// Takes a line apart; its first value is at place 0.
+  /// Takes a line apart; its first value is at index 0.
   mutating func parse(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
     text.removeAll(keepingCapacity: true)
     text.append(contentsOf: bytes)

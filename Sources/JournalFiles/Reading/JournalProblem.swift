@@ -23,9 +23,9 @@ package struct JournalProblem: Error, Hashable, Sendable {
   }
 }
 
-/// What is wrong with a line, by the place of a value in it.
+/// What is wrong with a line, by the index of a value in it.
 struct LineProblem: Error {
-  /// The value's place in `JournalLine.nodes`; nil if the line as a whole is meant.
+  /// The value's index in `JournalLine.nodes`; nil if the line as a whole is meant.
   var node: Int?
   /// What is wrong, without a period.
   var clause: String

@@ -1,11 +1,11 @@
 import SimulationKernel
 
-/// The places of names, found by their UTF-8 bytes without making a string.
+/// The indices of names, found by their UTF-8 bytes without making a string.
 struct NameIndex: Sendable {
   private(set) var names: [String] = []
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
-  /// A power of two of slots, each the place of a name plus one; 0 is free.
+  /// A power of two of slots, each the index of a name plus one; 0 is free.
   private var slots: [UInt32] = Array(repeating: 0, count: 16)
 
   /// The names in order; of two equal ones, the first is found.
@@ -26,7 +26,7 @@ struct NameIndex: Sendable {
     if !isKnown { insert(names.count - 1) }
   }
 
-  /// The place of the name with these bytes; constant time on average.
+  /// The index of the name with these bytes; constant time on average.
   func index(of name: ArraySlice<UInt8>) -> Int? {
     var slot = hash(name) & (slots.count - 1)
     while slots[slot] != 0 {
@@ -37,7 +37,7 @@ struct NameIndex: Sendable {
     return nil
   }
 
-  /// The place of a name.
+  /// The index of a name.
   func index(of name: String) -> Int? { index(of: Array(name.utf8)[...]) }
 
   private func isName(_ index: Int, _ name: ArraySlice<UInt8>) -> Bool {

@@ -91,7 +91,7 @@ package struct JournalNames: Sendable {
   }
 
   /// A name for each tip of the app: its type, its id where several tips share the type, and its
-  /// place added where that is not enough either.
+  /// index added where that is not enough either.
   private static func tipNames(_ tips: [TipDefinition]) -> [String] {
     var typeCounts: [String: Int] = [:]
     var identifierCounts: [String: Int] = [:]
@@ -106,7 +106,7 @@ package struct JournalNames: Sendable {
     }
   }
 
-  /// The place in `actions` of a tip's action; nil if the tip has no such action.
+  /// The index in `actions` of a tip's action; nil if the tip has no such action.
   func actionIndex(_ tip: TipIndex, _ action: UInt8) -> Int? {
     let index = actionStarts[tip.position] + Int(action)
     return index < actionStarts[tip.position + 1] ? index : nil

@@ -28,7 +28,7 @@ public struct Coverage: Sendable {
     for fact in journal.facts { observe(fact) { journal.carried[$0] } }
   }
 
-  /// Counts a fact; `carried` gives the records that messages carry, by place.
+  /// Counts a fact; `carried` gives the records that messages carry, by index.
   mutating func observe(_ fact: Fact, carried: (Int) -> RecordChange) {
     switch fact.kind {
     case .tip(let fact): observe(fact)

@@ -50,7 +50,7 @@ enum CoverageBlock: Int, CaseIterable {
     return starts
   }()
 
-  /// The place of the block's first label.
+  /// The index of the block's first label.
   var start: Int { CoverageBlock.starts[rawValue] }
 
   private var names: [String] {
@@ -69,7 +69,7 @@ enum CoverageBlock: Int, CaseIterable {
   }
 }
 
-/// The ways in which news from elsewhere changes a store.
+/// The ways in which changes from elsewhere change a store.
 enum CoveredMerge: Int, CaseIterable {
   case talliesMerged
   case statusMerged

@@ -5,7 +5,7 @@ import Verification
 /// Adding the same runs in the same groups gives the same bits; whoever works in parallel adds the
 /// sums of fixed groups in the order of the groups.
 public struct MeasureSums: Sendable, Equatable {
-  /// How many runs had a value, by place in `RunMeasures.measureNames`.
+  /// How many runs had a value, by index in `RunMeasures.measureNames`.
   public private(set) var counts: [Int]
   /// Their values, added up.
   public private(set) var sums: [Double]

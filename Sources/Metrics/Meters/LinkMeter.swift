@@ -13,7 +13,7 @@ struct LinkMeter {
     var isHeld = false
   }
 
-  /// A device's way up at twice its place, its way down after it.
+  /// A device's way up at twice its index, its way down after it.
   private var links: [LinkMetrics]
   private var delays: [[Int64]]
   /// By link: the greatest number of a message that arrived.

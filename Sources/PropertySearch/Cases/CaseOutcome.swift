@@ -4,11 +4,11 @@ import Verification
 
 /// What came out of one case, small enough to keep for many.
 package struct CaseOutcome: Sendable {
-  /// The case's place in the search.
+  /// The case's index in the search.
   package var number: UInt64
   /// What is wrong, the first of the registry first; empty if nothing is.
   package var failures: [FailureSignature]
-  /// The invariants that were put to the test, by their places in the registry.
+  /// The invariants that were put to the test, by their indices in the registry.
   package var exercised: InvariantSet
   /// The expectations that were violated, demanded or not, and how far.
   package var shortfalls: [Shortfall]

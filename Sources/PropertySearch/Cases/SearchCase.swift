@@ -2,7 +2,7 @@ import Scenarios
 
 /// One run that a search generated: a scenario of its own, with its seed inside.
 package struct SearchCase: Sendable {
-  /// Its place in the search, from 0. With the search's seed it says everything about the case.
+  /// Its index in the search, from 0. With the search's seed it says everything about the case.
   package var number: UInt64
   /// What is played.
   package var scenario: Scenario

@@ -3,11 +3,11 @@ import Scenarios
 
 /// Something in a run that can be switched off alone.
 package enum CausalFactor: Hashable, Sendable {
-  /// A fault of the scenario, by its place.
+  /// A fault of the scenario, by its index.
   case fault(Int)
-  /// A step of the timeline, by its place.
+  /// A step of the timeline, by its index.
   case step(Int)
-  /// A person, by the place in the scenario.
+  /// A person, by the index in the scenario.
   case person(Int)
   /// The fate of a message.
   case message(MessageOverride)

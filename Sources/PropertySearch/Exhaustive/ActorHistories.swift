@@ -63,7 +63,7 @@ extension FactKind {
     }
   }
 
-  /// The same fact with all numbers of messages and places of records zero.
+  /// The same fact with all numbers of messages and indices of records zero.
   fileprivate var withoutNumbers: FactKind {
     if case .sync(let fact) = self { return .sync(fact.withoutNumbers) }
     if case .network(let fact) = self { return .network(fact.withoutNumbers) }

@@ -11,7 +11,7 @@ struct OpenDecision {
   let state: UInt64
   /// The numbers of the alternatives that the limits allow.
   let allowed: [Int]
-  /// The place, among these, of the one that is taken.
+  /// The index, among these, of the one that is taken.
   var index = 0
   /// How many schedules were counted below it so far.
   var schedules: UInt64 = 0

@@ -37,7 +37,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
     reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
   }
 
-  /// Whether it has a place for everything that this version counts; one that was stored by another
+  /// Whether it has room for everything that this version counts; one that was stored by another
   /// version may not.
   package var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count

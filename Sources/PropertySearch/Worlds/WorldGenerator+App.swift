@@ -91,7 +91,7 @@ extension WorldGenerator {
       DonationField(name: "season", type: .enumCase),
     ],
   ]
-  /// The same names at other places, and one of another type: a field is known by its event.
+  /// The same names at other indices, and one of another type: a field is known by its event.
   private static let turnedFieldLists: [[DonationField]] = [
     [
       DonationField(name: "isFavorite", type: .boolean),

@@ -87,7 +87,7 @@ package enum ThemeColor: String, CaseIterable {
     }
   }
 
-  /// The color of the data series at that place; a sixth series starts over with another dash.
+  /// The color of the data series at that index; a sixth series starts over with another dash.
   package static func series(_ index: Int) -> ThemeColor {
     let colors: [ThemeColor] = [.series1, .series2, .series3, .series4, .series5]
     return colors[index % colors.count]

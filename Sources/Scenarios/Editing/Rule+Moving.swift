@@ -12,7 +12,7 @@ extension AppDefinition {
 }
 
 extension Rule {
-  /// The same rule where its event or parameter has another place; nil if it is not there.
+  /// The same rule where its event or parameter has another index; nil if it is not there.
   func moved(
     to context: RuleContext, from app: AppDefinition, texts: inout TextTable
   ) -> Rule? {

@@ -27,7 +27,7 @@ struct DefinedNames: Sendable {
     }
   }
 
-  /// The place of `name`; nil if there is no such thing.
+  /// The index of `name`; nil if there is no such thing.
   func index(of name: String) -> Int? { indices[name] }
 
   /// Whether `name` would exist if its definition had no mistake.

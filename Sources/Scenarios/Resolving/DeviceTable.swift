@@ -4,7 +4,7 @@ import TextFormats
 struct DeviceTable: Sendable {
   /// The id of each device.
   private(set) var ids: [String] = []
-  /// The definition of each device, by its place in the file.
+  /// The definition of each device, by its index in the file.
   private(set) var definitions: [Int] = []
   private var ranges: [String: Range<Int>] = [:]
   /// The names as the file gives them.

@@ -172,7 +172,7 @@ struct ScenarioResolver {
     return devices
   }
 
-  /// The places of the devices that a name means; nil, after an error, if there are none.
+  /// The indices of the devices that a name means; nil, after an error, if there are none.
   mutating func deviceIndices(_ reference: Reference) -> Range<Int>? {
     if let range = deviceTable.range(of: reference.value) { return range }
     return index(of: reference, in: deviceTable.names).map { $0..<$0 }

@@ -62,7 +62,7 @@ package struct PrecisionRule: Equatable, Sendable {
   /// What to do after these replications.
   ///
   /// A measure that had the same value in all of them, and in at least `firstCount`, is reached.
-  /// One whose interval holds zero, without an absolute target and beyond what the cap can mend,
+  /// One whose interval holds zero, without an absolute target and beyond what the cap can fix,
   /// needs an absolute target.
   package func decision(for moments: RunningMoments) -> Decision {
     guard let width = moments.halfWidth(confidence: confidence) else {

@@ -9,7 +9,7 @@ public struct Display: Hashable, Sendable, BitwiseCopyable {
   public var tip: TipIndex
   /// Its identity.
   public var record: RecordIndex
-  /// The place on the screen that shows it.
+  /// The slot of the screen that shows it.
   public var slot: UInt16
   /// Where it is shown.
   public var surface: TipSurface

@@ -17,7 +17,7 @@ public enum IneligibilityReason: Hashable, Sendable, BitwiseCopyable {
   case earlierTipInGroup(RecordIndex)
   /// Another tip of its group is on screen (4.1), or is offered first (4.2).
   case otherTipOfGroup(RecordIndex)
-  /// A rule does not hold: its place in the tip's list, from 0.
+  /// A rule does not hold: its index in the tip's list, from 0.
   case rule(UInt8)
   /// A tip was displayed too shortly ago (3.11); free again at `until` by this device's clock.
   case frequency(until: Instant)

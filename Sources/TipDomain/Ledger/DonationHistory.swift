@@ -42,7 +42,7 @@ public struct DonationHistory: Sendable {
     rows.removeAll { $0.date <= date }
   }
 
-  /// The place of the first row that `limit` lets a rule see at `now`.
+  /// The index of the first row that `limit` lets a rule see at `now`.
   public func firstVisible(within limit: DonationLimit, at now: Instant) -> Int {
     firstYoungEnough(within: limit, at: now, from: rows.count - min(limit.shown, rows.count))
   }

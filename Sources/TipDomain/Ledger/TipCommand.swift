@@ -39,7 +39,7 @@ public struct DisplayRequest: Hashable, Sendable, BitwiseCopyable {
   public var tip: TipIndex?
   /// The group through which it is asked for, if any.
   public var group: GroupIndex?
-  /// The place on the screen.
+  /// The slot of the screen.
   public var slot: UInt16
   /// How it would be shown.
   public var surface: TipSurface

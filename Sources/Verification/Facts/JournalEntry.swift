@@ -3,14 +3,14 @@ import FleetSimulation
 import SimulationKernel
 import TipDomain
 
-/// A fact with its place in the journal.
+/// A fact with its index in the journal.
 public struct JournalEntry: Sendable, BitwiseCopyable {
   /// The fact.
   public let fact: Fact
-  /// Its place.
+  /// Its index.
   public let id: FactID
 
-  /// A fact at a place.
+  /// A fact at an index.
   @inlinable
   public init(fact: Fact, id: FactID) {
     self.fact = fact

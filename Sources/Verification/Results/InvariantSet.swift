@@ -42,7 +42,7 @@ public struct InvariantTally: Hashable, Sendable {
 
 /// How far an expectation was from being kept.
 public struct Shortfall: Hashable, Sendable {
-  /// Its place in the registry.
+  /// Its index in the registry.
   public let index: Int
   /// The smallest distance, which is negative; nil if it counts none.
   public let margin: Int64?

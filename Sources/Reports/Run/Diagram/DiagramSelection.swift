@@ -8,8 +8,8 @@ import TipSync
 /// The facts of a journal that a diagram shows: those in the window around its subject that matter.
 ///
 /// Linear in the facts of the window. Causes explain, so everything that led to the subject counts
-/// more than what merely happened at the time; what was lost counts too, since news that never came
-/// is in nobody's past.
+/// more than what merely happened at the time; what was lost counts too, since a change that never
+/// came is in nobody's past.
 struct DiagramSelection {
   /// The device lanes, in the order of the scenario.
   let devices: [DeviceIndex]

@@ -40,7 +40,7 @@ package struct RunSummary: Sendable, Hashable {
     invariants = judged.verdict.results.map(InvariantSummary.init)
   }
 
-  /// The name of the run: `trails.r0`, from its scenario and its place among the runs.
+  /// The name of the run: `trails.r0`, from its scenario and its index among the runs.
   package static func name(of scenario: String, number: Int) -> String { "\(scenario).r\(number)" }
 }
 

@@ -48,7 +48,7 @@ enum ConvergenceSection: PageSection {
     ])
   }
 
-  // MARK: News of invalidations
+  // MARK: When invalidations became known
 
   private static func invalidations(_ source: PageSource, into section: inout HTMLWriter) {
     let table = source.tables.invalidations

@@ -19,9 +19,9 @@ struct Outages: Sendable {
   package enum Kind: Sendable, Equatable {
     /// By the device's own facts.
     case offline
-    /// A partition, by its place in the scenario.
+    /// A partition, by its index in the scenario.
     case partition(UInt16)
-    /// Any other fault that lasts, by its place in the scenario.
+    /// Any other fault that lasts, by its index in the scenario.
     case fault(UInt16)
   }
 

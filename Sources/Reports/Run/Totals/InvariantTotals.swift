@@ -29,7 +29,7 @@ package struct InvariantTotals: Sendable {
 
   /// One run that stands for others.
   package struct Extreme: Sendable {
-    /// Its place among the runs.
+    /// Its index among the runs.
     package let number: Int
     /// Its seed.
     package let seed: UInt64
