@@ -102,7 +102,7 @@ enum DisplayCapChecks {
   ) { trial in
     let devices = 6
     var fleet = SmallFleet(devices, cap: 1, for: .seconds(40))
-    // How long a change takes is measured, in a run of its own: one display, told to another device.
+    // How long a change takes is measured in a run of its own: one display, sent to another device.
     var probe = fleet
     probe.at(.seconds(10), 0, .visit(screen: 0))
     let told = probe.play(seed: trial.seed).told[1] ?? .zero
