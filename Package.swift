@@ -112,7 +112,7 @@ let package = Package(
 
     // What several test targets use; no product has it.
     .target(
-      name: "TestSupport", dependencies: ["TextFormats", "Scenarios", "FleetSimulation"],
+      name: "TestSupport", dependencies: ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
