@@ -112,7 +112,8 @@ let package = Package(
 
     // What several test targets use; no product has it.
     .target(
-      name: "TestSupport", dependencies: ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"],
+      name: "TestSupport",
+      dependencies: ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
