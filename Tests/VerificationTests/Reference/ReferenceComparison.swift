@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetSimulation
 import Invariants
 import Mutants
