@@ -6,6 +6,23 @@ import TipDomain
 import TipSync
 import Verification
 
+/// One thing that a run could reach, and how often it did.
+public struct CoverageEntry: Hashable, Sendable {
+  /// What kind of thing, such as `holdBack` or `fault`.
+  public var kind: String
+  /// Its name.
+  public var name: String
+  /// How often the run reached it.
+  public var hitCount: Int
+
+  /// An entry.
+  public init(kind: String, name: String, hitCount: Int) {
+    self.kind = kind
+    self.name = name
+    self.hitCount = hitCount
+  }
+}
+
 /// Counts what a run reached, of all that it could: what was never reached was never tested.
 public struct Coverage: Sendable {
   /// By label: how often it was reached.

@@ -2,6 +2,25 @@ import FleetSimulation
 import SimulationKernel
 import Verification
 
+/// How the fleet came to rest.
+public struct ConvergenceMetrics: Sendable {
+  /// When all faults ended; nil if the scenario does not heal.
+  public var healed: Instant?
+  /// When the fleet was at rest.
+  public var quiescentAt: Instant?
+  /// Whether the bound passed without rest.
+  public var quiescenceTimedOut = false
+  /// From the healing to rest.
+  public var duration: SimulatedDuration?
+  /// Fetches and uploads that it took after the healing.
+  public var requests: Int32 = 0
+  /// Imports that brought something after the healing.
+  public var imports: Int32 = 0
+
+  /// Nothing known.
+  public init() {}
+}
+
 /// Measures how the fleet came to rest.
 struct ConvergenceMeter {
   private(set) var metrics = ConvergenceMetrics()

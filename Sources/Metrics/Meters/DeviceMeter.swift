@@ -6,6 +6,40 @@ import TipDomain
 import TipSync
 import Verification
 
+/// What one device did.
+public struct DeviceMetrics: Sendable {
+  /// The device.
+  public var device: DeviceIndex
+  /// Donations made.
+  public var donations: Int32 = 0
+  /// Donations sent without waiting and lost with their process (2.11).
+  public var donationsLost: Int32 = 0
+  /// Displays, counted or not.
+  public var displays: Int32 = 0
+  /// Invalidations decided here.
+  public var invalidations: Int32 = 0
+  /// Fetches and uploads begun.
+  public var requests: Int32 = 0
+  /// Requests after which the device waited before it asked again: without an answer, or with an
+  /// error that calls for waiting.
+  public var requestFailures: Int32 = 0
+  /// Pushes that arrived.
+  public var pushes: Int32 = 0
+  /// Bytes sent to the hub.
+  public var bytesUp: Int64 = 0
+  /// Bytes sent by the hub to it.
+  public var bytesDown: Int64 = 0
+  /// Time without a connection, by the journal's facts.
+  public var offline = SimulatedDuration.zero
+  /// The longest time for which the cloud had something that it did not know.
+  public var staleness = SimulatedDuration.zero
+  /// The largest distance of its clock from true time.
+  public var largestSkew = SimulatedDuration.zero
+
+  /// A device that has done nothing.
+  public init(device: DeviceIndex) { self.device = device }
+}
+
 /// Measures what each device did.
 struct DeviceMeter {
   private var devices: [DeviceMetrics]

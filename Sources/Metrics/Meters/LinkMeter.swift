@@ -4,6 +4,42 @@ import SimulatedNetwork
 import SimulationKernel
 import Verification
 
+/// What one directed link carried.
+public struct LinkMetrics: Sendable {
+  /// The device at its end.
+  public var device: DeviceIndex
+  /// True from the device to the hub, false from the hub to the device.
+  public var isUp: Bool
+  /// Messages sent.
+  public var sent: Int32 = 0
+  /// Messages that arrived, copies not counted.
+  public var delivered: Int32 = 0
+  /// Copies that arrived.
+  public var duplicated: Int32 = 0
+  /// Messages that arrived after one that was sent later.
+  public var reordered: Int32 = 0
+  /// Messages that were held back, however often.
+  public var held: Int32 = 0
+  /// Messages lost, by `DropReason.allCases`.
+  public var lostByReason: [Int32] = Array(repeating: 0, count: DropReason.allCases.count)
+  /// Bytes sent.
+  public var bytes: Int64 = 0
+  /// Delays of delivered messages, at the quantiles of `delayQuantiles`; empty if none arrived.
+  public var delays: [SimulatedDuration] = []
+
+  /// The quantiles of `delays`, in thousandths: median, 90 %, 95 %, 99 %, greatest.
+  public static let delayQuantiles: [Int] = [500, 900, 950, 990, 1_000]
+
+  /// Messages lost for whatever reason.
+  public var lost: Int32 { lostByReason.reduce(0, &+) }
+
+  /// A link that has carried nothing.
+  public init(device: DeviceIndex, isUp: Bool) {
+    self.device = device
+    self.isUp = isUp
+  }
+}
+
 /// Measures what each directed link carried.
 struct LinkMeter {
   private struct Sent {

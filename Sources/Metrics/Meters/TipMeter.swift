@@ -5,6 +5,73 @@ import SimulationKernel
 import TipDomain
 import Verification
 
+/// What happened to one tip id.
+public struct TipMetrics: Sendable {
+  /// The id.
+  public var record: RecordIndex
+  /// The id as text.
+  public var name: String
+  /// The cap of its tip; nil for none.
+  public var cap: Int32?
+  /// Displays that count towards the cap, by device.
+  public var displaysByDevice: [Int32] = []
+  /// Those displays on all devices.
+  public var displayCount: Int32 = 0
+  /// How many of them are more than the cap.
+  public var overshoot: Int32 = 0
+  /// The accounts on whose devices it was displayed at least once.
+  public var accountsReached: Int32 = 0
+  /// Displays after the first invalidation, on devices of the account that had not heard of it.
+  public var lateDisplays: Int32 = 0
+  /// Time on screen, on all devices.
+  public var visible = SimulatedDuration.zero
+  /// How often a view asked for it and got none.
+  public var withheldCount: Int32 = 0
+  /// How often a popover fell into a transition although the tip was available (8.9).
+  public var droppedCount: Int32 = 0
+  /// Whether it was available at least once and never displayed (8.9).
+  public var availableButNeverDisplayed = false
+  /// The first invalidation; nil if there was none.
+  public var invalidation: InvalidationMetrics?
+  /// Its status on the devices over time, in order.
+  public var statusChanges: [StatusChange] = []
+
+  /// A tip id of which nothing is known yet.
+  public init(record: RecordIndex, name: String, cap: Int32?) {
+    self.record = record
+    self.name = name
+    self.cap = cap
+  }
+}
+
+/// How an invalidation became known.
+public struct InvalidationMetrics: Sendable {
+  /// Where it happened.
+  public var device: DeviceIndex
+  /// When, by true time.
+  public var instant: Instant
+  /// Why.
+  public var reason: InvalidationReason
+  /// How long it took until each device knew; nil for one that never did, or is the origin.
+  public var delayByDevice: [SimulatedDuration?]
+  /// How long it took until all devices that ever knew did: the spread.
+  public var spread: SimulatedDuration?
+  /// How many devices of the same account that were there never learned of it.
+  public var neverLearned: Int32
+}
+
+/// A change of what a device knows of a tip's status.
+public struct StatusChange: Sendable, BitwiseCopyable {
+  /// The fact that says so.
+  public var fact: FactID
+  /// When, by true time.
+  public var instant: Instant
+  /// The device.
+  public var device: DeviceIndex
+  /// Why the tip is done; nil when it is not, or not any more.
+  public var invalidation: InvalidationReason?
+}
+
 /// Measures what happened to each tip id.
 struct TipMeter {
   private let declarations: Declarations

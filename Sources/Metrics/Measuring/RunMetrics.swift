@@ -1,0 +1,22 @@
+import SimulationKernel
+
+/// Everything that is measured of one run, from its journal alone.
+public struct RunMetrics: Sendable {
+  /// Of each tip id that was displayed, withheld or invalidated, in the order of the ids.
+  public var tips: [TipMetrics] = []
+  /// Of each device, in the order of the scenario.
+  public var devices: [DeviceMetrics] = []
+  /// Of each directed link that carried anything: a device's way up, then its way down.
+  public var links: [LinkMetrics] = []
+  /// How the fleet came to rest.
+  public var convergence = ConvergenceMetrics()
+  /// What the hub did.
+  public var hub = HubMetrics()
+  /// How long people used the fleet: the scenario's duration.
+  public var duration = SimulatedDuration.zero
+  /// What the run reached, of all that it could.
+  public var coverage: [CoverageEntry] = []
+
+  /// Nothing measured.
+  public init() {}
+}
