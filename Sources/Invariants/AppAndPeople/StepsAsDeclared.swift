@@ -44,7 +44,7 @@ enum StepsAsDeclared: Invariant {
       case .wentOffline: isOffline = true
       case .cameOnline: isOffline = false
       case .backedUp: hasBackup = true
-      case .clockJumped, .updated: break
+      default: break
       }
     }
   }

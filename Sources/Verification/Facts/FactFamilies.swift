@@ -51,7 +51,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     case .tip(let fact): self = FactFamilies(of: fact)
     case .sync: self = .sync
     case .network: self = .network
-    case .device(let fact): self = FactFamilies(of: fact)
+    case .device(let fact): self = fact.concernsStore ? .store : .process
     case .person: self = .person
     case .run(let fact): self = FactFamilies(of: fact)
     }
@@ -73,15 +73,6 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     case .datastoreReset: self = .store
     case .configured, .configurationRefused, .recordCreated, .actionChosen, .frequencyClockMerged:
       self = .otherTip
-    }
-  }
-
-  private init(of fact: DeviceFact) {
-    switch fact {
-    case .crashed, .reinstalled, .restored, .cloned, .backedUp: self = .store
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .clockJumped, .updated:
-      self = .process
     }
   }
 
