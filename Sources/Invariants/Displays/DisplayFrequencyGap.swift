@@ -9,8 +9,8 @@ import Verification
 enum DisplayFrequencyGap: Invariant {
   static let statement = InvariantStatement(
     id: "display-frequency",
-    sentence: "On no device does a tip that was never displayed there appear within the "
-      + "frequency's gap, unless it ignores the frequency.",
+    sentence: "On no device does a tip of which it knows no display appear within the frequency's "
+      + "gap, unless the tip ignores the frequency.",
     sources: "3.8, 3.11, 3.12, 3.14, C7, C11, I6", holds: .anySchedule,
     marginUnit: .microseconds)
 

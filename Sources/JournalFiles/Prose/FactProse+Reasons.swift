@@ -54,8 +54,8 @@ extension FactProse {
   func suffix(_ cause: InvalidationCause) -> String {
     switch cause {
     case .person: ""
-    case .limitReachedHere: ", counting displays here"
-    case .limitReachedByMerge: ", counting displays learned by sync"
+    case .limitReachedHere: "; the limit was reached here"
+    case .limitReachedByMerge: "; the limit was reached by an import"
     }
   }
 

@@ -97,6 +97,9 @@ package protocol PlayedFleet: ~Copyable {
   func nodes(_ devices: [DeviceIndex]) -> NodeSet
   /// The node of the hub.
   var hubNodes: NodeSet { get }
+}
+
+extension PlayedFleet where Self: ~Copyable {
   /// The links of devices, in both directions.
-  func links(of devices: [DeviceIndex]) -> LinkScope
+  func links(of devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
 }

@@ -69,7 +69,7 @@ extension ScenarioResolver {
     if device.joins.value >= harmEnd {
       warning(
         .neverHappens, at: device.joins.range,
-        "the device joins after \(DurationQuantity.text(harmEnd)), when nothing happens any more")
+        "the device joins too late: from \(DurationQuantity.text(harmEnd)) on nothing happens")
     }
   }
 

@@ -37,7 +37,7 @@ extension ScenarioResolver {
       if start >= harmEnd {
         warning(
           .neverHappens, at: window.from.range,
-          "it begins after \(DurationQuantity.text(harmEnd)), when there are no faults any more")
+          "it begins too late: from \(DurationQuantity.text(harmEnd)) on there are no faults")
       }
       resolved.append(FaultWindow(start: .zero + start, end: .zero + window.end))
     }

@@ -104,7 +104,7 @@ struct ScenarioWarningTests {
     }
     #expect(
       found == [
-        "it begins after 10d, when there are no faults any more",
+        "it begins too late: from 10d on there are no faults",
         "the device pad has not joined yet",
         "the device pad has retired by then",
       ])

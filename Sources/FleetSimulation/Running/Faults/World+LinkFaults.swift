@@ -9,7 +9,4 @@ extension World {
 
   /// The node of the hub.
   package var hubNodes: NodeSet { NodeSet([hubNode]) }
-
-  /// The links of devices, in both directions.
-  package func links(of devices: [DeviceIndex]) -> LinkScope { .touching(nodes(devices)) }
 }
