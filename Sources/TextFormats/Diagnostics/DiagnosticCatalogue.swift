@@ -167,9 +167,9 @@ package enum DiagnosticCatalogue {
       "A rule uses the event, but no screen and no step of the timeline donates it."),
     Entry(
       .tooMuchWork, "more work than a machine can do",
-      "The scenario has more sessions, screens, faults or records than can be played: the run would "
-        + "not end, or would not fit into memory. Shorten the duration, or make sessions and faults "
-        + "rarer."),
+      "The scenario has more sessions, screens, faults or records than can be played: the run "
+        + "would not end, or would not fit into memory. Shorten the duration, or make sessions and "
+        + "faults rarer."),
     Entry(
       .alwaysForced, "tips that are forced on every device",
       "Every device runs with testing overrides, so no promise about tips is exercised."),
