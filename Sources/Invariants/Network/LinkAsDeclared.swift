@@ -39,7 +39,7 @@ enum LinkAsDeclared: Invariant {
     /// Whether its times are declared; under a schedule nobody's are.
     let isTimed: Bool
     /// How likely it is to be lost in a burst, if that is known.
-    let burstChance: Probability?
+    let burstChance: LossRates.BurstChance?
   }
 
   struct Judge: Monitor {
@@ -79,8 +79,11 @@ enum LinkAsDeclared: Invariant {
       }
       guard case .run(let fact) = entry.fact.kind else { return }
       if case .faultBegan(let fault) = fact {
-        tracker.faultBegan(Int(fault))
         rates.forgetBursts()
+        for link in tracker.linksWithNewBursts(by: Int(fault)) {
+          rates.beginBursts(on: Judge.index(of: link))
+        }
+        tracker.faultBegan(Int(fault))
       }
       if case .faultEnded(let fault) = fact {
         tracker.faultEnded(Int(fault))

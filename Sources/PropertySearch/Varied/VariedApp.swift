@@ -56,6 +56,7 @@ extension Scenario {
     generator.devices = devices
     var steps =
       generator.makeAppSteps(through: lastStep) + generator.makeEdgeSteps(through: lastStep)
+    steps += generator.makeCountedSteps(through: lastStep)
     steps += generator.makeTurnSteps(through: lastStep)
     steps += generator.makeChoiceSteps(through: lastStep)
     steps += generator.makeMeetingSteps(through: lastStep, knobs: app.knobs)

@@ -63,10 +63,10 @@ extension WorldGenerator {
     for index in 0..<(1 + draws.below(3, .count, of: .event(0))) {
       let entity = WorldEntity.event(index)
       var limit = DonationLimit.standard
-      if draws.once(in: 6, .limit, of: entity) {
-        limit.maximumCount = 1 + draws.below(12, .limit, of: entity, 1)
-      }
-      if draws.once(in: 8, .limitAge, of: entity) {
+      let hasCount = draws.once(in: 6, .limit, of: entity)
+      if hasCount { limit.maximumCount = 1 + draws.below(12, .limit, of: entity, 1) }
+      // A donation may be too old and one too many at once.
+      if draws.once(in: hasCount ? 2 : 8, .limitAge, of: entity) {
         limit.maximumAge = .days(Int64(1 + draws.below(14, .limitAge, of: entity, 1)))
       }
       let lists = draws.once(in: 3, .twist, of: entity) ? Self.turnedFieldLists : Self.fieldLists

@@ -28,7 +28,7 @@ extension WorldGenerator {
     return missed + cuts(on: reader, from: start + .hours(1))
   }
 
-  /// In every second case: an app is installed anew, and crashes before anything of its new life is
+  /// In every second case: a store begins a new life, and the app crashes before anything of it is
   /// saved.
   func makeNewLifeSteps(through last: SimulatedDuration) -> [TimelineStep] {
     guard last > .hours(4), !screens.isEmpty, draws.once(in: 2, .cut, of: .timeline, 10) else {
@@ -36,16 +36,44 @@ extension WorldGenerator {
     }
     let share = Int64(draws.below(1_000, .cut, of: .timeline, 11))
     let start = SimulatedDuration(
-      microseconds: (last - .hours(1)).microseconds / 1_000 * share)
+      microseconds: (last - .hours(2)).microseconds / 1_000 * share)
     let device = DeviceIndex(draws.below(devices.count, .cut, of: .timeline, 12))
     let screen = UInt16(
       truncatingIfNeeded: draws.below(screens.count, .cut, of: .timeline, 13))
-    let opened = start + .seconds(1)
-    return [
-      TimelineStep(at: start, device: device, action: .reinstall),
+    let begun = start + .hours(1)
+    let opened = begun + .seconds(1)
+    return before(begun, of: device, screen) + [
+      TimelineStep(at: begun, device: device, action: newLife(of: device)),
       TimelineStep(at: opened, device: device, action: .open),
       TimelineStep(at: opened, device: device, action: .visit(screen: screen)),
       TimelineStep(at: opened + .milliseconds(5), device: device, action: .crash),
+      TimelineStep(at: opened + .minutes(1), device: device, action: .open),
+    ]
+  }
+
+  /// The app is installed anew, restored from a backup, or cloned from another device, with a
+  /// replica of its own: two stores that share one cannot keep the guarantees.
+  private func newLife(of device: DeviceIndex) -> ScriptedAction {
+    switch draws.below(devices.count > 1 ? 3 : 2, .cut, of: .timeline, 14) {
+    case 0: return .reinstall
+    case 1: return .restore(reusesReplica: false)
+    default:
+      let step = 1 + draws.below(devices.count - 1, .cut, of: .timeline, 15)
+      let source = DeviceIndex((device.position + step) % devices.count)
+      return .clone(from: source, reusesReplica: false)
+    }
+  }
+
+  /// A backup, and work that is not in it.
+  private func before(
+    _ begun: SimulatedDuration, of device: DeviceIndex, _ screen: UInt16
+  ) -> [TimelineStep] {
+    let visit = ScriptedAction.visit(screen: screen)
+    return [
+      TimelineStep(at: begun - .minutes(40), device: device, action: .backUp),
+      TimelineStep(at: begun - .minutes(30), device: device, action: .open),
+      TimelineStep(at: begun - .minutes(30), device: device, action: visit),
+      TimelineStep(at: begun - .minutes(20), device: device, action: .leave),
     ]
   }
 

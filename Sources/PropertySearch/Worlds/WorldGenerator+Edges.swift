@@ -4,7 +4,8 @@ import SimulationKernel
 import TipDomain
 
 // Moments that chance never meets: a view asks exactly as long after a donation as a rule, or the
-// limit of its event, looks back.
+// limit of its event, looks back; groups of donations are equally large; a limit counts donations
+// of which some are too old.
 
 extension WorldGenerator {
   /// For up to three tips a donation, a visit when it is exactly as old as a rule allows, and
@@ -69,5 +70,84 @@ extension WorldGenerator {
       TimelineStep(at: start + age, device: device, action: visit),
       TimelineStep(at: min(start + age + .seconds(1), last), device: device, action: visit),
     ]
+  }
+  /// For up to two tips each: a visit while two groups of donations are equally large, and a visit
+  /// when as many donations are young enough as a limit lets a rule see, and as many are too old.
+  mutating func makeCountedSteps(through last: SimulatedDuration) -> [TimelineStep] {
+    var steps: [TimelineStep] = []
+    var (ties, limits) = (0, 0)
+    for (tip, screen) in directViews {
+      for rule in tips[tip].rules {
+        guard case .event(let event) = rule.input else { continue }
+        let visit = ScriptedAction.visit(screen: UInt16(truncatingIfNeeded: screen))
+        if ties < 2, rule.condition.asksSubset {
+          steps += tie(of: event, TipIndex(tip), visit, through: last)
+          ties += 1
+        }
+        let limit = events[event.position].limit
+        if limits < 2, let age = limit.maximumAge, limit.maximumCount < 100,
+          age + .hours(1) < last
+        {
+          steps += surplus(of: event, limit.maximumCount, age, TipIndex(tip), visit, through: last)
+          limits += 1
+        }
+      }
+    }
+    return steps
+  }
+
+  private mutating func tie(
+    of event: EventIndex, _ tip: TipIndex, _ visit: ScriptedAction, through last: SimulatedDuration
+  ) -> [TimelineStep] {
+    let entity = WorldEntity.tip(tip.position)
+    guard last > .hours(1) else { return [] }
+    let start = moment(through: last - .hours(1), entity, 10)
+    let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 11))
+    let lists = (0..<4).map { values(of: event.position, entity, 910 + $0 * 10) }
+    let first = lists[0]
+    let second = lists.first { $0 != first } ?? first
+    let actions: [ScriptedAction] = [
+      .open, .resetEligibility(tip: tip), .deleteDonations(event: event),
+      .donate(event: event, values: first, times: 1, waits: true),
+      .donate(event: event, values: second, times: 1, waits: true), visit,
+      .donate(event: event, values: first, times: 1, waits: true), visit,
+    ]
+    return actions.enumerated().map { index, action in
+      TimelineStep(at: start + .seconds(Int64(2 * index)), device: device, action: action)
+    }
+  }
+
+  private mutating func surplus(
+    of event: EventIndex, _ count: Int, _ age: SimulatedDuration, _ tip: TipIndex,
+    _ visit: ScriptedAction, through last: SimulatedDuration
+  ) -> [TimelineStep] {
+    let entity = WorldEntity.tip(tip.position)
+    let start = moment(through: last - age - .hours(1), entity, 12)
+    let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 13))
+    let donation = ScriptedAction.donate(
+      event: event, values: values(of: event.position, entity, 950),
+      times: UInt32(truncatingIfNeeded: count), waits: true)
+    let late = start + age + .seconds(1)
+    let steps: [(SimulatedDuration, ScriptedAction)] = [
+      (start, .open), (start, donation), (late, .open), (late, .resetEligibility(tip: tip)),
+      (late, donation), (late + .seconds(1), visit),
+    ]
+    return steps.map { TimelineStep(at: $0, device: device, action: $1) }
+  }
+
+  /// A moment of the first `last`, on one of a thousand steps.
+  private func moment(
+    through last: SimulatedDuration, _ entity: WorldEntity, _ ordinal: Int
+  ) -> SimulatedDuration {
+    let share = Int64(draws.below(1_000, .edge, of: entity, ordinal))
+    return .seconds(last.microseconds / 1_000_000 / 1_000 * share)
+  }
+}
+
+extension RuleExpression {
+  /// Whether it asks for the largest or smallest group of donations.
+  fileprivate var asksSubset: Bool {
+    if case .subset = node { return true }
+    return node.children.contains { $0.asksSubset }
   }
 }

@@ -150,8 +150,11 @@ extension WorldGenerator {
       policy.loss = .percent(Int64(1 + draws.below(10, .loss, of: entity, ordinal + 1)))
     }
     if draws.once(in: 8, .burst, of: entity, ordinal) {
-      policy.burst = GilbertElliott(
-        goodToBad: .percent(2), badToGood: .percent(20), lossInBad: .percent(90))
+      // After a burst of a single message that let nothing through, the next one always arrives.
+      policy.burst =
+        draws.once(in: 2, .burst, of: entity, ordinal + 1)
+        ? GilbertElliott(goodToBad: .percent(5), badToGood: .always, lossInBad: .always)
+        : GilbertElliott(goodToBad: .percent(2), badToGood: .percent(20), lossInBad: .percent(90))
     }
     if draws.once(in: 8, .duplication, of: entity, ordinal) {
       policy.duplication = .percent(Int64(1 + draws.below(10, .duplication, of: entity, ordinal)))

@@ -283,9 +283,10 @@ struct RuleMaker {
     if let range, !comesLast { list = node(.within(list, range)) }
     if below(3) == 0 { list = node(.filtered(list, by: filter())) }
     if !event.fields.isEmpty, below(3) == 0 {
-      let subset: RuleSubset = below(3) == 0 ? .smallest : .largest
+      let subset: RuleSubset = below(2) == 0 ? .smallest : .largest
       list = node(.subset(list, subset, groupedBy: pick(event.fields).name))
-      if below(6) == 0 { list = node(.filtered(list, by: filter())) }
+      // Of groups of one size, only what is in them tells which was taken.
+      if below(2) == 0 { list = node(.filtered(list, by: filter())) }
     }
     if let range, comesLast { list = node(.within(list, range)) }
     return list

@@ -34,18 +34,29 @@ struct BurstLossFault: DeviceFault {
   }
 
   static func drawn(from source: inout some VariantSource) -> BurstLossFault {
-    BurstLossFault(
-      devices: source.someDevices,
-      burst: GilbertElliott(
-        goodToBad: .percent(Int64(1 + source.below(20, .strength))),
-        badToGood: .percent(Int64(5 + source.below(40, .strength, 1))),
-        lossInBad: .percent(Int64(50 + source.below(51, .strength, 2)))))
+    var burst = GilbertElliott(
+      goodToBad: .percent(Int64(1 + source.below(20, .strength))),
+      badToGood: .percent(Int64(5 + source.below(40, .strength, 1))),
+      lossInBad: .percent(Int64(50 + source.below(51, .strength, 2))))
+    burst.sharpen(source.below(4, .strength, 3))
+    return BurstLossFault(devices: source.someDevices, burst: burst)
   }
 
   func redrawn(by number: (ClosedRange<Int64>, UInt64) -> Int64) -> BurstLossFault {
     var fault = self
-    // Bursts that let nothing through show when they are over.
-    if number(0...1, 0) == 0 { fault.burst.lossInBad = .always }
+    fault.burst.sharpen(Int(number(0...3, 0)))
     return fault
+  }
+}
+
+extension GilbertElliott {
+  /// One of four choices. Bursts that let nothing through show when they are over; of bursts of a
+  /// single message, the next one always arrives.
+  fileprivate mutating func sharpen(_ choice: Int) {
+    switch choice {
+    case 0: lossInBad = .always
+    case 1: (lossInBad, badToGood) = (.always, .always)
+    default: break
+    }
   }
 }

@@ -97,6 +97,18 @@ package struct LinkTracker: Sendable {
     active.indices.contains { effect(of: $0, on: link) == .held }
   }
 
+  /// The links of which a fault that begins now loses messages in bursts; each begins without one.
+  package func linksWithNewBursts(by fault: Int) -> [Link] {
+    guard effects.indices.contains(fault), !active.indices.contains(fault) else { return [] }
+    var links: [Link] = []
+    for device in effects[fault]?.devices ?? [] {
+      for link in [Link(device, isUp: true), Link(device, isUp: false)] {
+        if case .lostInBursts = effect(of: fault, on: link) { links.append(link) }
+      }
+    }
+    return links
+  }
+
   /// What a fault does to a link; nil if nothing.
   private func effect(of fault: Int, on link: Link) -> LinkEffect? {
     guard let (devices, effect) = effects[fault], devices.contains(link.device) else { return nil }

@@ -28,14 +28,29 @@ package struct LossRates: Sendable {
     package init(_ chance: Probability) { self.chance = chance }
   }
 
+  /// What the next message of a link finds.
+  private enum LinkState {
+    /// Nobody knows.
+    case unknown
+    /// Bursts begin with this message, which meets none itself.
+    case beginning
+    /// The message before it met a burst, or met none.
+    case after(isBurst: Bool)
+  }
+
+  /// How likely a message is to meet a burst, and to be lost in it.
+  package struct BurstChance: Sendable {
+    fileprivate let isMet: Probability
+    fileprivate let isLost: Probability
+  }
+
   private var tallies: [Tally] = []
-  /// By link: whether its last message met a burst, or met none; nil where that is not known.
-  private var metBurst: [Bool?]
+  private var links: [LinkState]
   /// By link: the message that was sent last.
   private var lastSent: [UInt32?]
 
   package init(linkCount: Int) {
-    metBurst = Array(repeating: nil, count: linkCount)
+    links = Array(repeating: .beginning, count: linkCount)
     lastSent = Array(repeating: nil, count: linkCount)
   }
 
@@ -46,17 +61,23 @@ package struct LossRates: Sendable {
   /// Nobody tells when a burst begins and ends. But where only bursts lose anything, a message that
   /// was lost met one; where bursts lose everything, one that arrived met none. The next message
   /// meets the same unless the state changed in between.
-  package mutating func send(_ message: UInt32, on link: Int, _ losses: [Loss]) -> Probability? {
+  package mutating func send(_ message: UInt32, on link: Int, _ losses: [Loss]) -> BurstChance? {
     lastSent[link] = message
-    let before = metBurst[link]
-    metBurst[link] = nil
-    guard let before, let burst = LossRates.onlyBurst(of: losses), burst.lossInGood == .never else {
+    let state = links[link]
+    links[link] = .unknown
+    guard let burst = LossRates.onlyBurst(of: losses), burst.lossInGood == .never else {
       return nil
     }
-    let meets = before ? burst.badToGood.complement : burst.goodToBad
-    return Probability(
+    let meets: Probability
+    switch state {
+    case .unknown: return nil
+    case .beginning: meets = .never
+    case .after(let isBurst): meets = isBurst ? burst.badToGood.complement : burst.goodToBad
+    }
+    let isLost = Probability(
       partsPerBillion: Int64(meets.partsPerBillion) * Int64(burst.lossInBad.partsPerBillion)
         / Int64(Probability.billion))
+    return BurstChance(isMet: meets, isLost: isLost)
   }
 
   /// A message was lost for a reason, or not at all. It met the chances up to that reason.
@@ -64,7 +85,7 @@ package struct LossRates: Sendable {
   /// Where two chances lose for one reason, it is not told which one did.
   package mutating func note(
     _ message: UInt32, on link: Int, _ losses: [Loss], lostBy reason: DropReason?,
-    burstChance: Probability?
+    burstChance: BurstChance?
   ) {
     for loss in losses {
       let isLost = loss.reason == reason
@@ -72,8 +93,8 @@ package struct LossRates: Sendable {
         switch loss.chance {
         case .each(let chance): count(chance, isLost: isLost)
         case .burst(let burst):
-          if let burstChance { count(burstChance, isLost: isLost) }
-          noteBurst(burst, message, on: link, isLost: isLost)
+          if let burstChance { count(burstChance.isLost, isLost: isLost) }
+          noteBurst(burst, burstChance, message, on: link, isLost: isLost)
         case .untold: break
         }
       }
@@ -103,20 +124,24 @@ package struct LossRates: Sendable {
 
   /// Once another message was sent after it, the state may have changed for that one already.
   private mutating func noteBurst(
-    _ burst: GilbertElliott, _ message: UInt32, on link: Int, isLost: Bool
+    _ burst: GilbertElliott, _ chance: BurstChance?, _ message: UInt32, on link: Int, isLost: Bool
   ) {
     guard lastSent[link] == message else { return }
-    if isLost, burst.lossInGood == .never { metBurst[link] = true }
-    if !isLost, burst.lossInBad == .always { metBurst[link] = false }
+    if isLost, burst.lossInGood == .never { links[link] = .after(isBurst: true) }
+    let metNone = burst.lossInBad == .always || chance?.isMet == .never
+    if !isLost, metNone { links[link] = .after(isBurst: false) }
   }
 
   /// Faults begin and end: each begins with a state of its own.
   package mutating func forgetBursts() {
-    for link in metBurst.indices {
-      metBurst[link] = nil
+    for link in links.indices {
+      links[link] = .unknown
       lastSent[link] = nil
     }
   }
+
+  /// A fault that loses messages of this link in bursts begins, without one.
+  package mutating func beginBursts(on link: Int) { links[link] = .beginning }
 
   // MARK: Judging
 

@@ -106,6 +106,35 @@ struct LinkTests {
     }
   }
 
+  @Test("loss in bursts begins without a burst, and a burst of one message loses one")
+  func burstsBegin() throws {
+    let single = GilbertElliott(goodToBad: .percent(5), badToGood: .always, lossInBad: .always)
+    for (lost, isAgain, expected) in [
+      ([2], false, .pass), ([1], false, .fail), ([2, 3], false, .fail), ([2, 4], false, .pass),
+      ([2, 4], true, .fail), ([2, 5], true, .pass),
+    ] as [([UInt32], Bool, Verdict)] {
+      var story = Story { scenario in
+        scenario.network.standard = LinkPolicy(latency: .constant(.zero))
+        scenario.faults = [self.fault(.burstLoss([phone], single))]
+      }
+      for message in 1...6 as ClosedRange<UInt32> {
+        if message == 1 { story.world(.faultBegan(fault: 0)) }
+        if message == 4, isAgain {
+          story.world(.faultEnded(fault: 0))
+          story.world(.faultBegan(fault: 0))
+        }
+        send(&story, message)
+        if lost.contains(message) {
+          story.atHub(.network(.dropped(message: message, reason: .burstLoss, isCopy: false)))
+        } else {
+          arrive(&story, message)
+        }
+      }
+      story.world(.ended)
+      #expect(try story.verdict(of: id) == expected, "lost: \(lost), begun again: \(isAgain)")
+    }
+  }
+
   @Test("of two chances the second meets only what the first let through")
   func twoChances() throws {
     for (others, expected) in [(3, .pass), (1_000, .fail)] as [(UInt32, Verdict)] {
