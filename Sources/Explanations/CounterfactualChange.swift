@@ -76,7 +76,7 @@ package enum CounterfactualChange: Hashable, Sendable {
     case .moreDonations: "moreDonations"
     case .fewerDonations: "fewerDonations"
     case .parameter: "parameter"
-    case .earlierTipInvalidated: "earlierTipDone"
+    case .earlierTipInvalidated: "earlierTipInvalidated"
     case .otherTipGone: "otherTipGone"
     case .gateOpen: "gateOpen"
     case .gateClosed: "gateClosed"

@@ -48,7 +48,7 @@ struct MutantTests {
     #expect(row.caseCount == 10)
   }
 
-  @Test("without a mutant every hunting ground is sound", arguments: MutantScenario.allCases)
+  @Test("without a mutant every mutant scenario passes", arguments: MutantScenario.allCases)
   func sound(_ scenario: MutantScenario) {
     let source = scenario.cases(seed: 1)
     for number in 0..<2 as Range<UInt64> {

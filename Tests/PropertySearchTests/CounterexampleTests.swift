@@ -27,11 +27,11 @@ struct CounterexampleTests {
 
   @Test("the name of a small case is a name, and found again, however long the scenario's is")
   func names() throws {
-    let signature = FailureSignature.violated(invariant: "known-invalidation-sticks")
+    let signature = FailureSignature.violated(invariant: "invalidation-is-sticky")
     for base in ["a", String(repeating: "b", count: 38), String(repeating: "c-", count: 32)] {
       let name = Counterexample.name(base: base, signature)
       #expect(throws: Never.self) { try Identifier.check(name) }
-      #expect(name.hasSuffix("-known-invalidation-sticks"))
+      #expect(name.hasSuffix("-invalidation-is-sticky"))
       #expect(
         Counterexample.fileNames(of: base, among: ["other.json", "\(name).json", name])
           == ["\(name).json"])
@@ -45,7 +45,7 @@ struct CounterexampleTests {
 
   @Test("a small case takes no name that another has, however long the scenario's is")
   func freeNames() throws {
-    let signature = FailureSignature.violated(invariant: "known-invalidation-sticks")
+    let signature = FailureSignature.violated(invariant: "invalidation-is-sticky")
     for base in ["a", String(repeating: "b", count: 38), String(repeating: "c-", count: 32)] {
       var taken: [String] = []
       for _ in 0..<12 {
@@ -62,7 +62,7 @@ struct CounterexampleTests {
   func notAsWritten() throws {
     let mutant = try #require(Mutant(id: "cap-one-higher"))
     let sound = Counterexample.shrink(
-      .twoPhones(), base: "sound", signature: .violated(invariant: "message-fate"),
+      .twoPhones(), base: "sound", signature: .violated(invariant: "message-settled-once"),
       caseNumber: nil, player: CasePlayer(options: RunOptions(injection: mutant)))
     #expect(!sound.failsAsWritten)
   }

@@ -1,3 +1,4 @@
+import Invariants
 import Scenarios
 import SimulationKernel
 import TextFormats
@@ -10,14 +11,15 @@ extension StudyResolver {
     if syntax.measures.isEmpty { return StudyMeasures.usual }
     var names: [String] = []
     for measure in syntax.measures {
-      if !StudyMeasures.names.contains(measure.value) {
+      let name = InvariantCatalogue.currentID(measure.value)
+      if !StudyMeasures.names.contains(name) {
         let near = NearestWord.nearest(to: measure.value, in: StudyMeasures.names)
         diagnostics.error(
           .unknownReference, at: measure.range,
           "there is no measure \(PrintableText.quoted(measure.value))",
           hint: near.map { "did you mean \"\($0)\"?" })
-      } else if !names.contains(measure.value) {
-        names.append(measure.value)
+      } else if !names.contains(name) {
+        names.append(name)
       }
     }
     return names
@@ -59,7 +61,8 @@ extension StudyResolver {
       }
     }
     for target in syntax.replications.absolute {
-      guard StudyMeasures.names.contains(target.name) else {
+      let name = InvariantCatalogue.currentID(target.name)
+      guard StudyMeasures.names.contains(name) else {
         diagnostics.error(
           .unknownReference, at: target.range,
           "there is no measure \(PrintableText.quoted(target.name))",
@@ -73,7 +76,7 @@ extension StudyResolver {
           .outOfRange, at: target.value.range, "a half-width is a number greater than 0")
         continue
       }
-      plan.absolute.append(NamedValue(target.name, number))
+      plan.absolute.append(NamedValue(name, number))
     }
     return plan
   }

@@ -1,3 +1,4 @@
+import Invariants
 import TextFormats
 
 /// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.
@@ -26,7 +27,8 @@ package struct Estimand: Sendable, Hashable {
       let words = Statistic.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValuePath.Problem(message: "\"\(word)\" is none of \(words)")
     }
-    let measure = String(text[text.index(after: open)...].dropLast())
+    let measure = InvariantCatalogue.currentID(
+      String(text[text.index(after: open)...].dropLast()))
     guard StudyMeasures.names.contains(measure) else {
       let near = NearestWord.nearest(to: measure, in: StudyMeasures.names)
       let hint = near.map { ": did you mean \"\($0)\"?" } ?? ""

@@ -17,7 +17,7 @@ typealias FleetInvariants =
   With<DisplayGapSum,
   With<CountExact,
   With<Finality,
-  With<KnownInvalidationSticks,
+  With<InvalidationIsSticky,
   With<NoResurrection,
   With<OrderedGroup,
   With<GroupOneAtATime,
@@ -37,15 +37,15 @@ typealias FleetInvariants =
   With<OutboxDrains,
   With<NoPingPong,
   With<RulesRespected,
-  With<ClosedTipsEnd,
-  With<MessageFate,
+  With<ClosedTipsInvalidated,
+  With<MessageSettledOnce,
   With<NoPushEcho,
   With<PushLimit,
   With<AtomicBatches,
-  With<OneEmptyingAReset,
+  With<ResetEmptiesOnce,
   With<OnlyWhileRunning,
   With<TimeOrder,
-  With<OrderOfTies,
+  With<TieBreakOrder,
   NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What is due: the answers of views, and what is declared of waits, links, clocks and effects.

@@ -7,6 +7,16 @@ public enum InvariantCatalogue {
   /// The claims, in the order of reports.
   public static var statements: [InvariantStatement] { AllInvariants.statements }
 
+  /// Names of the version before that are still read, each with the name that it became.
+  public static var formerIDs: [(former: String, id: String)] {
+    statements.compactMap { statement in statement.formerID.map { ($0, statement.id) } }
+  }
+
+  /// The name of the invariant that had this name in the version before, or else the name itself.
+  package static func currentID(_ name: String) -> String {
+    formerIDs.first { $0.former == name }?.id ?? name
+  }
+
   /// The claim that messages meet what their links declare.
   public static var declaredLinks: String { LinkAsDeclared.statement.id }
 

@@ -35,12 +35,21 @@ package struct JournalReader: Sendable {
 
   /// The faults by which a journal may have been played.
   private let injections: [any FaultInjection]
+  private let formerInvariants: [(former: String, id: String)]
 
   /// A reader that has read nothing.
   package init() { self.init(injections: []) }
 
   /// A reader that has read nothing, and knows faults that may have been injected.
-  package init(injections: [any FaultInjection]) { self.injections = injections }
+  ///
+  /// - Parameter formerInvariants: Names that invariants had in the version before, each with the
+  ///   name that it became.
+  package init(
+    injections: [any FaultInjection], formerInvariants: [(former: String, id: String)] = []
+  ) {
+    self.injections = injections
+    self.formerInvariants = formerInvariants
+  }
 
   /// Whether reading on is pointless: something is wrong with what was read.
   package var isStopped: Bool { problem != nil }
@@ -87,6 +96,7 @@ package struct JournalReader: Sendable {
     var scenario = header.scenario
     scenario.app.texts = tables.texts
     scenario.valueLists = tables.valueLists
+    scenario.readFormerInvariants(formerInvariants)
     let names = JournalNames(
       scenario: scenario, recordNames: tables.records.names, replicas: tables.replicas,
       valueLists: tables.valueLists, ruleTexts: header.ruleTexts)

@@ -127,7 +127,7 @@ package enum MutantCatalogue {
     case .gapOfOneUnseen: return "display-gap-sum"
     case .rulesBelieved: return "withheld-reason"
     case .forgettingExcused: return "monotonic-reads"
-    case .arrivesAgain: return "message-fate"
+    case .arrivesAgain: return "message-settled-once"
     case .mergedCountsDropped, .endsDropped, .custodyNeverDoubts, .hidesFirst:
       return nil
     }

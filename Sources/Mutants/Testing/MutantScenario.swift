@@ -80,7 +80,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .records:
       scenario.sync.merge = .lwwRecord
       scenario.expectation = .violates(
-        MutantScenario.lost + ["known-invalidation-sticks", "no-resurrection"])
+        MutantScenario.lost + ["invalidation-is-sticky", "no-resurrection"])
     case .alone: scenario.sync.merge = .none
     case .stores:
       scenario.sync.saveDelay = .minutes(2)

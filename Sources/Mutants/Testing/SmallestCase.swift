@@ -46,7 +46,7 @@ package struct SmallestCase: Sendable, Equatable {
     }
     if !isMinimal { parts.append("not at its end") }
     if !isReplayable { parts.append("its file does not fail in the same way") }
-    parts += redundantParts.map { "needless: \($0)" }
+    parts += redundantParts.map { "redundant: \($0)" }
     return parts.joined(separator: "; ")
   }
 

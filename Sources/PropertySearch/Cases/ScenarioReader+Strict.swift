@@ -8,6 +8,7 @@ extension ScenarioReader {
   package static var strict: ScenarioReader {
     ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
+      formerInvariants: InvariantCatalogue.formerIDs,
       knownLabels: Coverage.labels.map(\.text),
       knownExpectations: InvariantCatalogue.expectations)
   }

@@ -49,7 +49,7 @@ extension CauseText {
       json.member("it", name(finding.factor))
       switch finding.without {
       case .stillWrong: json.member("result", "stillWrong")
-      case .fixed: json.member("result", "allIsWell")
+      case .fixed: json.member("result", "fixed")
       case .othersBroken(let ids):
         json.member("result", "othersBroken")
         json.array("broken") { json in

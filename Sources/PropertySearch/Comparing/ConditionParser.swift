@@ -1,3 +1,4 @@
+import Invariants
 import Metrics
 import TextFormats
 import Verification
@@ -117,9 +118,10 @@ struct ConditionParser {
   private func value(_ token: Token) throws(Condition.Problem) -> Condition.Node {
     if token.text == "pairs" { return .pairs }
     let names = RunMeasures.names
-    if names.contains(token.text) { return .value(name: token.text, aspect: .difference) }
+    let whole = InvariantCatalogue.currentID(token.text)
+    if names.contains(whole) { return .value(name: whole, aspect: .difference) }
     if let point = token.text.lastIndex(of: ".") {
-      let name = String(token.text[..<point])
+      let name = InvariantCatalogue.currentID(String(token.text[..<point]))
       let aspect = Condition.Aspect(rawValue: String(token.text[token.text.index(after: point)...]))
       if names.contains(name), let aspect { return .value(name: name, aspect: aspect) }
     }

@@ -25,7 +25,8 @@ enum MutantPage {
           table: tables.mutants,
           caption: "All mutants, by part of the model; cases are counted from 1",
           columns: [
-            "verdict", "mutant", "area", "sentence", "cases_to_kill_count", "caught_by", "ground",
+            "verdict", "mutant", "area", "sentence", "cases_to_kill_count", "caught_by",
+            "mutant_scenario",
           ],
           looks: ["verdict": .verdict, "mutant": .code]))
       $0.source("The same rows, mutant by invariant:", tables.matrix)

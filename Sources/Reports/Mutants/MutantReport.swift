@@ -4,7 +4,7 @@ import PropertySearch
 /// The report on a search for mutants: every file of it, from the same rows.
 package enum MutantReport {
   /// What its `summary.json` says that it is.
-  package static let schema = "tipfleet.mutants/1"
+  package static let schema = "tipfleet.mutants/2"
 
   /// The folder of the smallest cases inside the report's: one file a mutant, by its name.
   package static let smallestFolder = "smallest"

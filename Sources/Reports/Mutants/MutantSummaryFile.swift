@@ -27,7 +27,6 @@ enum MutantSummaryFile {
     json.member("area", row.mutant.area)
     if let cases = row.casesToKill { json.member("cases_to_kill", cases) }
     json.member("cases_played", row.caseCount)
-    json.member("ground", row.scenario.rawValue)
     json.member("id", row.mutant.id)
     json.array("kills") { json in
       for kill in row.kills {
@@ -37,13 +36,14 @@ enum MutantSummaryFile {
         }
       }
     }
+    json.member("mutant_scenario", row.scenario.rawValue)
     if let smallest = row.smallest {
       json.object("smallest") { json in
         json.member("attempts", smallest.attemptCount)
         json.member("devices", smallest.deviceCount)
         json.member("file", "\(MutantReport.smallestFolder)/\(row.mutant.id).json")
         json.member("invariant", smallest.signature.name)
-        json.array("needless") { json in
+        json.array("redundant") { json in
           for name in smallest.redundantParts { json.string(name) }
         }
         if let remark = MutantCatalogue.entry(of: row.mutant).remarkOnSmallest {

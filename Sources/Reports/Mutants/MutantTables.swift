@@ -22,7 +22,7 @@ struct MutantTables {
         .count("cases_to_kill_count", "Cases", "Cases until it was caught; empty if it was not."),
         .text("sentence", "What is wrong", "What is wrong, in one sentence."),
         .text("caught_by", "Caught by", "The invariants that were violated, the first one first."),
-        .text("ground", "Ground", "The scenario it was played in."),
+        .text("mutant_scenario", "Scenario", "The mutant scenario it was played in."),
         .count("cases_played_count", "Played", "Cases that were played with it."),
         .count(
           "smallest_devices_count", "Devices",

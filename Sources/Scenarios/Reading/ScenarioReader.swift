@@ -14,6 +14,9 @@ import TextFormats
 public struct ScenarioReader: Sendable {
   /// The names that `expect` and `withoutInvariants` may use; empty for any.
   public var knownInvariants: [String]
+  /// Names that some of them had in the version before, each with the name that it became; they are
+  /// read, with a remark.
+  public var formerInvariants: [(former: String, id: String)]
   /// The labels that `reach` may use, besides those of the file's own faults; empty for any.
   public var knownLabels: [String]
   /// Those of the known invariants that a run must keep only where its scenario demands it; empty
@@ -22,10 +25,12 @@ public struct ScenarioReader: Sendable {
 
   /// A reader that knows the invariants and labels of this program by name.
   public init(
-    knownInvariants: [String] = [], knownLabels: [String] = [],
+    knownInvariants: [String] = [], formerInvariants: [(former: String, id: String)] = [],
+    knownLabels: [String] = [],
     knownExpectations: [KnownExpectation] = []
   ) {
     self.knownInvariants = knownInvariants
+    self.formerInvariants = formerInvariants
     self.knownExpectations = knownExpectations
     self.knownLabels = knownLabels
   }
@@ -52,7 +57,8 @@ public struct ScenarioReader: Sendable {
     }
     let claim = syntax.claim ?? Self.claim(in: document.leadingComment) ?? ""
     let known = KnownNames(
-      invariants: knownInvariants, labels: knownLabels, expectations: knownExpectations)
+      invariants: knownInvariants, formerInvariants: formerInvariants, labels: knownLabels,
+      expectations: knownExpectations)
     var resolver = ScenarioResolver(syntax, root: document.root, known: known, diagnostics)
     let scenario = resolver.resolve(claim: claim)
     resolver.check(scenario)

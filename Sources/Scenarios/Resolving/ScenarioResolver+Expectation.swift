@@ -6,6 +6,7 @@ import TextFormats
 extension ScenarioResolver {
   /// What the file asks, with everything reported that cannot be asked.
   mutating func expectation() -> Expectation {
+    readFormerNames()
     for name in syntax.expectation.violated { checkInvariant(name) }
     var expectation = Expectation(violated: syntax.expectation.violated.map(\.value))
     for demand in syntax.expectation.demands {
@@ -16,6 +17,37 @@ extension ScenarioResolver {
         Demand(invariant: demand.name, requirement: demand.value.value))
     }
     return expectation
+  }
+
+  /// Reads the names that invariants had in the version before as those that they have.
+  private mutating func readFormerNames() {
+    for index in syntax.expectation.violated.indices {
+      if let id = currentName(of: syntax.expectation.violated[index]) {
+        syntax.expectation.violated[index].value = id
+      }
+    }
+    for index in syntax.expectation.demands.indices {
+      if let id = currentName(of: syntax.expectation.demands[index].key) {
+        syntax.expectation.demands[index].name = id
+      }
+    }
+    for index in syntax.withoutInvariants.indices {
+      if let id = currentName(of: syntax.withoutInvariants[index]) {
+        syntax.withoutInvariants[index].value = id
+      }
+    }
+  }
+
+  /// The name that an invariant has which had this one; nil if none had.
+  private mutating func currentName(of reference: Reference) -> String? {
+    guard let id = known.formerInvariants.first(where: { $0.former == reference.value })?.id else {
+      return nil
+    }
+    remark(
+      .formerName, at: reference.range,
+      "\(PrintableText.quoted(reference.value)) is read as \(PrintableText.quoted(id))",
+      hint: "\"\(id)\"")
+    return id
   }
 
   /// Whether there is such an invariant; if not, it is reported.

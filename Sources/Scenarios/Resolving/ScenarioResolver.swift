@@ -12,7 +12,7 @@ struct ScenarioResolver {
   /// The most rules, over all tips.
   static let ruleLimit = 10_000
 
-  let syntax: ScenarioSyntax
+  var syntax: ScenarioSyntax
   let known: KnownNames
   var diagnostics: DiagnosticList
 
@@ -132,8 +132,10 @@ struct ScenarioResolver {
     diagnostics.warning(code, at: range, message)
   }
 
-  mutating func remark(_ code: DiagnosticCode, at range: SourceRange, _ message: String) {
-    diagnostics.remark(code, at: range, message)
+  mutating func remark(
+    _ code: DiagnosticCode, at range: SourceRange, _ message: String, hint: String? = nil
+  ) {
+    diagnostics.remark(code, at: range, message, hint: hint)
   }
 
   // MARK: Names

@@ -2,6 +2,8 @@
 public struct InvariantStatement: Hashable, Sendable {
   /// Its name in scenarios, reports and on the command line, such as `display-cap-bound`.
   public let id: String
+  /// The name that it had in the version before, which is still read; nil if it had no other.
+  public let formerID: String?
   /// The claim in one sentence.
   public let sentence: String
   /// The statements of the model that it comes from, such as `6.10, C14`.
@@ -18,10 +20,11 @@ public struct InvariantStatement: Hashable, Sendable {
 
   /// A claim.
   public init(
-    id: String, sentence: String, sources: String, holds: Validity,
+    id: String, formerID: String? = nil, sentence: String, sources: String, holds: Validity,
     kind: InvariantKind = .guarantee, marginUnit: MarginUnit? = nil, violatedPhrase: String? = nil
   ) {
     self.id = id
+    self.formerID = formerID
     self.sentence = sentence
     self.sources = sources
     self.holds = holds

@@ -1,4 +1,5 @@
 import FleetSimulation
+import Invariants
 import Metrics
 import Mutants
 import PropertySearch
@@ -43,6 +44,7 @@ extension CheckSettings.Metric {
   /// The measure `name`; throws if there is none.
   init(_ name: String, _ quantile: Quantile, _ mutant: Mutant?) throws(UsageError) {
     let player = CasePlayer(options: RunOptions(injection: mutant))
+    let name = InvariantCatalogue.currentID(name)
     guard let search = MetricSearch(metric: name, player: player) else {
       let near = NearestWord.nearest(to: name, in: RunMeasures.names)
       throw UsageError(

@@ -1,5 +1,6 @@
 import Explanations
 import FleetSimulation
+import Invariants
 import Mutants
 import PropertySearch
 import Reports
@@ -112,7 +113,7 @@ struct ExplainCommand: Command {
   private func violation(
     in file: ScenarioFile, _ options: RunOptions, isNeeded: Bool
   ) throws(UsageError) -> ExplainedViolation? {
-    let name = invariant
+    let name = invariant.map(InvariantCatalogue.currentID)
     guard isNeeded || name != nil else { return nil }
     let judged = JudgedRun.play(file.scenario, options: options)
     let failed = judged.verdict.results.filter { $0.verdict == .fail }

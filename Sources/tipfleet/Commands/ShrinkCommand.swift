@@ -118,7 +118,7 @@ struct ShrinkCommand: Command {
   ) throws -> FailureSignature {
     let failures = player.play(SearchCase(number: 0, scenario: scenario)).failures
     let path = PrintableText.escaped(file.path)
-    guard let wanted = invariant else {
+    guard let wanted = invariant.map(InvariantCatalogue.currentID) else {
       let scenario = scenario
       if let first = failures.first(where: scenario.demandsOfEachRun) ?? failures.first {
         return first

@@ -1,4 +1,5 @@
 import Foundation
+import Invariants
 import JournalFiles
 import Mutants
 import TextFormats
@@ -38,7 +39,8 @@ enum Recording {
   /// A journal, read as far as it is whole; throws if not even its first line can be used.
   static func journal(at path: String) throws -> RecordedJournal {
     let file = try FilePieces(path)
-    var reader = JournalReader(injections: Mutant.all)
+    var reader = JournalReader(
+      injections: Mutant.all, formerInvariants: InvariantCatalogue.formerIDs)
     while !reader.isStopped {
       let piece = try file.next()
       if piece.isEmpty { break }

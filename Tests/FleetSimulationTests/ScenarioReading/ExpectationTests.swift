@@ -121,6 +121,26 @@ struct ExpectationTests {
     #expect(without.count == 1 && without[0].hasPrefix("TF0410"))
   }
 
+  @Test("a name that an invariant had in the version before is read as the one that it has")
+  func formerNames() {
+    var reader = reader
+    reader.formerInvariants = [("sum-kept", "display-cap-sum"), ("final", "finality")]
+    var scenario = SmallScenario()
+    scenario.rest = #""expect": { "violates": "final", "sum-kept": "in 95% of runs" }"#
+    let read = reader.read(SourceFile(name: "a.json", bytes: Array(scenario.text.utf8)))
+    #expect(read.scenario?.expectation.violated == ["finality"])
+    #expect(read.scenario?.expectation.demands.map(\.invariant) == ["display-cap-sum"])
+    let remarks = read.diagnostics.diagnostics.filter { $0.code == .formerName }
+    #expect(
+      remarks.map(\.message) == [
+        "\"final\" is read as \"finality\"", "\"sum-kept\" is read as \"display-cap-sum\"",
+      ])
+    var without = SmallScenario()
+    without.rest = #""withoutInvariants": ["final"]"#
+    let bare = reader.read(SourceFile(name: "a.json", bytes: Array(without.text.utf8)))
+    #expect(bare.scenario?.withoutInvariants == ["finality"])
+  }
+
   @Test("a claim about caps that demands nothing is a warning, and naming the cap ends it")
   func undemanded() {
     let silent = read(#""pass""#)

@@ -119,7 +119,7 @@ struct SearchTableColumnTests {
     let first = [
       "mutant": entry.mutant.id, "verdict": "fail", "area": entry.mutant.area,
       "cases_to_kill_count": "31", "sentence": entry.mutant.sentence,
-      "caught_by": "finality, convergence", "ground": entry.scenario.rawValue,
+      "caught_by": "finality, convergence", "mutant_scenario": entry.scenario.rawValue,
       "cases_played_count": "33", "smallest_devices_count": "\(smallest.deviceCount)",
       "smallest_steps_count": "\(smallest.stepCount)",
       "smallest_attempts_count": "\(smallest.attemptCount)", "smallest_needless": "a fault",
@@ -130,7 +130,7 @@ struct SearchTableColumnTests {
       var second = first.mapValues { _ in "" }
       (second["mutant"], second["verdict"]) = (equivalent.mutant.id, "pass")
       (second["area"], second["sentence"]) = (equivalent.mutant.area, equivalent.mutant.sentence)
-      (second["ground"], second["cases_played_count"]) = (equivalent.scenario.rawValue, "34")
+      (second["mutant_scenario"], second["cases_played_count"]) = (equivalent.scenario.rawValue, "34")
       (second["is_equivalent"], second["proof"]) = ("true", equivalent.proof)
       expected.append(second)
     }

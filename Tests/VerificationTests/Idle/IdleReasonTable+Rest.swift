@@ -78,7 +78,7 @@ extension IdleReason {
       "atomic-batches", "The hub answered no upload of more than one record.",
       true: { atomic(1) }, false: { atomic(2) }),
     IdleReason(
-      "message-fate", "No message arrived.",
+      "message-settled-once", "No message arrived.",
       true: {
         with(Story()) {
           let sent = $0.on(
@@ -99,10 +99,10 @@ extension IdleReason {
       "push-limit", "No push was sent.", true: { Story() },
       false: { pushed(becauseOfUpload: true) }),
     IdleReason(
-      "order-of-ties", "A schedule, not the clock, decides the order.",
+      "tie-break-order", "A schedule, not the clock, decides the order.",
       true: { tied { $0.schedule = .choices([]) } }, false: { tied() }),
     IdleReason(
-      "order-of-ties",
+      "tie-break-order",
       "No two faults, arrivals of what was sent before, or actions of people happened at one "
         + "instant.",
       true: { Story(devices: 1) }, false: { tied() }),

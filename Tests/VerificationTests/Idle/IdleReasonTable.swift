@@ -65,7 +65,7 @@ extension IdleReason {
 
   private static let aboutTips: [IdleReason] = [
     IdleReason(
-      "closed-tips-end", "Nobody closed a tip that was not already invalidated there.",
+      "closed-tips-invalidated", "Nobody closed a tip that was not already invalidated there.",
       true: {
         with(Story()) {
           $0.invalidate(on: phone)
@@ -113,7 +113,7 @@ extension IdleReason {
         }
       }),
     IdleReason(
-      "known-invalidation-sticks",
+      "invalidation-is-sticky",
       "No device that knew of an invalidation imported that tip again or was asked for it, except "
         + "for resets of its eligibility.",
       true: { with(Story()) { $0.invalidate(on: phone) } },
@@ -275,14 +275,14 @@ extension IdleReason {
       "unique-row-identity", "Nothing was donated or displayed.", true: { Story() },
       false: { with(Story()) { $0.donate(on: phone) } }),
     IdleReason(
-      "one-emptying-a-reset", "No store was reset.", true: { Story() },
+      "reset-empties-once", "No store was reset.", true: { Story() },
       false: { with(Story()) { $0.on(phone, .tip(.datastoreReset)) } }),
     IdleReason(
-      "one-emptying-a-reset", doesNotSync,
+      "reset-empties-once", doesNotSync,
       true: { with(Story { $0.sync.merge = .none }) { $0.on(phone, .tip(.datastoreReset)) } },
       false: { Story() }),
     IdleReason(
-      "one-emptying-a-reset",
+      "reset-empties-once",
       "phone reset its store, but got no answer from the hub that can be judged.",
       true: { with(Story()) { $0.on(phone, .tip(.datastoreReset)) } },
       false: {
@@ -292,7 +292,7 @@ extension IdleReason {
         }
       }),
     IdleReason(
-      "one-emptying-a-reset", "phone reset its store while it was signed out.",
+      "reset-empties-once", "phone reset its store while it was signed out.",
       true: {
         with(Story { $0.devices[0].account = nil }) { $0.on(phone, .tip(.datastoreReset)) }
       },

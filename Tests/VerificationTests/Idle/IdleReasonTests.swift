@@ -78,7 +78,7 @@ struct IdleReasonTests {
     var story = Story()
     story.on(phone, .sync(.accountChanged(to: nil)))
     story.on(phone, .tip(.datastoreReset))
-    let result = try story.result(of: "one-emptying-a-reset")
+    let result = try story.result(of: "reset-empties-once")
     #expect(result.reason == "phone reset its store while it was signed out.")
   }
 }

@@ -8,7 +8,7 @@ import TipDomain
 import TipSync
 import Verification
 
-@Suite("atomic-batches and one-emptying-a-reset")
+@Suite("atomic-batches and reset-empties-once")
 struct HubInvariantTests {
   private func answered(
     _ outcomes: [ItemOutcome], isAtomic: Bool = true
@@ -54,7 +54,7 @@ struct HubInvariantTests {
         .sync(.zoneEmptied(account: 0, because: .recordsDeletedByReset)), because: arrived)
     }
     story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
-    return try story.result(of: "one-emptying-a-reset")
+    return try story.result(of: "reset-empties-once")
   }
 
   @Test("5.9 a reset that empties the zone once is in order")
@@ -79,12 +79,12 @@ struct HubInvariantTests {
     var story = Story()
     story.on(phone, .device(.restored(backupTaken: .zero, reusesReplica: false)))
     story.on(phone, .sync(.uploadSettled(message: 9, error: nil, records: .none)))
-    let result = try story.result(of: "one-emptying-a-reset")
+    let result = try story.result(of: "reset-empties-once")
     #expect(result.reason == "No store was reset.")
   }
 
   private func settle(_ story: Story) throws -> [String] {
-    try story.result(of: "one-emptying-a-reset").violations.map(\.observed)
+    try story.result(of: "reset-empties-once").violations.map(\.observed)
   }
 
   @Test(

@@ -103,7 +103,7 @@ struct ReturningTests {
           record: RecordIndex(0),
           status: StoredStatus(epoch: 0, invalidation: nil, date: .zero))),
       because: anew)
-    #expect(try story.verdict(of: "known-invalidation-sticks") != .fail)
+    #expect(try story.verdict(of: "invalidation-is-sticky") != .fail)
   }
 
   @Test("3.3 counted at its end, a display on screen is not told yet")

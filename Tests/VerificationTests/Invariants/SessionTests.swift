@@ -7,11 +7,11 @@ import TipDomain
 import TipSync
 import Verification
 
-@Suite("read-your-writes, monotonic-reads, known-invalidation-sticks, status-epochs-monotone")
+@Suite("read-your-writes, monotonic-reads, invalidation-is-sticky, status-epochs-monotone")
 struct SessionTests {
   private let reads = "read-your-writes"
   private let monotonic = "monotonic-reads"
-  private let sticks = "known-invalidation-sticks"
+  private let sticks = "invalidation-is-sticky"
   private let epochs = "status-epochs-monotone"
 
   @Test("7.27 a device that knows of its own displays reads its writes")

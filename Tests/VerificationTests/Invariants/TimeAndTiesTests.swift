@@ -6,10 +6,10 @@ import SimulationKernel
 import Testing
 import Verification
 
-@Suite("time-order and order-of-ties")
+@Suite("time-order and tie-break-order")
 struct TimeAndTiesTests {
   private let order = "time-order"
-  private let ties = "order-of-ties"
+  private let ties = "tie-break-order"
 
   @Test("facts at one instant and at later ones are in order")
   func inOrder() throws {

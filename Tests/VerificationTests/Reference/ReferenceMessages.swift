@@ -3,7 +3,7 @@ import Scenarios
 
 /// A message arrives once or is lost, and nothing arrives without a connection (7.13, 7.17).
 enum ReferenceMessages: ReferenceJudge {
-  static let id = "message-fate"
+  static let id = "message-settled-once"
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
     var verdict = ReferenceVerdict()

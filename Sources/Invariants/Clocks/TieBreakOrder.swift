@@ -4,9 +4,9 @@ import SimulationKernel
 import Verification
 
 /// What happens at one instant has an order: causes before effects, first come first served.
-enum OrderOfTies: Invariant {
+enum TieBreakOrder: Invariant {
   static let statement = InvariantStatement(
-    id: "order-of-ties",
+    id: "tie-break-order", formerID: "order-of-ties",
     sentence: "At one instant, faults begin and end first, then messages arrive in the order in "
       + "which they were sent, and then people act.",
     sources: "Time and ties", holds: .anySchedule)

@@ -5,9 +5,9 @@ import TipDomain
 import Verification
 
 /// What a device knows to be done, no merge takes back.
-enum KnownInvalidationSticks: Invariant {
+enum InvalidationIsSticky: Invariant {
   static let statement = InvariantStatement(
-    id: "known-invalidation-sticks",
+    id: "invalidation-is-sticky", formerID: "known-invalidation-sticks",
     sentence: "No merge undoes an invalidation that a device knows of.",
     sources: "1.14, 6.9, C7", holds: .anySchedule)
 

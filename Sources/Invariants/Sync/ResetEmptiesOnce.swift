@@ -13,9 +13,9 @@ import Verification
 /// The reset may have to wait for the hub, over launches and sign-outs (5.9). It goes with the
 /// account whose records the store held; a device that signs in to another one owes nothing there,
 /// and `accountChange dropsPending` drops it with all that was not uploaded (7.25).
-enum OneEmptyingAReset: Invariant {
+enum ResetEmptiesOnce: Invariant {
   static let statement = InvariantStatement(
-    id: "one-emptying-a-reset",
+    id: "reset-empties-once", formerID: "one-emptying-a-reset",
     sentence: "Each reset of a store empties its account's zone once: before the device imports "
       + "anything from it or uploads anything to it, and at rest at the latest.",
     sources: "5.9, 6.8, 7.17", holds: .anySchedule)

@@ -7,9 +7,9 @@ import SimulationKernel
 import Testing
 import Verification
 
-@Suite("message-fate")
-struct MessageFateTests {
-  private let id = "message-fate"
+@Suite("message-settled-once")
+struct MessageSettledOnceTests {
+  private let id = "message-settled-once"
 
   private func story() -> (Story, FactID) {
     var story = Story()

@@ -7,9 +7,9 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("closed-tips-end")
-struct ClosedTipsEndTests {
-  private let id = "closed-tips-end"
+@Suite("closed-tips-invalidated")
+struct ClosedTipsInvalidatedTests {
+  private let id = "closed-tips-invalidated"
 
   private func closed() -> Story {
     var story = Story()

@@ -4,9 +4,9 @@ import SimulationKernel
 import Verification
 
 /// A message arrives or is lost, once, and only where somebody can receive it.
-enum MessageFate: Invariant {
+enum MessageSettledOnce: Invariant {
   static let statement = InvariantStatement(
-    id: "message-fate",
+    id: "message-settled-once", formerID: "message-fate",
     sentence: "Every message arrives once or is lost, and none arrives at a device without a "
       + "connection.",
     sources: "7.13, 7.17", holds: .anySchedule)

@@ -5,9 +5,9 @@ import TipDomain
 import Verification
 
 /// Closing a tip invalidates it.
-enum ClosedTipsEnd: Invariant {
+enum ClosedTipsInvalidated: Invariant {
   static let statement = InvariantStatement(
-    id: "closed-tips-end",
+    id: "closed-tips-invalidated", formerID: "closed-tips-end",
     sentence: "A tip that a person closes is invalidated on that device at the same instant.",
     sources: "1.17, 5.3", holds: .anySchedule)
 
