@@ -15,6 +15,8 @@ package enum StandardStreams {
     while !rest.isEmpty {
       do throws(SystemError) {
         let count = try HostDiskCalls().write(rest, to: descriptor)
+        // Nothing written and nothing refused would go on for ever.
+        guard count > 0 else { return SystemError(EIO) }
         rest = rest.dropFirst(count)
       } catch {
         guard error.isLocked else { return error }

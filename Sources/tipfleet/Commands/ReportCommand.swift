@@ -29,6 +29,7 @@ struct ReportCommand: Command {
   }
 
   func perform() throws -> ExitCode {
+    disk.recover(path)
     let stored = try StoredRun(folder: path)
     let file = try ScenarioFile(stored.scenarioPath)
     let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false, on: disk)
