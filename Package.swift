@@ -3,7 +3,7 @@ import PackageDescription
 
 // The arrows of the architecture, kept by the compiler:
 //
-//   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems
+//   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
 //   TextFormats, SimulatedNetwork, TipSync <── Scenarios <── FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── Invariants <── Metrics
@@ -11,6 +11,7 @@ import PackageDescription
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
 //   Mutants <── Reports <── TipFleetTesting
+//   HostFiles <── TipFleetTesting, tipfleet
 //   Reports, CapacityStudies, SelfChecks <── StudyReports <── tipfleet
 
 let settings: [SwiftSetting] =
@@ -63,6 +64,7 @@ let package = Package(
   ],
   targets: [
     layer("SimulationKernel"),
+    layer("HostFiles", on: ["SimulationKernel"]),
     layer("TextFormats", on: ["SimulationKernel"]),
     layer("SimulatedNetwork", on: ["SimulationKernel"]),
     layer("DeviceSystems", on: ["SimulationKernel"]),
@@ -101,12 +103,12 @@ let package = Package(
     layer(
       "StudyReports",
       on: simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]),
-    layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports"]),
+    layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports", "HostFiles"]),
     .executableTarget(
       name: "tipfleet",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports", "StudyReports",
+        "Reports", "StudyReports", "HostFiles",
       ],
       swiftSettings: settings),
 
@@ -148,7 +150,7 @@ let package = Package(
         "StudyReports", "TestSupport",
       ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
-    tests("CommandLineTests", of: ["tipfleet"]),
+    tests("CommandLineTests", of: ["tipfleet", "HostFiles", "TextFormats"]),
     tests("TidyTests", of: []),
   ],
   swiftLanguageModes: [.v6]

@@ -65,34 +65,67 @@ public struct SHA256: Sendable {
   }
 
   /// Folds one block of 64 bytes into the state.
+  ///
+  /// Through pointers and without calls, because without optimisation each look into an array
+  /// counts its owners, and the pages of a report are long.
   private mutating func compress(_ block: UnsafeRawBufferPointer) {
-    for index in 0..<16 {
-      let word = block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
-      schedule[index] = UInt32(bigEndian: word)
+    schedule.withUnsafeMutableBufferPointer { words in
+      guard let words = words.baseAddress else { return }
+      Self.expand(block, into: words)
+      Self.roundConstants.withUnsafeBufferPointer { constants in
+        guard let constants = constants.baseAddress else { return }
+        state.withUnsafeMutableBufferPointer { state in
+          guard let state = state.baseAddress else { return }
+          Self.mix(words, constants, into: state)
+        }
+      }
     }
-    for index in 16..<64 {
-      let early = schedule[index - 15]
-      let late = schedule[index - 2]
-      let earlyMix = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
-      let lateMix = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
-      schedule[index] = schedule[index - 16] &+ earlyMix &+ schedule[index - 7] &+ lateMix
-    }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let highMix = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ highMix &+ choice &+ SHA256.roundConstants[index] &+ schedule[index]
-      let lowMix = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ lowMix &+ majority)
-    }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  private func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word &>> count | word &<< (32 - count)
+  /// Makes the 64 words of the schedule from the 16 of a block.
+  private static func expand(
+    _ block: UnsafeRawBufferPointer, into words: UnsafeMutablePointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      let word = block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)
+      words[index] = UInt32(bigEndian: word)
+    }
+    var index = 16
+    while index < 64 {
+      let early = words[index - 15]
+      let late = words[index - 2]
+      let earlyMix = (early &>> 7 | early &<< 25) ^ (early &>> 18 | early &<< 14) ^ (early &>> 3)
+      let lateMix = (late &>> 17 | late &<< 15) ^ (late &>> 19 | late &<< 13) ^ (late &>> 10)
+      words[index] = words[index - 16] &+ earlyMix &+ words[index - 7] &+ lateMix
+      index += 1
+    }
+  }
+
+  /// The 64 rounds.
+  private static func mix(
+    _ words: UnsafeMutablePointer<UInt32>, _ constants: UnsafePointer<UInt32>,
+    into state: UnsafeMutablePointer<UInt32>
+  ) {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    var index = 0
+    while index < 64 {
+      let highMix = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ highMix &+ choice &+ constants[index] &+ words[index]
+      let lowMix = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      h = g
+      g = f
+      f = e
+      e = d &+ first
+      d = c
+      c = b
+      b = a
+      a = first &+ lowMix &+ majority
+      index += 1
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import PropertySearch
 import Scenarios
 import TextFormats
@@ -93,10 +94,8 @@ struct TestCorpus: Sendable {
   /// Keeps a case, all at once; nil if the disk refuses, for then it is attached only.
   func keep(_ text: String, as name: String) -> String? {
     let path = path(of: name)
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(SystemError) {
+      try Disk.host.replaceFile(path, by: Array(text.utf8))
     } catch {
       return nil
     }

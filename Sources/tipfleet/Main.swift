@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 
 /// The command line: a thin shell over the libraries.
 ///
@@ -6,10 +7,10 @@ import Foundation
 @main
 struct TipFleetCommand {
   static func main() {
-    Console.openStandardStreams()
+    StandardStreams.openMissing()
     let console = Console()
-    Interruption.install()
-    var code = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    Interruption.install(on: .host)
+    var code = run(Array(CommandLine.arguments.dropFirst()), console: console, disk: .host)
     if Console.hasLostOutput {
       console.complain("Error: standard output cannot be written; some of it is lost.")
       code = code.combined(with: .inputOutput)
@@ -17,14 +18,15 @@ struct TipFleetCommand {
     exit(code.rawValue)
   }
 
-  static func run(_ words: [String], console: Console) -> ExitCode {
+  /// Reads the words and does what they say, with nothing but this console and this disk.
+  static func run(_ words: [String], console: Console, disk: Disk) -> ExitCode {
     do {
       switch try CommandTable(commands: CommandList.all).parse(words) {
       case .text(let text):
         console.print(text)
         return .pass
       case .call(let call):
-        return try call.perform(on: console)
+        return try call.perform(on: console, disk)
       }
     } catch let error as UsageError {
       console.complain(error.text)

@@ -25,15 +25,16 @@ struct InterruptionTests {
     #expect(!folder.contents.contains { $0.contains("trails") })
   }
 
-  @Test("a signal while a report is written leaves all of it or nothing", arguments: 0..<4)
-  func whileWriting(fileCount: Int) throws {
+  @Test("a signal while a report is written leaves all of it or nothing", arguments: 1...4)
+  func whileWriting(count: Int) throws {
     let folder = try TemporaryFolder()
     let process = try CommandLineRun.process([
       "run", "scenarios/cap-under-partition.json", "--quiet", "--out", folder.url.path + "/r",
     ])
     try process.run()
-    // As soon as so many files of the unfinished folder are there, the program is ended.
-    while process.isRunning && Self.partialFileCount(in: folder.contents) < fileCount {}
+    // As soon as the unfinished folder and so many of its files are there, the program is ended. A
+    // signal before its first line would end it in the system's way, which is another test.
+    while process.isRunning && Self.unfinishedCount(in: folder.contents) < count {}
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
     let contents = folder.contents
@@ -46,7 +47,21 @@ struct InterruptionTests {
     }
   }
 
-  private static func partialFileCount(in contents: [String]) -> Int {
-    contents.count { $0.contains(".partial-") }
+  @Test("a signal before the program has begun leaves nothing")
+  func beforeBeginning() throws {
+    let folder = try TemporaryFolder()
+    let process = try CommandLineRun.process([
+      "run", "scenarios/cap-under-partition.json", "--quiet", "--out", folder.url.path + "/r",
+    ])
+    try process.run()
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    // The system ended it, or the program did, or it was done already.
+    #expect([SIGTERM, 143, 0].contains(process.terminationStatus))
+    #expect(folder.contents.isEmpty || process.terminationStatus == 0)
+  }
+
+  private static func unfinishedCount(in contents: [String]) -> Int {
+    contents.count { $0.contains(".tipfleet-") }
   }
 }

@@ -35,6 +35,32 @@ struct ChecksCanFailTests {
   }
 
   @Test(
+    "a call that changes the disk is found outside its module",
+    arguments: [
+      "try FileManager.default.removeItem(atPath: path)", "try data.write(to: url)",
+      "unlink(path)", "Foundation.rename(a, b)", "let file = open(path, O_WRONLY | O_CREAT)",
+      "let file = fopen(path, mode)", "try files.createDirectory(at: url)",
+    ])
+  func diskCall(_ code: String) throws {
+    let shell = Self.source(code, path: "Sources/tipfleet/A.swift")
+    #expect(try DiskDoor.findings(in: shell).count == 1)
+    let door = Self.source(code, path: "Sources/HostFiles/A.swift")
+    #expect(try DiskDoor.findings(in: door).isEmpty)
+  }
+
+  @Test(
+    "what only looks like such a call is left alone",
+    arguments: [
+      "try disk.removeFile(path)", "network.link(a, b)", "page.write(text, into: &bytes)",
+      "func rename(_ path: String) {}", "let file = open(path, O_RDONLY | O_CLOEXEC)",
+      "try calls.rename(hidden, to: path)",
+    ])
+  func innocentDiskCall(_ code: String) throws {
+    let shell = Self.source(code, path: "Sources/tipfleet/A.swift")
+    #expect(try DiskDoor.findings(in: shell).isEmpty)
+  }
+
+  @Test(
     "iteration over a set or a dictionary is found",
     arguments: [
       "let names: Set<Int> = []\nfor name in names {}",

@@ -29,6 +29,12 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("only one module writes to the disk")
+  func diskDoor() throws {
+    let findings = try Self.sources(in: "Sources/").flatMap(DiskDoor.findings)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("the core iterates no set and no dictionary")
   func unorderedIteration() throws {
     let findings = try Self.coreSources().flatMap(UnorderedIteration.findings)

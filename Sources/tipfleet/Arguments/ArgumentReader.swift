@@ -1,3 +1,4 @@
+import HostFiles
 import TextFormats
 
 /// Gives a command its arguments, each by its declaration: name, meaning and default in one call.
@@ -9,6 +10,8 @@ struct ArgumentReader {
   private(set) var syntax: CommandSyntax
   /// Where the command writes, as the options say that were read so far.
   var console: Console
+  /// Where the command keeps files.
+  let disk: Disk
   /// What was given; nil while the declarations are only noted.
   private let given: ParsedArguments?
 
@@ -16,13 +19,15 @@ struct ArgumentReader {
   init(noting command: any Command.Type) {
     syntax = CommandSyntax(name: command.name, abstract: command.abstract)
     console = Console()
+    disk = .host
     given = nil
   }
 
   /// A reader of what was given to a command.
-  init(_ given: ParsedArguments, for command: any Command.Type, console: Console) {
+  init(_ given: ParsedArguments, for command: any Command.Type, console: Console, disk: Disk) {
     syntax = CommandSyntax(name: command.name, abstract: command.abstract)
     self.console = console
+    self.disk = disk
     self.given = given
   }
 

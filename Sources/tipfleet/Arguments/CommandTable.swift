@@ -1,3 +1,4 @@
+import HostFiles
 import Reports
 import TextFormats
 
@@ -54,11 +55,11 @@ struct CommandCall {
   let words: ArraySlice<String>
 
   /// Reads the words and does the work.
-  func perform(on console: Console) throws -> ExitCode {
+  func perform(on console: Console, _ disk: Disk) throws -> ExitCode {
     let syntax = CommandSyntax(of: command)
     do {
       let given = try ParsedArguments(words, of: syntax)
-      var reader = ArgumentReader(given, for: command, console: console)
+      var reader = ArgumentReader(given, for: command, console: console, disk: disk)
       return try command.init(&reader).perform()
     } catch var error as UsageError {
       error.syntax = syntax

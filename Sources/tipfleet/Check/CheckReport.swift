@@ -1,3 +1,4 @@
+import HostFiles
 import Mutants
 import PropertySearch
 import Reports
@@ -8,7 +9,8 @@ import TextFormats
 enum CheckReport {
   /// A folder for each scenario, checked before anything is played; no two scenarios share one.
   static func folders(
-    for files: [ScenarioFile], _ settings: CheckSettings, schema: String, isForced: Bool
+    for files: [ScenarioFile], _ settings: CheckSettings, schema: String, isForced: Bool,
+    on disk: Disk
   ) throws -> [ReportFolder] {
     var names: [String] = []
     return try files.map { file in
@@ -21,7 +23,7 @@ enum CheckReport {
       names.append(name)
       let path = settings.folder(of: name, amongMany: files.count > 1)
       let folder = try ReportFolder(
-        path, scenario: name, schema: schema, isForced: isForced)
+        path, scenario: name, schema: schema, isForced: isForced, on: disk)
       try folder.checkReplaceable()
       return folder
     }

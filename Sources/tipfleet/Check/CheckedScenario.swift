@@ -70,7 +70,7 @@ struct CheckedScenario {
     let source = VariedCases(scenario, seed: seed)
     let progress = SearchProgress(
       of: file, seed: seed, keepsGoing: settings.keepsGoing, mutant: settings.mutant,
-      folder: folder)
+      folder: folder, on: settings.corpus.disk)
     result.tally = search(source, progress)
     // What else is wrong with a case is most often the same mistake once more.
     let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)

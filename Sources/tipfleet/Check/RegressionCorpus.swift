@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import PropertySearch
 import Scenarios
 import TextFormats
@@ -7,6 +8,8 @@ import TextFormats
 struct RegressionCorpus {
   /// The folder.
   let folder: String
+  /// Where it is.
+  let disk: Disk
 
   /// The files that belong to a scenario, in the order of their names.
   func files(of scenario: String) throws -> [ScenarioFile] {
@@ -41,7 +44,11 @@ struct RegressionCorpus {
   func pathOfOnly(_ example: Counterexample, base: String) throws -> String {
     let path = path(of: example.name)
     for kept in try files(of: base) where kept.path != path && example.isSame(as: kept.scenario) {
-      unlink(path)
+      do throws(SystemError) {
+        try disk.removeFile(path)
+      } catch {
+        throw refusal(path, error)
+      }
       return kept.path
     }
     return path
@@ -57,15 +64,18 @@ struct RegressionCorpus {
   func save(_ scenario: Scenario, note: String, as name: String) throws {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
-    do throws(SystemRefusal) {
-      try DiskWriter.makeFolders(above: path)
-      try DiskWriter.replace(path, by: Array(text.utf8))
+    do throws(SystemError) {
+      try disk.replaceFile(path, by: Array(text.utf8))
     } catch {
-      throw Failure(
-        code: .cannotCreate,
-        message: "'\(PrintableText.escaped(path))' cannot be written: \(error.reason.sentence) "
-          + "Name another folder with '--regressions'.")
+      throw refusal(path, error)
     }
+  }
+
+  private func refusal(_ path: String, _ reason: SystemError) -> Failure {
+    Failure(
+      code: .cannotCreate,
+      message: "'\(PrintableText.escaped(path))' cannot be written: \(reason.sentence) Name "
+        + "another folder with '--regressions'.")
   }
 }
 

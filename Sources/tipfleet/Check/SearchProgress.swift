@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Mutants
 import PropertySearch
 import Reports
@@ -8,6 +9,7 @@ import SimulationKernel
 /// How far an interrupted search had come; kept beside its report until the search has ended.
 struct SearchProgress {
   private let path: String
+  private let disk: Disk
   /// What search it is: the scenario's bytes, the seed, and everything else that decides the cases.
   private let fingerprint: String
 
@@ -21,9 +23,11 @@ struct SearchProgress {
 
   /// The progress of the search around a file.
   init(
-    of file: ScenarioFile, seed: UInt64, keepsGoing: Bool, mutant: Mutant?, folder: String
+    of file: ScenarioFile, seed: UInt64, keepsGoing: Bool, mutant: Mutant?, folder: String,
+    on disk: Disk
   ) {
-    let parent = DiskWriter.parent(of: folder)
+    self.disk = disk
+    let parent = DiskPath.parent(of: folder)
     path = (parent == "/" ? "" : parent) + "/.\(file.scenario.name).search-progress.json"
     var digest = StableDigest()
     digest.combine(text: ToolVersion.text)
@@ -64,14 +68,9 @@ struct SearchProgress {
     encoder.outputFormatting = [.sortedKeys]
     let stored = Stored(schema: Self.schema, fingerprint: fingerprint, tally: tally)
     guard let data = try? encoder.encode(stored) else { return }
-    do throws(SystemRefusal) {
-      try DiskWriter.makeFolders(above: path)
-      try DiskWriter.replace(path, by: Array(data))
-    } catch {
-      return
-    }
+    try? disk.replaceFile(path, by: Array(data))
   }
 
   /// The search has ended.
-  func forget() { unlink(path) }
+  func forget() { try? disk.removeFile(path) }
 }

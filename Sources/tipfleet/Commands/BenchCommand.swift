@@ -1,4 +1,5 @@
 import FleetSimulation
+import HostFiles
 import PropertySearch
 import Scenarios
 import TextFormats
@@ -20,6 +21,7 @@ struct BenchCommand: Command {
   @Argument private var out: String?
   @Argument private var isJSON: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     names = arguments.operands(
@@ -48,6 +50,7 @@ struct BenchCommand: Command {
     _isJSON = arguments.json()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   private static let usualRounds = 3
@@ -96,7 +99,7 @@ struct BenchCommand: Command {
       written.append(scenario.name)
       let path = "\(folder)/\(scenario.name).json"
       let text = ScenarioWriter.text(of: scenario, note: failure.message)
-      try NewFile.write(Array(text.utf8), to: path)
+      try NewFile.write(Array(text.utf8), to: path, on: disk)
     }
     if failures.count > Self.shownFailures {
       console.complain("Error: \(failures.count - Self.shownFailures) more are not shown.")

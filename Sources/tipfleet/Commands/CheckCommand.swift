@@ -1,3 +1,4 @@
+import HostFiles
 import Mutants
 import PropertySearch
 import Reports
@@ -26,6 +27,7 @@ struct CheckCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
@@ -64,6 +66,7 @@ struct CheckCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   private static let usualCases = 1_000
@@ -93,7 +96,8 @@ struct CheckCommand: Command {
   private func settings() throws(UsageError) -> CheckSettings {
     var settings = CheckSettings(
       caseCount: UInt64(caseCount), seed: seed, keepsGoing: keepsGoing, jobCount: jobCount,
-      corpus: RegressionCorpus(folder: regressions.keptCases(of: mutant)), mutant: mutant,
+      corpus: RegressionCorpus(folder: regressions.keptCases(of: mutant), disk: disk),
+      mutant: mutant,
       isExhaustive: isExhaustive, out: out)
     guard let metric else {
       try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
@@ -147,7 +151,7 @@ struct CheckCommand: Command {
     _ search: (_ file: ScenarioFile, _ folder: String) throws -> Checked
   ) throws -> ExitCode {
     let folders = try CheckReport.folders(
-      for: files, settings, schema: schema, isForced: isForced)
+      for: files, settings, schema: schema, isForced: isForced, on: disk)
     var code = ExitCode.pass
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {

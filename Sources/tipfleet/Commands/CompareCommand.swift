@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import HostFiles
 import PropertySearch
 import Reports
 import TextFormats
@@ -23,6 +24,7 @@ struct CompareCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
@@ -49,6 +51,7 @@ struct CompareCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
@@ -59,7 +62,9 @@ struct CompareCommand: Command {
     let right = try ComparedSide(
       paths.last ?? "", runs: runs, seed: seedB ?? seed, withoutFaults: off + withoutFaultsB)
     try checkDifferent(left, right)
-    let folder = try out.map { try ReportFolder($0, scenario: left.name, isForced: isForced) }
+    let folder = try out.map {
+      try ReportFolder($0, scenario: left.name, isForced: isForced, on: disk)
+    }
     try folder?.checkReplaceable()
     let outcome = compare(left, right)
     let decided = conditions.map { ($0, $0.holds(for: outcome.paired)) }
@@ -87,7 +92,7 @@ struct CompareCommand: Command {
     if let out {
       let folder = try ReportFolder(
         out, scenario: comparison.base.study.name, schema: "tipfleet.study-comparison/",
-        isForced: isForced)
+        isForced: isForced, on: disk)
       try folder.write(files)
     }
     if isJSON {

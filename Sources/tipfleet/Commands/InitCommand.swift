@@ -1,3 +1,4 @@
+import HostFiles
 import Reports
 import Scenarios
 import TextFormats
@@ -10,17 +11,19 @@ struct InitCommand: Command {
   private let scenario: String
   @Argument private var out: ChosenFolder
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     scenario = arguments.operand("name", "The scenario's name; NAME.json becomes its file.")
     _out = try arguments.out("Folder of the file.", default: "scenarios")
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
     try check(scenario)
     let path = "\(out.path())/\(scenario).json"
-    try NewFile.write(Array(ScenarioTemplate.text(name: scenario).utf8), to: path)
+    try NewFile.write(Array(ScenarioTemplate.text(name: scenario).utf8), to: path, on: disk)
     console.print(
       """
       \(PrintableText.escaped(path)) is written: two devices, two tips, and a \

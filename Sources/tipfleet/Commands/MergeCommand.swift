@@ -1,5 +1,6 @@
 import CapacityStudies
 import Foundation
+import HostFiles
 import Reports
 import TextFormats
 
@@ -17,6 +18,7 @@ struct MergeCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     folders = arguments.operands(
@@ -31,13 +33,15 @@ struct MergeCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
     let file = try StudyFile(storedIn: folders[0])
     let study = file.study
     let folder = try ReportFolder(
-      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced)
+      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced,
+      on: disk)
     try folder.checkReplaceable()
     var results = ResultSet()
     for folder in folders {

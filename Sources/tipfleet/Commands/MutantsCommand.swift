@@ -1,3 +1,4 @@
+import HostFiles
 import Mutants
 import PropertySearch
 import Reports
@@ -18,6 +19,7 @@ struct MutantsCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     ids = arguments.operands(
@@ -37,6 +39,7 @@ struct MutantsCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
@@ -46,7 +49,7 @@ struct MutantsCommand: Command {
       return .pass
     }
     let folder = try ReportFolder(
-      out.path(), scenario: "mutants", schema: MutantReport.schema, isForced: isForced)
+      out.path(), scenario: "mutants", schema: MutantReport.schema, isForced: isForced, on: disk)
     try folder.checkReplaceable()
     let matrix = test(entries)
     let report = MutantReport.files(for: matrix, toolVersion: ToolVersion.text)

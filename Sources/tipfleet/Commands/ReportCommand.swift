@@ -1,4 +1,5 @@
 import FleetSimulation
+import HostFiles
 import Reports
 import Scenarios
 import SimulationKernel
@@ -16,6 +17,7 @@ struct ReportCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("folder", "The folder of a report.")
@@ -23,12 +25,14 @@ struct ReportCommand: Command {
     _isQuiet = arguments.quiet()
     try arguments.color()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
+    disk.recover(path)
     let stored = try StoredRun(folder: path)
     let file = try ScenarioFile(stored.scenarioPath)
-    let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false)
+    let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false, on: disk)
     try folder.checkReplaceable()
     let faults = Set(file.scenario.faults.map(\.name))
     for name in stored.withoutFaults where !faults.contains(name) {

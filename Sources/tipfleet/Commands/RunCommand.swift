@@ -1,4 +1,5 @@
 import FleetSimulation
+import HostFiles
 import Mutants
 import Reports
 import Scenarios
@@ -22,6 +23,7 @@ struct RunCommand: Command {
   @Argument private var isQuiet: Bool
   @Argument private var onlyPlays: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
@@ -43,6 +45,7 @@ struct RunCommand: Command {
       "only-play",
       "Play without judging; print the number of occurrences, the number of facts and the digest.")
     console = arguments.console
+    disk = arguments.disk
   }
 
   /// What was played with a mutant is not taken for the scenario's own report.
@@ -100,7 +103,7 @@ struct RunCommand: Command {
     } else {
       path = mutant.map { Self.mutantFolder.path(name, $0.id) } ?? out.path(name)
     }
-    return try ReportFolder(path, scenario: name, isForced: isForced)
+    return try ReportFolder(path, scenario: name, isForced: isForced, on: disk)
   }
 
   // MARK: Playing

@@ -1,3 +1,4 @@
+import HostFiles
 import Reports
 import SelfChecks
 import StudyReports
@@ -17,6 +18,7 @@ struct SelfTestCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     names = arguments.operands(
@@ -34,12 +36,13 @@ struct SelfTestCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
     let checks = try checks()
     let folder = try ReportFolder(
-      out.path(), scenario: "selftest", schema: SelfTestReport.schema, isForced: isForced)
+      out.path(), scenario: "selftest", schema: SelfTestReport.schema, isForced: isForced, on: disk)
     try folder.checkReplaceable()
     let effort: SelfCheckEffort = provesItself || isThorough ? .thorough : .short
     let test = PlayedSelfTest.play(

@@ -1,4 +1,5 @@
 import FleetSimulation
+import HostFiles
 import Invariants
 import Mutants
 import PropertySearch
@@ -23,6 +24,7 @@ struct ShrinkCommand: Command {
   @Argument private var out: ChosenFolder
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("scenario", "The scenario file that fails.")
@@ -44,6 +46,7 @@ struct ShrinkCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   /// Where a scenario is written that violates what not every run has to keep.
@@ -61,7 +64,7 @@ struct ShrinkCommand: Command {
     // What is not to be kept by every case is no regression: a search would find it again.
     let isKept = out.named != nil || scenario.demandsOfEachRun(signature)
     let corpus = RegressionCorpus(
-      folder: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
+      folder: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base), disk: disk)
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
     let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""

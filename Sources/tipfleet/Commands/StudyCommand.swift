@@ -1,5 +1,6 @@
 import CapacityStudies
 import Foundation
+import HostFiles
 import Reports
 import TextFormats
 
@@ -22,6 +23,7 @@ struct StudyCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
+  private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("study", "The study file.")
@@ -51,6 +53,7 @@ struct StudyCommand: Command {
     try arguments.color()
     arguments.noProgress()
     console = arguments.console
+    disk = arguments.disk
   }
 
   func perform() throws -> ExitCode {
@@ -66,7 +69,8 @@ struct StudyCommand: Command {
           + "'--results', and that of the report when you merge.")
     }
     let folder = try ReportFolder(
-      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced)
+      out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced,
+      on: disk)
     if shard.origin == nil { try folder.checkReplaceable() }
     let results = results.path(study.name)
     let progress = try play(file, shard, results)
@@ -83,7 +87,7 @@ struct StudyCommand: Command {
   /// Writes one replication as a scenario, or plays it among the others and reports on it.
   private func extract(_ name: String, from file: StudyFile) throws -> ExitCode {
     let extracted = ExtractedReplication(
-      file: file, address: try ReplicationAddress(name, file.study))
+      file: file, address: try ReplicationAddress(name, file.study), disk: disk)
     guard extracted.sharesHub else {
       let text = try extracted.writeScenario(in: out.named)
       if !isQuiet { console.print(text) }
@@ -102,11 +106,12 @@ struct StudyCommand: Command {
     _ file: StudyFile, _ choice: ShardChoice, _ results: String
   ) throws -> StudyProgress {
     let study = file.study
-    try StudyInputs.keep(file, in: results)
     let shard = choice.shard
     let name = choice.origin == nil ? "all" : "shard-\(shard.index + 1)-of-\(shard.count)"
     let store = try ResultStore(
-      "\(results)/\(name).ndjson", of: study, resumes: !beginsAgain)
+      "\(results)/\(name).ndjson", of: study, resumes: !beginsAgain, on: disk)
+    // Only now: whoever plays the same part keeps them, too.
+    try StudyInputs.keep(file, in: results, on: disk)
     var known = ResultSet()
     for record in store.found.records { try StudyInputs.add(record, to: &known, store.path) }
     let console = self.console

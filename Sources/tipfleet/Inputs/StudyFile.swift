@@ -1,4 +1,5 @@
 import CapacityStudies
+import HostFiles
 import PropertySearch
 import TextFormats
 
@@ -27,7 +28,7 @@ struct StudyFile {
   static func read(
     _ bytes: [UInt8], _ path: String
   ) -> (read: ReadStudy, scenarioBytes: [UInt8]) {
-    let folder = DiskWriter.parent(of: path)
+    let folder = DiskPath.parent(of: path)
     var scenarioBytes: [UInt8] = []
     let name = InputFile.isStandardInput(path) ? "stdin" : path
     let read = reader.read(SourceFile(name: name, bytes: bytes)) { written in

@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Synchronization
 
 /// Where words go: data to standard output, everything else to standard error.
@@ -10,22 +11,28 @@ struct Console {
   /// Whether GitHub reads along and shows annotations.
   let showsAnnotations: Bool
 
+  /// Takes bytes, and says why it could not.
+  typealias Stream = @Sendable ([UInt8]) -> SystemError?
+
+  private let output: Stream
+  private let errors: Stream
+
   /// Whether standard output refused something, other than because its reader went away.
   private static let outputWasLost = Atomic<Bool>(false)
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+  /// The console of the process, or one that writes to other streams.
+  init(
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    output: @escaping Stream = { StandardStreams.write($0, to: STDOUT_FILENO) },
+    errors: @escaping Stream = { StandardStreams.write($0, to: STDERR_FILENO) }
+  ) {
+    self.output = output
+    self.errors = errors
     let isDumb = environment["TERM"] == "dumb"
     let noColor = !(environment["NO_COLOR"] ?? "").isEmpty
     usesColor = isatty(STDOUT_FILENO) == 1 && !noColor && !isDumb
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
     showsAnnotations = environment["GITHUB_ACTIONS"] == "true"
-  }
-
-  /// Opens the standard streams that the caller closed, so that no file of ours gets their numbers.
-  static func openStandardStreams() {
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", O_RDWR)
-    }
   }
 
   /// Whether some output was lost; asked at the end.
@@ -36,20 +43,20 @@ struct Console {
 
   /// Writes output as it is.
   func write(_ bytes: [UInt8]) {
-    guard let refusal = DiskWriter.writeAll(bytes, to: STDOUT_FILENO) else { return }
+    guard let refusal = output(bytes) else { return }
     // A reader that went away has read what it wanted.
-    if refusal.reason.number != EPIPE { Self.outputWasLost.store(true, ordering: .relaxed) }
+    if refusal.number != EPIPE { Self.outputWasLost.store(true, ordering: .relaxed) }
   }
 
   /// Writes a message.
   func complain(_ text: String) {
-    _ = DiskWriter.writeAll(Array((text + "\n").utf8), to: STDERR_FILENO)
+    _ = errors(Array((text + "\n").utf8))
   }
 
   /// Writes annotations, each ending with a line break, if somebody shows them.
   func annotate(_ text: String) {
     guard showsAnnotations else { return }
-    _ = DiskWriter.writeAll(Array(text.utf8), to: STDERR_FILENO)
+    _ = errors(Array(text.utf8))
   }
 
   /// Writes JSON documents: one as it is, several as an array.
@@ -70,7 +77,7 @@ struct Console {
   /// Shows how far something is, on a terminal only; the line is overwritten by the next.
   func progress(_ text: @autoclosure () -> String) {
     guard showsProgress else { return }
-    _ = DiskWriter.writeAll(Array(("\r\u{1B}[2K" + text()).utf8), to: STDERR_FILENO)
+    _ = errors(Array(("\r\u{1B}[2K" + text()).utf8))
   }
 
   /// Takes the progress line away.

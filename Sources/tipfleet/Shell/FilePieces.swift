@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import TextFormats
 
 /// A file read from its beginning to its end, piece by piece, however large it is.

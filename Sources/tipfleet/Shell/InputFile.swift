@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import TextFormats
 
 /// Reading what the user names. Only regular files are read, and standard input where it is asked

@@ -1,16 +1,16 @@
 import Foundation
+import HostFiles
 import TextFormats
 
 /// A file that the user goes on to edit, so one that exists is never touched.
 enum NewFile {
   /// Writes the file and the folders above it.
-  static func write(_ bytes: [UInt8], to path: String) throws {
+  static func write(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
     let shown = "'\(PrintableText.escaped(path))'"
-    do throws(SystemRefusal) {
-      try DiskWriter.makeFolders(above: path)
-      try DiskWriter.writeNew(bytes, to: path)
+    do throws(SystemError) {
+      try disk.writeNewFile(bytes, to: path)
     } catch {
-      if error.reason.number == EEXIST {
+      if error.number == EEXIST {
         throw Failure(
           code: .cannotCreate,
           message: "\(shown) exists already and is left alone. Choose another name, or remove it "
@@ -18,7 +18,7 @@ enum NewFile {
       }
       throw Failure(
         code: .cannotCreate,
-        message: "\(shown) cannot be written: \(error.reason.sentence) Name another folder with "
+        message: "\(shown) cannot be written: \(error.sentence) Name another folder with "
           + "'--out'.")
     }
   }

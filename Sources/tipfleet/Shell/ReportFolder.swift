@@ -1,4 +1,5 @@
 import Foundation
+import HostFiles
 import Reports
 import TextFormats
 
@@ -12,12 +13,14 @@ struct ReportFolder {
   private let scenario: String
   private let schema: String
   private let isForced: Bool
+  private let disk: Disk
 
   /// The folder `path` for a report of `scenario`; `isForced` replaces whatever it holds.
   ///
   /// - `schema`: How the schema of the report's `summary.json` begins.
   init(
-    _ path: String, scenario: String, schema: String = "tipfleet.summary/", isForced: Bool
+    _ path: String, scenario: String, schema: String = "tipfleet.summary/", isForced: Bool,
+    on disk: Disk
   ) throws {
     var trimmed = path[...]
     while trimmed.count > 1 && trimmed.hasSuffix("/") { trimmed.removeLast() }
@@ -25,6 +28,7 @@ struct ReportFolder {
     self.scenario = scenario
     self.schema = schema
     self.isForced = isForced
+    self.disk = disk
     let name = trimmed.split(separator: "/").last
     if name == nil || name == "." || name == ".." || trimmed.utf8.contains(0) {
       throw Failure(
@@ -36,6 +40,7 @@ struct ReportFolder {
 
   /// Throws if the folder holds anything that a report must not replace.
   func checkReplaceable() throws {
+    disk.recover(path)
     var status = stat()
     guard lstat(path, &status) == 0 else {
       let reason = SystemError.current
@@ -66,65 +71,15 @@ struct ReportFolder {
     }
   }
 
-  /// Writes the report so that an interruption leaves the old one, or the new one, and never half
-  /// of one: everything is written beside it first and moved in then.
+  /// Writes the report, all at once: the folder holds the old one or the new one.
   func write(_ files: FileSet) throws {
     try checkReplaceable()
-    do throws(SystemRefusal) {
-      try DiskWriter.makeFolders(above: path)
-      let partial = hiddenPath("partial")
-      remove(partial)
-      Interruption.willWrite(to: partial)
-      defer { Interruption.didWrite() }
-      do throws(SystemRefusal) {
-        try DiskWriter.makeFolder(partial)
-        for file in files.files { try write(file, in: partial) }
-        try moveIn(partial)
-      } catch {
-        remove(partial)
-        throw error
-      }
+    do throws(SystemError) {
+      try disk.replaceFolder(
+        path, by: files.files.map { NewFolderFile(path: $0.path, bytes: $0.bytes) })
     } catch {
-      throw cannotCreate(error.reason)
+      throw cannotCreate(error)
     }
-  }
-
-  // MARK: Parts
-
-  private func write(_ file: ReportFile, in partial: String) throws(SystemRefusal) {
-    var folder = partial
-    for part in file.path.split(separator: "/").dropLast() {
-      folder += "/" + part
-      try DiskWriter.makeFolder(folder, mayExist: true)
-    }
-    try DiskWriter.writeNew(file.bytes, to: partial + "/" + file.path)
-  }
-
-  /// Moves the finished folder to its place. What was there is moved aside first and removed last.
-  private func moveIn(_ partial: String) throws(SystemRefusal) {
-    let old = hiddenPath("old")
-    remove(old)
-    var refused: SystemRefusal?
-    Interruption.undividedEnd {
-      let isReplacing = rename(path, old) == 0
-      if rename(partial, path) != 0 {
-        refused = SystemRefusal(reason: .current)
-        if isReplacing { _ = rename(old, path) }
-        remove(partial)
-      }
-      remove(old)
-    }
-    if let refused { throw refused }
-  }
-
-  private func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
-
-  /// A hidden name beside the folder, which no other process uses.
-  private func hiddenPath(_ purpose: String) -> String {
-    let parent = DiskWriter.parent(of: path)
-    let name = path.split(separator: "/").last ?? ""
-    let number = ProcessInfo.processInfo.processIdentifier
-    return (parent == "/" ? "" : parent) + "/.\(name).\(purpose)-\(number)"
   }
 
   // MARK: What is there

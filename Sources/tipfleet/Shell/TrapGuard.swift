@@ -40,8 +40,9 @@ enum TrapGuard {
   static func end() { pthread_setspecific(key, nil) }
 
   /// Makes everything ready, once, before the first case.
-  static func install() {
-    guard path == nil else { return }
+  static func install() { isInstalled }
+
+  private static let isInstalled: Void = {
     pthread_key_create(&key, nil)
     path = strdup(Bundle.main.executablePath ?? CommandLine.arguments.first ?? "tipfleet")
     argumentList = list(CommandLine.arguments)
@@ -53,7 +54,7 @@ enum TrapGuard {
     environmentList = list([entry] + others)
     digits = environmentList?[0].map { $0 + entry.utf8.count - digitCount }
     for number in [SIGILL, SIGTRAP, SIGFPE, SIGSEGV, SIGBUS] { handle(number) }
-  }
+  }()
 
   private static func list(_ texts: [String]) -> UnsafeMutablePointer<
     UnsafeMutablePointer<CChar>?

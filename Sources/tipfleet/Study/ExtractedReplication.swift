@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import HostFiles
 import Reports
 import Scenarios
 import SimulationKernel
@@ -11,6 +12,7 @@ import Verification
 struct ExtractedReplication {
   let file: StudyFile
   let address: ReplicationAddress
+  let disk: Disk
 
   /// Such as `sizes.p0.r17`; a place that is written with many zeros is cut.
   private var name: String {
@@ -46,7 +48,7 @@ struct ExtractedReplication {
   /// Writes the scenario of the replication into a folder; gives what to print.
   func writeScenario(in folder: String?) throws -> String {
     let path = "\(folder ?? Self.scenarioFolder.path())/\(name).json"
-    try NewFile.write(scenarioText, to: path)
+    try NewFile.write(scenarioText, to: path, on: disk)
     return """
       scenario \(PrintableText.escaped(path))
       replay   \(ToolCommand.play(path))
@@ -67,7 +69,7 @@ struct ExtractedReplication {
   /// Plays all accounts again, and writes a report on the one.
   func replay(in named: String?, isForced: Bool, _ console: Console) throws -> Replayed {
     let folder = try ReportFolder(
-      named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced)
+      named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced, on: disk)
     try folder.checkReplaceable()
     let count = English.number(address.point.accountCount)
     console.progress("\(name)  \(count) accounts, played together")

@@ -1,5 +1,7 @@
 import CapacityStudies
 import Foundation
+import HostFiles
+import Synchronization
 import TextFormats
 
 /// One file of results, to which replications are added while a study is played.
@@ -9,76 +11,94 @@ import TextFormats
 final class ResultStore: Sendable {
   /// The file.
   let path: String
-  private let descriptor: Int32
+  private let file: AppendedFile
 
   /// What the file held already.
   let found: ResultFile
 
+  /// Where new results begin: before a mark of the end, which more may follow, and before a line
+  /// that was cut off. Nil as soon as the file ends there.
+  private let begin: Mutex<Int?>
+  /// When all that was added was last sure to survive a power cut.
+  private let synchronized = Mutex(ContinuousClock.now)
+
+  /// The longest time whose results a power cut takes.
+  private static let longestLoss = Duration.seconds(2)
+
   /// Opens the file of a study's results, or begins it.
   ///
   /// - `resumes`: Whether what it holds is used; otherwise it is begun anew.
-  init(_ path: String, of study: Study, resumes: Bool) throws {
+  init(_ path: String, of study: Study, resumes: Bool, on disk: Disk) throws {
     self.path = path
     let shown = "'\(PrintableText.escaped(path))'"
-    do throws(SystemRefusal) {
-      try DiskWriter.makeFolders(above: path)
+    do throws(SystemError) {
+      file = try AppendedFile(path, on: disk)
     } catch {
-      throw ResultStore.refusal(shown, error.reason)
-    }
-    descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw ResultStore.refusal(shown, .current) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw Failure(
-        code: .temporary,
-        message: "\(shown) is being written by another process, which plays the same shard. Wait "
-          + "for it, or name another folder with '--results'.")
-    }
-    let bytes = resumes ? try ResultStore.contents(of: descriptor, shown) : []
-    var file = ResultFile()
-    do throws(ResultProblem) {
-      file = try ResultReader(study).read(bytes)
-    } catch {
-      close(descriptor)
+      if error.isLocked { throw ResultStore.beingWritten(shown) }
       throw ResultStore.refusal(shown, error)
     }
-    // What was cut off goes, and so does the mark of the end when more may follow.
-    let kept = file.isWhole ? ResultStore.withoutLastLine(bytes) : file.wholeByteCount
-    guard ftruncate(descriptor, off_t(kept)) == 0 else {
-      throw ResultStore.refusal(shown, .current)
+    let bytes = resumes ? file.found : []
+    do throws(ResultProblem) {
+      found = try ResultReader(study).read(bytes)
+    } catch {
+      throw ResultStore.refusal(shown, error)
     }
-    found = file
-    if kept == 0 { try write(ResultFormat.header(of: study)) }
+    let kept = found.isWhole ? ResultStore.withoutLastLine(bytes) : found.wholeByteCount
+    begin = Mutex(kept)
+    if kept == 0 {
+      try write(ResultFormat.header(of: study))
+      try synchronize()
+    }
   }
-
-  deinit { close(descriptor) }
 
   /// Adds a result.
-  func add(_ record: ReplicationRecord) throws { try write(ResultFormat.line(of: record)) }
-
-  /// Says that nothing is missing.
-  func end(recordCount: Int) throws { try write(ResultFormat.end(recordCount: recordCount)) }
-
-  private func write(_ bytes: [UInt8]) throws {
-    var refused: SystemRefusal?
-    Interruption.undivided { refused = DiskWriter.writeAll(bytes, to: descriptor) }
-    if let refused { throw ResultStore.refusal("'\(PrintableText.escaped(path))'", refused.reason) }
+  func add(_ record: ReplicationRecord) throws {
+    try write(ResultFormat.line(of: record))
+    let isDue = synchronized.withLock { $0.duration(to: .now) > Self.longestLoss }
+    if isDue { try synchronize() }
   }
 
-  private static func contents(of descriptor: Int32, _ shown: String) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 20)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 { return bytes }
-      guard count > 0 else { throw refusal(shown, .current) }
-      bytes.append(contentsOf: buffer[..<count])
+  /// Says that nothing is missing. A file that says so already is not touched.
+  func end(recordCount: Int) throws {
+    let isUntouched = begin.withLock { $0 != nil }
+    if found.isWhole && isUntouched && found.records.count == recordCount { return }
+    try write(ResultFormat.end(recordCount: recordCount))
+    try synchronize()
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try refusing { () throws(SystemError) in
+      if let begin = begin.withLock({ $0 }) {
+        try file.cut(to: begin)
+        self.begin.withLock { $0 = nil }
+      }
+      try file.append(bytes)
+    }
+  }
+
+  private func synchronize() throws {
+    try refusing { () throws(SystemError) in try file.synchronize() }
+    synchronized.withLock { $0 = .now }
+  }
+
+  private func refusing(_ work: () throws(SystemError) -> Void) throws {
+    do throws(SystemError) {
+      try work()
+    } catch {
+      throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
     }
   }
 
   private static func withoutLastLine(_ bytes: [UInt8]) -> Int {
     let newline = UInt8(ascii: "\n")
     return (bytes.dropLast().lastIndex(of: newline) ?? -1) + 1
+  }
+
+  private static func beingWritten(_ shown: String) -> Failure {
+    Failure(
+      code: .temporary,
+      message: "\(shown) is being written by another process, which plays the same shard. Wait "
+        + "for it, or name another folder with '--results'.")
   }
 
   private static func refusal(_ shown: String, _ reason: SystemError) -> Failure {

@@ -1,23 +1,23 @@
 import CapacityStudies
-import Foundation
+import HostFiles
 import TextFormats
 
 /// The files that a folder of results was made from; they lie in it, so that merging needs nothing
 /// else.
 enum StudyInputs {
-  /// Keeps the study and its scenario in a folder of results.
-  static func keep(_ file: StudyFile, in folder: String) throws {
+  /// Keeps the study and its scenario in a folder of results; what is there already is not written
+  /// again, because other parts may be reading it.
+  static func keep(_ file: StudyFile, in folder: String, on disk: Disk) throws {
     for (name, bytes) in [
       ("study.json", file.studyBytes), ("scenario.json", file.scenarioBytes),
     ] {
       let path = "\(folder)/inputs/\(name)"
-      do throws(SystemRefusal) {
-        try DiskWriter.makeFolders(above: path)
-        try DiskWriter.replace(path, by: bytes)
+      do throws(SystemError) {
+        try disk.replaceFile(path, by: bytes)
       } catch {
         throw Failure(
           code: .cannotCreate,
-          message: "'\(PrintableText.escaped(path))' cannot be written: \(error.reason.sentence) "
+          message: "'\(PrintableText.escaped(path))' cannot be written: \(error.sentence) "
             + "Name another folder with '--results'.")
       }
     }

@@ -42,9 +42,9 @@ enum ModuleArrows {
   /// The layers below `PropertySearch`.
   private static let simulator = simulation + ["Verification", "Invariants", "Metrics"]
 
-  /// The modules that may import anything, also Foundation: the command line, and the support
-  /// library for tests.
-  static let shells = ["tipfleet", "TipFleetTesting"]
+  /// The modules that may import anything, also Foundation: the command line, the support library
+  /// for tests, and the door to the disk that both use.
+  static let shells = ["tipfleet", "TipFleetTesting", "HostFiles"]
 
   /// The modules below the command line.
   static var coreModules: [String] { layers.map(\.module) }

@@ -1,0 +1,162 @@
+/// A command that is played with something wrong at each of its calls. In its words, `ROOT` is the
+/// folder that holds everything.
+struct FaultedVerb: Sendable, CustomStringConvertible {
+  let description: String
+  /// The words of the commands that make what it needs, or what it replaces.
+  var before: [String] = []
+  /// Its own words.
+  let words: String
+  /// What it writes.
+  let outputs: [(path: String, kind: Kind)]
+  /// Whether playing it again after a failure may give other bytes, because what was found is kept.
+  var learns = false
+  /// Whether the file system can exchange two names.
+  var exchanges = true
+
+  enum Kind: Sendable {
+    /// A folder, replaced as a whole.
+    case folder
+    /// A file, replaced as a whole.
+    case file
+    /// A file that is never replaced.
+    case newFile
+    /// A file to which whole lines are added.
+    case lines
+    /// Scenarios, each of which may become another one.
+    case scenarios
+    /// JSON of any contents, gone in the end.
+    case state
+  }
+}
+
+extension FaultedVerb {
+  static let all: [FaultedVerb] = [
+    FaultedVerb(
+      description: "run", before: ["run ROOT/tiny.json --seed 7 --out ROOT/out"],
+      words: "run ROOT/tiny.json --out ROOT/out", outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "run, where nothing is yet",
+      words: "run ROOT/tiny.json --out ROOT/new/out", outputs: [("new/out", .folder)]),
+    FaultedVerb(
+      description: "run, where names cannot be exchanged",
+      before: ["run ROOT/tiny.json --seed 7 --out ROOT/out"],
+      words: "run ROOT/tiny.json --out ROOT/out", outputs: [("out", .folder)], exchanges: false),
+    FaultedVerb(
+      description: "check", before: ["check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
+      words: "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept",
+      outputs: [("out", .folder), (".tiny.search-progress.json", .state)]),
+    FaultedVerb(
+      description: "check that finds something",
+      words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --jobs 1 --out ROOT/out "
+        + "--regressions ROOT/kept",
+      outputs: [
+        ("out", .folder), ("kept", .scenarios), (".tiny.search-progress.json", .state),
+      ], learns: true),
+    FaultedVerb(
+      description: "check --exhaustive",
+      words: "check ROOT/tiny.json --exhaustive --cases 3 --out ROOT/out --regressions ROOT/kept",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "check --metric",
+      words: "check ROOT/tiny.json --metric rest.seconds --cases 2 --jobs 1 --out ROOT/out",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "shrink",
+      words: "shrink ROOT/tiny.json --mutant cap-forgotten --attempts 3 --out ROOT/kept",
+      outputs: [("kept", .scenarios)]),
+    FaultedVerb(
+      description: "compare", before: ["compare ROOT/tiny.json --seed-b 9 --out ROOT/out --force"],
+      words: "compare ROOT/tiny.json --seed-b 7 --out ROOT/out --force",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "compare, of studies", before: [study("one"), study("two")],
+      words: "compare ROOT/one ROOT/two --out ROOT/out", outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "study", words: study("out"),
+      outputs: [
+        ("out", .folder), ("out.results/all.ndjson", .lines),
+        ("out.results/inputs/study.json", .file), ("out.results/inputs/scenario.json", .file),
+      ]),
+    FaultedVerb(
+      description: "study that goes on", before: [study("out"), "cut ROOT/out.results/all.ndjson"],
+      words: study("out"), outputs: [("out", .folder), ("out.results/all.ndjson", .lines)]),
+    FaultedVerb(
+      description: "study --shard",
+      words: "study ROOT/study.json --shard 1/2 --jobs 1 --results ROOT/out",
+      outputs: [
+        ("out/shard-1-of-2.ndjson", .lines), ("out/inputs/study.json", .file),
+        ("out/inputs/scenario.json", .file),
+      ]),
+    FaultedVerb(
+      description: "study --extract",
+      words: "study ROOT/study.json --extract p0.r1 --out ROOT/out",
+      outputs: [("out", .newFile)]),
+    FaultedVerb(
+      description: "study --extract, of an account",
+      words: "study ROOT/shared.json --extract p0.r0.a1 --out ROOT/out",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "merge", before: [study("out")],
+      words: "merge ROOT/out.results --no-self-test --out ROOT/merged",
+      outputs: [("merged", .folder)]),
+    FaultedVerb(
+      description: "mutants", words: "mutants one-an-instant --cases 1 --out ROOT/out",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "selftest", words: "selftest exponential-mean --out ROOT/out",
+      outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "report",
+      before: ["run ROOT/tiny.json --out ROOT/out", "cut ROOT/out/index.html"],
+      words: "report ROOT/out", outputs: [("out", .folder)]),
+    FaultedVerb(
+      description: "init", words: "init first --out ROOT/out", outputs: [("out", .newFile)]),
+  ]
+
+  private static func study(_ out: String) -> String {
+    "study ROOT/study.json --no-self-test --jobs 1 --out ROOT/\(out) --results ROOT/\(out).results"
+  }
+
+  /// The files that the words name.
+  static let inputs = [
+    "tiny.json": """
+    {
+      "name": "tiny", "duration": "3m",
+      "app": {
+        "tips": [{ "type": "AlbumTip", "options": ["MaxDisplayCount(1)"] }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "devices": [{ "id": "phone" }],
+      "timeline": [
+        { "do": "visit", "at": "1m", "on": "phone", "screen": "album" },
+        { "do": "visit", "at": "2m", "on": "phone", "screen": "album" }
+      ]
+    }
+    """,
+    "hub.json": """
+    {
+      "name": "hub", "duration": "3m",
+      "hub": { "servers": 1, "serviceTime": "20s", "queueLimit": 1 },
+      "app": {
+        "tips": [{ "type": "AlbumTip", "options": ["MaxDisplayCount(1)"] }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "devices": [{ "id": "phone" }],
+      "timeline": [{ "do": "visit", "at": "1m", "on": "phone", "screen": "album" }]
+    }
+    """,
+    "study.json": """
+    {
+      "name": "small", "scenario": "tiny.json", "measures": ["displays"],
+      "factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "40%"] }],
+      "replications": { "atLeast": 2, "step": 2, "atMost": 2 }
+    }
+    """,
+    "shared.json": """
+    {
+      "name": "shared", "scenario": "hub.json", "measures": ["displays"], "accounts": 2,
+      "replications": { "atLeast": 2, "step": 2, "atMost": 2 }
+    }
+    """,
+  ]
+}

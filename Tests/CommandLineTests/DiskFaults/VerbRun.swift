@@ -1,0 +1,44 @@
+import Foundation
+import HostFiles
+import Synchronization
+
+@testable import tipfleet
+
+/// A command, played in this process on a disk of its own.
+struct VerbRun {
+  let code: ExitCode
+  let output: String
+  let errors: String
+
+  /// - `words`: Its words, with spaces between them; `ROOT` is `root`.
+  init(_ words: String, _ root: String, on calls: any DiskCalls) {
+    let outputs = Collected()
+    let complaints = Collected()
+    let console = Console(
+      environment: ["NO_COLOR": "1", "TERM": "dumb"],
+      output: { outputs.add($0) }, errors: { complaints.add($0) })
+    let words = words.split(separator: " ").map {
+      $0.replacingOccurrences(of: "ROOT", with: root)
+    }
+    code = TipFleetCommand.run(words, console: console, disk: Disk(calls))
+    output = outputs.text
+    errors = complaints.text
+  }
+
+  /// Bytes that several threads may write.
+  private final class Collected: Sendable {
+    private let bytes = Mutex<[UInt8]>([])
+
+    func add(_ more: [UInt8]) -> SystemError? {
+      bytes.withLock { $0.append(contentsOf: more) }
+      return nil
+    }
+
+    var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+  }
+}
+
+/// The names of all commands.
+enum CommandNames {
+  static var all: [String] { CommandList.all.map { $0.name } }
+}
