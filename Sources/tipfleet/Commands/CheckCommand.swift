@@ -93,7 +93,9 @@ struct CheckCommand: Command {
   private func settings() throws(UsageError) -> CheckSettings {
     var settings = CheckSettings(
       caseCount: UInt64(caseCount), seed: seed, keepsGoing: keepsGoing, jobCount: jobCount,
-      corpus: RegressionCorpus(folder: regressions.keptCases(of: mutant)), mutant: mutant,
+      corpus: RegressionCorpus(
+        folder: regressions.keptCases(of: mutant), mustExist: $regressions.isGiven),
+      mutant: mutant,
       isExhaustive: isExhaustive, out: out)
     guard let metric else {
       try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
