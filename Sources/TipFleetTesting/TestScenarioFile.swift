@@ -62,9 +62,17 @@ struct TestCorpus: Sendable {
     base = scenario
   }
 
-  /// The kept cases, in the order of their names, or why one cannot be read any more.
+  /// The kept cases, in the order of their names, or why one, or the whole folder, cannot be read.
   func scenarios() -> [(path: String, scenario: Result<Scenario, UnreadableScenario>)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      // What was not looked at must not count as fixed.
+      let problem = "The folder of kept cases '\(folder)' cannot be read: \(error)"
+      return [(folder, .failure(UnreadableScenario(description: problem)))]
+    }
     return Counterexample.fileNames(of: base, among: names).map { name in
       let path = "\(folder)/\(name)"
       return (

@@ -10,6 +10,12 @@ struct TipFleetCommand {
     StandardStreams.openMissing()
     let console = Console()
     Interruption.install(on: .host)
+    guard !CommandLine.hasNoWords else {
+      console.complain(
+        "Error: the system does not say with which arguments the program was started, so nothing "
+          + "was done. Mount /proc where the program runs, and start it by its name.")
+      exit(ExitCode.internalError.rawValue)
+    }
     var code = run(Array(CommandLine.arguments.dropFirst()), console: console, disk: .host)
     if Console.hasLostOutput {
       console.complain("Error: standard output cannot be written; some of it is lost.")
@@ -40,4 +46,11 @@ struct TipFleetCommand {
       return .internalError
     }
   }
+}
+
+extension CommandLine {
+  /// Whether not even the program's name is known. The words come from /proc, which containers may
+  /// lack; whoever asked for work must not get the help and a success instead. A kernel puts an
+  /// empty name in the place of no words at all.
+  fileprivate static var hasNoWords: Bool { arguments.isEmpty || arguments == [""] }
 }

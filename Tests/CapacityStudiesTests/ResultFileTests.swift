@@ -1,4 +1,6 @@
 import CapacityStudies
+import FleetSimulation
+import SimulationKernel
 import Testing
 
 @Suite("Files of results")
@@ -90,5 +92,61 @@ struct ResultFileTests {
     #expect(results.count == 1)
     let other = StudyFixture.record(of: study, study.points[0], 0, value: 2)
     #expect(throws: ResultSet.Conflict.self) { try results.add(other) }
+  }
+
+  // MARK: Whole lines with impossible numbers
+
+  /// A line with the digest of its contents, which anybody can make.
+  func line(values: String, facts: String = "7", more: String = "") -> [UInt8] {
+    let point = study.points[0]
+    let body =
+      #"{"point":"\#(point.id)","replication":0,"inputs":"\#(SeedWord.text(point.inputs))","#
+      + #""seed":"x0000000000000001","digest":"x0000000000000002","facts":\#(facts),"#
+      + #""values":[\#(values)]\#(more)}"#
+    var digest = StableDigest()
+    digest.combine(bytes: Array(body.utf8))
+    return Array("\(body.dropLast()),\"hash\":\"\(digest)\"}\n".utf8)
+  }
+
+  func refusal(of line: [UInt8]) -> String? {
+    guard case .broken(let number, let reason)? = problem(ResultFormat.header(of: study) + line)
+    else { return nil }
+    #expect(number == 2)
+    return reason
+  }
+
+  @Test(
+    "a measured value that no run can give is refused with its line, field and measure",
+    arguments: [
+      "1e308", "-1e308", "9223372036854775807", "-9007199254740992", "true", "[1]", "[2,3,1.0]",
+      "[-1,0,0.0]", "[9007199254740992,1,1.0,0,0,[0,9007199254740992]]",
+      "[1,1,1e300,1.0,1.0,[1,1]]", "[1,1,1.0,1e300,1e300,[1,1]]", "[1,0,1.0,0.0,0.0,[0,2]]",
+      "[1,0,0.0,0.0,0.0,[0]]", "[1,0,0.0,0.0,0.0,[99999999,1]]",
+    ])
+  func impossibleValue(_ text: String) throws {
+    let good = Array(repeating: "1.0", count: study.measures.count)
+    #expect(refusal(of: line(values: good.joined(separator: ","))) == nil)
+    let values = (good.dropLast() + [text]).joined(separator: ",")
+    let reason = try #require(refusal(of: line(values: values)))
+    let measure = try #require(study.measures.last)
+    #expect(reason.contains("\"values\" for \(measure)"), "\(reason)")
+  }
+
+  @Test(
+    "a number of facts that no run can have is refused",
+    arguments: ["9223372036854775807", "-1", "1e300", "2000000000000"])
+  func impossibleFacts(_ facts: String) throws {
+    let values = Array(repeating: "1.0", count: study.measures.count).joined(separator: ",")
+    let reason = try #require(refusal(of: line(values: values, facts: facts)))
+    #expect(reason.contains("\"facts\""), "\(reason)")
+  }
+
+  @Test(
+    "a course that no hub can have is refused",
+    arguments: ["[1]", "[1,2,3,4]", "[1,0,-1,0]", "[4294967296,0,0,0]", "[1,0,0,1e30]", "7"])
+  func impossibleHub(_ hub: String) throws {
+    let values = Array(repeating: "1.0", count: study.measures.count).joined(separator: ",")
+    let reason = try #require(refusal(of: line(values: values, more: ",\"hub\":\(hub)")))
+    #expect(reason.contains("\"hub\""), "\(reason)")
   }
 }

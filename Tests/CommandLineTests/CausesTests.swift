@@ -56,6 +56,7 @@ struct CausesTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(LackingDonation.scenario, to: "rest.json")
     let kept = folder.url.path + "/kept ones"
+    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
     let check = try CommandLineRun(
       "check", path, "--mutant", LackingDonation.mutant, "--cases", "1", "--regressions", kept,
       "--out",

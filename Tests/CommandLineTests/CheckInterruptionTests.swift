@@ -58,7 +58,33 @@ struct CheckInterruptionTests {
     #expect(replayed.code == 1)
   }
 
-  @Test("a broken file of an interrupted search is as good as none")
+  @Test(
+    "the state of an interrupted search is believed only as it was written, else begun anew",
+    arguments: ["factCount", "caseCount", "digest"])
+  func changedProgress(key: String) throws {
+    let folder = try TemporaryFolder()
+    let words = ["check", Self.scenario, "--cases", "300", "--json"]
+    let process = try CommandLineRun.process(words, in: folder.url)
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    while process.isRunning && !folder.contents.contains(where: Self.isProgress) {}
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let name = try #require(folder.contents.first(where: Self.isProgress))
+    let path = folder.url.appendingPathComponent(name)
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let start = try #require(text.range(of: "\"\(key)\":"))
+    let digit = try #require(text[start.upperBound...].firstIndex { "0"..."9" ~= $0 })
+    let other = text[digit] == "9" ? "8" : "9"
+    let changed = text.replacingCharacters(in: digit...digit, with: other)
+    try changed.write(to: path, atomically: true, encoding: .utf8)
+    let again = try CommandLineRun(words: words, in: folder.url)
+    #expect(again.errors.contains("is not used: it was changed"), "\(again.errors)")
+    let whole = try TemporaryFolder()
+    #expect(try again.output == CommandLineRun(words: words, in: whole.url).output)
+  }
+
+  @Test("a broken file of an interrupted search is as good as none, and said so")
   func brokenProgress() throws {
     let folder = try TemporaryFolder()
     let reports = folder.url.appendingPathComponent("reports")
@@ -69,6 +95,7 @@ struct CheckInterruptionTests {
     let run = try CommandLineRun("check", Self.scenario, "--cases", "3", in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("3 cases"))
+    #expect(run.errors.contains("is not used: it is damaged"), "\(run.errors)")
   }
 
   private static func isProgress(_ path: String) -> Bool {

@@ -21,6 +21,7 @@ struct KeptCaseTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(LackingDonation.scenario, to: "rest.json")
     let kept = folder.url.path + "/kept"
+    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
     func check(_ more: String...) throws -> CommandLineRun {
       try CommandLineRun(
         words: [

@@ -56,6 +56,8 @@ struct PastedCommandTests {
     let runs = try CommandLineRun("run", name, "--runs", "40", "--out", "all runs", in: home)
     #expect(runs.code == 1, "\(runs.output) \(runs.errors)")
     try paste(commands(in: runs.output), in: home)
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/kept ones", withIntermediateDirectories: true)
     let check = try CommandLineRun(
       "check", name, "--cases", "60", "--regressions", "kept ones", "--out", "a check", in: home)
     #expect(check.code == 1, "\(check.output) \(check.errors)")

@@ -98,6 +98,7 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let path = try started(folder)
     let kept = folder.url.path + "/kept"
+    try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
     func check() throws -> [String] {
       let run = try CommandLineRun(
         "check", path, "--cases", "200", "--regressions", kept, "--out", folder.url.path + "/c",
@@ -181,6 +182,8 @@ struct VerdictTests {
     "a search counts demanded expectations as failures, and tells the others with their worst case")
   func search() throws {
     let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.url.path + "/kept", withIntermediateDirectories: true)
     func check(_ expect: String) throws -> CommandLineRun {
       try CommandLineRun(
         "check", try started(folder, expect), "--cases", "150", "--out", folder.url.path + "/r",

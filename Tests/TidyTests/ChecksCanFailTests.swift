@@ -114,6 +114,16 @@ struct ChecksCanFailTests {
     #expect(try SwitchTraps.findings(in: Self.source(guarded)).isEmpty)
   }
 
+  @Test("an error that is turned into nothing is found, unless its file may do that")
+  func swallowedErrors() throws {
+    let code = "let names = (try? list(folder)) ?? []\nlet a = try? read()\n// try? is banned\n"
+    #expect(try SwallowedErrors.findings(in: Self.source(code)).map(\.line) == [1, 2])
+    let path = try #require(SwallowedErrors.allowed.first { $0.count == 2 }?.path)
+    #expect(try SwallowedErrors.findings(in: Self.source(code, path: path)).isEmpty)
+    let less = Self.source("let names = try list(folder)", path: path)
+    #expect(try SwallowedErrors.findings(in: less).count == 1)
+  }
+
   @Test("a long line, a long function and a long file are found")
   func sizes() throws {
     let body = String(repeating: "  work()\n", count: 59)

@@ -47,6 +47,15 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("no error is turned into nothing where that decides what is believed")
+  func swallowedErrors() throws {
+    let sources = try Self.sources(in: "Sources/")
+    let findings = try sources.flatMap(SwallowedErrors.findings)
+    #expect(findings.isEmpty, "\(findings.report)")
+    let paths = sources.map(\.path)
+    #expect(SwallowedErrors.allowed.allSatisfy { paths.contains($0.path) })
+  }
+
   @Test("a switch over an enum writes out every case, unless it picks some")
   func defaultCases() throws {
     let findings = try Self.sources(in: "Sources/").flatMap(DefaultCases.findings)

@@ -1,3 +1,4 @@
+import SimulationKernel
 import Statistics
 
 /// The results of one point, in the order of the replications, without gaps from the first on.
@@ -12,6 +13,9 @@ package struct PointResults: Sendable {
 
   /// Adds the next replication.
   package mutating func append(_ record: ReplicationRecord) { records.append(record) }
+
+  /// How many facts its replications had.
+  package var factCount: Int { records.reduce(0) { $0.addingClamped($1.factCount) } }
 
   /// The first `count` of the results.
   package func prefix(_ count: Int) -> PointResults {
@@ -107,6 +111,7 @@ package struct PointResults: Sendable {
     var positives = 0
     var each = RunningMoments()
     for record in records where record.values[index].count > 0 {
+      // At most a million each, so that no number of lines that fits into memory is too many.
       count += record.values[index].count
       positives += record.values[index].positiveCount
       each.add(Double(record.values[index].positiveCount) / Double(record.values[index].count))

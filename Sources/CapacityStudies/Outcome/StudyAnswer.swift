@@ -11,6 +11,7 @@ package enum StudyAnswer {
       sentences.append(
         "\(English.count(outcome.missing.count, "replication")) must still be played.")
     }
+    if let valueless = outcome.valuelessSentence { sentences.append(valueless) }
     if let capacity = outcome.study.capacity {
       sentences += outcome.searches.prefix(searchLimit).map {
         sentence($0.point, $0.search, capacity, outcome)
@@ -173,10 +174,12 @@ package enum StudyAnswer {
   package static func short(_ value: Double) -> String {
     let size = value.magnitude
     guard size > 0, size.isFinite else { return "0" }
-    if value == Double(Int64(clampingTo: value)), size < 1_000_000 {
-      return English.number(Int(value))
+    if value == Double(Int64(clamping: value)), size < 1_000_000 {
+      return English.number(Int(clamping: value))
     }
-    if size >= 1_000 { return English.number(Int(value + (value < 0 ? -0.5 : 0.5))) }
+    // Beyond what a whole number holds, the digits would be wrong.
+    if size >= 1e18 { return "\(value)" }
+    if size >= 1_000 { return English.number(Int(clamping: value + (value < 0 ? -0.5 : 0.5))) }
     var digits = 0
     var scale = 1.0
     while size * scale < 100, digits < 12 {
@@ -193,17 +196,4 @@ package enum StudyAnswer {
   }
 
   static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }
-}
-
-extension Int64 {
-  /// The whole part of a number, or the nearest that fits.
-  fileprivate init(clampingTo value: Double) {
-    if value >= 9.2e18 {
-      self = .max
-    } else if value <= -9.2e18 {
-      self = .min
-    } else {
-      self = Int64(value)
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import FleetSimulation
 import Invariants
 import Scenarios
+import SimulationKernel
 import Statistics
 import TextFormats
 import Verification
@@ -40,7 +41,7 @@ package struct StudyDemand: Sendable {
       let margin = margins.map { record.values[$0].mean }
       if case .some(.none) = margin { continue }
       judgedCount += 1
-      let whole = (margin ?? nil).map { Int64($0) }
+      let whole = (margin ?? nil).map { Int64(clamping: $0) }
       if let whole { worstMargin = min(worstMargin ?? whole, whole) }
       guard (record.values[violations].mean ?? 0) > 0 else { continue }
       failedCount += 1

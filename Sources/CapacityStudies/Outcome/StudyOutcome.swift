@@ -1,4 +1,5 @@
 import FleetSimulation
+import SimulationKernel
 import Statistics
 import Verification
 
@@ -53,7 +54,7 @@ package struct StudyOutcome: Sendable {
 
   /// How many facts they had.
   package var factCount: Int {
-    points.reduce(0) { sum, point in point.results.records.reduce(sum) { $0 + $1.factCount } }
+    points.reduce(0) { $0.addingClamped($1.results.factCount) }
   }
 
   /// Missed objectives fail a study without a search for capacity; with one, a planned load that
@@ -62,7 +63,9 @@ package struct StudyOutcome: Sendable {
   /// A demanded expectation that a point does not keep fails a study too.
   package var verdict: Verdict {
     if !missing.isEmpty { return .inconclusive }
-    return points.flatMap(\.demands).reduce(asked) { $0.combined(with: $1.verdict) }
+    // What never had a value was not put to the test.
+    let known = valueless.isEmpty ? asked : asked.combined(with: .inconclusive)
+    return points.flatMap(\.demands).reduce(known) { $0.combined(with: $1.verdict) }
   }
 
   /// What becomes of the study's own questions.

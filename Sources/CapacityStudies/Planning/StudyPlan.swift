@@ -1,3 +1,4 @@
+import SimulationKernel
 import Statistics
 import TextFormats
 
@@ -19,8 +20,7 @@ package struct StudyPlan: Sendable {
     let rule = StopRule(study)
     counts = pilots.map { rule.predictedCount(from: $0) * steps }
     factsPerReplication = pilots.map { pilot in
-      let facts = pilot.records.reduce(0) { $0 + $1.factCount }
-      return Double(facts) / Double(max(1, pilot.records.count))
+      Double(pilot.factCount) / Double(max(1, pilot.records.count))
     }
   }
 
@@ -34,7 +34,7 @@ package struct StudyPlan: Sendable {
 
   /// All facts, about.
   package var factCount: Int {
-    Int(zip(counts, factsPerReplication).reduce(0) { $0 + Double($1.0) * $1.1 })
+    Int(clamping: zip(counts, factsPerReplication).reduce(0.0) { $0 + Double($1.0) * $1.1 })
   }
 
   /// Doublings up to the greatest load, and halvings down to the resolution.

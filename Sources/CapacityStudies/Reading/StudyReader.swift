@@ -31,6 +31,14 @@ package struct StudyReader: Sendable {
       diagnostics.error(.unknownReference, at: syntax.scenario.range, problem.message)
       return ReadStudy(study: nil, diagnostics: diagnostics)
     case .success(let scenario):
+      guard Self.isJSON(scenario) else {
+        // No excerpt: the file was chosen by whoever wrote the study, and may hold secrets.
+        diagnostics.error(
+          .unknownReference, at: syntax.scenario.range,
+          "the scenario \(PrintableText.quoted(syntax.scenario.value)) is not JSON",
+          hint: "'tipfleet validate' of that file says where")
+        return ReadStudy(study: nil, diagnostics: diagnostics)
+      }
       let scenarioNumber = diagnostics.open(scenario)
       guard let base = JSONParser.parse(scenarioNumber, &diagnostics) else {
         return ReadStudy(study: nil, diagnostics: diagnostics)
@@ -40,6 +48,13 @@ package struct StudyReader: Sendable {
       diagnostics = resolver.diagnostics
       return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
     }
+  }
+
+  /// Whether a file can be parsed to its end.
+  private static func isJSON(_ file: SourceFile) -> Bool {
+    var diagnostics = DiagnosticList()
+    let number = diagnostics.open(file)
+    return JSONParser.parse(number, &diagnostics) != nil && !diagnostics.hasErrors
   }
 
   /// Whether a file is meant as a study: it names a scenario, or its schema is that of studies, and

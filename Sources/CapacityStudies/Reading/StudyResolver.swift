@@ -39,6 +39,7 @@ struct StudyResolver {
       rareEvents: syntax.rareEvents, prices: syntax.prices,
       usesCommonRandomNumbers: syntax.usesCommonRandomNumbers, fingerprint: 0)
     study.measures = withNeeded(study)
+    study.namedMeasures = syntax.measures.map(\.value)
     study.capacity = capacity
     study.fingerprint = study.ownFingerprint
     study.points = resolvePoints(study)
@@ -117,7 +118,7 @@ struct StudyResolver {
     guard let low = Amount(from.value), let high = Amount(to.value), low.unit == high.unit else {
       diagnostics.error(
         .malformedQuantity, at: to.range,
-        "expected two numbers with the same unit, such as \"0%\" and \"50%\"")
+        "expected two numbers up to 10^12 with the same unit, such as \"0%\" and \"50%\"")
       return []
     }
     return (0...1_000).map { step in
@@ -133,7 +134,8 @@ struct StudyResolver {
 
     init?(_ text: String) {
       let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
-      guard let number = Double(digits), number.isFinite else { return nil }
+      // Four digits after the point are written, which a whole number has to hold.
+      guard let number = Double(digits), number.magnitude <= 1e12 else { return nil }
       self.number = number
       unit = String(text[digits.endIndex...])
       if unit.isEmpty { return nil }

@@ -1,6 +1,4 @@
-import FleetSimulation
 import SimulationKernel
-import Statistics
 import TextFormats
 
 /// What a file of results holds.
@@ -117,80 +115,30 @@ package struct ResultReader {
     guard let seed = node["seed"]?.text.flatMap(SeedWord.parse) else { throw broken("seed") }
     guard let digest = node["digest"]?.text.flatMap(SeedWord.parse) else { throw broken("digest") }
     guard let facts = whole(node["facts"]) else { throw broken("facts") }
+    guard (0...ResultBounds.facts).contains(facts) else {
+      throw .broken(line: line, reason: "has \"facts\" of \(facts), which no run can have")
+    }
     let isRare = point.hasSuffix(".rare")
     let count = isRare ? study.rareEvents?.overshoot ?? 0 : study.measures.count
     guard let items = node["values"]?.items, items.count == count else {
       throw broken("values")
     }
-    var values: [MeasuredValue] = []
-    for item in items {
-      guard let value = value(item) else { throw broken("values") }
-      values.append(value)
+    let read: [MeasuredValue]
+    do throws(FieldProblem) {
+      read = try values(items, named: isRare ? [] : study.measures)
+    } catch {
+      throw .broken(line: line, reason: "has a value in \"values\" \(error.clause)")
     }
     var record = ReplicationRecord(
       key: .init(point: point, replication: replication), inputs: inputs, seed: seed,
-      digest: digest, factCount: facts, values: values)
+      digest: digest, factCount: facts, values: read)
     if let slices = node["hub"] {
-      guard let hub = hub(slices) else { throw broken("hub") }
-      record.hub = hub
+      do throws(FieldProblem) {
+        record.hub = try hub(slices)
+      } catch {
+        throw .broken(line: line, reason: "has a \"hub\" \(error.clause)")
+      }
     }
     return record
-  }
-
-  private func hub(_ node: JSONNode) -> [HubStatistics.Slice]? {
-    guard let items = node.items, items.count.isMultiple(of: 4) else { return nil }
-    return stride(from: 0, to: items.count, by: 4).reduce(into: [HubStatistics.Slice]?([])) {
-      slices, index in
-      var slice = HubStatistics.Slice()
-      guard let arrivals = whole(items[index]).flatMap(UInt32.init(exactly:)),
-        let refused = whole(items[index + 1]).flatMap(UInt32.init(exactly:)),
-        let waiting = whole(items[index + 2]), let busy = whole(items[index + 3])
-      else {
-        slices = nil
-        return
-      }
-      slice.arrivals = arrivals
-      slice.refused = refused
-      slice.waitingMicroseconds = Int64(waiting)
-      slice.busyMicroseconds = Int64(busy)
-      slices?.append(slice)
-    }
-  }
-
-  private func whole(_ node: JSONNode?) -> Int? {
-    guard case .number(let number)? = node?.content else { return nil }
-    return number.int64.flatMap { Int(exactly: $0) }
-  }
-
-  private func real(_ node: JSONNode) -> Double? {
-    guard case .number(let number) = node.content else { return nil }
-    return number.double
-  }
-
-  private func value(_ node: JSONNode) -> MeasuredValue? {
-    if node.kind == .null { return MeasuredValue(ofMany: false) }
-    if let number = real(node) {
-      var value = MeasuredValue(ofMany: false)
-      value.add(number)
-      return value
-    }
-    guard let items = node.items, items.count >= 3, let count = whole(items[0]),
-      let positives = whole(items[1]), let sum = real(items[2]), count >= positives, positives >= 0
-    else { return nil }
-    if count == 0 { return MeasuredValue(ofMany: true) }
-    guard items.count == 6, let low = real(items[3]), let high = real(items[4]),
-      let numbers = items[5].items, numbers.count.isMultiple(of: 2)
-    else { return nil }
-    var buckets: [QuantileSketch.Bucket] = []
-    for index in stride(from: 0, to: numbers.count, by: 2) {
-      guard let number = whole(numbers[index]), let size = whole(numbers[index + 1]) else {
-        return nil
-      }
-      buckets.append(.init(number: number, count: size))
-    }
-    guard let sketch = QuantileSketch(buckets: buckets, minimum: low, maximum: high),
-      sketch.count == count
-    else { return nil }
-    return MeasuredValue(count: count, positiveCount: positives, sum: sum, sketch: sketch)
   }
 }

@@ -23,6 +23,8 @@ package struct Study: Sendable {
   package var replications: ReplicationPlan
   /// What is measured, by the names of `StudyMeasures`.
   package var measures: [String]
+  /// Those of them that the study's file names, of which somebody expects values.
+  package var namedMeasures: [String] = []
   /// What has to hold.
   package var objectives: [Objective]
   /// The search for the greatest load that meets the objectives.

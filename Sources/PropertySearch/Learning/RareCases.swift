@@ -30,7 +30,8 @@ package struct RareCases: Sendable, Equatable, Codable {
     let count = Coverage.labels.count
     return pairCounts.count == count * (count + 1) / 2 && cases.count <= Self.capacity
       && cases.allSatisfy { reached in
-        reached.labels.allSatisfy { Int($0) < count }
+        reached.origin.variations.count < Self.longestOrigin
+          && reached.labels.allSatisfy { Int($0) < count }
           && zip(reached.labels, reached.labels.dropFirst()).allSatisfy { $0 < $1 }
       }
   }

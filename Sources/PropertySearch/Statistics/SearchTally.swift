@@ -37,15 +37,36 @@ public struct SearchTally: Sendable, Equatable, Codable {
     reached = Array(repeating: ReachCount(), count: Coverage.labels.count)
   }
 
-  /// Whether it has room for everything that this version counts; one that was stored by another
-  /// version may not.
+  /// Whether it has room for everything that this version counts, which one that was stored by
+  /// another version may not, and whether its counts are possible. What was read from a file is
+  /// added to and searched with only if it is.
   package var isWhole: Bool {
     exercised.count == InvariantCatalogue.statements.count
       && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
-      && rare.isWhole && round.isEmpty
+      && rare.isWhole && round.isEmpty && hasPossibleCounts
   }
+
+  /// No count of cases is greater than their number, and none of the other sums comes near what
+  /// its type can hold, whatever is added to it.
+  private var hasPossibleCounts: Bool {
+    let most = Self.countLimit
+    let ofCases =
+      exercised + freshExercised + [freshCaseCount] + expectations.map(\.caseCount)
+      + failures.map(\.caseCount) + (reached + faults.map(\.reach)).map(\.caseCount)
+    let numbers =
+      failures.map(\.firstCase) + expectations.compactMap(\.worstCase)
+      + (failures.map(\.origin) + rare.cases.map(\.origin)).flatMap { [$0.number] + $0.variations }
+    return caseCount <= most && factCount <= most
+      && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < caseCount }
+      && (reached + faults.map(\.reach)).allSatisfy { $0.hitCount <= most }
+      && expectations.allSatisfy { ($0.worstMargin ?? 0).magnitude <= most }
+      && failures.allSatisfy { $0.origin.variations.count <= RareCases.longestOrigin }
+  }
+
+  /// How far sums over cases may go: a thousand of these can be added without an overflow.
+  private static let countLimit: UInt64 = 1 << 53
 
   /// Adds what came out of a case.
   ///

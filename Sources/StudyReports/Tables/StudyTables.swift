@@ -70,7 +70,7 @@ struct StudyTables {
         [
           .text(combination.id), .text(study.label(of: combination)),
           .count(point.results.records.count), .count(combination.accountCount),
-          .count(point.results.records.reduce(0) { $0 + $1.factCount }),
+          .count(point.results.factCount),
           study.objectives.isEmpty ? .missing : .text(point.verdict.rawValue),
           .count(point.unsettled.count),
         ] + combination.levels.map { .text($0?.text ?? StudyPoint.asWritten) })

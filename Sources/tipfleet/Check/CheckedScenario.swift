@@ -115,7 +115,8 @@ struct CheckedScenario {
       caseCount: settings.caseCount, jobCount: settings.jobCount,
       keepsGoing: settings.keepsGoing)
     defer { console.endProgress() }
-    return search.run(from: kept.seen(atMost: settings.caseCount)) { tally in
+    let seen = kept.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
+    return search.run(from: seen) { tally in
       kept.keep(tally)
       console.progress(
         "\(file.scenario.name)  \(English.number(tally.caseCount)) of "

@@ -10,12 +10,17 @@ struct RegressionCorpus {
   let folder: String
   /// Where it is.
   let disk: Disk
+  /// Whether it has to be there: somebody named it, so that cases are expected in it.
+  var mustExist = false
 
   /// The files that belong to a scenario, in the order of their names.
+  ///
+  /// A folder that cannot be read is an error: what is kept in it would count as fixed.
   func files(of scenario: String) throws -> [ScenarioFile] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      return []
-    }
+    let names = try FolderListing.names(
+      in: folder,
+      absent: mustExist
+        ? "Make the folder first, such as with 'mkdir -p', or correct '--regressions'." : nil)
     return try Counterexample.fileNames(of: scenario, among: names).map {
       try ScenarioFile("\(folder)/\($0)")
     }

@@ -5,8 +5,12 @@ import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel
+import TextFormats
 
 /// How far an interrupted search had come; kept beside its report until the search has ended.
+///
+/// The file decides what counts as played, so it is believed only where the digest of its contents
+/// is right and its numbers are possible.
 struct SearchProgress {
   private let path: String
   private let disk: Disk
@@ -16,10 +20,12 @@ struct SearchProgress {
   private struct Stored: Codable {
     let schema: String
     let fingerprint: String
+    /// The digest of `fingerprint` and `tally` as this program writes them.
+    let digest: String
     let tally: SearchTally
   }
 
-  private static let schema = "tipfleet.search-progress/1"
+  private static let schema = "tipfleet.search-progress/2"
 
   /// The progress of the search around a file.
   init(
@@ -52,23 +58,77 @@ struct SearchProgress {
 
   /// What the same search had seen when it was interrupted; nothing if there was none.
   ///
-  /// A file that is broken, or of another search, is as good as none.
-  func seen(atMost caseCount: UInt64) -> SearchTally {
-    guard let data = FileManager.default.contents(atPath: path),
-      let stored = try? JSONDecoder().decode(Stored.self, from: data),
-      stored.schema == Self.schema, stored.fingerprint == fingerprint,
-      stored.tally.isWhole, stored.tally.caseCount <= caseCount
-    else { return SearchTally() }
-    return stored.tally
+  /// A file of another search is as good as none. One that is damaged is too, and `complain` is
+  /// told: somebody may wonder where the time went.
+  func seen(atMost caseCount: UInt64, complain: (String) -> Void) -> SearchTally {
+    do throws(Unusable) {
+      guard let stored = try stored(), stored.fingerprint == fingerprint else {
+        return SearchTally()
+      }
+      guard stored.tally.isWhole, stored.tally.caseCount <= caseCount else {
+        throw Unusable(reason: "its counts are impossible")
+      }
+      return stored.tally
+    } catch {
+      complain(
+        "'\(PrintableText.escaped(path))', the state of an interrupted search, is not used: "
+          + "\(error.reason). The search begins with its first case.")
+      return SearchTally()
+    }
+  }
+
+  private struct Unusable: Error {
+    let reason: String
+  }
+
+  /// What the file holds, with the right digest; nil where there is no file.
+  private func stored() throws(Unusable) -> Stored? {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.anySize(path, absent: "", folder: "")
+    } catch {
+      if let failure = error as? Failure, failure.code == .notFound { return nil }
+      throw Unusable(reason: "it cannot be read")
+    }
+    let stored: Stored
+    do {
+      stored = try JSONDecoder().decode(Stored.self, from: Data(bytes))
+    } catch {
+      throw Unusable(reason: "it is damaged, or of another version of tipfleet")
+    }
+    guard stored.schema == Self.schema else {
+      throw Unusable(reason: "another version of tipfleet wrote it")
+    }
+    guard stored.digest == Self.digest(of: stored.tally, stored.fingerprint) else {
+      throw Unusable(reason: "it was changed: its digest is not that of its contents")
+    }
+    return stored
   }
 
   /// Keeps what was seen so far, all at once. A disk that refuses only costs the resuming.
   func keep(_ tally: SearchTally) {
+    guard let digest = Self.digest(of: tally, fingerprint),
+      let data = Self.bytes(
+        of: Stored(schema: Self.schema, fingerprint: fingerprint, digest: digest, tally: tally))
+    else { return }
+    try? disk.replaceFile(path, by: Array(data))
+  }
+
+  /// The digest of what a tally is written as.
+  private static func digest(of tally: SearchTally, _ fingerprint: String) -> String? {
+    guard let data = bytes(of: tally) else { return nil }
+    var digest = StableDigest()
+    digest.combine(text: fingerprint)
+    digest.combine(bytes: Array(data))
+    return "\(digest)"
+  }
+
+  /// The same bytes for the same contents; nil where they cannot be written, so that nothing is
+  /// kept.
+  private static func bytes(of value: some Encodable) -> Data? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
-    let stored = Stored(schema: Self.schema, fingerprint: fingerprint, tally: tally)
-    guard let data = try? encoder.encode(stored) else { return }
-    try? disk.replaceFile(path, by: Array(data))
+    return try? encoder.encode(value)
   }
 
   /// The search has ended.

@@ -96,7 +96,8 @@ struct CheckCommand: Command {
   private func settings() throws(UsageError) -> CheckSettings {
     var settings = CheckSettings(
       caseCount: UInt64(caseCount), seed: seed, keepsGoing: keepsGoing, jobCount: jobCount,
-      corpus: RegressionCorpus(folder: regressions.keptCases(of: mutant), disk: disk),
+      corpus: RegressionCorpus(
+        folder: regressions.keptCases(of: mutant), disk: disk, mustExist: $regressions.isGiven),
       mutant: mutant,
       isExhaustive: isExhaustive, out: out)
     guard let metric else {

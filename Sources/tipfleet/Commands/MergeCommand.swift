@@ -78,7 +78,8 @@ struct MergeCommand: Command {
   }
 
   private func files(in folder: String) throws -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let names = try FolderListing.names(
+      in: folder, absent: "Name a folder of results that 'tipfleet study' wrote.")
     let found = names.filter { $0.hasSuffix(".ndjson") && !$0.hasPrefix(".") }.sorted()
     guard !found.isEmpty else {
       throw Failure(

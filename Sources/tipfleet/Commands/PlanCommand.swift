@@ -10,6 +10,7 @@ struct PlanCommand: Command {
   private let path: String
   @Argument private var pilotCount: Int
   @Argument private var jobCount: Int
+  @Argument private var allowedFolders: [String]
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
@@ -21,6 +22,7 @@ struct PlanCommand: Command {
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
       default: ArgumentReader.allCores, shown: "all")
+    _allowedFolders = arguments.allowedFolders()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
     try arguments.color()
@@ -29,7 +31,7 @@ struct PlanCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    let file = try StudyFile(path)
+    let file = try StudyFile(path, allowed: allowedFolders)
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
       console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")

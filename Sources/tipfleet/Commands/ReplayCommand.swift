@@ -72,12 +72,28 @@ struct ReplayCommand: Command {
     try ScenarioFile(try StoredRun(folder: folder).scenarioPath)
   }
 
-  /// The scenario that lies in the folder of the report that a journal belongs to; nil where there
-  /// is none.
-  private func storedScenario(beside journal: String) -> String? {
+  /// The report in whose folder a journal lies; nil where there is none.
+  private func storedRun(beside journal: String) -> StoredRun? {
     let suffix = "/journal.ndjson"
     guard journal.hasSuffix(suffix) else { return nil }
-    return try? StoredRun(folder: String(journal.dropLast(suffix.count))).scenarioPath
+    return try? StoredRun(folder: String(journal.dropLast(suffix.count)))
+  }
+
+  /// The last line's digest of the run cannot be computed from facts alone, since it is of draws
+  /// too. The report that a journal belongs to has it as well; throws where the two differ.
+  private func checkRunDigest(_ recorded: RecordedJournal, _ path: String, _ stored: StoredRun?)
+    throws
+  {
+    guard let stored, !recorded.isFromElsewhere, recorded.problem == nil,
+      let run = stored.runs.first(where: { $0.seed == recorded.seed })
+    else { return }
+    let digest = recorded.runDigest.map(SeedWord.text) ?? "none"
+    guard digest != run.digest else { return }
+    throw Failure(
+      code: .nonDeterminism,
+      message: "The last line of '\(PrintableText.escaped(path))' has \(digest) as the digest of "
+        + "the run, but the report that it lies in has \(PrintableText.escaped(run.digest)). One "
+        + "of them was changed; play the scenario again with 'tipfleet run'.")
   }
 
   // MARK: Ways
@@ -85,13 +101,15 @@ struct ReplayCommand: Command {
   /// Judges a journal by itself.
   private func judge(_ path: String) throws -> ExitCode {
     let recorded = try Recording.journal(at: path)
+    let stored = storedRun(beside: path)
+    try checkRunDigest(recorded, path, stored)
     let verdict = JournalJudges.verdict(on: recorded)
     let text = ReplayText(console)
     if isJSON {
       console.write(ReplayJSON.judged(recorded, verdict, path))
     } else if !isQuiet {
       console.print(
-        text.judged(recorded, verdict, path: path, scenarioFile: storedScenario(beside: path)))
+        text.judged(recorded, verdict, path: path, scenarioFile: stored?.scenarioPath))
     }
     return ExitCode(verdict.verdict)
   }

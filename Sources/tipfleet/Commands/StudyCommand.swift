@@ -14,6 +14,7 @@ struct StudyCommand: Command {
   @Argument private var shard: String?
   @Argument private var shardCount: Int?
   @Argument private var jobCount: Int
+  @Argument private var allowedFolders: [String]
   @Argument private var results: ChosenFolder
   @Argument private var beginsAgain: Bool
   @Argument private var extracted: String?
@@ -48,6 +49,7 @@ struct StudyCommand: Command {
       "Folder of the report.", default: "reports/<study>.study",
       alsoShown: "with '--extract', \(ExtractedReplication.usualFolders)")
     _isForced = arguments.force()
+    _allowedFolders = arguments.allowedFolders()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
     try arguments.color()
@@ -59,7 +61,7 @@ struct StudyCommand: Command {
   func perform() throws -> ExitCode {
     let shard = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
-    let file = try StudyFile(path)
+    let file = try StudyFile(path, allowed: allowedFolders)
     if let extracted { return try extract(extracted, from: file) }
     let study = file.study
     if shard.origin != nil {

@@ -12,6 +12,7 @@ struct ValidateCommand: Command {
   private let paths: [String]
   @Argument private var format: Format
   @Argument private var isStrict: Bool
+  @Argument private var allowedFolders: [String]
   @Argument private var isQuiet: Bool
   private let console: Console
 
@@ -27,6 +28,7 @@ struct ValidateCommand: Command {
     _format = try arguments.choice(
       "error-format", value: "format", "How to print what is wrong", default: .text)
     _isStrict = arguments.flag("strict", "Treat warnings as errors.")
+    _allowedFolders = arguments.allowedFolders()
     _isQuiet = arguments.quiet()
     console = arguments.console
   }
@@ -63,7 +65,7 @@ struct ValidateCommand: Command {
   /// What a file holds, counted in words; nil after an error. Of a study its scenario is read too.
   private func read(_ bytes: [UInt8], _ path: String) -> ([String]?, Scenario?, DiagnosticList) {
     if StudyReader.isStudy(SourceFile(name: path, bytes: bytes)) {
-      let read = StudyFile.read(bytes, path).read
+      let read = StudyFile.read(bytes, path, allowed: allowedFolders).read
       let contents = read.study.map { study in
         [
           English.count(study.factors.count, "factor"), English.count(study.points.count, "point"),

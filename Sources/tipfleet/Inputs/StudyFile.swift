@@ -15,18 +15,20 @@ struct StudyFile {
   let scenarioBytes: [UInt8]
 
   /// Reads and checks; throws everything that is wrong as one message.
-  init(_ path: String) throws {
+  ///
+  /// - `allowed`: The folders besides its own in which its scenario may lie.
+  init(_ path: String, allowed: [String]) throws {
     let bytes = try InputFile.regularFile(
       path, absent: "Name a study file, such as one of 'scenarios/studies'.",
       folder: "Name the study file in it.")
-    let (read, scenarioBytes) = StudyFile.read(bytes, path)
+    let (read, scenarioBytes) = StudyFile.read(bytes, path, allowed: allowed)
     try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
   }
 
   /// What the bytes say, everything that is wrong or odd about them, and the scenario's bytes; its
   /// path is as seen from the folder of the study.
   static func read(
-    _ bytes: [UInt8], _ path: String
+    _ bytes: [UInt8], _ path: String, allowed: [String]
   ) -> (read: ReadStudy, scenarioBytes: [UInt8]) {
     let folder = DiskPath.parent(of: path)
     var scenarioBytes: [UInt8] = []
@@ -35,6 +37,7 @@ struct StudyFile {
       let scenarioPath =
         written.hasPrefix("/") || folder == "." ? written : "\(folder)/\(written)"
       do {
+        try AllowedFolders(named: allowed).check(scenarioPath, written: written, below: folder)
         // A file never makes the program wait for what somebody types.
         scenarioBytes = try InputFile.regularFile(
           scenarioPath, absent: "Name a scenario file, as seen from the folder of the study.",
