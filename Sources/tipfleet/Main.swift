@@ -9,6 +9,7 @@ struct TipFleetCommand {
     Console.openStandardStreams()
     let console = Console()
     Interruption.install()
+    MemoryGuard.install()
     guard !CommandLine.hasNoWords else {
       console.complain(
         "Error: the system does not say with which arguments the program was started, so nothing "

@@ -47,7 +47,7 @@ enum Interruption {
   }
 
   /// Ends the process. The lock is never given back, so that nothing new is begun meanwhile.
-  private static func end(with code: ExitCode) {
+  static func end(with code: ExitCode) {
     unfinished.withLock { folder in
       if let folder { try? FileManager.default.removeItem(atPath: folder) }
       Console().endProgress()
