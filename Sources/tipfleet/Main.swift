@@ -10,6 +10,7 @@ struct TipFleetCommand {
     StandardStreams.openMissing()
     let console = Console()
     Interruption.install(on: .host)
+    MemoryGuard.install(on: .host)
     guard !CommandLine.hasNoWords else {
       console.complain(
         "Error: the system does not say with which arguments the program was started, so nothing "

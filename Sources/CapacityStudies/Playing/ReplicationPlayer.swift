@@ -23,9 +23,15 @@ package struct ReplicationPlayer: Sendable {
     case hub(HubMeasure)
   }
 
+  /// How far each account's run may go.
+  private let budget: RunBudget
+
   /// A player for a study.
-  package init(_ study: Study) {
+  ///
+  /// - `budget`: How far each account's run may go.
+  package init(_ study: Study, budget: RunBudget = RunBudget()) {
     self.study = study
+    self.budget = budget
     needsJudges = study.measures.contains(where: StudyMeasures.needsJudges)
     sources = study.measures.map { name in
       if let measure = HubMeasure(rawValue: name) { return .hub(measure) }
@@ -86,7 +92,7 @@ package struct ReplicationPlayer: Sendable {
     _ scenario: Scenario, seed: UInt64, into record: inout ReplicationRecord
   ) {
     var measures = LiveMeasures(scenario)
-    var world = World(scenario, options: RunOptions(seed: seed, keepsJournal: false))
+    var world = World(scenario, options: options(seed))
     if needsJudges {
       var both = PairObserver(measures, LiveJudges(scenario))
       world.run(observer: &both)
@@ -100,13 +106,20 @@ package struct ReplicationPlayer: Sendable {
     if let station = world.station { add(station.statistics, to: &record) }
     record.digest = world.digest.value
     record.factCount = measures.factCount
+    record.isCutOff = world.earlyEnd != nil
+  }
+
+  private func options(_ seed: UInt64) -> RunOptions {
+    var options = RunOptions(seed: seed, keepsJournal: false)
+    options.budget = budget
+    return options
   }
 
   /// Many accounts that have nothing to do with each other, one after another.
   private func playApart(
     _ point: StudyPoint, seed: UInt64, into record: inout ReplicationRecord
   ) {
-    var player = AccountPlayer(point.scenario, seed: seed)
+    var player = AccountPlayer(point.scenario, seed: seed, options: options(seed))
     let blank = LiveMeasures(point.scenario)
     var digest = StableDigest()
     for account in 0..<point.accountCount {
@@ -115,6 +128,11 @@ package struct ReplicationPlayer: Sendable {
       add(measures, nil, to: &record)
       digest.combine(played.digest.value)
       record.factCount += played.factCount
+      // Accounts that are too small to ask for themselves are asked for here.
+      if played.isCutOff || budget.spent?(0) != nil {
+        record.isCutOff = true
+        return
+      }
     }
     record.digest = digest.value
   }
@@ -124,10 +142,11 @@ package struct ReplicationPlayer: Sendable {
     _ point: StudyPoint, seed: UInt64, into record: inout ReplicationRecord
   ) {
     var population = Population(
-      point.scenario, accounts: point.accountCount, options: RunOptions(seed: seed))
+      point.scenario, accounts: point.accountCount, options: options(seed))
     let blank = LiveMeasures(point.scenario)
     var observers = Array(repeating: blank, count: point.accountCount)
     population.run(observers: &observers)
+    record.isCutOff = population.isCutOff
     var digest = StableDigest()
     for (account, measures) in observers.enumerated() {
       let played = population.played(account)

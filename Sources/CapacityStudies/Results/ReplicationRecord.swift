@@ -16,6 +16,8 @@ package struct ReplicationRecord: Sendable, Equatable {
   package var values: [MeasuredValue]
   /// The course of the hub over the run, in equal slices; empty where it has no capacity.
   package var hub: [HubStatistics.Slice] = []
+  /// Whether it was ended before its time, so that it is no result.
+  package var isCutOff = false
 
   /// A result with all its parts.
   package init(

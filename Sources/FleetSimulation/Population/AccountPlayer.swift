@@ -52,10 +52,13 @@ public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
   public let factCount: Int
   /// How many occurrences were played.
   public let occurrenceCount: UInt64
+  /// Whether it was ended before its time.
+  package let isCutOff: Bool
 
   init(_ world: borrowing World) {
     digest = world.digest
     factCount = world.journal.factCount
     occurrenceCount = world.occurrenceCount
+    isCutOff = world.earlyEnd != nil
   }
 }

@@ -30,6 +30,10 @@ public struct Population: ~Copyable {
   /// Where the hub is while no account is being played; it is lent, never copied.
   private var home: HubStation?
   private let worlds: UnsafeMutablePointer<World>
+  /// Says whether the host has nothing left to give; one account alone may be too small to ask.
+  private let spent: (@Sendable (Int) -> SpentBudget?)?
+  /// Whether the accounts were ended before their time.
+  package private(set) var isCutOff = false
 
   /// When an account that goes on plays next.
   private struct Turn: BitwiseCopyable, Comparable {
@@ -61,6 +65,7 @@ public struct Population: ~Copyable {
     self.seed = seed
     accountCount = accounts
     home = HubStation(scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
+    spent = options.budget.spent
     worlds = UnsafeMutablePointer.allocate(capacity: accounts)
     var options = options
     options.hubFaultSeed = seed
@@ -105,11 +110,21 @@ public struct Population: ~Copyable {
       started.append(Turn(instant: instant, account: Int32(account)))
     }
     var turns = MinHeap(started)
+    var turnCount: UInt64 = 0
     while let turn = turns.first {
+      turnCount &+= 1
+      if turnCount & 4_095 == 0, let look = spent, look(0) != nil {
+        isCutOff = true
+        return
+      }
       let account = Int(turn.account)
       swap(&home, &worlds[account].station)
       worlds[account].advance(observer: &observers[account])
       swap(&home, &worlds[account].station)
+      if worlds[account].earlyEnd != nil {
+        isCutOff = true
+        return
+      }
       if let instant = worlds[account].nextInstant {
         turns.replaceFirst(by: Turn(instant: instant, account: turn.account))
       } else {

@@ -45,8 +45,10 @@ extension World {
     return true
   }
 
-  /// Stops a run that has had as many occurrences as it may have.
+  /// Stops a run that has had as many occurrences as it may have, or that has nothing left to go on
+  /// with.
   mutating func stopIfEndless() {
+    if occurrenceCount & (RunBudget.stretch - 1) == 0 { endIfSpent() }
     guard occurrenceCount > occurrenceLimit else { return }
     wasStopped = true
     isOver = true

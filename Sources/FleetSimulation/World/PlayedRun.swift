@@ -32,6 +32,8 @@ public struct PlayedRun: Sendable {
   public let quiescentAt: Instant?
   /// How often each fault began, by its index in the scenario.
   public let faultBeginnings: [Int]
+  /// Where it was ended before its time; nil if it was played to its end.
+  package let earlyEnd: EarlyEnd?
 }
 
 extension World {
@@ -70,6 +72,6 @@ extension World {
       injection: options.injection, journal: journal, recordNames: records.names,
       replicas: replicas.replicas, valueLists: valueLists, digest: digest,
       occurrenceCount: occurrenceCount, drawCount: choices.drawCount, quiescentAt: quiescentAt,
-      faultBeginnings: beginnings)
+      faultBeginnings: beginnings, earlyEnd: earlyEnd)
   }
 }

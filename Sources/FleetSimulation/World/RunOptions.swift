@@ -19,6 +19,8 @@ public struct RunOptions: Sendable {
   /// After how many occurrences a run is stopped, so that a world that never ends cannot hold up a
   /// search; nil lets it go on.
   public var occurrenceLimit: UInt64?
+  /// How far a run may go before it is ended with what is known by then.
+  package var budget = RunBudget()
 
   /// The scenario as it is.
   public init(

@@ -85,7 +85,7 @@ enum MutantPage {
           caption: "How small the cases became; attempts are the scenarios played to get there",
           columns: [
             "mutant", "smallest_devices_count", "smallest_steps_count", "smallest_attempts_count",
-            "smallest_needless",
+            "smallest_redundant",
           ],
           looks: ["mutant": .code]))
       for row in matrix.rows where row.smallest != nil {

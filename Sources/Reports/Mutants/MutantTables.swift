@@ -30,7 +30,7 @@ struct MutantTables {
         .count("smallest_steps_count", "Steps", "Steps of the smallest case, faults included."),
         .count(
           "smallest_attempts_count", "Attempts", "Scenarios that were played to make it small."),
-        .text("smallest_needless", "Needless", "What could be left out of it; empty if nothing."),
+        .text("smallest_redundant", "Redundant", "What could be left out of it; empty if nothing."),
         .flag("is_equivalent", "Equivalent", "Whether no invariant can tell it from the model."),
         .text("proof", "Why", "Why it is equivalent, if it is."),
       ])

@@ -18,6 +18,7 @@ struct CheckSettings {
   /// Whether every order of delivery is looked at.
   let isExhaustive: Bool
   let out: ChosenFolder
+  let limits: HostLimits
   /// The measure that is searched by, if one is.
   var metric: Metric?
 

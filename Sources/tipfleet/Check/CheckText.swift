@@ -112,7 +112,13 @@ struct CheckText {
     case .pass: sentences = honestGreen
     case .inconclusive:
       sentences.append(
-        reasons.isEmpty ? "No invariant was put to the test." : "What is demanded is not decided.")
+        result.isCutOff
+          ? "The search was ended at its maximum of time or memory, after "
+            + "\(English.number(result.tally.caseCount)) of "
+            + "\(English.count(result.settings.caseCount, "case")), none of which fails. The same "
+            + "command goes on from there; allow more with '--time-limit' or '--memory'."
+          : reasons.isEmpty
+            ? "No invariant was put to the test." : "What is demanded is not decided.")
       sentences += result.untested.map { "never put to the test: \($0.text)" }
     case .fail, .error:
       sentences = failingSentences

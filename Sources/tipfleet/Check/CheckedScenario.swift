@@ -20,6 +20,8 @@ struct CheckResult {
   var unplayable: [(failure: FailureCount, path: String)] = []
   /// The invariants that no case put to the test, each with the reason in the first case.
   var untested: [UntestedInvariant] = []
+  /// Whether it was ended before all cases were played, for want of time or memory.
+  var isCutOff = false
   /// The labels that had to be reached, and were not.
   var unreached: [String] = []
 
@@ -33,7 +35,8 @@ struct CheckResult {
     let isUnproved = found.contains { !$0.example.failsAsWritten }
     if isMachinery || isUnproved { return .error }
     if isBroken || !unreached.isEmpty { return .fail }
-    let ofCases: Verdict = tally.exercised.allSatisfy { $0 == 0 } ? .inconclusive : .pass
+    let isUntested = isCutOff || tally.exercised.allSatisfy { $0 == 0 }
+    let ofCases: Verdict = isUntested ? .inconclusive : .pass
     return expectations.reduce(ofCases) { $0.combined(with: $1.verdict) }
   }
 
@@ -72,6 +75,9 @@ struct CheckedScenario {
       of: file, seed: seed, keepsGoing: settings.keepsGoing, mutant: settings.mutant,
       folder: folder, on: settings.corpus.disk)
     result.tally = search(source, progress)
+    result.isCutOff =
+      result.tally.caseCount < settings.caseCount
+      && (settings.keepsGoing || !result.tally.hasStoppingFailure)
     // What else is wrong with a case is most often the same mistake once more.
     let told = result.tally.failures.prefix(settings.keepsGoing ? .max : 1)
     for failure in told {
@@ -88,6 +94,8 @@ struct CheckedScenario {
     }
     result.untested = result.tally.untested(
       in: source.makeCase(0).scenario, player: player)
+    // What is left of the search goes on from here.
+    if result.isCutOff { return result }
     result.unreached = result.tally.unreached(of: scenario.reach)
     progress.forget()
     return result
@@ -113,7 +121,8 @@ struct CheckedScenario {
     let search = ParallelSearch(
       source: source, seed: source.seed, learns: true, player: player,
       caseCount: settings.caseCount, jobCount: settings.jobCount,
-      keepsGoing: settings.keepsGoing)
+      keepsGoing: settings.keepsGoing,
+      isSpent: { [limits = settings.limits] in limits.spent != nil })
     defer { console.endProgress() }
     let seen = kept.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
     return search.run(from: seen) { tally in

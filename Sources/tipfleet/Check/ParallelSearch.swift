@@ -13,14 +13,20 @@ struct ParallelSearch<Source: VariableCaseSource> {
   let jobCount: Int
   /// Whether a failure does not end the search.
   let keepsGoing: Bool
+  /// Whether nothing is left to play further cases with.
+  var isSpent: @Sendable () -> Bool = { false }
 
   /// Goes on from `tally`, which has seen the first cases already, to the end.
   ///
   /// - `progress`: Is shown the sums from time to time.
   func run(from tally: SearchTally, progress: (SearchTally) -> Void) -> SearchTally {
     var tally = tally
+    var hasPlayed = false
     TrapGuard.install()
     while tally.caseCount < caseCount && (keepsGoing || !tally.hasStoppingFailure) {
+      // One round is always played, so that a search that goes on comes to an end.
+      if hasPlayed, isSpent() { break }
+      hasPlayed = true
       let blocks = SearchBlock.round(from: tally.caseCount, caseCount: caseCount)
       let cases = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
       for block in play(blocks, of: cases) where keepsGoing || !tally.hasStoppingFailure {

@@ -2,6 +2,7 @@ import HostFiles
 import Mutants
 import PropertySearch
 import Reports
+import SimulationKernel
 import Verification
 
 /// `tipfleet check`: search around scenarios for a case that breaks a promise, and make it small.
@@ -20,6 +21,8 @@ struct CheckCommand: Command {
   @Argument private var delays: Int
   @Argument private var losses: Int
   @Argument private var jobCount: Int
+  @Argument private var timeLimit: SimulatedDuration?
+  @Argument private var memory: Int64?
   @Argument private var regressions: ChosenFolder
   @Argument private var mutant: Mutant?
   @Argument private var out: ChosenFolder
@@ -52,6 +55,8 @@ struct CheckCommand: Command {
       "losses", "With '--exhaustive': maximum number of lost messages in a schedule.",
       in: 0...100, default: 1)
     _jobCount = try arguments.jobs()
+    _timeLimit = try arguments.timeLimit()
+    _memory = try arguments.memory()
     _regressions = try arguments.keptCases(
       "regressions", "Folder in which cases that failed are kept; they are played first.")
     _mutant = try arguments.mutant()
@@ -80,6 +85,8 @@ struct CheckCommand: Command {
     let files = try paths.map { try ScenarioFile($0) }
     if isExhaustive {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
+      try UsageError.refuse(
+        [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
       return try explore(
         files, ExplorationLimits(delays: delays, losses: losses, runs: runs), settings)
@@ -87,9 +94,11 @@ struct CheckCommand: Command {
     if let metric = settings.metric { return try measure(metric, files, settings) }
     return try forEach(files, settings) { file, folder in
       let result = try CheckedScenario(file, settings, folder, console).perform()
-      return Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
+      var checked = Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
         CheckText(result, folder: folder, console).text()
       }
+      checked.isCutOff = result.isCutOff
+      return checked
     }
   }
 
@@ -99,7 +108,8 @@ struct CheckCommand: Command {
       corpus: RegressionCorpus(
         folder: regressions.keptCases(of: mutant), disk: disk, mustExist: $regressions.isGiven),
       mutant: mutant,
-      isExhaustive: isExhaustive, out: out)
+      isExhaustive: isExhaustive, out: out,
+      limits: HostLimits(facts: .max, time: timeLimit, memory: memory))
     guard let metric else {
       try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
       return settings
@@ -107,6 +117,7 @@ struct CheckCommand: Command {
     try UsageError.refuse(
       [$isExhaustive, $keepsGoing, $regressions],
       "with '--metric', which looks for no broken promise.")
+    try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)
     settings.metric = try quantile.map { (quantile) throws(UsageError) in
       try CheckSettings.Metric(metric, quantile, mutant)
@@ -142,6 +153,8 @@ struct CheckCommand: Command {
   private struct Checked {
     let verdict: Verdict
     let report: FileSet
+    /// Whether it was ended before its time.
+    var isCutOff = false
     /// What is printed of it.
     let text: () -> String
   }
@@ -154,16 +167,18 @@ struct CheckCommand: Command {
     let folders = try CheckReport.folders(
       for: files, settings, schema: schema, isForced: isForced, on: disk)
     var code = ExitCode.pass
+    var isCutOff = false
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
       let checked = try search(file, folder.path)
       code = code.combined(with: ExitCode(checked.verdict))
+      isCutOff = isCutOff || checked.isCutOff
       try folder.write(checked.report)
       summaries.append(checked.report["summary.json"] ?? [])
       if !isJSON && !isQuiet { console.print(checked.text()) }
     }
     if isJSON { console.printDocuments(summaries) }
-    return code
+    return code == .inconclusive && isCutOff ? .temporary : code
   }
 }
 

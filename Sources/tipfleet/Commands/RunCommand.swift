@@ -22,6 +22,9 @@ struct RunCommand: Command {
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   @Argument private var onlyPlays: Bool
+  @Argument private var maximumFacts: Int
+  @Argument private var timeLimit: SimulatedDuration?
+  @Argument private var memory: Int64?
   private let console: Console
   private let disk: Disk
 
@@ -44,6 +47,9 @@ struct RunCommand: Command {
     _onlyPlays = arguments.flag(
       "only-play",
       "Play without judging; print the number of occurrences, the number of facts and the digest.")
+    _maximumFacts = try arguments.maximumFacts("a run", default: 10_000_000)
+    _timeLimit = try arguments.timeLimit()
+    _memory = try arguments.memory()
     console = arguments.console
     disk = arguments.disk
   }
@@ -55,16 +61,18 @@ struct RunCommand: Command {
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
     for file in files { try file.checkFaults(withoutFaults) }
+    let limits = HostLimits(facts: maximumFacts, time: timeLimit, memory: memory)
     if onlyPlays {
-      for file in files { onlyPlay(file) }
-      return .pass
+      return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
     for folder in folders { try folder.checkReplaceable() }
     var code = ExitCode.pass
+    var isCutOff = false
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder))
+      let played = play(file.stored(in: folder), limits)
+      isCutOff = isCutOff || played.isCutOff
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)
       try folder.write(report)
@@ -74,7 +82,8 @@ struct RunCommand: Command {
       console.annotate(text.annotations())
     }
     if isJSON { console.printDocuments(summaries) }
-    return code
+    // What was played is reported; more time or memory, or higher limits, tell the rest.
+    return code == .inconclusive && isCutOff ? .temporary : code
   }
 
   // MARK: Files
@@ -110,29 +119,41 @@ struct RunCommand: Command {
 
   /// Plays one scenario under `runs` seeds and keeps the run that is worth showing: the first one
   /// that is not green, or else the first.
-  private func play(_ file: ScenarioFile) -> PlayedScenario {
+  private func play(_ file: ScenarioFile, _ limits: HostLimits) -> PlayedScenario {
     let first = seed ?? file.scenario.seed
     var played = PlayedScenario(file: file)
     for number in 0..<runs {
       if runs > 1 {
         console.progress("\(file.scenario.name)  \(number) of \(runs) runs")
       }
-      let options = RunOptions(
+      // One run is always reported, also if it ends at once.
+      if number > 0, limits.spent != nil {
+        played.isCutOff = true
+        break
+      }
+      var options = RunOptions(
         seed: first &+ UInt64(number), withoutFaults: withoutFaults, injection: mutant)
+      options.budget = limits.budget(keepsJournal: true)
       played.add(JudgedRun.play(file.scenario, options: options))
     }
     if runs > 1 { console.endProgress() }
     return played
   }
 
-  private func onlyPlay(_ file: ScenarioFile) {
+  /// Plays without a journal, so that memory stays flat; an injected fault may break the order of
+  /// causes that this relies on.
+  private func onlyPlay(_ file: ScenarioFile, _ limits: HostLimits) -> ExitCode {
+    var options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)
+    options.keepsJournal = mutant != nil
+    options.budget = limits.budget(keepsJournal: options.keepsJournal)
     var observer = NoObserver()
-    let run = World.play(
-      file.scenario,
-      options: RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant),
-      observer: &observer)
+    var world = World(file.scenario, options: options)
+    world.run(observer: &observer)
     console.print(
-      "{\"occurrences\":\(run.occurrenceCount),\"facts\":\(run.journal.facts.count),"
-        + "\"digest\":\"\(run.digest)\"}")
+      "{\"occurrences\":\(world.occurrenceCount),\"facts\":\(world.journal.factCount),"
+        + "\"digest\":\"\(world.digest)\"}")
+    guard let end = world.earlyEnd else { return .pass }
+    console.complain("Warning: \(end.sentence) \(LimitAdvice.text(of: end))")
+    return .temporary
   }
 }

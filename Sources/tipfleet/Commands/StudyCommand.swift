@@ -2,6 +2,7 @@ import CapacityStudies
 import Foundation
 import HostFiles
 import Reports
+import SimulationKernel
 import TextFormats
 
 /// `tipfleet study`: plays a study until its numbers are known well enough, and answers.
@@ -14,6 +15,9 @@ struct StudyCommand: Command {
   @Argument private var shard: String?
   @Argument private var shardCount: Int?
   @Argument private var jobCount: Int
+  @Argument private var maximumFacts: Int
+  @Argument private var timeLimit: SimulatedDuration?
+  @Argument private var memory: Int64?
   @Argument private var allowedFolders: [String]
   @Argument private var results: ChosenFolder
   @Argument private var beginsAgain: Bool
@@ -49,6 +53,10 @@ struct StudyCommand: Command {
       "Folder of the report.", default: "reports/<study>.study",
       alsoShown: "with '--extract', \(ExtractedReplication.usualFolders)")
     _isForced = arguments.force()
+    _maximumFacts = try arguments.maximumFacts(
+      "an account in one replication", default: 1_000_000_000)
+    _timeLimit = try arguments.timeLimit()
+    _memory = try arguments.memory()
     _allowedFolders = arguments.allowedFolders()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -75,16 +83,25 @@ struct StudyCommand: Command {
       on: disk)
     if shard.origin == nil { try folder.checkReplaceable() }
     let results = results.path(study.name)
-    let progress = try play(file, shard, results)
+    let (progress, isCutOff) = try play(file, shard, results)
+    if isCutOff { console.complain("Warning: \(Self.cutOff)") }
     if shard.origin != nil {
       if !isQuiet { console.print(shardText(study, shard, results, progress)) }
-      return .pass
+      return isCutOff ? .temporary : .pass
     }
     let end = StudyEnd(
       file: file, outcome: StudyOutcome(progress), folder: folder,
-      selfTest: leavesOutSelfTest ? nil : StudyEnd.playSelfTest(jobs: jobCount, console))
-    return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
+      selfTest: leavesOutSelfTest || isCutOff ? nil : StudyEnd.playSelfTest(jobs: jobCount, console)
+    )
+    let code = try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
+    return isCutOff && (code == .incomplete || code == .inconclusive) ? .temporary : code
   }
+
+  /// What is said of a study that was ended before its time.
+  private static let cutOff =
+    "The study was ended at its maximum of facts, time or memory. What was played is kept, and the "
+    + "same command goes on from there; allow more with '--max-facts', '--time-limit' or "
+    + "'--memory'."
 
   /// Writes one replication as a scenario, or plays it among the others and reports on it.
   private func extract(_ name: String, from file: StudyFile) throws -> ExitCode {
@@ -106,7 +123,7 @@ struct StudyCommand: Command {
 
   private func play(
     _ file: StudyFile, _ choice: ShardChoice, _ results: String
-  ) throws -> StudyProgress {
+  ) throws -> (progress: StudyProgress, isCutOff: Bool) {
     let study = file.study
     let shard = choice.shard
     let name = choice.origin == nil ? "all" : "shard-\(shard.index + 1)-of-\(shard.count)"
@@ -117,15 +134,16 @@ struct StudyCommand: Command {
     var known = ResultSet()
     for record in store.found.records { try StudyInputs.add(record, to: &known, store.path) }
     let console = self.console
-    let runner = StudyRunner(study: study, jobCount: jobCount, store: store)
-    let progress = try runner.run(StudyProgress(study, known: known, shard: shard)) { done, left in
+    let limits = HostLimits(facts: maximumFacts, time: timeLimit, memory: memory)
+    let runner = StudyRunner(study: study, jobCount: jobCount, store: store, limits: limits)
+    let played = try runner.run(StudyProgress(study, known: known, shard: shard)) { done, left in
       console.progress(
         "\(study.name)  \(English.number(done)) replications, \(English.number(left)) more in this "
           + "round")
     }
     console.endProgress()
-    try store.end(recordCount: progress.results.count)
-    return progress
+    if !played.isCutOff { try store.end(recordCount: played.progress.results.count) }
+    return played
   }
 
   private func shardText(

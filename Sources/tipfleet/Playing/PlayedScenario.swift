@@ -1,3 +1,4 @@
+import FleetSimulation
 import Reports
 import SimulationKernel
 import Verification
@@ -7,6 +8,8 @@ struct PlayedScenario {
   let file: ScenarioFile
   private(set) var shown: JudgedRun?
   private(set) var summaries: [RunSummary] = []
+  /// Whether a run was ended before its time, or could not begin.
+  var isCutOff = false
   /// How much the run that is kept is worth a look.
   private var interest = 0
 
@@ -17,6 +20,7 @@ struct PlayedScenario {
   mutating func add(_ judged: JudgedRun) {
     let summary = RunSummary(judged)
     summaries.append(summary)
+    isCutOff = isCutOff || judged.run.earlyEnd != nil
     let interest = summary.verdict != .pass ? 2 : summary.hasSurprise ? 1 : 0
     if shown == nil || interest > self.interest {
       shown = judged

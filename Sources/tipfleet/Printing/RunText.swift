@@ -33,6 +33,7 @@ struct RunText {
     let isTold = totals.runCount == 1 || shown.verdict.settled != .pass
     lines += words.conclusion(
       totals, reasons: isTold ? shown.verdict.reasons : [], of: shown.run.scenario)
+    if let end = shown.run.earlyEnd { lines.append("limits   \(LimitAdvice.text(of: end))") }
     lines.append("replay   \(input.replayCommand)")
     if let causes = input.causesCommand { lines.append("causes   \(causes)") }
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")

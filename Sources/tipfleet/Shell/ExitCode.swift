@@ -32,7 +32,7 @@ enum ExitCode: Int32, CaseIterable {
     case .internalError: "an error in TipFleet: what it recorded is not what it did"
     case .cannotCreate: "an output cannot be created"
     case .inputOutput: "reading or writing failed"
-    case .temporary: "another process is doing the same work; try again later"
+    case .temporary: "out of time or memory, or another process does the same work; try again"
     case .interrupted: "interrupted; no file is half written"
     case .terminated: "terminated; no file is half written"
     }

@@ -22,14 +22,17 @@ enum Interruption {
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(
       signal: number, queue: DispatchQueue(label: "tipfleet.signals"))
-    source.setEventHandler {
-      disk.abandon {
-        Console().endProgress()
-        // Not 'exit': the main thread is still at work, and nothing is left to be flushed.
-        _exit(code.rawValue)
-      }
-    }
+    source.setEventHandler { end(with: code, on: disk) }
     source.resume()
     sources.append(source)
+  }
+
+  /// Ends the process so that nothing unfinished stays on `disk`.
+  static func end(with code: ExitCode, on disk: Disk) -> Never {
+    disk.abandon {
+      Console().endProgress()
+      // Not 'exit': the main thread is still at work, and nothing is left to be flushed.
+      _exit(code.rawValue)
+    }
   }
 }

@@ -7,22 +7,24 @@ struct StudyRunner: Sendable {
   let study: Study
   let jobCount: Int
   let store: ResultStore
+  let limits: HostLimits
 
-  /// Plays until nothing is missing of the shard; the same for any number of cores.
+  /// Plays until nothing is missing of the shard, or nothing is left to play with; what is whole by
+  /// then is the same for any number of cores.
   ///
   /// - `report`: Is told how many replications are known, and how many the round still lacks.
   func run(
     _ progress: StudyProgress, report: @escaping @Sendable (_ known: Int, _ left: Int) -> Void
-  ) throws -> StudyProgress {
+  ) throws -> (progress: StudyProgress, isCutOff: Bool) {
     var progress = progress
-    let player = ReplicationPlayer(study)
+    let player = ReplicationPlayer(study, budget: limits.budget(keepsJournal: false))
     while true {
       let round = progress.nextRound()
-      if round.isEmpty { return progress }
+      if round.isEmpty { return (progress, false) }
       let known = progress.results.count
-      for record in try play(round, player, report: { report(known + $0, round.count - $0) }) {
-        try progress.take(record)
-      }
+      let played = try play(round, player, report: { report(known + $0, round.count - $0) })
+      for record in played.records { try progress.take(record) }
+      if played.isCutOff { return (progress, true) }
     }
   }
 
@@ -31,6 +33,8 @@ struct StudyRunner: Sendable {
     var count = 0
     var keptCount = 0
     var refused: (any Error)?
+    /// Whether a replication could not be played to its end.
+    var isCutOff = false
 
     /// Takes a result, and keeps all that wait for none before them.
     mutating func take(_ record: ReplicationRecord, at index: Int, in store: ResultStore) {
@@ -50,11 +54,16 @@ struct StudyRunner: Sendable {
   private func play(
     _ round: [StudyProgress.Work], _ player: ReplicationPlayer,
     report: @escaping @Sendable (Int) -> Void
-  ) throws -> [ReplicationRecord] {
+  ) throws -> (records: [ReplicationRecord], isCutOff: Bool) {
     let shared = Mutex(Shared(records: Array(repeating: nil, count: round.count)))
     Workers.forEach(round.count, jobs: jobCount, makeMemory: {}) { index, _ in
-      guard shared.withLock({ $0.refused == nil }) else { return }
+      guard shared.withLock({ $0.refused == nil && !$0.isCutOff }) else { return }
       let record = player.play(round[index])
+      // What was cut off is no result, and nothing that comes after it has its turn.
+      if record.isCutOff || limits.spent != nil {
+        shared.withLock { $0.isCutOff = true }
+        if record.isCutOff { return }
+      }
       let count = shared.withLock { shared in
         shared.take(record, at: index, in: store)
         return shared.count
@@ -63,6 +72,6 @@ struct StudyRunner: Sendable {
     }
     let played = shared.withLock { $0 }
     if let refused = played.refused { throw refused }
-    return played.records.compactMap { $0 }
+    return (Array(played.records.prefix(played.keptCount)).compactMap { $0 }, played.isCutOff)
   }
 }

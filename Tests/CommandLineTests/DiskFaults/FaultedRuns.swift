@@ -45,8 +45,13 @@ struct FaultedRuns {
     #expect(new.leftovers.isEmpty)
   }
 
-  /// Plays a command, or cuts a third off a file.
+  /// Plays a command, makes a folder, or cuts a third off a file.
   private static func prepare(_ words: String, _ root: String) throws {
+    if words.hasPrefix("folder ") {
+      let path = words.dropFirst(7).replacingOccurrences(of: "ROOT", with: root)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      return
+    }
     guard words.hasPrefix("cut ") else {
       let run = VerbRun(words, root, on: FaultyCalls(root))
       #expect([.pass, .violated, .inconclusive].contains(run.code), "\(words): \(run.errors)")

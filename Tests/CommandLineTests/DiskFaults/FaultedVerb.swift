@@ -2,7 +2,7 @@
 /// folder that holds everything.
 struct FaultedVerb: Sendable, CustomStringConvertible {
   let description: String
-  /// The words of the commands that make what it needs, or what it replaces.
+  /// The words of the commands that make what it needs, or what it replaces, or a folder to make.
   var before: [String] = []
   /// Its own words.
   let words: String
@@ -42,18 +42,19 @@ extension FaultedVerb {
       before: ["run ROOT/tiny.json --seed 7 --out ROOT/out"],
       words: "run ROOT/tiny.json --out ROOT/out", outputs: [("out", .folder)], exchanges: false),
     FaultedVerb(
-      description: "check", before: ["check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
+      description: "check",
+      before: ["folder ROOT/kept", "check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
       words: "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept",
       outputs: [("out", .folder), (".tiny.search-progress.json", .state)]),
     FaultedVerb(
-      description: "check that finds something",
+      description: "check that finds something", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --jobs 1 --out ROOT/out "
         + "--regressions ROOT/kept",
       outputs: [
         ("out", .folder), ("kept", .scenarios), (".tiny.search-progress.json", .state),
       ], learns: true),
     FaultedVerb(
-      description: "check --exhaustive",
+      description: "check --exhaustive", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --exhaustive --cases 3 --out ROOT/out --regressions ROOT/kept",
       outputs: [("out", .folder)]),
     FaultedVerb(

@@ -122,7 +122,7 @@ struct SearchTableColumnTests {
       "caught_by": "finality, convergence", "mutant_scenario": entry.scenario.rawValue,
       "cases_played_count": "33", "smallest_devices_count": "\(smallest.deviceCount)",
       "smallest_steps_count": "\(smallest.stepCount)",
-      "smallest_attempts_count": "\(smallest.attemptCount)", "smallest_needless": "a fault",
+      "smallest_attempts_count": "\(smallest.attemptCount)", "smallest_redundant": "a fault",
       "is_equivalent": "false", "proof": "",
     ]
     var expected = [first]
@@ -130,7 +130,8 @@ struct SearchTableColumnTests {
       var second = first.mapValues { _ in "" }
       (second["mutant"], second["verdict"]) = (equivalent.mutant.id, "pass")
       (second["area"], second["sentence"]) = (equivalent.mutant.area, equivalent.mutant.sentence)
-      (second["mutant_scenario"], second["cases_played_count"]) = (equivalent.scenario.rawValue, "34")
+      second["mutant_scenario"] = equivalent.scenario.rawValue
+      second["cases_played_count"] = "34"
       (second["is_equivalent"], second["proof"]) = ("true", equivalent.proof)
       expected.append(second)
     }

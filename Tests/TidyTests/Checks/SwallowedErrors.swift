@@ -16,16 +16,15 @@ enum SwallowedErrors {
     ("Sources/SelfChecks/Fleet/FleetRuleChecks.swift", 1, "without the rule the check fails"),
     ("Sources/tipfleet/Arguments/CommandSyntax.swift", 1, "a failure stops the program"),
     (
-      "Sources/tipfleet/Check/SearchProgress.swift", 2,
-      "without a build or without bytes there is nothing to resume"
+      "Sources/tipfleet/Check/SearchProgress.swift", 4,
+      "without a build, bytes or a file there is nothing to resume"
     ),
     ("Sources/tipfleet/Commands/ReplayCommand.swift", 1, "no report beside the journal"),
     ("Sources/tipfleet/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
-    ("Sources/tipfleet/Shell/Interruption.swift", 1, "the process ends, and has its code"),
-    ("Sources/tipfleet/Shell/ReportFolder.swift", 4, "what cannot be read is not replaced"),
+    ("Sources/tipfleet/Shell/ReportFolder.swift", 3, "what cannot be read is not replaced"),
   ]
 
-  /// The module that clears up after a refusal, which it then throws. Tests refuse each of its calls.
+  /// The module that clears up after a refusal, which it then throws. Tests refuse each call.
   static let clearing = DiskDoor.module
 
   static func findings(in source: SwiftSource) throws -> [Finding] {

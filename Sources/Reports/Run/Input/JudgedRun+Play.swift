@@ -20,9 +20,9 @@ extension JudgedRun {
   /// - `watched`: What the judges found.
   /// - `mismatches`: Where its facts and the model's state differed.
   package init(_ run: PlayedRun, watched: [InvariantResult], mismatches: [Disagreement]) {
+    let verdict = RunVerdict.weigh(watched, disagreements: mismatches, against: run.scenario)
     self.init(
-      run: run,
-      verdict: RunVerdict.weigh(watched, disagreements: mismatches, against: run.scenario),
+      run: run, verdict: run.earlyEnd.map { verdict.endedEarly($0.sentence) } ?? verdict,
       metrics: Measurement.of(
         run.journal, scenario: run.scenario, recordNames: run.recordNames))
   }
