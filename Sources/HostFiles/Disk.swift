@@ -101,7 +101,7 @@ package final class Disk: Sendable {
     guard isFirst else { return }
     recover(path)
     let name = HiddenName(of: path)
-    for leftover in name.leftovers where isAbandoned(leftover) { remove(leftover) }
+    for leftover in name.leftovers { removeIfAbandoned(leftover) }
     if DiskPath.kind(of: name.aside) != nil { remove(name.aside) }
   }
 
@@ -112,16 +112,20 @@ package final class Disk: Sendable {
     try? undivided { (_) throws(SystemError) in try calls.rename(aside, to: path) }
   }
 
-  /// Whether no process is at work on it: that one would have its lock, wherever it runs.
-  private func isAbandoned(_ path: String) -> Bool {
-    if DiskPath.kind(of: path) == .link { return true }
+  /// Removes a leftover unless a process is at work on it: that one would have its lock, wherever it
+  /// runs.
+  ///
+  /// The lock is kept until the name is gone. A process that has only just made the leftover would
+  /// get the lock otherwise, and then lose what it writes.
+  private func removeIfAbandoned(_ path: String) {
+    if DiskPath.kind(of: path) == .link { return remove(path) }
     do throws(SystemError) {
       let descriptor = try calls.openExisting(path)
       defer { try? calls.close(descriptor) }
       try calls.lock(descriptor)
-      return DiskPath.isName(path, of: descriptor)
+      if DiskPath.isName(path, of: descriptor) { remove(path) }
     } catch {
-      return false
+      // It is locked, or gone.
     }
   }
 

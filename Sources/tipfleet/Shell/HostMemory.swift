@@ -5,21 +5,34 @@ enum HostMemory {
   /// The bytes that the process has at this moment.
   static var resident: Int {
     #if os(Linux)
-    // The second number is of pages that are in memory. It is read often, so without Foundation.
-    let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return Stopwatch.peakMemory }
-    defer { close(descriptor) }
-    var buffer = [UInt8](repeating: 0, count: 128)
-    let count = read(descriptor, &buffer, buffer.count)
-    let fields = buffer.prefix(max(0, count)).split(separator: UInt8(ascii: " "))
-    guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else {
-      return Stopwatch.peakMemory
-    }
+    guard let pages = residentPages else { return Stopwatch.peakMemory }
     return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     #else
     return Stopwatch.peakMemory
     #endif
   }
+
+  #if os(Linux)
+  /// How many pages are in memory: the second number of a file of the system. It is read every few
+  /// hundred occurrences, so without an allocation.
+  private static var residentPages: Int? {
+    let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
+      var pages: Int?
+      var spaces = 0
+      for index in 0..<max(0, count) {
+        let byte = buffer[index]
+        if byte == UInt8(ascii: " ") { spaces += 1 }
+        guard spaces == 1, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { continue }
+        pages = (pages ?? 0) &* 10 &+ Int(byte - UInt8(ascii: "0"))
+      }
+      return pages
+    }
+  }
+  #endif
 
   /// The bytes that the process may have: those of the machine, or of the container it runs in.
   static let available: Int = {
