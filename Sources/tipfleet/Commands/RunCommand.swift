@@ -140,11 +140,9 @@ struct RunCommand: Command {
     return played
   }
 
-  /// Plays without a journal, so that memory stays flat; an injected fault may break the order of
-  /// causes that this relies on.
+  /// Plays without judging.
   private func onlyPlay(_ file: ScenarioFile, _ limits: HostLimits) -> ExitCode {
     var options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)
-    options.keepsJournal = mutant != nil
     options.budget = limits.budget(keepsJournal: options.keepsJournal)
     var observer = NoObserver()
     var world = World(file.scenario, options: options)

@@ -16,7 +16,10 @@ enum HostMemory {
   /// How many pages are in memory: the second number of a file of the system. It is read every few
   /// hundred occurrences, so without an allocation.
   private static var residentPages: Int? {
-    let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    let file: StaticString = "/proc/self/statm"
+    let descriptor = file.utf8Start.withMemoryRebound(
+      to: CChar.self, capacity: file.utf8CodeUnitCount + 1
+    ) { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
