@@ -83,6 +83,8 @@ struct HelpTests {
     case "--shard": "1/2"
     case "--at": "3d4h"
     case "--color": "never"
+    case "--time-limit": "10min"
+    case "--memory": "4GiB"
     case "--fail-if": "violations > 0"
     case "--error-format": "github"
     default: value == "name" || value == "file" ? "some" : "2"
