@@ -112,8 +112,8 @@ package final class Disk: Sendable {
     try? undivided { (_) throws(SystemError) in try calls.rename(aside, to: path) }
   }
 
-  /// Removes a leftover unless a process is at work on it: that one would have its lock, wherever it
-  /// runs.
+  /// Removes a leftover unless a process is at work on it: that one would have its lock, wherever
+  /// it runs.
   ///
   /// The lock is kept until the name is gone. A process that has only just made the leftover would
   /// get the lock otherwise, and then lose what it writes.

@@ -202,7 +202,7 @@ struct VerdictTests {
     #expect(demanded.output.contains("display-cap-sum is violated. In "))
     let kept = folder.url.path + "/kept/mine-display-cap-sum.json"
     #expect(try CommandLineRun("run", kept, "--out", folder.url.path + "/k").code == 1)
-    try FileManager.default.removeItem(atPath: folder.url.path + "/kept")
+    try FileManager.default.removeItem(atPath: kept)
     let share = try check(#"{ "display-cap-sum": "in 50% of runs" }"#)
     #expect(share.code == 0, "\(share.output)")
     #expect(share.output.contains("that is reached, at 95 %."))
