@@ -22,6 +22,50 @@ struct LimitTests {
     #expect(!whole.output.contains("was ended"))
   }
 
+  @Test("a run that was ended early keeps what it found, and nobody takes it for the whole run")
+  func cutRun() throws {
+    let folder = try TemporaryFolder()
+    let whole = ["run", Self.scenario, "--out", "r"]
+    let run = try CommandLineRun(words: whole + ["--max-facts", "3000"], in: folder.url)
+    #expect(run.output.hasPrefix("fail  Over the cap: "), "\(run.output.prefix(200))")
+    let summary = try String(
+      contentsOf: folder.url.appendingPathComponent("r/summary.json"), encoding: .utf8)
+    #expect(summary.contains("\"ended_early\": true"))
+    #expect(summary.contains("\"exit_code\": 75"))
+    let judged = try CommandLineRun("replay", "r/journal.ndjson", in: folder.url)
+    #expect(judged.code == 2, "\(judged.output)")
+    #expect(judged.output.contains("has no 'run.ended'"))
+    for verb in ["replay", "report"] {
+      let again = try CommandLineRun(verb, "r", in: folder.url)
+      #expect(again.code == 75, "\(verb): \(again.errors)")
+      #expect(again.errors.contains("was ended before its time"))
+    }
+  }
+
+  @Test("what is demanded and violated before the end fails a run that was ended early")
+  func demandedOfCutRun() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: Self.scenario, encoding: .utf8)
+    let demanding = text.replacing(
+      "\"display-cap-sum\": \"reported\"", with: "\"display-cap-sum\": \"always\"")
+    #expect(demanding != text)
+    _ = try folder.write(demanding, to: "mine.json")
+    let run = try CommandLineRun(
+      "run", "mine.json", "--max-facts", "3000", "--out", "r", in: folder.url)
+    #expect(run.code == 1, "\(run.errors)")
+    #expect(run.output.contains("FAIL"))
+  }
+
+  @Test("runs for which there was no time are told, and are no pass")
+  func unplayed() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandLineRun(
+      "run", Self.scenario, "--runs", "100000", "--time-limit", "2s", "--out", "r",
+      in: folder.url)
+    #expect(run.code == 75, "\(run.errors)")
+    #expect(run.output.contains("more were wanted"))
+  }
+
   @Test("a run that is only played says how far it came, and what would be needed")
   func onlyPlayed() throws {
     let run = try CommandLineRun("run", Self.scenario, "--only-play", "--max-facts", "3000")

@@ -30,8 +30,8 @@ public struct Population: ~Copyable {
   /// Where the hub is while no account is being played; it is lent, never copied.
   private var home: HubStation?
   private let worlds: UnsafeMutablePointer<World>
-  /// Says whether the host has nothing left to give; one account alone may be too small to ask.
-  private let spent: (@Sendable (Int) -> SpentBudget?)?
+  /// How far the accounts may go. One account alone may be too small to check it.
+  private let budget: RunBudget
   /// Whether the accounts were ended before their time.
   package private(set) var isCutOff = false
 
@@ -65,7 +65,7 @@ public struct Population: ~Copyable {
     self.seed = seed
     accountCount = accounts
     home = HubStation(scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
-    spent = options.budget.spent
+    budget = options.budget
     worlds = UnsafeMutablePointer.allocate(capacity: accounts)
     var options = options
     options.hubFaultSeed = seed
@@ -113,7 +113,7 @@ public struct Population: ~Copyable {
     var turnCount: UInt64 = 0
     while let turn = turns.first {
       turnCount &+= 1
-      if turnCount & 4_095 == 0, let look = spent, look(0) != nil {
+      if turnCount & 4_095 == 0, budget.spent?(0) != nil {
         isCutOff = true
         return
       }

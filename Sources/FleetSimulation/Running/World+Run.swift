@@ -45,10 +45,10 @@ extension World {
     return true
   }
 
-  /// Stops a run that has had as many occurrences as it may have, or that has nothing left to go on
-  /// with.
+  /// Stops a run that has had as many occurrences as it may have, or has reached a limit of its
+  /// budget.
   mutating func stopIfEndless() {
-    if occurrenceCount & (RunBudget.stretch - 1) == 0 { endIfSpent() }
+    if occurrenceCount & (RunBudget.checkInterval - 1) == 0 { endIfSpent() }
     guard occurrenceCount > occurrenceLimit else { return }
     wasStopped = true
     isOver = true

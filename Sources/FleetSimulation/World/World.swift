@@ -46,7 +46,7 @@ public struct World: ~Copyable {
   public package(set) var occurrenceCount: UInt64 = 0
   /// Whether the run was stopped because it had more occurrences than it may have.
   public package(set) var wasStopped = false
-  /// Where it was ended because there was nothing left to play it with; nil if it was not.
+  /// Where it was ended at a limit of its budget; nil if it was not.
   package internal(set) var earlyEnd: EarlyEnd?
   /// How many it may have.
   let occurrenceLimit: UInt64

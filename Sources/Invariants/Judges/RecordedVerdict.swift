@@ -26,8 +26,22 @@ extension JournalJudges {
       verdict.settled = verdict.settled.combined(with: .inconclusive)
       verdict.reasons.removeAll { $0 == RunVerdict.nothingTested }
       verdict.reasons.insert("The journal is damaged in \(problem.text).", at: 0)
+      return verdict
     }
-    return verdict
+    return recorded.isOfCutRun
+      ? verdict.endedEarly(
+        "The journal is whole, but has no 'run.ended': the run was ended before its time.")
+      : verdict
+  }
+}
+
+extension RecordedJournal {
+  /// Whether this program wrote it of a run that did not come to its end. Another recorder need not
+  /// write phases.
+  fileprivate var isOfCutRun: Bool {
+    guard !isFromElsewhere else { return false }
+    if case .run(.ended)? = journal.facts.last?.kind { return false }
+    return true
   }
 }
 

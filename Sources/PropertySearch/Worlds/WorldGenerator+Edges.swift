@@ -57,9 +57,7 @@ extension WorldGenerator {
     of event: EventIndex, after age: SimulatedDuration, on screen: Int,
     through last: SimulatedDuration, _ entity: WorldEntity
   ) -> [TimelineStep] {
-    let seconds = (last - age).microseconds / 1_000_000
-    let start = SimulatedDuration.seconds(
-      seconds / 1_000 * Int64(draws.below(1_000, .edge, of: entity, 1)))
+    let start = moment(through: last - age, entity, 1)
     let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 2))
     let donation = ScriptedAction.donate(
       event: event, values: values(of: event.position, entity, 900), times: 1, waits: true)
@@ -136,7 +134,7 @@ extension WorldGenerator {
   }
 
   /// A moment of the first `last`, on one of a thousand steps.
-  private func moment(
+  func moment(
     through last: SimulatedDuration, _ entity: WorldEntity, _ ordinal: Int
   ) -> SimulatedDuration {
     let share = Int64(draws.below(1_000, .edge, of: entity, ordinal))

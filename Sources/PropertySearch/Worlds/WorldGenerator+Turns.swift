@@ -58,9 +58,7 @@ extension WorldGenerator {
     of tip: TipIndex, after other: TipIndex, on screen: Int, through last: SimulatedDuration,
     _ entity: WorldEntity
   ) -> [TimelineStep] {
-    let seconds = (last - .hours(1)).microseconds / 1_000_000
-    let start = SimulatedDuration.seconds(
-      seconds / 1_000 * Int64(draws.below(1_000, .edge, of: entity)))
+    let start = moment(through: last - .hours(1), entity, 0)
     let device = DeviceIndex(draws.below(devices.count, .edge, of: entity, 1))
     let visit = ScriptedAction.visit(screen: UInt16(truncatingIfNeeded: screen))
     var steps = [

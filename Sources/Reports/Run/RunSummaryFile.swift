@@ -24,7 +24,7 @@ enum RunSummaryFile {
           json.string("\(entry.kind): \(entry.name)")
         }
       }
-      json.member("exit_code", exitCode(of: totals.verdict))
+      json.member("exit_code", exitCode(of: totals))
       json.member("expected", expected(input))
       json.array("files") { files.write(into: &$0) }
       json.member("fingerprint", "\(input.shown.run.digest)")
@@ -49,11 +49,11 @@ enum RunSummaryFile {
     }
   }
 
-  private static func exitCode(of verdict: Verdict) -> Int {
-    switch verdict {
+  private static func exitCode(of totals: RunTotals) -> Int {
+    switch totals.verdict {
     case .pass: 0
     case .fail: 1
-    case .inconclusive: 2
+    case .inconclusive: totals.isCutOff ? 75 : 2
     case .error: 70
     }
   }
@@ -132,6 +132,8 @@ enum RunSummaryFile {
     for (number, run) in input.runs.enumerated() {
       json.object { json in
         json.member("digest", run.digest)
+        // Such a run cannot be had from its scenario and its seed alone.
+        if run.wasEndedEarly { json.member("ended_early", true) }
         json.member("run_id", RunSummary.name(of: input.shown.run.scenario.name, number: number))
         json.member("seed", SeedWord.text(run.seed))
         json.member("verdict", run.verdict.rawValue)

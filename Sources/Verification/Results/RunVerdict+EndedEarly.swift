@@ -1,21 +1,23 @@
 extension RunVerdict {
-  /// The verdict on a run that was ended before its time: it fails because of what holds however it
-  /// might have gone on, and is inconclusive otherwise.
+  /// The verdict on a run that was ended before its time: it fails because of what the rest could
+  /// not have undone, and is inconclusive otherwise.
+  ///
+  /// A violated expectation stays violated, whatever follows. Only a guarantee that holds once
+  /// changes have synced may still have come to hold.
   ///
   /// - `reason`: Where it was ended, in a sentence.
   package func endedEarly(_ reason: String) -> RunVerdict {
     var cut = self
     for index in results.indices where results[index].verdict == .fail {
-      guard results[index].statement.holds != .anySchedule else { continue }
-      // What news in time would have kept may still have been on its way.
+      let statement = results[index].statement
+      guard statement.kind == .guarantee, statement.holds == .boundedDelay else { continue }
       cut.results[index].verdict = .inconclusive
       cut.results[index].reason = "the run was ended before its time."
     }
     let broken = cut.results.filter(\.isBroken)
     cut.verdict = disagreements.isEmpty ? (broken.isEmpty ? .inconclusive : .fail) : .error
     cut.settled = cut.verdict
-    cut.reasons =
-      disagreements.map(\.sentence) + broken.map { "\($0.id) is violated." } + [reason]
+    cut.reasons = disagreements.map(\.sentence) + broken.map(sentence(on:)) + [reason]
     return cut
   }
 }

@@ -98,7 +98,7 @@ extension RunVerdict {
     reasons.append(reason)
   }
 
-  private func sentence(on result: InvariantResult) -> String {
+  func sentence(on result: InvariantResult) -> String {
     if case .demanded(let requirement) = result.role {
       return "\(result.id) is violated, and the scenario demands \"\(requirement.text)\"."
     }

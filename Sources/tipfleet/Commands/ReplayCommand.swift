@@ -69,7 +69,9 @@ struct ReplayCommand: Command {
 
   /// The scenario that a report's folder keeps.
   private func scenario(in folder: String) throws -> ScenarioFile {
-    try ScenarioFile(try StoredRun(folder: folder).scenarioPath)
+    let stored = try StoredRun(folder: folder)
+    try stored.checkPlayable()
+    return try ScenarioFile(stored.scenarioPath)
   }
 
   /// The report in whose folder a journal lies; nil where there is none.

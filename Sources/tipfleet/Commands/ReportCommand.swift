@@ -31,6 +31,7 @@ struct ReportCommand: Command {
   func perform() throws -> ExitCode {
     disk.recover(path)
     let stored = try StoredRun(folder: path)
+    try stored.checkPlayable()
     let file = try ScenarioFile(stored.scenarioPath)
     let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false, on: disk)
     try folder.checkReplaceable()

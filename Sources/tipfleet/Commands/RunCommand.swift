@@ -72,7 +72,7 @@ struct RunCommand: Command {
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
       let played = play(file.stored(in: folder), limits)
-      isCutOff = isCutOff || played.isCutOff
+      isCutOff = isCutOff || played.input.totals.isCutOff
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)
       try folder.write(report)
@@ -128,7 +128,7 @@ struct RunCommand: Command {
       }
       // One run is always reported, also if it ends at once.
       if number > 0, limits.spent != nil {
-        played.isCutOff = true
+        played.unplayedCount = runs - number
         break
       }
       var options = RunOptions(

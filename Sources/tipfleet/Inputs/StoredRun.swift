@@ -10,6 +10,9 @@ struct StoredRun {
   let runs: [(seed: UInt64, digest: String)]
   let withoutFaults: [String]
   let mutant: Mutant?
+  /// Whether a run was ended before its time, so that its scenario and its seed give a longer one.
+  private let hasCutRun: Bool
+  private let folder: String
 
   /// The parts of `summary.json` that are needed.
   private struct Summary: Decodable {
@@ -24,6 +27,13 @@ struct StoredRun {
     struct Run: Decodable {
       let seed: String
       let digest: String
+      let endedEarly: Bool?
+
+      enum CodingKeys: String, CodingKey {
+        case seed
+        case digest
+        case endedEarly = "ended_early"
+      }
     }
 
     enum CodingKeys: String, CodingKey {
@@ -64,6 +74,8 @@ struct StoredRun {
       }
       return mutant
     }
+    self.folder = folder
+    hasCutRun = summary.runs.contains { $0.endedEarly == true }
     runs = try summary.runs.map { run in
       guard let seed = HexadecimalWord.parse(run.seed) else {
         throw Self.unreadable(
@@ -72,6 +84,16 @@ struct StoredRun {
       return (seed, run.digest)
     }
     if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
+  }
+
+  /// Throws if a run cannot be played again: whole, it would be another one.
+  func checkPlayable() throws {
+    guard hasCutRun else { return }
+    throw Failure(
+      code: .temporary,
+      message: "A run of the report in '\(PrintableText.escaped(folder))' was ended before its "
+        + "time, so it cannot be played again and compared. 'tipfleet replay' judges its "
+        + "'journal.ndjson'; 'tipfleet run' with higher limits plays all of it.")
   }
 
   /// A folder that is no report, or a broken one.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Reports
 import SimulationKernel
 import Verification
@@ -8,8 +7,8 @@ struct PlayedScenario {
   let file: ScenarioFile
   private(set) var shown: JudgedRun?
   private(set) var summaries: [RunSummary] = []
-  /// Whether a run was ended before its time, or could not begin.
-  var isCutOff = false
+  /// How many runs could not begin, for want of time or memory.
+  var unplayedCount = 0
   /// How much the run that is kept is worth a look.
   private var interest = 0
 
@@ -20,7 +19,6 @@ struct PlayedScenario {
   mutating func add(_ judged: JudgedRun) {
     let summary = RunSummary(judged)
     summaries.append(summary)
-    isCutOff = isCutOff || judged.run.earlyEnd != nil
     let interest = summary.verdict != .pass ? 2 : summary.hasSurprise ? 1 : 0
     if shown == nil || interest > self.interest {
       shown = judged
@@ -31,9 +29,11 @@ struct PlayedScenario {
   /// What the report is made of.
   var input: ReportInput {
     guard let shown else { preconditionFailure("a report needs a run, but none was played") }
-    return ReportInput(
+    var input = ReportInput(
       shown: shown, runs: summaries, scenarioFile: file.path, scenarioText: file.bytes,
       toolVersion: ToolVersion.text)
+    input.unplayedCount = unplayedCount
+    return input
   }
 
   var exitCode: ExitCode { ExitCode(input.totals.verdict) }

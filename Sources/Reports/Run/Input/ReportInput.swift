@@ -10,6 +10,8 @@ package struct ReportInput: Sendable {
   package var shown: JudgedRun
   /// All runs, in the order of their seeds.
   package var runs: [RunSummary]
+  /// How many runs were wanted besides, for which there was no time or memory left.
+  package var unplayedCount = 0
   /// The scenario's file, as it was named.
   package var scenarioFile: String
   /// Its bytes.

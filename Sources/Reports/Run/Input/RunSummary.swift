@@ -12,6 +12,8 @@ package struct RunSummary: Sendable, Hashable {
   package let verdict: Verdict
   /// Why, in one sentence; empty after a plain pass.
   package let reason: String
+  /// Whether it was ended before its time.
+  package let wasEndedEarly: Bool
   /// Facts in its journal.
   package let factCount: Int
   /// Occurrences played.
@@ -33,6 +35,7 @@ package struct RunSummary: Sendable, Hashable {
     digest = "\(judged.run.digest)"
     verdict = judged.verdict.settled
     reason = judged.verdict.reasons.first ?? ""
+    wasEndedEarly = judged.run.earlyEnd != nil
     factCount = judged.run.journal.facts.count
     occurrenceCount = judged.run.occurrenceCount
     drawCount = judged.run.drawCount

@@ -7,6 +7,10 @@ import Verification
 package struct RunTotals: Sendable {
   /// How many runs there are.
   package let runCount: Int
+  /// How many were wanted besides, and not played.
+  package let unplayedCount: Int
+  /// Whether not everything that was wanted was played to its end.
+  package let isCutOff: Bool
   /// Every invariant, in the order of the registry.
   package let invariants: [InvariantTotals]
   /// What the scenario asks.
@@ -16,6 +20,8 @@ package struct RunTotals: Sendable {
 
   package init(_ input: ReportInput) {
     runCount = input.runs.count
+    unplayedCount = input.unplayedCount
+    isCutOff = input.unplayedCount > 0 || input.runs.contains(where: \.wasEndedEarly)
     verdicts = input.runs.map(\.verdict)
     expectation = input.shown.verdict.expectation
     invariants = input.shown.verdict.results.enumerated().map { index, result in
@@ -30,6 +36,8 @@ package struct RunTotals: Sendable {
   /// What one run says.
   package init(_ verdict: RunVerdict, seed: UInt64) {
     runCount = 1
+    unplayedCount = 0
+    isCutOff = false
     verdicts = [verdict.settled]
     expectation = verdict.expectation
     invariants = verdict.results.map { result in
@@ -43,9 +51,11 @@ package struct RunTotals: Sendable {
   package func count(_ verdict: Verdict) -> Int { verdicts.filter { $0 == verdict }.count }
 
   /// What the runs are worth together: the gravest of their verdicts, and of what is demanded over
-  /// all of them. What is demanded of each run must have been put to the test in one of them.
+  /// all of them. What is demanded of each run must have been put to the test in one of them, and
+  /// everything that was wanted must have been played.
   package var verdict: Verdict {
-    let ofRuns = verdicts.reduce(Verdict.pass) { $0.combined(with: $1) }
+    let start = isCutOff ? Verdict.inconclusive : .pass
+    let ofRuns = verdicts.reduce(start) { $0.combined(with: $1) }
     return invariants.reduce(ofRuns) { $0.combined(with: $1.demandVerdict ?? .pass) }
   }
 

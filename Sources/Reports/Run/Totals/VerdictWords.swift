@@ -2,6 +2,7 @@ import Invariants
 import Scenarios
 import SimulationKernel
 import Statistics
+import TextFormats
 import Verification
 
 /// The sentences in which verdicts are told; the same in terminal, page and files.
@@ -156,9 +157,13 @@ package enum VerdictWords {
   /// What the runs are worth, in sentences: how many fail, and which demanded invariants say so.
   package static func conclusion(_ totals: RunTotals) -> [String] {
     var sentences: [String] = []
-    if totals.runCount > 1 {
+    if totals.runCount + totals.unplayedCount > 1 {
       let failing = totals.count(.fail) + totals.count(.error)
-      sentences.append("\(failing) of \(totals.runCount) runs fail.")
+      sentences.append("\(failing) of \(English.count(totals.runCount, "run")) fail.")
+    }
+    if totals.unplayedCount > 0 {
+      let runs = English.count(totals.unplayedCount, "run")
+      sentences.append("\(runs) more were wanted, and the maximum of time or memory was reached.")
     }
     sentences.append(guarantees(totals))
     for demanded in totals.demanded { sentences.append(sentence(on: demanded)) }

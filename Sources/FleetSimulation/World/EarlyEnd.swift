@@ -1,0 +1,48 @@
+import SimulationKernel
+
+/// Where a run was ended before its time, and how far it had come.
+package struct EarlyEnd: Sendable, Hashable {
+  /// The limit that was reached.
+  package let spent: SpentBudget
+  /// When it was, by true time.
+  package let instant: Instant
+  /// When the run would have ended.
+  package let end: Instant
+  /// How many facts there were.
+  package let factCount: Int
+  /// How many occurrences.
+  package let occurrenceCount: UInt64
+
+  /// The share of the run that was played, by its clock, from 0 through 1.
+  package var share: Double {
+    let whole = Double((end - Instant.zero).microseconds)
+    return whole > 0 ? min(1, Double((instant - Instant.zero).microseconds) / whole) : 0
+  }
+
+  /// About how many facts all of it has, if it goes on as it began; nil if nothing is known.
+  package var expectedFactCount: Int? {
+    share > 0 ? Int(clamping: Double(factCount) / share) : nil
+  }
+}
+
+extension World {
+  /// Ends the run if it has reached a limit of its budget.
+  mutating func endIfSpent() {
+    let factCount = journal.factCount
+    var spent: SpentBudget?
+    if let limit = options.budget.factLimit,
+      factCount > limit || Int(clamping: occurrenceCount) / RunBudget.occurrencesPerFact > limit
+    {
+      spent = .facts
+    } else {
+      spent = options.budget.spent?(factCount)
+    }
+    guard let spent else { return }
+    let end = Instant.zero + World.length(of: scenario)
+    earlyEnd = EarlyEnd(
+      spent: spent, instant: now, end: end, factCount: factCount,
+      occurrenceCount: occurrenceCount)
+    wasStopped = true
+    isOver = true
+  }
+}
