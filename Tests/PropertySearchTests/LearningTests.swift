@@ -62,7 +62,7 @@ struct LearningTests {
     let data = try JSONEncoder().encode(tally)
     let read = try JSONDecoder().decode(SearchTally.self, from: data)
     #expect(read == tally)
-    #expect(read.isWhole)
+    #expect(read.isWhole())
   }
 
   // MARK: What is searched

@@ -27,14 +27,14 @@ struct StoredTallyTests {
 
   @Test("counts are taken only if a search can have them, so that none overflows later")
   func counts() throws {
-    #expect(try tally("factCount", 6_000).isWhole)
-    #expect(try tally("exercised", 10).isWhole)
+    #expect(try tally("factCount", 6_000).isWhole())
+    #expect(try tally("exercised", 10).isWhole())
     for key in ["factCount", "caseCount", "exercised", "freshExercised", "reached", "expectations"]
     {
-      #expect(try !tally(key, .max).isWhole, "\(key)")
+      #expect(try !tally(key, .max).isWhole(), "\(key)")
     }
     for key in ["freshCaseCount", "exercised", "freshExercised", "reached", "expectations"] {
-      #expect(try !tally(key, 11).isWhole, "\(key)")
+      #expect(try !tally(key, 11).isWhole(), "\(key)")
     }
   }
 }

@@ -94,17 +94,17 @@ extension World {
 
   /// Forgets what happened, but for what messages and pushes on their way name as their causes.
   private mutating func forgetFacts() {
-    var roots = pendingCauses
-    roots.reserveCapacity(roots.count + messages.slots.count)
+    forgettingRoots.removeAll(keepingCapacity: true)
+    forgettingRoots.append(contentsOf: pendingCauses)
     var carriedStart = Int.max
     for slot in messages.slots.indices {
       guard let sent = messages.slots[slot].sent else { continue }
-      roots.append(sent)
+      forgettingRoots.append(sent)
       if messages.slots[slot].carried.count > 0 {
         carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
       }
     }
-    journal.forget(exceptFor: roots, carriedFrom: carriedStart)
+    journal.forget(exceptFor: forgettingRoots, carriedFrom: carriedStart)
   }
 
   // MARK: Planning and recording

@@ -82,6 +82,8 @@ public struct World: ~Copyable {
   /// The causes of pushes that have still to leave and of answers that the hub has still to give,
   /// kept where no journal is.
   var pendingCauses: [FactID] = []
+  /// What must not be forgotten, while a journal is forgotten; kept for its room.
+  var forgettingRoots: [FactID] = []
   var people: [PersonState] = []
   package var faults: [FaultState] = []
   var trouble: HubTroubleState?

@@ -201,8 +201,8 @@ extension FactDecoder {
     guard line.nodes[object].kind == .object else { throw line.mismatch(object, "an object") }
     for child in line.children(of: object) {
       let name = line.key(child)
-      if name == "presentationDropProbability" {
-        knobs.presentationDropProbability = Probability(
+      if let knob = BehaviourKnobs.chances.first(where: { $0.name == name }) {
+        knobs[keyPath: knob.path] = Probability(
           partsPerBillion: try line.integer(child, 0...Int64(1_000_000_000)))
         continue
       }

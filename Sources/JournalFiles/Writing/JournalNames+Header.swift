@@ -112,9 +112,9 @@ extension JournalNames {
     let knobs = scenario.app.knobs
     json.object("knobs") { json in
       for knob in BehaviourKnobs.catalogue { json.member(knob.name, knob.read(knobs)) }
-      json.member(
-        "presentationDropProbability",
-        Int64(knobs.presentationDropProbability.partsPerBillion))
+      for knob in BehaviourKnobs.chances {
+        json.member(knob.name, Int64(knobs[keyPath: knob.path].partsPerBillion))
+      }
     }
   }
 

@@ -31,6 +31,21 @@ package enum SearchBlock {
     return blocks
   }
 
+  /// The cases that one of several machines plays: whole blocks, in the order of the machines.
+  ///
+  /// - `part`: Which machine, from 0.
+  /// - `count`: How many there are.
+  package static func part(_ part: Int, of count: Int, caseCount: UInt64) -> Range<UInt64> {
+    precondition((0..<count).contains(part), "A part has a number from 0 up to the number of parts.")
+    let blockCount = (caseCount + size - 1) / size
+    func start(_ part: Int) -> UInt64 {
+      // Wider than 64 bits, since neither number has a small limit.
+      let product = blockCount.multipliedFullWidth(by: UInt64(part))
+      return min(caseCount, UInt64(count).dividingFullWidth(product).quotient * size)
+    }
+    return start(part)..<start(part + 1)
+  }
+
   /// Plays the cases with these numbers, one after the other, and adds them up.
   ///
   /// - `trapped`: The numbers of cases that ended the process when they were played; they are not

@@ -94,10 +94,9 @@ enum ScenarioSimplification {
       .set(\.variation, to: Variation()),
       .set(\.seed, to: 1),
       Simplification { scenario in
-        let plain = BehaviourKnobs().presentationDropProbability
         var knobs = scenario.app.knobs
-        guard knobs.presentationDropProbability != plain else { return false }
-        knobs.presentationDropProbability = plain
+        for knob in BehaviourKnobs.chances { knobs[keyPath: knob.path] = knob.standard }
+        guard knobs != scenario.app.knobs else { return false }
         scenario.app = scenario.app.with(knobs: knobs)
         return true
       },

@@ -40,17 +40,20 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// Whether it has room for everything that this version counts, which one that was stored by
   /// another version may not, and whether its counts are possible. What was read from a file is
   /// added to and searched with only if it is.
-  package var isWhole: Bool {
+  ///
+  /// - `end`: The number after that of the last case that may have been played; nil if the first
+  ///   cases were.
+  package func isWhole(casesBelow end: UInt64? = nil) -> Bool {
     exercised.count == InvariantCatalogue.statements.count
       && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
-      && rare.isWhole && round.isEmpty && hasPossibleCounts
+      && rare.isWhole && round.isEmpty && hasPossibleCounts(casesBelow: end ?? caseCount)
   }
 
   /// No count of cases is greater than their number, and none of the other sums comes near what
   /// its type can hold, whatever is added to it.
-  private var hasPossibleCounts: Bool {
+  private func hasPossibleCounts(casesBelow end: UInt64) -> Bool {
     let most = Self.countLimit
     let ofCases =
       exercised + freshExercised + [freshCaseCount] + expectations.map(\.caseCount)
@@ -59,7 +62,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       failures.map(\.firstCase) + expectations.compactMap(\.worstCase)
       + (failures.map(\.origin) + rare.cases.map(\.origin)).flatMap { [$0.number] + $0.variations }
     return caseCount <= most && factCount <= most
-      && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < caseCount }
+      && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < end }
       && (reached + faults.map(\.reach)).allSatisfy { $0.hitCount <= most }
       && expectations.allSatisfy { ($0.worstMargin ?? 0).magnitude <= most }
       && failures.allSatisfy { $0.origin.variations.count <= RareCases.longestOrigin }

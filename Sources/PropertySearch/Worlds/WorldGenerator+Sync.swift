@@ -108,9 +108,10 @@ extension WorldGenerator {
       let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, index)
       _ = knob.set(&knobs, choice)
     }
-    if draws.once(in: 8, .probability, of: .knobs) {
-      knobs.presentationDropProbability = .percent(
-        Int64(1 + draws.below(20, .probability, of: .knobs, 1)))
+    for (index, knob) in BehaviourKnobs.chances.enumerated()
+    where draws.once(in: 8, .probability, of: .knobs, 2 * index) {
+      knobs[keyPath: knob.path] = .percent(
+        Int64(1 + draws.below(20, .probability, of: .knobs, 2 * index + 1)))
     }
   }
 

@@ -3,7 +3,7 @@ import TextFormats
 import TipDomain
 
 extension BehaviourKnobs {
-  /// Every knob of the catalogue, and the one that is a probability.
+  /// Every knob of the catalogue, and those that are probabilities.
   static let codec: Codec<BehaviourKnobs> = .object(
     "Knobs", "Behaviour that Apple never published, by statement of the model.",
     defaults: BehaviourKnobs()
@@ -13,9 +13,9 @@ extension BehaviourKnobs {
         knob.name, \.[choiceAt: index], .word(words: knob.choices.map { ($0, "") }),
         sentence(knob.meaning, knob.statements))
     }
-    knobs.defaulted(
-      "presentationDropProbability", \.presentationDropProbability, .chance,
-      sentence("how likely it is that a requested popover never appears", "2.26"))
+    for knob in chances {
+      knobs.defaulted(knob.name, knob.path, .chance, sentence(knob.meaning, knob.statements))
+    }
   }
 
   /// The choice of the knob at `index` of the catalogue, by text.

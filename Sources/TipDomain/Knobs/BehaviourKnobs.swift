@@ -2,7 +2,7 @@ import CloudSync
 import SimulationKernel
 
 // A further knob is three things in this file: a property with its default, an entry of the
-// catalogue, and its choices.
+// catalogue, and its choices. One that is a probability is two: a property and an entry of `chances`.
 
 /// Every behaviour that Apple never published, as a choice with a default; a report prints them.
 public struct BehaviourKnobs: Sendable, Equatable {
@@ -72,7 +72,7 @@ public struct BehaviourKnobs: Sendable, Equatable {
 }
 
 extension BehaviourKnobs {
-  /// Every knob that is a choice; the one probability among them is read apart.
+  /// Every knob that is a choice.
   public static let catalogue: [Knob] = [
     Knob("countAt", "3.3", "when a display is counted", \.countAt),
     Knob("invalidateAt", "3.2", "when the limiting display invalidates the tip", \.invalidateAt),
@@ -124,6 +124,15 @@ extension BehaviourKnobs {
     Knob("simultaneousViews", "3.4", "what two views of one tip count", \.simultaneousViews),
     Knob("accountChange", "7.25, 6.15", "what becomes of pending changes", \.accountChange),
     Knob("zonePurge", "7.20", "what a device does after a purge", \.zonePurge),
+  ]
+}
+
+extension BehaviourKnobs {
+  /// Every knob that is a probability, a drawn one up to 20 % in random worlds.
+  public static let chances: [ChanceKnob] = [
+    ChanceKnob(
+      "presentationDropProbability", "2.26",
+      "how likely it is that a requested popover never appears", \.presentationDropProbability)
   ]
 }
 

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// One knob: its name, meaning and choices, and the way to read and set it by text.
 public struct Knob: Sendable {
   /// The key in a scenario file.
@@ -28,6 +30,31 @@ public struct Knob: Sendable {
       knobs[keyPath: path] = choice
       return true
     }
+  }
+}
+
+/// A knob that is a probability instead of a choice.
+public struct ChanceKnob: Sendable {
+  /// The key in a scenario file.
+  public let name: String
+  /// The statements of the model that leave this open.
+  public let statements: String
+  /// How likely what is, as a clause.
+  public let meaning: String
+  /// Where its value stands.
+  public let path: any WritableKeyPath<BehaviourKnobs, Probability> & Sendable
+
+  /// The value where nobody sets it.
+  public var standard: Probability { BehaviourKnobs()[keyPath: path] }
+
+  init(
+    _ name: String, _ statements: String, _ meaning: String,
+    _ path: any WritableKeyPath<BehaviourKnobs, Probability> & Sendable
+  ) {
+    self.name = name
+    self.statements = statements
+    self.meaning = meaning
+    self.path = path
   }
 }
 

@@ -14,6 +14,11 @@ extension RunVerdict {
       cut.results[index].verdict = .inconclusive
       cut.results[index].reason = "the run was ended before its time."
     }
+    // Why these were not put to the test is another thing than what their judges can see.
+    for index in results.indices where results[index].verdict == .inconclusive {
+      guard results[index].statement.holds == .boundedDelay else { continue }
+      cut.results[index].reason = "The run was ended before the fleet had to be at rest."
+    }
     let broken = cut.results.filter(\.isBroken)
     cut.verdict = disagreements.isEmpty ? (broken.isEmpty ? .inconclusive : .fail) : .error
     cut.settled = cut.verdict

@@ -63,7 +63,7 @@ struct LearningBench {
   private func search(_ player: CasePlayer, _ learns: Bool, keepsGoing: Bool) -> SearchTally {
     let source = VariedCases(MutantScenario.generated.scenario, seed: seed)
     let search = ParallelSearch(
-      source: source, seed: seed, learns: learns, player: player, caseCount: caseCount,
+      source: source, seed: seed, learns: learns, player: player, cases: 0..<caseCount,
       jobCount: jobCount, keepsGoing: keepsGoing)
     return search.run(from: SearchTally()) { _ in }
   }

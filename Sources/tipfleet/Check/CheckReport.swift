@@ -60,7 +60,8 @@ enum CheckReport {
   private static func searching(_ result: CheckResult) -> String {
     ToolCommand.check(
       result.file.path, seed: result.seed, caseCount: result.settings.caseCount,
-      options: result.settings.keepsGoing ? ["--keep-going"] : [],
+      options: (result.settings.keepsGoing ? ["--keep-going"] : [])
+        + (result.settings.learns ? [] : ["--no-learning"]),
       mutant: result.settings.mutant?.id)
   }
 }

@@ -11,6 +11,10 @@ struct CheckSettings {
   let caseCount: UInt64
   let seed: UInt64?
   let keepsGoing: Bool
+  /// Whether some cases are variations of those that reached something rare.
+  var learns = true
+  /// Whether the cases were played by several machines before.
+  var isMerged = false
   let jobCount: Int
   let corpus: RegressionCorpus
   /// The fault in the model itself that is switched on.

@@ -113,10 +113,7 @@ struct CheckText {
     case .inconclusive:
       sentences.append(
         result.isCutOff
-          ? "The search was ended at its maximum of time or memory, after "
-            + "\(English.number(result.tally.caseCount)) of "
-            + "\(English.count(result.settings.caseCount, "case")), none of which fails. The same "
-            + "command goes on from there; allow more with '--time-limit' or '--memory'."
+          ? cutOff(", none of which fails")
           : reasons.isEmpty
             ? "No invariant was put to the test." : "What is demanded is not decided.")
       sentences += result.untested.map { "never put to the test: \($0.text)" }
@@ -125,12 +122,27 @@ struct CheckText {
       if sentences.isEmpty {
         sentences = stillFailing.map { [$0] } ?? ["The scenario does not keep what it demands."]
       }
+      if result.isCutOff { reasons.append(cutOff("")) }
       for label in result.unreached {
         reasons.append("\(label) was never reached, but the scenario claims that it is.")
       }
     }
     return VerdictLines(console).conclusion(
       result.verdict, sentences, reasons: reasons, of: result.file.scenario)
+  }
+
+  /// How far a search came that was ended before its time.
+  private func cutOff(_ addition: String) -> String {
+    let ended =
+      result.settings.isMerged
+      ? "Parts of the search are missing; these played "
+      : "The search was ended at its maximum of time or memory, after "
+    let advice =
+      result.settings.isMerged
+      ? "Play the parts that are missing, and merge again."
+      : "The same command goes on from there; allow more with '--time-limit' or '--memory'."
+    return ended + "\(English.number(result.tally.caseCount)) of "
+      + "\(English.count(result.settings.caseCount, "case"))\(addition). \(advice)"
   }
 
   /// What failed in cases, and in how many, in the order of `tally.failures`.

@@ -20,6 +20,8 @@ struct CheckResult {
   var unplayable: [(failure: FailureCount, path: String)] = []
   /// The invariants that no case put to the test, each with the reason in the first case.
   var untested: [UntestedInvariant] = []
+  /// Whether cases were played: a kept case that still fails may have been enough.
+  var wasSearched = false
   /// Whether it was ended before all cases were played, for want of time or memory.
   var isCutOff = false
   /// The labels that had to be reached, and were not.
@@ -63,18 +65,44 @@ struct CheckedScenario {
     player = CasePlayer(options: RunOptions(injection: settings.mutant))
   }
 
+  /// Plays the kept cases, then the search, and makes small what fails.
   func perform() throws -> CheckResult {
+    let seed = seed
+    let progress = SearchProgress(
+      of: file, seed: seed, keepsGoing: settings.keepsGoing, learns: settings.learns,
+      mutant: settings.mutant, folder: folder, on: settings.corpus.disk)
+    let result = try perform { source in
+      let seen = progress.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
+      return search(source, 0..<settings.caseCount, from: seen) { progress.keep($0) }
+    }
+    // What is left of a search that was cut off goes on from here.
+    if !result.isCutOff && result.wasSearched { progress.forget() }
+    return result
+  }
+
+  private var seed: UInt64 { settings.seed ?? file.scenario.seed }
+
+  /// Plays some of the cases, and makes nothing small: what one part of a search sees.
+  ///
+  /// - `seen`: What was seen of them before.
+  /// - `keep`: Is given what was seen so far, from time to time.
+  func tally(
+    of cases: Range<UInt64>, from seen: SearchTally, keep: (SearchTally) throws -> Void
+  ) throws -> SearchTally {
+    try search(VariedCases(file.scenario, seed: seed), cases, from: seen, keep: keep)
+  }
+
+  /// Plays the kept cases, asks `search` what the cases gave, and makes small what fails.
+  func perform(_ search: (VariedCases) throws -> SearchTally) throws -> CheckResult {
     let scenario = file.scenario
-    let seed = settings.seed ?? scenario.seed
+    let seed = seed
     var result = CheckResult(file: file, seed: seed, settings: settings)
     try playRegressions(into: &result)
     let isKnownBroken = result.regressions.contains { !$0.failures.isEmpty }
     if isKnownBroken && !settings.keepsGoing { return result }
     let source = VariedCases(scenario, seed: seed)
-    let progress = SearchProgress(
-      of: file, seed: seed, keepsGoing: settings.keepsGoing, mutant: settings.mutant,
-      folder: folder, on: settings.corpus.disk)
-    result.tally = search(source, progress)
+    result.tally = try search(source)
+    result.wasSearched = true
     result.isCutOff =
       result.tally.caseCount < settings.caseCount
       && (settings.keepsGoing || !result.tally.hasStoppingFailure)
@@ -94,10 +122,7 @@ struct CheckedScenario {
     }
     result.untested = result.tally.untested(
       in: source.makeCase(0).scenario, player: player)
-    // What is left of the search goes on from here.
-    if result.isCutOff { return result }
-    result.unreached = result.tally.unreached(of: scenario.reach)
-    progress.forget()
+    if !result.isCutOff { result.unreached = result.tally.unreached(of: scenario.reach) }
     return result
   }
 
@@ -117,19 +142,21 @@ struct CheckedScenario {
     }
   }
 
-  private func search(_ source: VariedCases, _ kept: SearchProgress) -> SearchTally {
+  private func search(
+    _ source: VariedCases, _ cases: Range<UInt64>, from seen: SearchTally,
+    keep: (SearchTally) throws -> Void
+  ) rethrows -> SearchTally {
     let search = ParallelSearch(
-      source: source, seed: source.seed, learns: true, player: player,
-      caseCount: settings.caseCount, jobCount: settings.jobCount,
+      source: source, seed: source.seed, learns: settings.learns, player: player,
+      cases: cases, jobCount: settings.jobCount,
       keepsGoing: settings.keepsGoing,
       isSpent: { [limits = settings.limits] in limits.spent != nil })
     defer { console.endProgress() }
-    let seen = kept.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
-    return search.run(from: seen) { tally in
-      kept.keep(tally)
+    return try search.run(from: seen) { tally in
+      try keep(tally)
       console.progress(
         "\(file.scenario.name)  \(English.number(tally.caseCount)) of "
-          + "\(English.number(settings.caseCount)) cases")
+          + "\(English.number(cases.count)) cases")
     }
   }
 

@@ -9,31 +9,35 @@ struct ParallelSearch<Source: VariableCaseSource> {
   /// Whether some cases are variations of those that reached something rare.
   let learns: Bool
   let player: CasePlayer
-  let caseCount: UInt64
+  /// The cases that are played; a search as a whole begins with case 0.
+  let cases: Range<UInt64>
   let jobCount: Int
   /// Whether a failure does not end the search.
   let keepsGoing: Bool
   /// Whether nothing is left to play further cases with.
   var isSpent: @Sendable () -> Bool = { false }
 
-  /// Goes on from `tally`, which has seen the first cases already, to the end.
+  /// Goes on from `tally`, which has seen the first of the cases already, to the last.
   ///
   /// - `progress`: Is shown the sums from time to time.
-  func run(from tally: SearchTally, progress: (SearchTally) -> Void) -> SearchTally {
+  func run(
+    from tally: SearchTally, progress: (SearchTally) throws -> Void
+  ) rethrows -> SearchTally {
     var tally = tally
     var hasPlayed = false
     TrapGuard.install()
-    while tally.caseCount < caseCount && (keepsGoing || !tally.hasStoppingFailure) {
+    while tally.caseCount < cases.count && (keepsGoing || !tally.hasStoppingFailure) {
       // One round is always played, so that a search that goes on comes to an end.
       if hasPlayed, isSpent() { break }
       hasPlayed = true
-      let blocks = SearchBlock.round(from: tally.caseCount, caseCount: caseCount)
-      let cases = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
-      for block in play(blocks, of: cases) where keepsGoing || !tally.hasStoppingFailure {
+      let blocks = SearchBlock.round(
+        from: cases.lowerBound + tally.caseCount, caseCount: cases.upperBound)
+      let made = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
+      for block in play(blocks, of: made) where keepsGoing || !tally.hasStoppingFailure {
         tally.add(block)
       }
       tally.endRound()
-      progress(tally)
+      try progress(tally)
     }
     return tally
   }

@@ -1,7 +1,10 @@
+import CapacityStudies
+import Foundation
 import HostFiles
 import Mutants
 import PropertySearch
 import Reports
+import Scenarios
 import SimulationKernel
 import Verification
 
@@ -26,6 +29,10 @@ struct CheckCommand: Command {
   @Argument private var regressions: ChosenFolder
   @Argument private var mutant: Mutant?
   @Argument private var out: ChosenFolder
+  @Argument private var shard: String?
+  @Argument private var shardCount: Int?
+  @Argument private var results: ChosenFolder
+  @Argument private var leavesOutLearning: Bool
   @Argument private var isForced: Bool
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
@@ -54,6 +61,19 @@ struct CheckCommand: Command {
     _losses = try arguments.count(
       "losses", "With '--exhaustive': maximum number of lost messages in a schedule.",
       in: 0...100, default: 1)
+    _leavesOutLearning = arguments.flag(
+      "no-learning", "Make no case from others that reached something rare.")
+    _shard = arguments.text(
+      "shard", value: "part",
+      "Play one part of the cases, such as 2/8, without learning; 'auto' asks Slurm, Kubernetes "
+        + "and others. 'tipfleet merge' tells what all parts give.")
+    _shardCount = try arguments.count(
+      "shard-count",
+      "With '--shard auto': the number of parts, for an engine that does not provide it.",
+      in: 1...1_000_000)
+    _results = try arguments.folder(
+      "results", "With '--shard': folder in which each part is kept.",
+      default: SearchPartRun.usualFolder)
     _jobCount = try arguments.jobs()
     _timeLimit = try arguments.timeLimit()
     _memory = try arguments.memory()
@@ -86,12 +106,20 @@ struct CheckCommand: Command {
     if isExhaustive {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
       try UsageError.refuse(
+        [$shard, $leavesOutLearning], "with '--exhaustive', which goes through all orders.")
+      try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
       return try explore(
         files, ExplorationLimits(delays: delays, losses: losses, runs: runs), settings)
     }
     if let metric = settings.metric { return try measure(metric, files, settings) }
+    let choice = try ShardChoice(
+      shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
+    if let origin = choice.origin {
+      return try play(choice.shard, origin, of: files, settings)
+    }
+    try UsageError.refuse([$results], "without '--shard', which it is for.")
     return try forEach(files, settings) { file, folder in
       let result = try CheckedScenario(file, settings, folder, console).perform()
       var checked = Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
@@ -102,6 +130,26 @@ struct CheckCommand: Command {
     }
   }
 
+  /// Plays one part of the cases.
+  private func play(
+    _ shard: Shard, _ origin: String, of files: [ScenarioFile], _ settings: CheckSettings
+  ) throws -> ExitCode {
+    try UsageError.refuse(
+      [$out, $regressions, $isForced],
+      "for a part of a search, which writes no report and keeps no case. Name the folder of its "
+        + "results with '--results', and these when you merge.")
+    try UsageError.refuse([$isJSON], "for a part of a search; merge the parts with it.")
+    guard files.count == 1, let file = files.first else {
+      throw UsageError("'--shard' divides the search around one scenario. Name one.")
+    }
+    let parts = SearchParts(
+      of: file, SharedSearch(of: file, settings), in: results.path(file.scenario.name), on: disk)
+    let run = SearchPartRun(
+      parts: parts, settings: settings, part: shard.index, count: shard.count, origin: origin,
+      console: console)
+    return try run.perform(quietly: isQuiet)
+  }
+
   private func settings() throws(UsageError) -> CheckSettings {
     var settings = CheckSettings(
       caseCount: UInt64(caseCount), seed: seed, keepsGoing: keepsGoing, jobCount: jobCount,
@@ -110,12 +158,13 @@ struct CheckCommand: Command {
       mutant: mutant,
       isExhaustive: isExhaustive, out: out,
       limits: HostLimits(facts: .max, time: timeLimit, memory: memory))
+    settings.learns = !leavesOutLearning && shard == nil
     guard let metric else {
       try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
       return settings
     }
     try UsageError.refuse(
-      [$isExhaustive, $keepsGoing, $regressions],
+      [$isExhaustive, $keepsGoing, $regressions, $shard, $leavesOutLearning],
       "with '--metric', which looks for no broken promise.")
     try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)

@@ -4,15 +4,16 @@ import HostFiles
 import Reports
 import TextFormats
 
-/// `tipfleet merge`: the results of all parts of a study as one report, as if one process had
-/// played them all.
+/// `tipfleet merge`: the results of all parts of a study or a search as one report, as if one
+/// process had played them all.
 struct MergeCommand: Command {
   static let name = "merge"
-  static let abstract = "Merge the parts of a study, as if one machine had played it."
+  static let abstract = "Merge the parts of a study or a search, as if one machine had played it."
 
   private let folders: [String]
   @Argument private var allowsMissing: Bool
   @Argument private var leavesOutSelfTest: Bool
+  @Argument private var regressions: ChosenFolder
   @Argument private var out: ChosenFolder
   @Argument private var isForced: Bool
   @Argument private var isJSON: Bool
@@ -26,7 +27,11 @@ struct MergeCommand: Command {
     _allowsMissing = arguments.flag(
       "allow-missing", "Report on what is there even if parts are missing.")
     _leavesOutSelfTest = arguments.noSelfTest()
-    _out = try arguments.out("Folder of the report.", default: "reports/<study>.study")
+    _regressions = try arguments.keptCases(
+      "regressions", "Of a search: folder in which cases that failed are kept; they are played too.")
+    _out = try arguments.out(
+      "Folder of the report.", default: "reports/<study>.study",
+      alsoShown: "of a search, \(Self.searchFolder.usual)")
     _isForced = arguments.force()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -36,7 +41,11 @@ struct MergeCommand: Command {
     disk = arguments.disk
   }
 
+  private static let searchFolder = ChosenFolder(usual: "reports/<scenario>.check")
+
   func perform() throws -> ExitCode {
+    if SearchParts.lie(in: folders[0]) { return try mergeSearch() }
+    try UsageError.refuse([$regressions], "for a study, which keeps no cases.")
     let file = try StudyFile(storedIn: folders[0])
     let study = file.study
     let folder = try ReportFolder(
@@ -64,6 +73,48 @@ struct MergeCommand: Command {
         ? nil : StudyEnd.playSelfTest(jobs: ArgumentReader.allCores, console))
     return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
   }
+
+  // MARK: Searches
+
+  private func mergeSearch() throws -> ExitCode {
+    try UsageError.refuse([$leavesOutSelfTest], "for a search, which has none.")
+    guard folders.count == 1 else {
+      throw UsageError(
+        "The parts of a search lie in one folder. Copy them into one, and name that.")
+    }
+    let parts = try SearchParts(storedIn: folders[0], on: disk)
+    let settings = settings(of: parts.search)
+    let folder = try CheckReport.folders(
+      for: [parts.file], settings, schema: "tipfleet.check/", isForced: isForced, on: disk)[0]
+    let merged = MergedSearch(parts: parts, settings: settings, console: console)
+    let result = try merged.perform(in: folder.path, allowsMissing: allowsMissing)
+    let report = CheckReport.files(for: result)
+    try folder.write(report)
+    if isJSON {
+      console.write(report["summary.json"] ?? [])
+    } else if !isQuiet {
+      console.print(CheckText(result, folder: folder.path, console).text())
+    }
+    let code = ExitCode(result.verdict)
+    return code == .inconclusive && result.isCutOff ? .incomplete : code
+  }
+
+  private func settings(of search: SharedSearch) -> CheckSettings {
+    var settings = CheckSettings(
+      caseCount: search.caseCount, seed: search.seed, keepsGoing: search.keepsGoing,
+      jobCount: ArgumentReader.allCores,
+      corpus: RegressionCorpus(
+        folder: regressions.keptCases(of: search.mutant), disk: disk,
+        mustExist: $regressions.isGiven),
+      mutant: search.mutant, isExhaustive: false,
+      out: ChosenFolder(usual: Self.searchFolder.usual, named: out.named),
+      limits: HostLimits(facts: .max, time: nil, memory: nil))
+    settings.learns = false
+    settings.isMerged = true
+    return settings
+  }
+
+  // MARK: Studies
 
   /// All folders must hold results of the same study; what it was made from lies in each.
   private func checkSame(_ file: StudyFile, _ folder: String) throws {

@@ -1,27 +1,34 @@
 import CapacityStudies
+import FleetSimulation
 import Reports
+import Scenarios
+import SimulationKernel
 import TextFormats
 
-/// `tipfleet plan`: what a study will cost, by playing a few replications of each point.
+/// `tipfleet plan`: what a study will cost, by playing a few replications of each point, or what a
+/// run of a scenario will cost, by playing its beginning.
 struct PlanCommand: Command {
   static let name = "plan"
-  static let abstract = "Estimate what a study will cost, from a small pilot."
+  static let abstract = "Estimate what a study or a run will cost, from a small pilot."
 
   private let path: String
   @Argument private var pilotCount: Int
   @Argument private var jobCount: Int
+  @Argument private var maximumFacts: Int
   @Argument private var allowedFolders: [String]
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    path = arguments.operand("study", "The study file.")
+    path = arguments.operand("file", "The study file, or a scenario file.")
     _pilotCount = try arguments.count(
       "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 5)
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
       default: ArgumentReader.allCores, shown: "all")
+    _maximumFacts = try arguments.maximumFacts(
+      "a replication of the pilot, all of its accounts together", default: 100_000_000)
     _allowedFolders = arguments.allowedFolders()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -31,7 +38,9 @@ struct PlanCommand: Command {
   }
 
   func perform() throws -> ExitCode {
+    if try isScenario() { return planRun(of: try ScenarioFile(path).scenario) }
     let file = try StudyFile(path, allowed: allowedFolders)
+    for point in file.study.pilotPoints { try refuseIfEndless(point, of: file.study) }
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
       console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")
@@ -48,6 +57,46 @@ struct PlanCommand: Command {
       console.print(text(plan, seconds, jobCount, pilots))
     }
     return .pass
+  }
+
+  // MARK: A run
+
+  private func isScenario() throws -> Bool {
+    guard !InputFile.isStandardInput(path) else { return false }
+    let bytes = try InputFile.scenario(path)
+    return !StudyReader.isStudy(SourceFile(name: path, bytes: bytes))
+  }
+
+  /// Enough that a fleet has started, and few enough for an answer in a second.
+  private static let runPilotFacts = 300_000
+
+  private func planRun(of scenario: Scenario) -> ExitCode {
+    let cost = RunCost(of: scenario, pilotFacts: Self.runPilotFacts)
+    if isJSON {
+      console.write(cost.json(of: scenario))
+    } else if !isQuiet {
+      console.print("\(console.colored(scenario.name, .bold))   \(cost.text)")
+      if let warning = cost.warning { console.print("limits   \(warning)") }
+      console.print("next     \(ToolCommand.text(["run", path]))")
+    }
+    return .pass
+  }
+
+  // MARK: A study
+
+  /// A pilot ends: a point of which one replication is too large is named before it is played.
+  private func refuseIfEndless(_ point: StudyPoint, of study: Study) throws {
+    var budget = RunBudget()
+    budget.factLimit = min(maximumFacts, 100_000)
+    var observer = NoObserver()
+    let estimate = RunEstimate(of: point.scenario, budget: budget, watching: &observer)
+    let count = Int(clamping: Double(estimate.factCount) * Double(point.accountCount))
+    guard count > maximumFacts else { return }
+    throw Failure(
+      code: .temporary,
+      message: "One replication of '\(PrintableText.escaped(study.label(of: point)))' has about "
+        + "\(English.number(count)) facts, and the pilot may play \(English.number(maximumFacts)). "
+        + "Allow more with '--max-facts', or study a smaller scenario.")
   }
 
   private struct PilotedPoint {

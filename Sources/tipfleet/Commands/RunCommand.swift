@@ -47,7 +47,7 @@ struct RunCommand: Command {
     _onlyPlays = arguments.flag(
       "only-play",
       "Play without judging; print the number of occurrences, the number of facts and the digest.")
-    _maximumFacts = try arguments.maximumFacts("a run", default: 10_000_000)
+    _maximumFacts = try arguments.maximumFacts("a run", default: HostLimits.usualFactCount)
     _timeLimit = try arguments.timeLimit()
     _memory = try arguments.memory()
     console = arguments.console
@@ -143,7 +143,8 @@ struct RunCommand: Command {
   /// Plays without judging.
   private func onlyPlay(_ file: ScenarioFile, _ limits: HostLimits) -> ExitCode {
     var options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)
-    options.budget = limits.budget(keepsJournal: options.keepsJournal)
+    options.keepsJournal = false
+    options.budget = limits.budget(keepsJournal: false)
     var observer = NoObserver()
     var world = World(file.scenario, options: options)
     world.run(observer: &observer)

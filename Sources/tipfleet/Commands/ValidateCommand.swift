@@ -4,10 +4,11 @@ import Scenarios
 import TextFormats
 import TipDomain
 
-/// `tipfleet validate`: check scenario and study files without playing or writing.
+/// `tipfleet validate`: check scenario and study files, and estimate what a run takes; nothing is
+/// written.
 struct ValidateCommand: Command {
   static let name = "validate"
-  static let abstract = "Check scenario and study files without playing them."
+  static let abstract = "Check scenario and study files, and estimate what a run takes."
 
   private let paths: [String]
   @Argument private var format: Format
@@ -97,10 +98,18 @@ struct ValidateCommand: Command {
     console.print(
       "\(console.colored("ok", .green))  \(PrintableText.escaped(path)): "
         + all.joined(separator: ", "))
-    if let scenario {
-      console.print("    demands \(VerdictWords.demands(of: scenario))")
+    guard let scenario else {
+      console.print("    what it takes: \(ToolCommand.text(["plan", path]))")
+      return
     }
+    console.print("    demands \(VerdictWords.demands(of: scenario))")
+    let cost = RunCost(of: scenario, pilotFacts: Self.pilotFacts)
+    console.print("    takes \(cost.text)")
+    if let warning = cost.warning { console.complain("Warning: \(warning)") }
   }
+
+  /// Few, since many files may be checked at once.
+  private static let pilotFacts = 20_000
 
   /// The elements of several JSON arrays as one array.
   private static func joined(_ documents: [String]) -> String {

@@ -69,7 +69,9 @@ struct HostLimits: Sendable {
 
   /// What a run with a journal needs besides, for each fact: room for the list to grow, and the
   /// report, which is made in memory.
-  private static let bytesPerFact = 400.0
+  static let bytesPerFact = 400.0
+  /// Facts of a run, where nobody names a number.
+  static let usualFactCount = 10_000_000
 
   /// The budget of a run.
   ///

@@ -28,12 +28,14 @@ enum KnobsTable {
         .text(knob.meaning), .text(knob.statements),
       ])
     }
-    let dropped = knobs.presentationDropProbability
-    table.append([
-      .text("presentationDropProbability"), .text("\(dropped.partsPerBillion) ppb"),
-      .text("0 ppb"), .boolean(dropped != .never),
-      .text("how likely it is that a requested popover never appears"), .text("2.26"),
-    ])
+    for knob in BehaviourKnobs.chances {
+      let value = knobs[keyPath: knob.path]
+      table.append([
+        .text(knob.name), .text("\(value.partsPerBillion) ppb"),
+        .text("\(knob.standard.partsPerBillion) ppb"), .boolean(value != knob.standard),
+        .text(knob.meaning), .text(knob.statements),
+      ])
+    }
     return table
   }
 }
