@@ -47,8 +47,8 @@ struct UnreachedLabelTests {
         "timeline": [{"do": "reinstall", "at": "1h", "on": "phone"}]
         """, app: #", "frequency": "daily", "events": [{"id": "visited"}]"#))
     for (label, reason) in [
-      ("holdBack/rule", "no tip has a rule"), ("holdBack/displayLimitReached", "no tip has a cap"),
-      ("holdBack/earlierTipInGroup", "the app has no ordered group"),
+      ("withheld/rule", "no tip has a rule"), ("withheld/displayLimitReached", "no tip has a cap"),
+      ("withheld/earlierTipInGroup", "the app has no ordered group"),
       ("displayEnd/preempted", "the app has no group"),
       ("loss/oneWayPartition", "no fault of the scenario does this"),
       ("loss/noLink", "every device of a scenario has a link to the hub"),
@@ -60,7 +60,7 @@ struct UnreachedLabelTests {
       #expect(rich[label] == reason)
     }
     for (label, reason) in [
-      ("holdBack/frequency", "no frequency keeps tips apart"),
+      ("withheld/frequency", "no frequency keeps tips apart"),
       ("loss/partition", "no fault of the scenario does this"),
       ("syncError/badContainer", "no fault of the scenario does this"),
       ("merge/donationMerged", "the app has no event"),
@@ -79,7 +79,7 @@ struct UnreachedLabelTests {
         , "vary": {"faults": "everyKind", "app": "generated", "steps": "generated",
           "sync": "generated", "knobs": "generated"}
         """))
-    #expect(varied["holdBack/rule"] == Self.advice)
+    #expect(varied["withheld/rule"] == Self.advice)
     #expect(varied["event/restored"] == Self.advice)
     // What is made from nothing never does this, so that guarantees are kept.
     for label in ["event/restoredReusingReplica", "event/clonedReusingReplica"] {
@@ -91,7 +91,7 @@ struct UnreachedLabelTests {
     #expect(varied["loss/noLink"] == "every device of a scenario has a link to the hub")
     let bare = Self.reasons(of: try Self.scenario(""))
     #expect(
-      bare["holdBack/invalidated"] == "\(Self.advice) or vary app, faults, steps, sync, knobs")
+      bare["withheld/invalidated"] == "\(Self.advice) or vary app, faults, steps, sync, knobs")
   }
 
   @Test("labels with the same reason are one group, and every label is in one")

@@ -2,6 +2,8 @@
 public struct FactDeclaration: Sendable {
   /// The name in the journal: the system and what happened, such as `tip.displayed`.
   public let name: StaticString
+  /// The name that it had in the version before, which is read as well; nil if it had none.
+  public let formerName: StaticString?
   /// What happened, in one sentence.
   public let sentence: StaticString
   /// How much it matters to somebody who asks how something came about.
@@ -9,8 +11,12 @@ public struct FactDeclaration: Sendable {
 
   /// A declaration.
   @inlinable
-  public init(_ name: StaticString, _ sentence: StaticString, _ salience: Salience) {
+  public init(
+    _ name: StaticString, _ sentence: StaticString, _ salience: Salience,
+    formerly formerName: StaticString? = nil
+  ) {
     self.name = name
+    self.formerName = formerName
     self.sentence = sentence
     self.salience = salience
   }

@@ -76,7 +76,9 @@ extension RunFact.Kind {
         "run.healed", "From here on there are no faults, so that liveness can be judged.", .normal)
     case .quiescent: .init("run.quiescent", "The fleet is at rest.", .low)
     case .quiescenceTimedOut:
-      .init("run.restlessAtBound", "The bound for coming to rest passed without rest.", .normal)
+      .init(
+        "run.quiescenceTimedOut", "The bound for coming to rest passed without rest.", .normal,
+        formerly: "run.restlessAtBound")
     case .knowsTip:
       .init("run.knowsTip", "At rest or at the end, what a device knows of a tip.", .normal)
     case .knowsEvent:

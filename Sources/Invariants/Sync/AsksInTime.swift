@@ -12,9 +12,10 @@ enum AsksInTime: Invariant {
   static let statement = InvariantStatement(
     id: "asks-in-time",
     sentence:
-      "On a device that is online and signed in, an app in the foreground fetches when it comes to "
-      + "the foreground, comes online, gets a push or got no answer. It uploads its changes after "
-      + "the declared delay and not before, as soon as no wait and no open request forbids it. No "
+      "On a device that is online and signed in, an app in the foreground, or in the background "
+      + "for the declared time after it was left or woken, fetches when it comes to the "
+      + "foreground, comes online, gets a push or got no answer. It uploads its changes after the "
+      + "declared delay and not before, as soon as no wait and no open request forbids it. No "
       + "upload carries more records than a batch may.",
     sources: "7.12, 7.16, 7.17, 7.21, 7.26, 7.27, 7.28", holds: .anySchedule)
 
@@ -26,7 +27,7 @@ enum AsksInTime: Invariant {
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
-      ofSync: "No app in the foreground had a reason to contact the hub.")
+      ofSync: "No app that was allowed to run had a reason to contact the hub.")
   }
 
   struct Judge: Monitor {
@@ -38,6 +39,8 @@ enum AsksInTime: Invariant {
     private var requests: RequestTracker
     private var reasons: [ReasonsToAsk]
     private var earliest: [EarliestUpload]
+    /// By device: until when the app may run in the background, since it was left or woken.
+    private var awakeUntil: [Instant]
     private var instant = Instant.zero
     private let transport: TransportDeclaration
     private let isJudged: Bool
@@ -46,6 +49,7 @@ enum AsksInTime: Invariant {
       requests = RequestTracker(declarations)
       reasons = declarations.devices.map { _ in ReasonsToAsk() }
       earliest = declarations.devices.map { _ in EarliestUpload() }
+      awakeUntil = declarations.devices.map { _ in .zero }
       transport = declarations.transport
       // Under a schedule nothing takes the time that is declared.
       isJudged = declarations.syncs && declarations.followsClock
@@ -68,6 +72,7 @@ enum AsksInTime: Invariant {
       }
       note(entry, step, device)
       if let step { reasons[device.position].take(step, entry, &ruling) }
+      noteWaking(entry, device)
       switch entry.fact.kind {
       case .device(let fact):
         reasons[device.position].take(
@@ -75,7 +80,8 @@ enum AsksInTime: Invariant {
           exportDelay: transport.exportDelay.most)
       case .sync(let fact):
         reasons[device.position].take(
-          fact, entry, isInForeground: fleet[device].process == .foreground, in: journal)
+          fact, entry, isInForeground: fleet[device].process == .foreground,
+          isRunning: fleet[device].process != .notRunning, in: journal)
       case .tip(let fact):
         if case .donated(let event, _) = fact, fleet.declarations.mayVanish(event) { return }
         reasons[device.position].take(fact, entry, exportDelay: transport.exportDelay.most)
@@ -96,6 +102,15 @@ enum AsksInTime: Invariant {
           "\(fleet.declarations.name(of: device)) uploaded "
             + "\(English.count(records.count, "record")) at a time, but a batch has at most "
             + "\(transport.batchLimit)."))
+    }
+
+    /// What lets an app run in the background for the declared time (7.13, 7.27).
+    private mutating func noteWaking(_ entry: JournalEntry, _ device: DeviceIndex) {
+      switch entry.fact.kind {
+      case .device(.suspended), .sync(.pushReceived(_, wakes: true)):
+        awakeUntil[device.position] = entry.fact.instant + transport.backgroundTime
+      default: break
+      }
     }
 
     // MARK: Not before
@@ -155,10 +170,13 @@ enum AsksInTime: Invariant {
     ) {
       let index = device.position
       guard reasons[index].isWaiting, fleet[device].isPresent,
-        fleet[device].process == .foreground, fleet[device].account != nil,
+        fleet[device].process != .notRunning, fleet[device].account != nil,
         requests.open[index] == nil
       else { return }
-      guard let overdue = reasons[index].takeOverdue(before: entry.fact.instant) else { return }
+      let end =
+        fleet[device].process == .foreground
+        ? entry.fact.instant : min(entry.fact.instant, awakeUntil[index])
+      guard let overdue = reasons[index].takeOverdue(before: end) else { return }
       let name = fleet.declarations.name(of: device)
       let due = max(overdue.due, instant)
       ruling.check()

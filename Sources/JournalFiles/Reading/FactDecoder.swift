@@ -17,8 +17,12 @@ struct FactDecoder {
   var knownKeys = KnownKeys()
   /// The members of the objects around the one that is being read.
   var outerMembers: [JournalLine.Members] = []
+  /// Every kind by its name, then those that had another name in the version before by that one.
+  private static let kinds =
+    FactSelector.all + FactSelector.all.filter { $0.declaration.formerName != nil }
   private static let kindNames = NameIndex(
-    FactSelector.all.map(\.declaration.name.description))
+    FactSelector.all.map(\.declaration.name.description)
+      + FactSelector.all.compactMap(\.declaration.formerName?.description))
 
   /// The most of anything that a fact may count, so that sums stay small.
   static let maximumCount: Int32 = 1_000_000_000
@@ -158,7 +162,7 @@ struct FactDecoder {
         index, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
     records.removeAll(keepingCapacity: true)
-    return try FactSelector.all[number].read(from: &self)
+    return try Self.kinds[number].read(from: &self)
   }
 
   // MARK: Keys

@@ -8,7 +8,7 @@ import Verification
 
 /// One thing that a run could reach, and how often it did.
 public struct CoverageEntry: Hashable, Sendable {
-  /// What kind of thing, such as `holdBack` or `fault`.
+  /// What kind of thing, such as `withheld` or `fault`.
   public var kind: String
   /// Its name.
   public var name: String
@@ -32,6 +32,11 @@ public struct Coverage: Sendable {
 
   /// Everything that a run can reach, in the order of `counts`; faults come on top, by name.
   public static var labels: [CoverageLabel] { CoverageBlock.labels }
+
+  /// Names that labels had in the version before, each with the name that it became.
+  package static var formerLabels: [(former: String, current: String)] {
+    CoverageBlock.formerLabels
+  }
 
   /// Nothing reached yet, in a scenario with `faultCount` faults.
   public init(faultCount: Int) {
@@ -79,7 +84,7 @@ public struct Coverage: Sendable {
 
   private mutating func observe(_ fact: TipFact) {
     switch fact {
-    case .withheld(_, _, let reason): note(.holdBack, reason.clause.wordIndex)
+    case .withheld(_, _, let reason): note(.withheld, reason.clause.wordIndex)
     case .displayed(let display): if display.byOverride { note(.displayedByOverride) }
     case .displayEnded(let ended): note(.displayEnd, Int(ended.reason.rawValue))
     case .invalidated(let invalidation):

@@ -8,7 +8,7 @@ import Verification
 
 /// Something that a run can reach.
 public struct CoverageLabel: Hashable, Sendable {
-  /// What kind of thing, such as `holdBack`.
+  /// What kind of thing, such as `withheld`.
   public var kind: String
   /// Its name, such as `frequency`.
   public var name: String
@@ -19,13 +19,13 @@ public struct CoverageLabel: Hashable, Sendable {
     self.name = name
   }
 
-  /// Kind and name, as scenarios and tables write it: `holdBack/frequency`.
+  /// Kind and name, as scenarios and tables write it: `withheld/frequency`.
   public var text: String { "\(kind)/\(name)" }
 }
 
 /// Everything that any run can reach, block by block, each with a fixed place.
 enum CoverageBlock: Int, CaseIterable {
-  case holdBack
+  case withheld
   case displayEnd
   case invalidation
   case invalidationCause
@@ -39,6 +39,10 @@ enum CoverageBlock: Int, CaseIterable {
   static let labels: [CoverageLabel] = allCases.flatMap { block in
     block.names.map { CoverageLabel(kind: "\(block)", name: $0) }
   }
+
+  /// What the labels of some blocks began with in the version before.
+  static let formerLabels: [(former: String, current: String)] =
+    CoverageBlock.withheld.names.map { ("holdBack/\($0)", "\(CoverageBlock.withheld)/\($0)") }
 
   private static let starts: [Int] = {
     var starts: [Int] = []
@@ -55,7 +59,7 @@ enum CoverageBlock: Int, CaseIterable {
 
   private var names: [String] {
     switch self {
-    case .holdBack: IneligibilityClause.words
+    case .withheld: IneligibilityClause.words
     case .displayEnd: DisplayEndReason.words
     case .invalidation: InvalidationReason.words
     case .invalidationCause: InvalidationCause.words

@@ -36,6 +36,7 @@ extension Mutant {
     case .restoreToken: self == .restores(.keepsToken)
     case .saveBeforeUpload: self == .crashes(.uploadsUnsaved)
     case .needBackgroundMode: self == .declared(.wakesWithoutMode)
+    case .renewBackgroundTime: self == .declared(.staleSleep)
     case .syncAfterHeal: self == .heal(.neverSyncs)
     case .matchTimeout: self == .declared(.timeoutOfAnother)
     case .noticeTimeout: self == .network(.timeoutNeverComes)

@@ -8,7 +8,7 @@ extension ScenarioReader {
   package static var strict: ScenarioReader {
     ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
-      formerInvariants: InvariantCatalogue.formerIDs,
+      formerNames: InvariantCatalogue.formerIDs.map { ($0.former, $0.id) } + Coverage.formerLabels,
       knownLabels: Coverage.labels.map(\.text),
       knownExpectations: InvariantCatalogue.expectations)
   }

@@ -27,7 +27,7 @@ struct CaseReach {
     if variation.world == .generated { return nil }
     switch label.kind {
     case "fault": return lack(ofFault: label.name)
-    case "holdBack": return noView ?? lack(ofIneligibility: label.name)
+    case "withheld": return noView ?? lack(ofIneligibility: label.name)
     case "displayEnd": return noView ?? lack(ofDisplayEnd: label.name)
     case "invalidation", "invalidationCause": return lack(ofInvalidation: label.name)
     case "reaction": return noView ?? lack(ofReaction: label.name)

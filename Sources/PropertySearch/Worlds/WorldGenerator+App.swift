@@ -73,13 +73,19 @@ extension WorldGenerator {
       let isMember = isMember(index, entity)
       events.append(
         EventDefinition(
-          id: isMember ? Self.member(Self.eventNames[0], index) : Self.eventNames[index],
+          id: isMember ? Self.member(Self.eventNames[0], index) : eventNames[index],
           fields: isMember ? events[0].fields : draws.pick(lists, .eventKind, of: entity),
           limit: limit))
     }
   }
 
+  /// Now and then an id ends like a shorter one that is declared after it.
+  private var eventNames: [String] {
+    draws.once(in: 6, .member, of: .event(0)) ? Self.qualifiedNames : Self.eventNames
+  }
+
   private static let eventNames = ["didVisit", "didSave", "didShare"]
+  private static let qualifiedNames = ["Shared.didVisit", "didVisit", "didShare"]
   private static let fieldLists: [[DonationField]] = [
     [], [], [DonationField(name: "item", type: .integer)],
     [

@@ -14,9 +14,9 @@ import TextFormats
 public struct ScenarioReader: Sendable {
   /// The names that `expect` and `withoutInvariants` may use; empty for any.
   public var knownInvariants: [String]
-  /// Names that some of them had in the version before, each with the name that it became; they are
-  /// read, with a remark.
-  public var formerInvariants: [(former: String, id: String)]
+  /// Names that invariants and labels had in the version before, each with the name that it became;
+  /// they are read, with a remark.
+  public var formerNames: [(former: String, current: String)]
   /// The labels that `reach` may use, besides those of the file's own faults; empty for any.
   public var knownLabels: [String]
   /// Those of the known invariants that a run must keep only where its scenario demands it; empty
@@ -25,12 +25,12 @@ public struct ScenarioReader: Sendable {
 
   /// A reader that knows the invariants and labels of this program by name.
   public init(
-    knownInvariants: [String] = [], formerInvariants: [(former: String, id: String)] = [],
+    knownInvariants: [String] = [], formerNames: [(former: String, current: String)] = [],
     knownLabels: [String] = [],
     knownExpectations: [KnownExpectation] = []
   ) {
     self.knownInvariants = knownInvariants
-    self.formerInvariants = formerInvariants
+    self.formerNames = formerNames
     self.knownExpectations = knownExpectations
     self.knownLabels = knownLabels
   }
@@ -57,7 +57,7 @@ public struct ScenarioReader: Sendable {
     }
     let claim = syntax.claim ?? Self.claim(in: document.leadingComment) ?? ""
     let known = KnownNames(
-      invariants: knownInvariants, formerInvariants: formerInvariants, labels: knownLabels,
+      invariants: knownInvariants, formerNames: formerNames, labels: knownLabels,
       expectations: knownExpectations)
     var resolver = ScenarioResolver(syntax, root: document.root, known: known, diagnostics)
     let scenario = resolver.resolve(claim: claim)

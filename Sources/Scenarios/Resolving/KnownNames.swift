@@ -2,8 +2,8 @@
 struct KnownNames: Sendable {
   /// Those that `expect` and `withoutInvariants` may use; empty for any.
   var invariants: [String]
-  /// Names that some of them had in the version before, each with the name that it became.
-  var formerInvariants: [(former: String, id: String)]
+  /// Names that invariants and labels had in the version before, each with the name that it became.
+  var formerNames: [(former: String, current: String)]
   /// Those that `reach` may use, besides those of the file's own faults; empty for any.
   var labels: [String]
   /// Those of the invariants that a run must keep only where its scenario demands it; empty if that

@@ -38,11 +38,10 @@ extension ScenarioResolver {
     }
   }
 
-  /// The name that an invariant has which had this one; nil if none had.
-  private mutating func currentName(of reference: Reference) -> String? {
-    guard let id = known.formerInvariants.first(where: { $0.former == reference.value })?.id else {
-      return nil
-    }
+  /// The name that an invariant or a label has which had this one; nil if none had.
+  mutating func currentName(of reference: Reference) -> String? {
+    guard let id = known.formerNames.first(where: { $0.former == reference.value })?.current
+    else { return nil }
     remark(
       .formerName, at: reference.range,
       "\(PrintableText.quoted(reference.value)) is read as \(PrintableText.quoted(id))",

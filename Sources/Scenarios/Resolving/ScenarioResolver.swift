@@ -78,7 +78,10 @@ struct ScenarioResolver {
     for reference in syntax.withoutInvariants { checkInvariant(reference) }
     scenario.withoutInvariants = syntax.withoutInvariants.map(\.value)
     scenario.variation = syntax.variation
-    for label in syntax.reach { checkLabel(label) }
+    for index in syntax.reach.indices {
+      if let current = currentName(of: syntax.reach[index]) { syntax.reach[index].value = current }
+      checkLabel(syntax.reach[index])
+    }
     scenario.reach = syntax.reach.map(\.value)
     return scenario
   }

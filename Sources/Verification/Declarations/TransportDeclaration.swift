@@ -36,7 +36,7 @@ package struct TransportDeclaration: Sendable {
   package let hub: HubCapacity?
   package let accountCount: Int
   /// How long an app may go on syncing in the background.
-  let backgroundTime: SimulatedDuration
+  package let backgroundTime: SimulatedDuration
 
   /// Why what depends on it is not judged; nil where it is known.
   package var openReason: String? {

@@ -99,7 +99,7 @@ package struct ReasonsToAsk: Sendable {
   }
 
   package mutating func take(
-    _ fact: SyncFact, _ entry: JournalEntry, isInForeground: Bool,
+    _ fact: SyncFact, _ entry: JournalEntry, isInForeground: Bool, isRunning: Bool,
     in journal: borrowing Journal
   ) {
     if case .backedOff(let until, _) = fact {
@@ -109,7 +109,7 @@ package struct ReasonsToAsk: Sendable {
       } else {
         blockedUntil = max(blockedUntil, until)
       }
-    } else if case .pushReceived(_, true) = fact, isInForeground {
+    } else if case .pushReceived(_, true) = fact, isRunning {
       wantFetch(entry)
     } else if case .imported(_, let records) = fact, records.count > 0 {
       // It may have taken away what was to be uploaded.

@@ -58,6 +58,18 @@ struct JournalReaderTests {
     #expect(Self.bytes(read.journal, read.names) == bytes)
   }
 
+  @Test("a kind is also read by the name that it had in the version before")
+  func formerKindNames() throws {
+    let written = String(
+      decoding: Self.bytes(FactSamples.journal(), try JournalFixture.names()), as: UTF8.self)
+    let former = written.replacing(
+      "\"kind\":\"run.quiescenceTimedOut\"", with: "\"kind\":\"run.restlessAtBound\"")
+    #expect(former != written)
+    let read = try Self.read(former)
+    #expect(read.problem == nil, "\(read.problem?.text ?? "")")
+    #expect(read.journal.digest == FactSamples.journal().digest)
+  }
+
   @Test(
     "a played run is read as it was written, whatever pieces it comes in",
     arguments: ["gCounter", "displayLog", "lwwField", "lwwRecord", "none"])

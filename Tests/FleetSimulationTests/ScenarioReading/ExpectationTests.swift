@@ -124,7 +124,7 @@ struct ExpectationTests {
   @Test("a name that an invariant had in the version before is read as the one that it has")
   func formerNames() {
     var reader = reader
-    reader.formerInvariants = [("sum-kept", "display-cap-sum"), ("final", "finality")]
+    reader.formerNames = [("sum-kept", "display-cap-sum"), ("final", "finality")]
     var scenario = SmallScenario()
     scenario.rest = #""expect": { "violates": "final", "sum-kept": "in 95% of runs" }"#
     let read = reader.read(SourceFile(name: "a.json", bytes: Array(scenario.text.utf8)))
@@ -135,6 +135,12 @@ struct ExpectationTests {
       remarks.map(\.message) == [
         "\"final\" is read as \"finality\"", "\"sum-kept\" is read as \"display-cap-sum\"",
       ])
+    reader.knownLabels = ["withheld/rule"]
+    reader.formerNames.append(("holdBack/rule", "withheld/rule"))
+    var reaching = SmallScenario()
+    reaching.rest = #""reach": ["holdBack/rule"]"#
+    let reached = reader.read(SourceFile(name: "a.json", bytes: Array(reaching.text.utf8)))
+    #expect(reached.scenario?.reach == ["withheld/rule"])
     var without = SmallScenario()
     without.rest = #""withoutInvariants": ["final"]"#
     let bare = reader.read(SourceFile(name: "a.json", bytes: Array(without.text.utf8)))

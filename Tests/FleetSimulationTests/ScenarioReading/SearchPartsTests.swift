@@ -6,7 +6,7 @@ import TextFormats
 
 @Suite("What a scenario tells a search is read and written")
 struct SearchPartsTests {
-  private static let labels = ["event/restored", "holdBack/frequency"]
+  private static let labels = ["event/restored", "withheld/frequency"]
 
   private func read(_ rest: String) -> ReadScenario {
     var scenario = SmallScenario()

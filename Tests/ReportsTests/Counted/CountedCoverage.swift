@@ -6,7 +6,7 @@ struct CountedCoverage {
   /// Everything that a run can reach, in the words of `docs/reference/journal.md`.
   static let labels: [(kind: String, names: String)] = [
     (
-      "holdBack",
+      "withheld",
       """
       notConfigured surfaceUnavailable hiddenByOverride invalidated displayLimitReached
       earlierTipInGroup otherTipOfGroup rule frequency presentationDropped
@@ -83,7 +83,7 @@ struct CountedCoverage {
   private mutating func count(_ line: JournalLine) {
     switch line.kind {
     case "run.faultBegan": note("fault", line.text("fault"))
-    case "tip.withheld": note("holdBack", line.text("because"))
+    case "tip.withheld": note("withheld", line.text("because"))
     case "tip.displayEnded": note("displayEnd", line.text("reason"))
     case "tip.invalidated":
       note("invalidation", line.text("reason"))

@@ -99,7 +99,7 @@ extension IdleReason {
         }),
       IdleReason(
         "asks-in-time",
-        "No app in the foreground had a reason to contact the hub.", true: { Story() },
+        "No app that was allowed to run had a reason to contact the hub.", true: { Story() },
         false: {
           with(Story()) {
             $0.on(phone, .device(.activated))

@@ -59,10 +59,41 @@ struct AsksInTimeTests {
         == [.pass, .fail, .fail])
   }
 
-  @Test("7.27 in the background, offline, signed out or with a request under way it need not")
+  @Test("7.13 7.27 in the background it asks in the time after it was left or woken, and not later")
+  func inBackground() throws {
+    // The export falls due 20 s after the change; the app may run for 30 s.
+    for (left, isDue) in [(10, true), (0, true), (-60, false)] as [(Int64, Bool)] {
+      for asks in [true, false] {
+        var story = story()
+        if left < 0 {
+          story.on(phone, .device(.suspended))
+          story.wait(.seconds(-left))
+        }
+        story.donate(on: phone)
+        if left >= 0 {
+          story.wait(.seconds(left))
+          story.on(phone, .device(.suspended))
+        }
+        story.wait(.seconds(20 - max(0, left)))
+        if asks {
+          story.answers(story.asks(on: phone, uploading: []), on: phone, isUpload: true)
+        }
+        #expect(try verdict(story) == (asks || !isDue ? .pass : .fail), "\(left) \(asks)")
+      }
+    }
+    for wakes in [true, false] {
+      var story = story()
+      story.on(phone, .device(.suspended))
+      story.wait(.hours(1))
+      story.on(phone, .sync(.pushReceived(message: 7, wakes: wakes)))
+      #expect(try verdict(story) == (wakes ? .fail : .pass))
+    }
+  }
+
+  @Test("7.27 offline, signed out, closed or with a request under way it need not")
   func hindered() throws {
     let hindrances: [(inout Story) -> Void] = [
-      { $0.on(phone, .device(.suspended)) }, { $0.on(phone, .device(.wentOffline)) },
+      { $0.on(phone, .device(.wentOffline)) },
       { $0.on(phone, .sync(.accountChanged(to: nil))) }, { $0.asks(on: phone) },
       { $0.on(phone, .device(.terminated)) },
     ]

@@ -105,8 +105,8 @@ struct TrafficMetricsTests {
       phone, .tip(.withheld(tip: TipIndex(0), record: RecordIndex(0), because: .rule(0))))
     let coverage = story.metrics.coverage
     #expect(coverage.contains(CoverageEntry(kind: "fault", name: "tunnel", hitCount: 1)))
-    #expect(coverage.contains(CoverageEntry(kind: "holdBack", name: "rule", hitCount: 1)))
-    #expect(coverage.contains(CoverageEntry(kind: "holdBack", name: "frequency", hitCount: 0)))
+    #expect(coverage.contains(CoverageEntry(kind: "withheld", name: "rule", hitCount: 1)))
+    #expect(coverage.contains(CoverageEntry(kind: "withheld", name: "frequency", hitCount: 0)))
     #expect(coverage.contains { $0.kind == "syncError" && $0.name == "zoneBusy" })
   }
 
