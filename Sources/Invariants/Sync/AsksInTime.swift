@@ -173,9 +173,12 @@ enum AsksInTime: Invariant {
         fleet[device].process != .notRunning, fleet[device].account != nil,
         requests.open[index] == nil
       else { return }
-      let end =
-        fleet[device].process == .foreground
-        ? entry.fact.instant : min(entry.fact.instant, awakeUntil[index])
+      var end = entry.fact.instant
+      if fleet[device].process == .background {
+        // It could do then what was due, or in the rest of its time.
+        guard instant < awakeUntil[index] else { return }
+        end = min(end, awakeUntil[index])
+      }
       guard let overdue = reasons[index].takeOverdue(before: end) else { return }
       let name = fleet.declarations.name(of: device)
       let due = max(overdue.due, instant)

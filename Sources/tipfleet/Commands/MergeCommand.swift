@@ -27,8 +27,9 @@ struct MergeCommand: Command {
     _allowsMissing = arguments.flag(
       "allow-missing", "Report on what is there even if parts are missing.")
     _leavesOutSelfTest = arguments.noSelfTest()
-    _regressions = try arguments.keptCases(
-      "regressions", "Of a search: folder in which cases that failed are kept; they are played too.")
+    _regressions = try arguments.folder(
+      "regressions", "Of a search: folder in which cases that failed are kept; they are played too.",
+      default: "scenarios/regressions", alsoShown: "of one with a mutant, reports/<mutant>.cases")
     _out = try arguments.out(
       "Folder of the report.", default: "reports/<study>.study",
       alsoShown: "of a search, \(Self.searchFolder.usual)")
@@ -45,8 +46,8 @@ struct MergeCommand: Command {
 
   func perform() throws -> ExitCode {
     if SearchParts.lie(in: folders[0]) { return try mergeSearch() }
-    try UsageError.refuse([$regressions], "for a study, which keeps no cases.")
     let file = try StudyFile(storedIn: folders[0])
+    try UsageError.refuse([$regressions], "for a study, which keeps no cases.")
     let study = file.study
     let folder = try ReportFolder(
       out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced,
