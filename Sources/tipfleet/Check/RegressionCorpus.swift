@@ -12,6 +12,8 @@ struct RegressionCorpus {
   let disk: Disk
   /// Whether it has to be there: somebody named it, so that cases are expected in it.
   var mustExist = false
+  /// The option by which another folder is named.
+  var option = "--regressions"
 
   /// The files that belong to a scenario, in the order of their names.
   ///
@@ -20,7 +22,7 @@ struct RegressionCorpus {
     let names = try FolderListing.names(
       in: folder,
       absent: mustExist
-        ? "Make the folder first, such as with 'mkdir -p', or correct '--regressions'." : nil)
+        ? "Make the folder first, such as with 'mkdir -p', or correct '\(option)'." : nil)
     return try Counterexample.fileNames(of: scenario, among: names).map {
       try ScenarioFile("\(folder)/\($0)")
     }
@@ -69,18 +71,16 @@ struct RegressionCorpus {
   func save(_ scenario: Scenario, note: String, as name: String) throws {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
+    let bytes = Array(text.utf8)
     do throws(SystemError) {
-      try disk.replaceFile(path, by: Array(text.utf8))
+      try disk.replaceFile(path, by: bytes)
     } catch {
       throw refusal(path, error)
     }
   }
 
   private func refusal(_ path: String, _ reason: SystemError) -> Failure {
-    Failure(
-      code: .cannotCreate,
-      message: "'\(PrintableText.escaped(path))' cannot be written: \(reason.sentence) Name "
-        + "another folder with '--regressions'.")
+    Failure(writing: "'\(PrintableText.escaped(path))'", reason, option: option)
   }
 }
 

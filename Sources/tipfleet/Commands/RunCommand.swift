@@ -71,7 +71,7 @@ struct RunCommand: Command {
     var isCutOff = false
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder), limits)
+      let played = play(file.stored(in: folder.path), limits)
       isCutOff = isCutOff || played.input.totals.isCutOff
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)

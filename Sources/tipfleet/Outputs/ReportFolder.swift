@@ -66,7 +66,7 @@ struct ReportFolder {
     default:
       throw Failure(
         code: .cannotCreate,
-        message: "The report cannot be written to \(shown): a file of that name exists. Name "
+        message: "The report in \(shown) cannot be written: a file of that name exists. Name "
           + "another folder with '--out'.")
     }
   }
@@ -116,9 +116,6 @@ struct ReportFolder {
   }
 
   private func cannotCreate(_ reason: SystemError) -> Failure {
-    Failure(
-      code: .cannotCreate,
-      message: "The report cannot be written to \(shown): \(reason.sentence) Name another folder "
-        + "with '--out'.")
+    Failure(writing: "The report in \(shown)", reason, option: "--out")
   }
 }

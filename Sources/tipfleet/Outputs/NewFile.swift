@@ -16,10 +16,7 @@ enum NewFile {
           message: "\(shown) exists already and is left alone. Choose another name, or remove it "
             + "first.")
       }
-      throw Failure(
-        code: .cannotCreate,
-        message: "\(shown) cannot be written: \(error.sentence) Name another folder with "
-          + "'--out'.")
+      throw Failure(writing: shown, error, option: "--out")
     }
   }
 }
