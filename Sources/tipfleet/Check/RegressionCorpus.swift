@@ -66,6 +66,16 @@ struct RegressionCorpus {
     String(kept.path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count))
   }
 
+  /// Throws, before anything is played, if no case could be kept.
+  func checkWritable() throws {
+    let path = path(of: "case")
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw refusal(folder, error)
+    }
+  }
+
   /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole,
   /// so an interruption leaves the old one or the new one.
   func save(_ scenario: Scenario, note: String, as name: String) throws {

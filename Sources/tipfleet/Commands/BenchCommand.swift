@@ -57,6 +57,7 @@ struct BenchCommand: Command {
   private static let quickRounds = 1
 
   func perform() throws -> ExitCode {
+    if let out { try NewFile.checkWritable("\(out)/case.json", on: disk) }
     let works = try works()
     let lists = try listBench()
     let progress = self.progress

@@ -66,7 +66,7 @@ struct RunCommand: Command {
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
-    for folder in folders { try folder.checkReplaceable() }
+    for folder in folders { try folder.checkWritable() }
     var code = ExitCode.pass
     var isCutOff = false
     var summaries: [[UInt8]] = []

@@ -54,6 +54,7 @@ struct ShrinkCommand: Command {
 
   func perform() throws -> ExitCode {
     let file = try ScenarioFile(path)
+    if let named = out.named { try corpus(in: named).checkWritable() }
     let scenario = scenario(of: file)
     var player = CasePlayer(options: RunOptions(injection: mutant))
     // What a scenario expects to be violated is what is wrong with it, and so is what it does not
@@ -64,6 +65,7 @@ struct ShrinkCommand: Command {
     // What is not to be kept by every case is no regression: a search would find it again.
     let isKept = out.named != nil || scenario.demandsOfEachRun(signature)
     let corpus = corpus(in: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
+    try corpus.checkWritable()
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
     let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""

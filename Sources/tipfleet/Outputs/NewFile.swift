@@ -4,6 +4,15 @@ import TextFormats
 
 /// A file that the user goes on to edit, so one that exists is never touched.
 enum NewFile {
+  /// Throws, before anything is played for it, if a file could not be written.
+  static func checkWritable(_ path: String, on disk: Disk) throws {
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
+    }
+  }
+
   /// Writes the file and the folders above it.
   static func write(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
     let shown = "'\(PrintableText.escaped(path))'"

@@ -38,8 +38,18 @@ struct ReportFolder {
     }
   }
 
+  /// Throws, before anything is played for it, if the report could not be written in the end.
+  func checkWritable() throws {
+    try checkReplaceable()
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw cannotCreate(error)
+    }
+  }
+
   /// Throws if the folder holds anything that a report must not replace.
-  func checkReplaceable() throws {
+  private func checkReplaceable() throws {
     disk.recover(path)
     var status = stat()
     guard lstat(path, &status) == 0 else {

@@ -70,7 +70,7 @@ struct ExtractedReplication {
   func replay(in named: String?, isForced: Bool, _ console: Console) throws -> Replayed {
     let folder = try ReportFolder(
       named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced, on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     let count = English.number(address.point.accountCount)
     console.progress("\(name)  \(count) accounts, played together")
     let replay = SharedHubReplay(
