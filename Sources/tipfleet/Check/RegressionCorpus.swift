@@ -82,11 +82,15 @@ struct RegressionCorpus {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
     let bytes = Array(text.utf8)
+    if FileManager.default.fileExists(atPath: path) {
+      try ReadBack.scenario(bytes, insteadOf: path)
+    }
     do throws(SystemError) {
       try disk.replaceFile(path, by: bytes)
     } catch {
       throw refusal(path, error)
     }
+    try ReadBack.scenario(path)
   }
 
   private func refusal(_ path: String, _ reason: SystemError) -> Failure {

@@ -100,7 +100,7 @@ struct BenchCommand: Command {
       written.append(scenario.name)
       let path = "\(folder)/\(scenario.name).json"
       let text = ScenarioWriter.text(of: scenario, note: failure.message)
-      try NewFile.write(Array(text.utf8), to: path, on: disk)
+      try NewFile.writeScenario(Array(text.utf8), to: path, on: disk)
     }
     if failures.count > Self.shownFailures {
       console.complain("Error: \(failures.count - Self.shownFailures) more are not shown.")

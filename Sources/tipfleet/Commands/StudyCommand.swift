@@ -144,6 +144,7 @@ struct StudyCommand: Command {
     console.endProgress()
     let count = played.progress.results.count
     if !played.isCutOff { try store.end(recordCount: count) }
+    try ReadBack.results(store.path, in: results, recordCount: count)
     return played
   }
 

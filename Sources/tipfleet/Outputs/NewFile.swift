@@ -4,6 +4,12 @@ import TextFormats
 
 /// A file that the user goes on to edit, so one that exists is never touched.
 enum NewFile {
+  /// Writes a scenario and the folders above it, and reads it again.
+  static func writeScenario(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
+    try write(bytes, to: path, on: disk)
+    try ReadBack.scenario(path)
+  }
+
   /// Throws, before anything is played for it, if a file could not be written.
   static func checkWritable(_ path: String, on disk: Disk) throws {
     do throws(SystemError) {
@@ -13,8 +19,7 @@ enum NewFile {
     }
   }
 
-  /// Writes the file and the folders above it.
-  static func write(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
+  private static func write(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
     let shown = "'\(PrintableText.escaped(path))'"
     do throws(SystemError) {
       try disk.writeNewFile(bytes, to: path)

@@ -90,6 +90,7 @@ struct ReportFolder {
     } catch {
       throw cannotCreate(error)
     }
+    try ReadBack.report(files, in: path)
   }
 
   // MARK: What is there

@@ -48,7 +48,7 @@ struct ExtractedReplication {
   /// Writes the scenario of the replication into a folder; gives what to print.
   func writeScenario(in folder: String?) throws -> String {
     let path = "\(folder ?? Self.scenarioFolder.path())/\(name).json"
-    try NewFile.write(scenarioText, to: path, on: disk)
+    try NewFile.writeScenario(scenarioText, to: path, on: disk)
     return """
       scenario \(PrintableText.escaped(path))
       replay   \(ToolCommand.play(path))
