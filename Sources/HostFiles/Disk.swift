@@ -72,7 +72,8 @@ package final class Disk: Sendable {
       return true
     } catch {
       if DiskPath.isFolder(path) { return false }
-      throw error
+      // Something else has the name: that is what the reader of the message needs to know.
+      throw error.number == EEXIST ? SystemError(ENOTDIR) : error
     }
   }
 

@@ -20,6 +20,19 @@ package struct SystemError: Error, Equatable, Sendable {
   /// Whether another process holds the lock.
   package var isLocked: Bool { number == EWOULDBLOCK || number == EAGAIN }
 
+  /// Whether there was no space left on the disk, or none that may be used.
+  package var isFullDisk: Bool { number == ENOSPC || number == EDQUOT }
+
+  /// Whether something was short that may be there later: space, memory, open files.
+  package var isShortage: Bool {
+    isFullDisk || isLocked || [ENOMEM, EMFILE, ENFILE, ENOBUFS].contains(number)
+  }
+
+  /// Whether the disk, or the way to it, failed in its work.
+  package var isFailedTransfer: Bool {
+    [EIO, EFBIG, ENXIO, ENODEV, ESTALE, ETIMEDOUT].contains(number)
+  }
+
   /// Whether the file system has no such call; what it would have done is done otherwise.
   var isUnsupported: Bool {
     [ENOSYS, EINVAL, ENOTSUP, EOPNOTSUPP, ENOTTY, EBADF, ENOLCK].contains(number)

@@ -33,6 +33,7 @@ extension Disk {
   private func begin(
     for path: String, _ make: (String) throws(SystemError) -> Int32
   ) throws(SystemError) -> Unfinished {
+    var last = SystemError(EEXIST)
     for _ in 0..<Self.attempts {
       let hidden = HiddenName(of: path).partial()
       do throws(SystemError) {
@@ -47,9 +48,10 @@ extension Disk {
       } catch {
         // A folder may be gone before it was opened.
         if error.number != ENOENT || !DiskPath.isFolder(DiskPath.parent(of: path)) { throw error }
+        last = error
       }
     }
-    throw SystemError(EEXIST)
+    throw last
   }
 
   /// Takes the lock; false if another process has it, or took the name away before.

@@ -34,10 +34,10 @@ struct CommandLineRun {
   }
 
   /// Runs the program with `words` in `folder`; it reads `input`, and sees `environment` besides
-  /// that of the tests.
+  /// that of the tests. It is killed if it is still at work after `seconds`.
   init(
     words: [String], in folder: URL = CommandLineRun.root, input: String = "",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], killedAfter seconds: Double? = nil
   ) throws {
     let process = try Self.process(words, in: folder, environment: environment)
     let inputs = Pipe()
@@ -47,6 +47,12 @@ struct CommandLineRun {
     process.standardOutput = output
     process.standardError = errors
     try process.run()
+    if let seconds {
+      let number = process.processIdentifier
+      DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+        if process.isRunning { kill(number, SIGKILL) }
+      }
+    }
     try? inputs.fileHandleForWriting.write(contentsOf: Data(input.utf8))
     try? inputs.fileHandleForWriting.close()
     // Errors are short; output may be long, so it is read while the program goes.

@@ -69,6 +69,15 @@ struct CSVWriterTests {
     #expect(file([.text("\u{0}a\u{0}b"), .integer(1)]).hasSuffix("\n'\u{FFFD}a\u{FFFD}b,1\n"))
   }
 
+  @Test(
+    "what changes the direction of text is written as visible text",
+    arguments: HostileNames.directionControls)
+  func directionControl(_ scalar: Unicode.Scalar) {
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    let text = file([.text("=a\(scalar)\"b"), .integer(1)])
+    #expect(text.hasSuffix("\n\"'=a\\u{\(number)}\"\"b\",1\n"))
+  }
+
   @Test("the row of a one-column table is never an empty line")
   func oneColumn() {
     var table = ReportTable(

@@ -59,6 +59,15 @@ struct HostileTextTests {
     #expect(page(named: HostileNames.directionOverride).contains("tip[U+202E]gnp.exe"))
   }
 
+  @Test(
+    "each of those characters is told by its number", arguments: HostileNames.directionControls)
+  func directionControl(_ scalar: Unicode.Scalar) {
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    var writer = HTMLWriter()
+    writer.text("a\(scalar)b")
+    #expect(writer.output.text == "a[U+\(number)]b")
+  }
+
   @Test("a name of ten kilobytes is shortened wherever it is a name")
   func longName() {
     var writer = HTMLWriter()

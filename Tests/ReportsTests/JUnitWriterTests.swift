@@ -37,6 +37,33 @@ struct JUnitWriterTests {
     #expect(XMLParser(data: Data(text.utf8)).parse())
   }
 
+  @Test(
+    "what changes the direction of text is a reference, which reads as the same",
+    arguments: HostileNames.directionControls)
+  func directionControl(_ scalar: Unicode.Scalar) {
+    let number = String(scalar.value, radix: 16, uppercase: true)
+    let name = "a\(scalar)b"
+    let text = file(.failure(type: "x", message: name, body: name))
+    #expect(text.contains("message=\"a&#x\(number);b\">a&#x\(number);b</failure>"))
+    let reader = MessageReader()
+    let parser = XMLParser(data: Data(text.utf8))
+    parser.delegate = reader
+    #expect(parser.parse())
+    #expect(reader.message == name)
+  }
+
+  /// Takes the message of a failure.
+  private final class MessageReader: NSObject, XMLParserDelegate {
+    var message: String?
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      if element == "failure" { message = attributes["message"] }
+    }
+  }
+
   @Test("a long body is cut between characters at 8 KiB")
   func longBody() throws {
     let text = file(.failure(type: "x", message: "y", body: String(repeating: "é🧭", count: 4_000)))

@@ -68,4 +68,36 @@ struct JSONWriterTests {
     #expect(text.hasPrefix("{\n  \"short\": [1, 2, 3],\n  \"long\": [\n    1000,\n"))
     #expect(text.hasSuffix("    25000\n  ],\n  \"none\": []\n}"))
   }
+
+  /// Every invisible character that changes the direction of the text around it.
+  static let directionControls: [Unicode.Scalar] = [
+    "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
+    "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+  ]
+
+  @Test(
+    "what changes the direction of text is an escape, and reads back", arguments: directionControls)
+  func directionControl(_ scalar: Unicode.Scalar) {
+    let original = "a\(scalar)ب\(scalar)"
+    let digits = String(scalar.value, radix: 16)
+    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    let text = written { $0.object { $0.member(original, original) } }
+    let expected = "a\(escape)ب\(escape)"
+    #expect(text == "{\"\(expected)\":\"\(expected)\"}")
+    #expect(parse(text).document?.root[original]?.text == original)
+  }
+
+  @Test("a control character that the reader refuses is an escape", arguments: [0x80, 0x85, 0x9F])
+  func controlCharacter(_ number: UInt32) throws {
+    let original = "a\(try #require(Unicode.Scalar(number)))é"
+    let text = written { $0.array { $0.string(original) } }
+    #expect(text == "[\"a\\u00\(String(number, radix: 16))é\"]")
+    #expect(parse(text).document?.root.items?.first?.text == original)
+  }
+
+  @Test("letters beside those characters stay as they are")
+  func neighbours() {
+    let plain = "\u{061B}\u{061D}\u{0600}\u{063F}\u{200D}\u{2010}\u{202F}\u{2065}\u{206A}\u{2027}"
+    #expect(written { $0.string(plain) } == "\"\(plain)\"")
+  }
 }

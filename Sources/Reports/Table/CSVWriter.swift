@@ -50,9 +50,10 @@ package enum CSVWriter {
   ///
   /// Spreadsheets run what starts with `=`, `+`, `-` or `@`, so such text gets a leading `'`. Text
   /// that has one already gets another: taking one `'` away is then always the exact inverse.
-  /// NUL makes readers refuse the file and becomes U+FFFD.
+  /// NUL makes readers refuse the file and becomes U+FFFD. CSV has no escape for what changes the
+  /// direction of text, so it is written as a terminal shows it; ids never hold any.
   private static func write(text: String, into output: inout TextOutput) {
-    var text = text
+    var text = withoutDirectionControls(text)
     let isGuarded = needsGuard(text.utf8)
     text.makeContiguousUTF8()
     let needsQuotes = text.isEmpty || text.utf8.contains { needsQuoting($0) }
@@ -70,6 +71,15 @@ package enum CSVWriter {
       output.write(text)
     }
     if needsQuotes { output.write(byte: quote) }
+  }
+
+  private static func withoutDirectionControls(_ text: String) -> String {
+    guard text.utf8.contains(where: DirectionControl.mayBegin),
+      text.unicodeScalars.contains(where: DirectionControl.contains)
+    else { return text }
+    return text.unicodeScalars.map { scalar in
+      DirectionControl.contains(scalar) ? PrintableText.visible(scalar) : String(scalar)
+    }.joined()
   }
 
   private static func needsGuard(_ text: String.UTF8View) -> Bool {

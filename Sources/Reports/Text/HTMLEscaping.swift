@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text made safe for one place of an HTML page each.
 ///
 /// Names come from scenario files, so they may be anything: markup, control characters, or the
@@ -28,8 +30,8 @@ enum HTMLEscaping {
       case "\t", "\n": output.write(String(scalar))
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}":
         output.write("\u{FFFD}")
-      case "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        output.write("[U+" + String(scalar.value, radix: 16, uppercase: true) + "]")
+      case _ where DirectionControl.contains(scalar):
+        output.write("[U+" + DirectionControl.digits(scalar) + "]")
       default: writeUnlessNoncharacter(scalar, into: &output)
       }
     }
@@ -47,9 +49,9 @@ enum HTMLEscaping {
   private static func isSuspicious(_ byte: UInt8) -> Bool {
     switch byte {
     case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-      UInt8(ascii: "'"), 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...:
+      UInt8(ascii: "'"), 0x7F, 0xC2, 0xEF, 0xF0...:
       true
-    default: false
+    default: DirectionControl.mayBegin(with: byte)
     }
   }
 }

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Text as it may stand in XML.
 ///
 /// XML 1.0 has no way to write most control characters, so they are left out.
@@ -13,7 +15,7 @@ enum XMLEscaping {
       case "\t": output.write("&#9;")
       case "\n": output.write("&#10;")
       case "\r": output.write("&#13;")
-      default: if isLegal(scalar) { output.write(String(scalar)) }
+      default: writeIfLegal(scalar, into: &output)
       }
     }
   }
@@ -26,8 +28,17 @@ enum XMLEscaping {
       case "<": output.write("&lt;")
       case ">": output.write("&gt;")
       case "\t", "\n": output.write(String(scalar))
-      default: if isLegal(scalar) { output.write(String(scalar)) }
+      default: writeIfLegal(scalar, into: &output)
       }
+    }
+  }
+
+  /// What changes the direction of text is written as a reference, which means the same.
+  private static func writeIfLegal(_ scalar: Unicode.Scalar, into output: inout TextOutput) {
+    if DirectionControl.contains(scalar) {
+      output.write("&#x" + DirectionControl.digits(scalar) + ";")
+    } else if isLegal(scalar) {
+      output.write(String(scalar))
     }
   }
 

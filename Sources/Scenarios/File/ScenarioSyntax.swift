@@ -35,6 +35,9 @@ struct ScenarioSyntax: Sendable {
     declareFleet(&file)
   }
 
+  /// How many characters a claim has at most.
+  static let longestClaim = 1_000
+
   private static func declareClaim(_ file: inout ObjectFields<ScenarioSyntax>) {
     file.optional(
       "$schema", \.schemaAddress, .sentence(length: 1...1_000),
@@ -48,7 +51,7 @@ struct ScenarioSyntax: Sendable {
     file.required(
       "name", \.name, .identifier("scenario"), "Its name, which also names its report.")
     file.optional(
-      "claim", \.claim, .sentence(length: 1...1_000),
+      "claim", \.claim, .sentence(length: 1...longestClaim),
       "What it claims; when absent the comment at the top says it, after `Claim:`.")
     file.defaulted("seed", \.seed, seedCodec, "The seed that is used unless another is given.")
     file.defaulted(

@@ -15,26 +15,37 @@ struct DefinedNames: Sendable {
   /// - Parameters:
   ///   - definitions: the list in the file, in which a broken definition may still give a name.
   ///   - keys: where a definition says its name; the first that is there counts.
-  init(_ kind: String, _ names: [String], definitions: JSONNode?, keys: [String] = ["id"]) {
+  ///   - isHidden: whether there may be further names, which a mistake hides.
+  init(
+    _ kind: String, _ names: [String], definitions: JSONNode?, keys: [String] = ["id"],
+    isHidden: Bool = false
+  ) {
     self.kind = kind
     self.names = names
-    hasBroken = names.count < definitions?.items?.count ?? 0
+    var isHidden = isHidden
+    lacksDefinitions = names.count < definitions?.items?.count ?? 0
     indices.reserveCapacity(names.count)
     for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
     for node in definitions?.items ?? [] {
       let name = keys.lazy.compactMap { node[$0]?.text }.first
       if let name, indices[name] == nil { broken[name] = true }
+      if name == nil { isHidden = true }
     }
+    self.isHidden = isHidden
   }
 
   /// The index of `name`; nil if there is no such thing.
   func index(of name: String) -> Int? { indices[name] }
 
-  /// Whether `name` would exist if its definition had no mistake.
-  func isBroken(_ name: String) -> Bool { broken[name] != nil }
+  /// Whether `name` would exist, or might, if its definition had no mistake.
+  func isBroken(_ name: String) -> Bool { isHidden || broken[name] != nil }
+
+  /// Whether there may be names that a mistake hides.
+  private let isHidden: Bool
 
   /// Whether any definition could not be used.
-  let hasBroken: Bool
+  var hasBroken: Bool { isHidden || lacksDefinitions }
+  private let lacksDefinitions: Bool
 
   /// What may have been meant by `name`, for a message.
   func hint(for name: String) -> String? { DefinedNames.hint(for: name, in: names, kind: kind) }

@@ -71,11 +71,18 @@ public struct ScenarioReader: Sendable {
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
   }
 
-  /// The text after `Claim:` in the first paragraph of the comment at the top of a file.
+  /// The text after `Claim:` in the first paragraph of the comment at the top of a file, as the key
+  /// could say it: as long, and without control characters.
   private static func claim(in comment: String?) -> String? {
     let mark = "claim:"
     guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
-    return String(comment.dropFirst(mark.count).drop { $0 == " " })
+    var claim = String.UnicodeScalarView()
+    for scalar in comment.dropFirst(mark.count).drop(while: { $0 == " " }).unicodeScalars
+      .prefix(ScenarioSyntax.longestClaim)
+    {
+      claim.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
+    }
+    return String(claim)
   }
 }
 

@@ -10,8 +10,8 @@ struct DeviceTable: Sendable {
   /// The names as the file gives them.
   let names: DefinedNames
 
-  init(_ devices: [DeviceSyntax], node: JSONNode?) {
-    names = DefinedNames("device", devices.map(\.id.value), definitions: node)
+  init(_ devices: [DeviceSyntax], _ names: DefinedNames) {
+    self.names = names
     for (index, device) in devices.enumerated() {
       let first = ids.count
       for number in 1...max(1, device.count) {

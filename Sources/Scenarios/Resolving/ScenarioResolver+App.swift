@@ -100,7 +100,7 @@ extension ScenarioResolver {
     let cast = slot.cast.flatMap { index(of: $0, in: tipNames) }
     guard let group = index(of: reference, in: groupNames) else { return nil }
     if let name = slot.cast, let cast, group < groups.count,
-      !groups[group].tips.contains(TipIndex(cast))
+      !groups[group].tips.contains(TipIndex(cast)), hasAllTips(group)
     {
       error(
         .inconsistent, at: name.range,
@@ -113,13 +113,23 @@ extension ScenarioResolver {
       tip: cast.map { TipIndex($0) }, group: GroupIndex(group), surface: slot.surface?.value)
   }
 
+  /// Whether each tip that a group lists is known, and none of them is hidden by a mistake.
+  private func hasAllTips(_ group: Int) -> Bool {
+    let definition = syntax.app.groups[group]
+    guard definition.tips.allSatisfy({ tipNames.index(of: $0.value) != nil }) else { return false }
+    return mistakes.isEmpty || !diagnostics.keepsError(at: definition.id.range)
+      || !mistakes.concern("tips", besides: definition.id.range)
+  }
+
   /// A write of a parameter; nil after an error.
   mutating func parameterWrite(
     _ reference: Reference, _ syntax: Located<ValueSyntax>
   ) -> ParameterWrite? {
     guard let index = index(of: reference, in: parameterNames) else { return nil }
     let definition = parameters[index]
-    let value = value(syntax, as: definition.type, of: "the parameter \(definition.id)")
+    let value = value(
+      syntax, as: definition.type, of: "the parameter \(definition.id)",
+      declaredAt: self.syntax.app.parameters[index].id.range)
     return value.map { ParameterWrite(parameter: ParameterIndex(index), value: $0) }
   }
 }

@@ -18,6 +18,7 @@ extension ScenarioResolver {
       }
       return []
     }
+    for device in syntax.devices { checkNumberedIDs(of: device) }
     let templates = syntax.devices.map { template(for: $0) }
     var seen: [String: Bool] = [:]
     var devices: [DeviceDefinition] = []
@@ -33,6 +34,18 @@ extension ScenarioResolver {
       devices.append(device)
     }
     return devices
+  }
+
+  /// Each device has an id of its own in what is written, so the longest is one too.
+  private mutating func checkNumberedIDs(of device: DeviceSyntax) {
+    guard device.count > 1 else { return }
+    let suffix = "-\(device.count)"
+    let length = device.id.value.utf8.count + suffix.utf8.count
+    guard length > Identifier.maximumLength else { return }
+    error(
+      .malformedIdentifier, at: device.id.range,
+      "\(PrintableText.quoted(device.id.value)) is too long to be numbered up to \(suffix): "
+        + "\(length) characters, of at most \(Identifier.maximumLength)")
   }
 
   private mutating func template(for syntax: DeviceSyntax) -> DeviceDefinition {
@@ -120,7 +133,14 @@ extension ScenarioResolver {
     var weighted: [Weighted<DeviceIndex>] = []
     for use in uses {
       for index in deviceIndices(use.key) ?? 0..<0 {
-        weighted.append(Weighted(DeviceIndex(index), weight: use.value))
+        let device = DeviceIndex(index)
+        // By its own name and as one of several alike: it is one device, with both weights.
+        if let known = weighted.firstIndex(where: { $0.choice == device }) {
+          let sum = weighted[known].weight + use.value
+          weighted[known] = Weighted(device, weight: min(sum, PersonSyntax.largestWeight))
+        } else {
+          weighted.append(Weighted(device, weight: use.value))
+        }
       }
     }
     return weighted

@@ -13,6 +13,11 @@ extension ScenarioResolver: NameResolver {
     let definition = syntax.app.tips[tip.position]
     let ids = definition.actions.map(\.id.value)
     if let index = ids.firstIndex(of: reference.value) { return UInt8(truncatingIfNeeded: index) }
+    if diagnostics.keepsError(at: reference.range),
+      mistakes.concern("actions", besides: definition.name.range)
+    {
+      return nil
+    }
     error(
       .unknownReference, at: reference.range,
       "the tip \(definition.name.value) has no action \(PrintableText.quoted(reference.value))",

@@ -44,7 +44,8 @@ extension ScenarioResolver {
   private static let stepLimit = 100_000
 
   private mutating func checkTime(of step: any StepSyntax) {
-    guard step.at.value >= harmEnd else { return }
+    guard step.at.value >= harmEnd, !mistakes.concern("duration"), !mistakes.concern("heal")
+    else { return }
     let end = DurationQuantity.text(harmEnd)
     error(
       .outOfRange, at: step.at.range,

@@ -40,7 +40,7 @@ extension ScenarioResolver {
     guard let style = tip.style else { return .standard }
     if let action = style.wholeViewAction {
       let ids = tip.actions.map(\.id.value)
-      if !ids.contains(action.value) {
+      if !ids.contains(action.value), !mistakes.concern("actions", besides: tip.name.range) {
         error(
           .unknownReference, at: action.range,
           "the tip has no action \(PrintableText.quoted(action.value))",
@@ -73,6 +73,7 @@ extension ScenarioResolver {
       } catch let problem {
         // A rule may ask something whose definition has a mistake; that was reported there.
         if !areNamesKnown || eventNames.hasBroken || parameterNames.hasBroken { continue }
+        if mistakes.concern("names", besides: tip.name.range) || hidesMembers { continue }
         error(
           .refusedRule, at: sourceRange(problem.location, in: rule.text), problem.reason,
           hint: problem.advice)
@@ -92,11 +93,7 @@ extension ScenarioResolver {
       if eventNames.index(of: id) != nil || parameterNames.index(of: id) != nil { continue }
       areKnown = false
       if eventNames.isBroken(id) || parameterNames.isBroken(id) { continue }
-      let ids = eventNames.names + parameterNames.names
-      error(
-        .unknownReference, at: name.value.range,
-        "there is no event or parameter \(PrintableText.quoted(id))",
-        hint: DefinedNames.hint(for: id, in: ids, kind: "id"))
+      unknownNames.add(name.value, as: .code)
     }
     return areKnown
   }

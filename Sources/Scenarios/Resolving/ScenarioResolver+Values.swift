@@ -7,8 +7,11 @@ import TipDomain
 
 extension ScenarioResolver {
   /// The value of a declared type; nil, after an error, if it is of another.
+  ///
+  /// - Parameter declared: where its type is declared; nil if that was looked at before.
   mutating func value(
-    _ syntax: Located<ValueSyntax>, as type: ValueType, of subject: String
+    _ syntax: Located<ValueSyntax>, as type: ValueType, of subject: String,
+    declaredAt declared: SourceRange? = nil
   ) -> Value? {
     switch (type, syntax.value) {
     case (.boolean, .boolean(let value)): return .boolean(value)
@@ -23,6 +26,11 @@ extension ScenarioResolver {
       if !name.isEmpty { return .text(texts.intern(name)) }
     case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _): break
     }
+    if let declared, !mistakes.isEmpty, diagnostics.keepsError(at: syntax.range),
+      mistakes.concern("type", besides: declared)
+    {
+      return nil
+    }
     error(
       .wrongType, at: syntax.range,
       "\(subject) is \(type.phrase), found \(syntax.value.phrase)")
@@ -33,7 +41,8 @@ extension ScenarioResolver {
   mutating func usualValue(of parameter: ParameterSyntax) -> Value {
     let subject = "the parameter \(parameter.id.value)"
     if let usual = parameter.usual {
-      return value(usual, as: parameter.type, of: subject) ?? .boolean(false)
+      return value(usual, as: parameter.type, of: subject, declaredAt: parameter.id.range)
+        ?? .boolean(false)
     }
     switch parameter.type {
     case .boolean: return .boolean(false)
@@ -41,6 +50,7 @@ extension ScenarioResolver {
     case .decimal: return .decimal(0)
     case .text: return .text(texts.intern(""))
     case .enumCase:
+      if mistakes.concern("default", besides: parameter.id.range) { return .boolean(false) }
       error(
         .missingKey, at: parameter.id.range,
         "\(subject) is a case of an enum: its \"default\" must say which")
@@ -57,8 +67,12 @@ extension ScenarioResolver {
     let definition = events[event.position]
     let names = definition.fields.map(\.name)
     var isWhole = true
+    // A member with another name is one that is missing: one mistake, told once.
+    var renamedCount = 0
     for member in members where !names.contains(member.name) {
       isWhole = false
+      renamedCount += 1
+      if areHidden(valuesOf: event, at: range) || !isNew(member.name, of: event) { continue }
       error(
         .unknownKey, at: member.range,
         "donations of \(definition.id) have no member \(PrintableText.quoted(member.name))",
@@ -70,6 +84,8 @@ extension ScenarioResolver {
     for field in definition.fields {
       guard let member = members.first(where: { $0.name == field.name }) else {
         isWhole = false
+        renamedCount -= 1
+        if renamedCount >= 0 || areHidden(valuesOf: event, at: range) { continue }
         let wanted = names.map { "\"\($0)\"" }.joined(separator: ", ")
         error(
           .missingKey, at: range.firstByte,
@@ -85,6 +101,19 @@ extension ScenarioResolver {
       }
     }
     return isWhole ? valueLists.intern(list) : nil
+  }
+
+  /// Whether a member that an event does not have is told for the first time.
+  private mutating func isNew(_ member: String, of event: EventIndex) -> Bool {
+    unknownMembers.updateValue(true, forKey: "\(event.position) \(member)") == nil
+  }
+
+  /// Whether a mistake in an event, or in the donation at `range`, hides some of its values.
+  private func areHidden(valuesOf event: EventIndex, at range: SourceRange) -> Bool {
+    guard !mistakes.isEmpty, diagnostics.keepsError(at: range) else { return false }
+    let declared = syntax.app.events[event.position]
+    return mistakes.concern("values", besides: declared.id.range)
+      || mistakes.touch(objectAround: range)
   }
 
   /// The lists that a screen's donation chooses from, and their weights.

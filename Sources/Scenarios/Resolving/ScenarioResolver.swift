@@ -15,6 +15,13 @@ struct ScenarioResolver {
   var syntax: ScenarioSyntax
   let known: KnownNames
   var diagnostics: DiagnosticList
+  /// What was wrong before anything was resolved.
+  let mistakes: KnownMistakes
+  /// Whether the members of some event's donations are not all known because of them.
+  let hidesMembers: Bool
+  var unknownNames = UnknownNames()
+  /// The members of donations that their events do not have, by event and name.
+  var unknownMembers: [String: Bool] = [:]
 
   let parameterNames: DefinedNames
   let eventNames: DefinedNames
@@ -41,14 +48,25 @@ struct ScenarioResolver {
     self.diagnostics = diagnostics
     let app = syntax.app
     let node = root["app"]
-    parameterNames = DefinedNames(
-      "parameter", app.parameters.map(\.id.value), definitions: node?["parameters"])
-    eventNames = DefinedNames("event", app.events.map(\.id.value), definitions: node?["events"])
-    tipNames = DefinedNames(
-      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"])
-    groupNames = DefinedNames("group", app.groups.map(\.id.value), definitions: node?["groups"])
-    screenNames = DefinedNames("screen", app.screens.map(\.id.value), definitions: node?["screens"])
-    deviceTable = DeviceTable(syntax.devices, node: root["devices"])
+    let mistakes = KnownMistakes(diagnostics, in: root)
+    self.mistakes = mistakes
+    hidesMembers =
+      !mistakes.isEmpty && app.events.contains { mistakes.concern("values", besides: $0.id.range) }
+    func names(
+      _ kind: String, _ names: [String], _ key: String, of object: JSONNode?,
+      keys: [String] = ["id"]
+    ) -> DefinedNames {
+      DefinedNames(
+        kind, names, definitions: object?[key], keys: keys,
+        isHidden: mistakes.hideNames(in: key, of: object, named: keys))
+    }
+    parameterNames = names("parameter", app.parameters.map(\.id.value), "parameters", of: node)
+    eventNames = names("event", app.events.map(\.id.value), "events", of: node)
+    tipNames = names("tip", app.tips.map(\.name.value), "tips", of: node, keys: ["id", "type"])
+    groupNames = names("group", app.groups.map(\.id.value), "groups", of: node)
+    screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
+    deviceTable = DeviceTable(
+      syntax.devices, names("device", syntax.devices.map(\.id.value), "devices", of: root))
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
@@ -83,6 +101,7 @@ struct ScenarioResolver {
       checkLabel(syntax.reach[index])
     }
     scenario.reach = syntax.reach.map(\.value)
+    reportUnknownNames()
     return scenario
   }
 
@@ -93,7 +112,7 @@ struct ScenarioResolver {
 
   private mutating func healPhase() -> HealPhase? {
     guard let heal = syntax.heal else { return nil }
-    if let after = heal.after, after.value > syntax.duration.value {
+    if let after = heal.after, after.value > syntax.duration.value, !mistakes.concern("duration") {
       let duration = DurationQuantity.text(syntax.duration.value)
       error(
         .inconsistent, at: after.range, "the heal phase begins after the scenario's \(duration)")
@@ -104,6 +123,7 @@ struct ScenarioResolver {
   private mutating func checkLabel(_ reference: Reference) {
     let labels = known.labels + syntax.faults.map { "fault/\($0.name.value)" }
     if known.labels.isEmpty || labels.contains(reference.value) { return }
+    if reference.value.hasPrefix("fault/"), mistakes.concern("faults") { return }
     error(
       .unknownReference, at: reference.range,
       "there is no label \(PrintableText.quoted(reference.value))",
@@ -146,13 +166,7 @@ struct ScenarioResolver {
   /// The index of a name; nil, after an error, if there is no such thing.
   mutating func index(of reference: Reference, in table: DefinedNames) -> Int? {
     if let index = table.index(of: reference.value) { return index }
-    if table.isBroken(reference.value) { return nil }
-    // A hostile file has very many wrong names: a message is written only for those that are shown.
-    let isKept = diagnostics.keepsError(at: reference.range)
-    error(
-      .unknownReference, at: reference.range,
-      isKept ? "there is no \(table.kind) \(PrintableText.quoted(reference.value))" : "",
-      hint: isKept ? table.hint(for: reference.value) : nil)
+    if !table.isBroken(reference.value) { unknownNames.add(reference, as: .thing(table)) }
     return nil
   }
 
@@ -192,6 +206,7 @@ struct ScenarioResolver {
       accountNumbers[reference.value] = number
       return number
     }
+    if mistakes.concern("devices") { return nil }
     error(
       .unknownReference, at: reference.range,
       "no device is signed in to an account \(PrintableText.quoted(reference.value))",

@@ -38,7 +38,8 @@ struct PersonSyntax: Sendable {
       "How likely they end the app, rather than leave it suspended, when a session ends.")
   }
 
-  static let weight: Codec<UInt32> = .integer(in: 0...1_000_000)
+  static let largestWeight: UInt32 = 1_000_000
+  static let weight: Codec<UInt32> = .integer(in: 0...largestWeight)
 }
 
 /// What a person does with a tip, as a file writes it.

@@ -27,6 +27,12 @@ struct WindowSyntax: Sendable {
         report.error(
           .inconsistent, at: window.until == nil ? "for" : "until",
           "it ends before it has begun")
+      } else if window.end > DurationQuantity.limit {
+        // The writer says when it ends, and a moment has the same limit as a length of time.
+        report.error(
+          .outOfRange, at: "for",
+          "it ends after the last moment that a file can name, "
+            + DurationQuantity.text(DurationQuantity.limit))
       }
     }
   }

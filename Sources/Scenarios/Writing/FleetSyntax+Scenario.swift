@@ -59,16 +59,36 @@ extension PersonSyntax {
 extension NetworkSyntax {
   init(_ network: NetworkDefinition, _ names: ScenarioNames) {
     standard = network.standard
-    links = network.links.map { LinkSyntax($0, over: network.standard, names) }
+    var rest = network.links[...]
+    while let first = rest.first {
+      let alike = NetworkSyntax.alike(rest)
+      links.append(LinkSyntax(first, of: alike.map(\.device), over: network.standard, names))
+      rest = rest.dropFirst(alike.count)
+    }
+  }
+
+  /// The links at the beginning that one entry of the file can say: it lists devices in their
+  /// order. A file with an entry for many devices would be written with too many otherwise.
+  private static func alike(_ links: ArraySlice<LinkDefinition>) -> ArraySlice<LinkDefinition> {
+    var last: LinkDefinition?
+    return links.prefix { link in
+      defer { last = link }
+      guard let last else { return true }
+      return link.direction == last.direction && link.policy == last.policy
+        && link.device.position > last.device.position
+    }
   }
 }
 
 extension LinkSyntax {
-  init(_ link: LinkDefinition, over standard: LinkPolicy, _ names: ScenarioNames) {
+  init(
+    _ link: LinkDefinition, of linked: [DeviceIndex], over standard: LinkPolicy,
+    _ names: ScenarioNames
+  ) {
     func own<Value: Equatable>(_ path: KeyPath<LinkPolicy, Value>) -> Value? {
       link.policy[keyPath: path] == standard[keyPath: path] ? nil : link.policy[keyPath: path]
     }
-    devices = names[devices: [link.device]]
+    devices = names[devices: linked]
     direction = link.direction
     latency = own(\.latency)
     loss = own(\.loss)

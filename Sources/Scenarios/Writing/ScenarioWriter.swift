@@ -15,11 +15,20 @@ public enum ScenarioWriter {
     of scenario: Scenario, note: String? = nil,
     schemaAddress: String? = "./scenario.schema.json"
   ) -> String {
-    var comment = scenario.claim.isEmpty ? "" : "Claim: \(scenario.claim)"
-    if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
     var file = ScenarioSyntax(scenario)
+    // A comment cannot say every claim, and a key can: there each character may be an escape.
+    let fitsComment = isPlain(scenario.claim)
+    file.claim = fitsComment ? nil : scenario.claim
+    var comment = scenario.claim.isEmpty || !fitsComment ? "" : "Claim: \(scenario.claim)"
+    if let note { comment += (comment.isEmpty ? "" : "\n\n") + note }
     file.schemaAddress = schemaAddress
     return ScenarioSyntax.codec.text(file, comment: comment.isEmpty ? nil : comment)
+  }
+
+  /// Whether a claim is the same after it was written as a comment and read again.
+  private static func isPlain(_ claim: String) -> Bool {
+    PrintableText.escaped(claim) == claim && !claim.contains(where: \.isNewline)
+      && claim.first?.isWhitespace != true && claim.last?.isWhitespace != true
   }
 
   /// One step of a scenario's timeline as its file writes it, on one line.

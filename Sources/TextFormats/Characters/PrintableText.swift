@@ -13,10 +13,15 @@ public enum PrintableText {
       if isHarmless(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        result += visible(scalar)
       }
     }
     return result
+  }
+
+  /// The visible text in the place of a dangerous character.
+  package static func visible(_ scalar: Unicode.Scalar) -> String {
+    "\\u{" + DirectionControl.digits(scalar) + "}"
   }
 
   /// `text` in double quotes as a message cites it: escaped and cut after 60 characters.
@@ -32,14 +37,15 @@ public enum PrintableText {
 
   /// Whether a terminal shows `scalar` as a visible character or a space and nothing else happens.
   static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    if DirectionControl.contains(scalar) { return false }
     switch scalar.value {
-    case 0x20...0x7E: true
-    case 0x00...0x1F, 0x7F...0x9F: false  // control characters
-    case 0xAD, 0x061C, 0x180E: false  // soft hyphen, Arabic letter mark, vowel separator
-    case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: false  // invisible, breaks, bidi
-    case 0xFEFF, 0xFFF9...0xFFFB: false  // byte order mark, annotations
-    case 0xE0000...0xE0FFF: false  // tags
-    default: true
+    case 0x20...0x7E: return true
+    case 0x00...0x1F, 0x7F...0x9F: return false  // control characters
+    case 0xAD, 0x180E: return false  // soft hyphen, vowel separator
+    case 0x200B...0x200D, 0x2028...0x2029, 0x2060...0x206F: return false  // invisible, breaks
+    case 0xFEFF, 0xFFF9...0xFFFB: return false  // byte order mark, annotations
+    case 0xE0000...0xE0FFF: return false  // tags
+    default: return true
     }
   }
 

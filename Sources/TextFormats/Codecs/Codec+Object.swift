@@ -64,14 +64,15 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     var value = defaults
     var hasGap = false
     var seen: [JSONMember?] = Array(repeating: nil, count: fields.count)
+    var unknown: [JSONMember] = []
     for member in members where member.key != tag?.key {
       guard let index = index(of: member, &context) else {
         // What is nearly a key of the format was meant for it.
         if let others, NearestWord.nearest(to: member.key, in: keys) == nil {
           others.decode(member, &value, &context)
-          continue
+        } else {
+          unknown.append(member)
         }
-        context.unknownKey(member, keys: (tag.map { [$0.key] } ?? []) + keys)
         continue
       }
       // A key given twice was reported by the parser; its first value counts.
@@ -85,6 +86,21 @@ struct ObjectCodec<Root: Sendable>: Sendable {
       }
       if !wasRead && fields[index].schema.isRequired { hasGap = true }
     }
+    let known = (tag.map { [$0.key] } ?? []) + keys
+    for (number, member) in unknown.enumerated() {
+      // Of a hostile file with very many, nobody looks for what each was meant for.
+      guard number < Self.mostMeantKeys,
+        let meant = meant(member, besides: seen, isOnly: unknown.count == 1)
+      else {
+        context.unknownKey(member, keys: known)
+        continue
+      }
+      let field = fields[meant.index]
+      seen[meant.index] = member
+      context.unknownKey(member, keys: known, missing: meant.isNear ? nil : field.schema.key)
+      let wasRead = read(member, as: field, isMeant: meant.isNear, &value, &context)
+      if !wasRead && field.schema.isRequired { hasGap = true }
+    }
     for (index, field) in fields.enumerated()
     where field.schema.isRequired && seen[index] == nil {
       context.missingKey(field.schema, of: node)
@@ -96,6 +112,37 @@ struct ObjectCodec<Root: Sendable>: Sendable {
     for check in checks { check(value, &report) }
     context = report.context
     return value
+  }
+
+  /// How many unknown keys of an object are taken for others.
+  private static var mostMeantKeys: Int { 50 }
+
+  /// The field that an unknown key was meant for: one that it is nearly, or, of the only unknown
+  /// key, one that is missing. It is then not missing, too: one mistake is told once.
+  private func meant(
+    _ member: JSONMember, besides seen: [JSONMember?], isOnly: Bool
+  ) -> (index: Int, isNear: Bool)? {
+    let free = fields.indices.filter { seen[$0] == nil }
+    if let near = NearestWord.nearest(to: member.key, in: free.map { keys[$0] }) {
+      return keys.firstIndex(of: near).map { ($0, true) }
+    }
+    guard isOnly else { return nil }
+    return free.first { fields[$0].schema.isRequired }.map { ($0, false) }
+  }
+
+  /// Reads the value of a key with another name; what is wrong with it is told only if it was
+  /// certainly meant for the field.
+  private func read(
+    _ member: JSONMember, as field: ObjectFields<Root>.Field, isMeant: Bool, _ value: inout Root,
+    _ context: inout DecodingContext
+  ) -> Bool {
+    if !isMeant {
+      var trial = DecodingContext(DiagnosticList())
+      var read = defaults
+      let isRight = field.decode(member.value, &read, &trial) && !trial.diagnostics.hasErrors
+      guard isRight else { return false }
+    }
+    return context.descend(to: .key(member.key)) { field.decode(member.value, &value, &$0) }
   }
 
   /// The field that a key names, in the released spelling or an earlier one (1.13).
@@ -155,12 +202,18 @@ public struct ObjectReport: Sendable {
 }
 
 extension DecodingContext {
-  package mutating func unknownKey(_ member: JSONMember, keys: [String]) {
+  /// Reports a key that the format does not have.
+  ///
+  /// - `missing`: A key that is missing, for which it may be meant.
+  package mutating func unknownKey(
+    _ member: JSONMember, keys: [String], missing: String? = nil
+  ) {
     let locationPhrase = self.locationPhrase
+    let meant = missing.map { "\"\($0)\" is missing: was that meant?" }
     diagnostics.error(
       .unknownKey, at: member.keyRange,
       "unknown key \(PrintableText.quoted(member.key)) \(locationPhrase)",
-      hint: NearestWord.hint(for: member.key, in: keys), allowed: keys)
+      hint: meant ?? NearestWord.hint(for: member.key, in: keys), allowed: keys)
   }
 
   /// Reports that two spellings of one key are given.

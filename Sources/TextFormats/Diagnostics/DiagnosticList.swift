@@ -34,6 +34,16 @@ public struct DiagnosticList: Sendable {
   /// Whether an error was reported.
   public var hasErrors: Bool { errorCount > 0 }
 
+  /// Whether an error that is kept lies in a part of a file.
+  ///
+  /// - `code`: Which kind of error; nil for any.
+  package func hasError(_ code: DiagnosticCode? = nil, in range: SourceRange) -> Bool {
+    errors.contains { error in
+      error.range.file == range.file && error.range.start >= range.start
+        && error.range.end <= range.end && (code == nil || error.code == code)
+    }
+  }
+
   /// Makes a file known and returns the number that its ranges carry.
   public mutating func open(_ file: SourceFile) -> UInt16 {
     precondition(files.count < Int(UInt16.max), "A list of diagnostics knows at most 65 535 files.")

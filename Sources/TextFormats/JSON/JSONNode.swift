@@ -97,7 +97,7 @@ public struct JSONNumber: Hashable, Sendable {
   public init(_ number: Int64) { rawText = String(number) }
 
   /// The exact whole number, or nil when it is not whole or does not fit.
-  public var int64: Int64? { ExactDecimal(rawText)?.multiplied(by: 1) }
+  public var int64: Int64? { Int64(rawText) ?? ExactDecimal(rawText)?.multiplied(by: 1) }
 
   /// The nearest `Double`.
   public var double: Double { Double(rawText) ?? 0 }

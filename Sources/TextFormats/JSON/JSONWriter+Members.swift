@@ -103,11 +103,28 @@ extension JSONText {
     switch characters[index] {
     case 0..<0x20, Byte.quote, Byte.backslash, 0x7F: return 1
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): return markupSafe ? 1 : 0
-    case 0xE2:
-      guard index + 2 < characters.count, characters[index + 1] == 0x80 else { return 0 }
-      return characters[index + 2] & 0xFE == 0xA8 ? 3 : 0
-    default: return 0
+    case let byte:
+      // With 0xC2 begin the control characters that our own reader refuses, as others may.
+      guard byte == 0xC2 || DirectionControl.mayBegin(with: byte),
+        let scalar = scalar(at: index, in: characters)
+      else { return 0 }
+      // Scripts take the two separators for ends of lines.
+      let isHidden =
+        scalar.value < 0xA0 || 0x2028...0x2029 ~= scalar.value || DirectionControl.contains(scalar)
+      return isHidden ? UTF8.width(scalar) : 0
     }
+  }
+
+  /// The character of two or three bytes at `index`.
+  private static func scalar(
+    at index: Int, in characters: UnsafeBufferPointer<UInt8>
+  ) -> Unicode.Scalar? {
+    let isTwo = characters[index] & 0xE0 == 0xC0
+    guard index + (isTwo ? 1 : 2) < characters.count else { return nil }
+    let second = UInt32(characters[index + 1] & 0x3F)
+    if isTwo { return Unicode.Scalar(UInt32(characters[index] & 0x1F) << 6 | second) }
+    let third = UInt32(characters[index + 2] & 0x3F)
+    return Unicode.Scalar(UInt32(characters[index] & 0x0F) << 12 | second << 6 | third)
   }
 
   private static func appendEscape(
@@ -119,12 +136,20 @@ extension JSONText {
     case Byte.lineFeed: bytes.append(UInt8(ascii: "n"))
     case Byte.carriageReturn: bytes.append(UInt8(ascii: "r"))
     case Byte.tab: bytes.append(UInt8(ascii: "t"))
-    case 0xE2: bytes.append(contentsOf: (characters[index + 2] == 0xA8 ? "u2028" : "u2029").utf8)
     case let byte:
-      bytes.append(contentsOf: "u00".utf8)
-      bytes.append(hexadecimalDigit(byte >> 4))
-      bytes.append(hexadecimalDigit(byte & 15))
+      let scalar = scalarValue(byte, at: index, in: characters)
+      bytes.append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] {
+        bytes.append(hexadecimalDigit(UInt8(truncatingIfNeeded: scalar >> UInt32(shift)) & 15))
+      }
     }
+  }
+
+  private static func scalarValue(
+    _ byte: UInt8, at index: Int, in characters: UnsafeBufferPointer<UInt8>
+  ) -> UInt32 {
+    if byte < 0x80 { return UInt32(byte) }
+    return scalar(at: index, in: characters)?.value ?? 0xFFFD
   }
 
   private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {

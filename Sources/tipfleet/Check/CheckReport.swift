@@ -24,7 +24,7 @@ enum CheckReport {
       let path = settings.folder(of: name, amongMany: files.count > 1)
       let folder = try ReportFolder(
         path, scenario: name, schema: schema, isForced: isForced, on: disk)
-      try folder.checkReplaceable()
+      try folder.checkWritable()
       return folder
     }
   }

@@ -12,6 +12,8 @@ struct RegressionCorpus {
   let disk: Disk
   /// Whether it has to be there: somebody named it, so that cases are expected in it.
   var mustExist = false
+  /// The option by which another folder is named.
+  var option = "--regressions"
 
   /// The files that belong to a scenario, in the order of their names.
   ///
@@ -20,7 +22,7 @@ struct RegressionCorpus {
     let names = try FolderListing.names(
       in: folder,
       absent: mustExist
-        ? "Make the folder first, such as with 'mkdir -p', or correct '--regressions'." : nil)
+        ? "Make the folder first, such as with 'mkdir -p', or correct '\(option)'." : nil)
     return try Counterexample.fileNames(of: scenario, among: names).map {
       try ScenarioFile("\(folder)/\($0)")
     }
@@ -64,23 +66,35 @@ struct RegressionCorpus {
     String(kept.path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count))
   }
 
+  /// Throws, before anything is played, if no case could be kept.
+  func checkWritable() throws {
+    let path = path(of: "case")
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw refusal(folder, error)
+    }
+  }
+
   /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole,
   /// so an interruption leaves the old one or the new one.
   func save(_ scenario: Scenario, note: String, as name: String) throws {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
+    let bytes = Array(text.utf8)
+    if FileManager.default.fileExists(atPath: path) {
+      try ReadBack.scenario(bytes, insteadOf: path)
+    }
     do throws(SystemError) {
-      try disk.replaceFile(path, by: Array(text.utf8))
+      try disk.replaceFile(path, by: bytes)
     } catch {
       throw refusal(path, error)
     }
+    try ReadBack.scenario(path)
   }
 
   private func refusal(_ path: String, _ reason: SystemError) -> Failure {
-    Failure(
-      code: .cannotCreate,
-      message: "'\(PrintableText.escaped(path))' cannot be written: \(reason.sentence) Name "
-        + "another folder with '--regressions'.")
+    Failure(writing: "'\(PrintableText.escaped(path))'", reason, option: option)
   }
 }
 

@@ -57,6 +57,7 @@ struct BenchCommand: Command {
   private static let quickRounds = 1
 
   func perform() throws -> ExitCode {
+    if let out { try NewFile.checkWritable("\(out)/case.json", on: disk) }
     let works = try works()
     let lists = try listBench()
     let progress = self.progress
@@ -99,7 +100,7 @@ struct BenchCommand: Command {
       written.append(scenario.name)
       let path = "\(folder)/\(scenario.name).json"
       let text = ScenarioWriter.text(of: scenario, note: failure.message)
-      try NewFile.write(Array(text.utf8), to: path, on: disk)
+      try NewFile.writeScenario(Array(text.utf8), to: path, on: disk)
     }
     if failures.count > Self.shownFailures {
       console.complain("Error: \(failures.count - Self.shownFailures) more are not shown.")

@@ -215,6 +215,11 @@ struct CheckCommand: Command {
   ) throws -> ExitCode {
     let folders = try CheckReport.folders(
       for: files, settings, schema: schema, isForced: isForced, on: disk)
+    if settings.metric == nil {
+      // What is kept there is played first; a folder that cannot be read is told as such.
+      if !isExhaustive { _ = try files.map { try settings.corpus.files(of: $0.scenario.name) } }
+      try settings.corpus.checkWritable()
+    }
     var code = ExitCode.pass
     var isCutOff = false
     var summaries: [[UInt8]] = []

@@ -65,7 +65,7 @@ struct CompareCommand: Command {
     let folder = try out.map {
       try ReportFolder($0, scenario: left.name, isForced: isForced, on: disk)
     }
-    try folder?.checkReplaceable()
+    try folder?.checkWritable()
     let outcome = compare(left, right)
     let decided = conditions.map { ($0, $0.holds(for: outcome.paired)) }
     let bytes = CompareJSON.bytes(outcome, left, right, decided)
@@ -87,14 +87,15 @@ struct CompareCommand: Command {
     try UsageError.refuse(
       [$seed, $seedB, $runs, $withoutFaults, $withoutFaultsB, $failConditions],
       "for two studies, which were played already.")
+    let name = try studies.baseName()
+    let folder = try out.map {
+      try ReportFolder(
+        $0, scenario: name, schema: "tipfleet.study-comparison/", isForced: isForced, on: disk)
+    }
+    try folder?.checkWritable()
     let comparison = try studies.compared()
     let files = studies.report(comparison)
-    if let out {
-      let folder = try ReportFolder(
-        out, scenario: comparison.base.study.name, schema: "tipfleet.study-comparison/",
-        isForced: isForced, on: disk)
-      try folder.write(files)
-    }
+    try folder?.write(files)
     if isJSON {
       console.write(files["summary.json"] ?? [])
     } else if !isQuiet {

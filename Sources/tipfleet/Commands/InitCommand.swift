@@ -23,7 +23,7 @@ struct InitCommand: Command {
   func perform() throws -> ExitCode {
     try check(scenario)
     let path = "\(out.path())/\(scenario).json"
-    try NewFile.write(Array(ScenarioTemplate.text(name: scenario).utf8), to: path, on: disk)
+    try NewFile.writeScenario(Array(ScenarioTemplate.text(name: scenario).utf8), to: path, on: disk)
     console.print(
       """
       \(PrintableText.escaped(path)) is written: two devices, two tips, and a \

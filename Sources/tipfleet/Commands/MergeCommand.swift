@@ -52,7 +52,7 @@ struct MergeCommand: Command {
     let folder = try ReportFolder(
       out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced,
       on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     var results = ResultSet()
     for folder in folders {
       try checkSame(file, folder)

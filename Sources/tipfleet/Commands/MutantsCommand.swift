@@ -50,7 +50,7 @@ struct MutantsCommand: Command {
     }
     let folder = try ReportFolder(
       out.path(), scenario: "mutants", schema: MutantReport.schema, isForced: isForced, on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     let matrix = test(entries)
     let report = MutantReport.files(for: matrix, toolVersion: ToolVersion.text)
     try folder.write(report)

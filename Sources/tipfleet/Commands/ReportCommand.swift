@@ -34,7 +34,7 @@ struct ReportCommand: Command {
     try stored.checkPlayable()
     let file = try ScenarioFile(stored.scenarioPath)
     let folder = try ReportFolder(path, scenario: file.scenario.name, isForced: false, on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     let faults = Set(file.scenario.faults.map(\.name))
     for name in stored.withoutFaults where !faults.contains(name) {
       throw StoredRun.unreadable(path, "it switches off a fault that its scenario does not have")

@@ -66,12 +66,12 @@ struct RunCommand: Command {
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
-    for folder in folders { try folder.checkReplaceable() }
+    for folder in folders { try folder.checkWritable() }
     var code = ExitCode.pass
     var isCutOff = false
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder), limits)
+      let played = play(file.stored(in: folder.path), limits)
       isCutOff = isCutOff || played.input.totals.isCutOff
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)

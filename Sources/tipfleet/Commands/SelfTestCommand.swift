@@ -43,7 +43,7 @@ struct SelfTestCommand: Command {
     let checks = try checks()
     let folder = try ReportFolder(
       out.path(), scenario: "selftest", schema: SelfTestReport.schema, isForced: isForced, on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     let effort: SelfCheckEffort = provesItself || isThorough ? .thorough : .short
     let test = PlayedSelfTest.play(
       checks, seed: seed, effort: effort, provesItself: provesItself,

@@ -54,6 +54,7 @@ struct ShrinkCommand: Command {
 
   func perform() throws -> ExitCode {
     let file = try ScenarioFile(path)
+    if let named = out.named { try corpus(in: named).checkWritable() }
     let scenario = scenario(of: file)
     var player = CasePlayer(options: RunOptions(injection: mutant))
     // What a scenario expects to be violated is what is wrong with it, and so is what it does not
@@ -63,8 +64,8 @@ struct ShrinkCommand: Command {
     let base = Self.base(of: scenario.name, signature)
     // What is not to be kept by every case is no regression: a search would find it again.
     let isKept = out.named != nil || scenario.demandsOfEachRun(signature)
-    let corpus = RegressionCorpus(
-      folder: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base), disk: disk)
+    let corpus = corpus(in: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
+    try corpus.checkWritable()
     let name = Counterexample.name(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
     let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""
@@ -105,6 +106,10 @@ struct ShrinkCommand: Command {
       }
     }
     return .pass
+  }
+
+  private func corpus(in folder: String) -> RegressionCorpus {
+    RegressionCorpus(folder: folder, disk: disk, option: "--out")
   }
 
   /// What is made small: the scenario with its seed, or one case of the search around it.

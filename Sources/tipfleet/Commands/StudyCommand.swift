@@ -81,7 +81,7 @@ struct StudyCommand: Command {
     let folder = try ReportFolder(
       out.path(study.name), scenario: study.name, schema: "tipfleet.study/", isForced: isForced,
       on: disk)
-    if shard.origin == nil { try folder.checkReplaceable() }
+    if shard.origin == nil { try folder.checkWritable() }
     let results = results.path(study.name)
     let (progress, isCutOff) = try play(file, shard, results)
     if isCutOff { console.complain("Warning: \(Self.cutOff)") }
@@ -142,7 +142,9 @@ struct StudyCommand: Command {
           + "round")
     }
     console.endProgress()
-    if !played.isCutOff { try store.end(recordCount: played.progress.results.count) }
+    let count = played.progress.results.count
+    if !played.isCutOff { try store.end(recordCount: count) }
+    try ReadBack.results(store.path, in: results, recordCount: count)
     return played
   }
 

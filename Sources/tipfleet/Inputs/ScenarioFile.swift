@@ -36,9 +36,9 @@ struct ScenarioFile {
   }
 
   /// The same file as the report names it: what came from standard input is found in the report.
-  func stored(in folder: ReportFolder) -> ScenarioFile {
+  func stored(in folder: String) -> ScenarioFile {
     guard InputFile.isStandardInput(path) else { return self }
-    return renamed("\(folder.path)/inputs/\(scenario.name).json")
+    return renamed("\(folder)/inputs/\(scenario.name).json")
   }
 
   /// The same file under another path.

@@ -90,7 +90,7 @@ struct StoredRun {
   func checkPlayable() throws {
     guard hasCutRun else { return }
     throw Failure(
-      code: .temporary,
+      code: .notFound,
       message: "A run of the report in '\(PrintableText.escaped(folder))' was ended before its "
         + "time, so it cannot be played again and compared. 'tipfleet replay' judges its "
         + "'journal.ndjson'; 'tipfleet run' with higher limits plays all of it.")
@@ -99,7 +99,7 @@ struct StoredRun {
   /// A folder that is no report, or a broken one.
   static func unreadable(_ folder: String, _ reason: String) -> Failure {
     Failure(
-      code: .inputOutput,
+      code: .invalidScenario,
       message: "The report in '\(PrintableText.escaped(folder))' cannot be rebuilt: \(reason). "
         + "Play the scenario again with 'tipfleet run'.")
   }

@@ -1,3 +1,4 @@
+import HostFiles
 import TextFormats
 import Verification
 
@@ -27,12 +28,13 @@ enum ExitCode: Int32, CaseIterable {
     case .nonDeterminism: "playing again gave different facts, or results do not belong together"
     case .incomplete: "parts of a study are missing; play them and merge again"
     case .usage: "the arguments are wrong"
-    case .invalidScenario: "a scenario or journal is invalid; nothing was written"
-    case .notFound: "a file or folder does not exist, or is not what is needed"
+    case .invalidScenario: "the contents of a file are invalid; nothing was written"
+    case .notFound: "a file or folder that is read does not exist, or is not what is needed"
     case .internalError: "an error in TipFleet: what it recorded is not what it did"
-    case .cannotCreate: "an output cannot be created"
-    case .inputOutput: "reading or writing failed"
-    case .temporary: "out of time or memory, or another process does the same work; try again"
+    case .cannotCreate: "an output cannot be created, or would replace something of somebody else's"
+    case .inputOutput: "reading or writing broke off"
+    case .temporary:
+      "out of time, memory or disk space, or another process does the same work; try again"
     case .interrupted: "interrupted; no file is half written"
     case .terminated: "terminated; no file is half written"
     }
@@ -69,6 +71,21 @@ extension ExitCode {
   }
 }
 
+extension ExitCode {
+  /// What a refusal to write ends the program with: trying again helps only where something was
+  /// short.
+  init(writing reason: SystemError) {
+    if reason.isShortage {
+      self = .temporary
+    } else {
+      self = reason.isFailedTransfer ? .inputOutput : .cannotCreate
+    }
+  }
+
+  /// What a refusal to read ends the program with.
+  init(reading reason: SystemError) { self = reason.isShortage ? .temporary : .inputOutput }
+}
+
 /// A condition that ends the command: what happened, and what to do.
 struct Failure: Error {
   let code: ExitCode
@@ -96,5 +113,29 @@ extension Failure {
         'tipfleet validate' checks it without playing.
         """,
       annotations: diagnostics.workflowCommands())
+  }
+}
+
+extension Failure {
+  /// Something that cannot be read.
+  ///
+  /// - `shown`: The file or folder as a sentence names it.
+  init(reading shown: String, _ reason: SystemError) {
+    self.init(
+      code: ExitCode(reading: reason), message: "\(shown) cannot be read: \(reason.sentence)")
+  }
+
+  /// Something that cannot be written.
+  ///
+  /// - `shown`: What, as a sentence begins with it; `option`: by which another folder is named.
+  init(writing shown: String, _ reason: SystemError, option: String) {
+    let another = "ame another folder with '\(option)'"
+    let advice =
+      reason.isFullDisk
+      ? "Make room, or n\(another), and try again."
+      : reason.isShortage ? "Wait and try again, or n\(another)." : "N\(another)."
+    self.init(
+      code: ExitCode(writing: reason),
+      message: "\(shown) cannot be written: \(reason.sentence) \(advice)")
   }
 }

@@ -31,9 +31,7 @@ final class FilePieces {
       if count >= 0 { return Array(chunk[..<count]) }
       let reason = SystemError.current
       if reason.isTransient { continue }
-      throw Failure(
-        code: .inputOutput,
-        message: "'\(PrintableText.escaped(path))' cannot be read: \(reason.sentence)")
+      throw Failure(reading: "'\(PrintableText.escaped(path))'", reason)
     }
   }
 }

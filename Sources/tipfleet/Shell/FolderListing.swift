@@ -20,7 +20,7 @@ enum FolderListing {
       if reason.number == ENOTDIR {
         throw Failure(code: .notFound, message: "\(shown) is not a folder. Name a folder.")
       }
-      throw Failure(code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
+      throw Failure(reading: shown, reason)
     }
     closedir(stream)
     do {

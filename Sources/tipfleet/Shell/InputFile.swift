@@ -48,14 +48,13 @@ enum InputFile {
       if reason.isAbsence {
         throw Failure(code: .notFound, message: "\(shown) does not exist. \(absent)")
       }
-      throw Failure(code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
+      throw Failure(reading: shown, reason)
     }
     var isRefused = true
     defer { if isRefused { close(descriptor) } }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      throw Failure(
-        code: .inputOutput, message: "\(shown) cannot be read: \(SystemError.current.sentence)")
+      throw Failure(reading: shown, .current)
     }
     if status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(code: .notFound, message: "\(shown) is a folder. \(folder)")
@@ -81,8 +80,7 @@ enum InputFile {
       if count < 0 {
         let reason = SystemError.current
         if reason.isTransient { continue }
-        throw Failure(
-          code: .inputOutput, message: "\(shown) cannot be read: \(reason.sentence)")
+        throw Failure(reading: shown, reason)
       }
       if result.count > limit - count { throw tooLarge(shown) }
       result.append(contentsOf: chunk[..<count])

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Messages that GitHub shows beside the changed lines.
 enum WorkflowCommand {
   /// One message, ending with a line break.
@@ -25,6 +27,7 @@ enum WorkflowCommand {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
+      case _ where DirectionControl.contains(scalar): result += PrintableText.visible(scalar)
       default:
         if scalar.value >= 0x20 { result.unicodeScalars.append(scalar) }
       }

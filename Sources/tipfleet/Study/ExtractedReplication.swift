@@ -48,7 +48,7 @@ struct ExtractedReplication {
   /// Writes the scenario of the replication into a folder; gives what to print.
   func writeScenario(in folder: String?) throws -> String {
     let path = "\(folder ?? Self.scenarioFolder.path())/\(name).json"
-    try NewFile.write(scenarioText, to: path, on: disk)
+    try NewFile.writeScenario(scenarioText, to: path, on: disk)
     return """
       scenario \(PrintableText.escaped(path))
       replay   \(ToolCommand.play(path))
@@ -70,7 +70,7 @@ struct ExtractedReplication {
   func replay(in named: String?, isForced: Bool, _ console: Console) throws -> Replayed {
     let folder = try ReportFolder(
       named ?? Self.reportFolder.path(name), scenario: name, isForced: isForced, on: disk)
-    try folder.checkReplaceable()
+    try folder.checkWritable()
     let count = English.number(address.point.accountCount)
     console.progress("\(name)  \(count) accounts, played together")
     let replay = SharedHubReplay(

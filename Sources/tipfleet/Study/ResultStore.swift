@@ -102,10 +102,7 @@ final class ResultStore: Sendable {
   }
 
   private static func refusal(_ shown: String, _ reason: SystemError) -> Failure {
-    Failure(
-      code: .cannotCreate,
-      message: "\(shown) cannot be written: \(reason.sentence) Name another folder with "
-        + "'--results'.")
+    Failure(writing: shown, reason, option: "--results")
   }
 
   /// The failure that a broken or foreign file of results is.

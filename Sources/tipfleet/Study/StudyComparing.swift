@@ -22,6 +22,9 @@ struct StudyComparing {
       && files.fileExists(atPath: "\(path)/inputs/study.json")
   }
 
+  /// The name of the first study.
+  func baseName() throws -> String { try StudyFile(storedIn: base).study.name }
+
   /// What differs.
   func compared() throws -> StudyComparison {
     StudyComparison(try outcome(base), try outcome(candidate))

@@ -15,10 +15,7 @@ enum StudyInputs {
       do throws(SystemError) {
         try disk.replaceFile(path, by: bytes)
       } catch {
-        throw Failure(
-          code: .cannotCreate,
-          message: "'\(PrintableText.escaped(path))' cannot be written: \(error.sentence) "
-            + "Name another folder with '--results'.")
+        throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--results")
       }
     }
   }

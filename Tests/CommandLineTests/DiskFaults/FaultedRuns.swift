@@ -29,10 +29,7 @@ struct FaultedRuns {
   init(_ verb: FaultedVerb, in root: String) throws {
     self.verb = verb
     self.root = root
-    for (name, text) in FaultedVerb.inputs {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)"))
-    }
-    for words in verb.before { try Self.prepare(words, root) }
+    try verb.prepare(in: root)
     old = DiskTree(of: root)
     let calls = FaultyCalls(root, exchanges: verb.exchanges)
     undisturbed = VerbRun(verb.words, root, on: calls)
@@ -43,23 +40,6 @@ struct FaultedRuns {
     let isTrue = last.tree(after: .kill) == new
     #expect(isTrue, "The image is not what is on the disk.")
     #expect(new.leftovers.isEmpty)
-  }
-
-  /// Plays a command, makes a folder, or cuts a third off a file.
-  private static func prepare(_ words: String, _ root: String) throws {
-    if words.hasPrefix("folder ") {
-      let path = words.dropFirst(7).replacingOccurrences(of: "ROOT", with: root)
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-      return
-    }
-    guard words.hasPrefix("cut ") else {
-      let run = VerbRun(words, root, on: FaultyCalls(root))
-      #expect([.pass, .violated, .inconclusive].contains(run.code), "\(words): \(run.errors)")
-      return
-    }
-    let path = words.dropFirst(4).replacingOccurrences(of: "ROOT", with: root)
-    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    try bytes.prefix(bytes.count * 2 / 3).write(to: URL(fileURLWithPath: path))
   }
 
   /// Whether all that it writes comes at once, so that there is nothing in between.
@@ -98,7 +78,7 @@ struct FaultedRuns {
         let isNew = tree.visible.without(states) == new
         #expect(isNew, place)
       } else {
-        #expect(run.code == .cannotCreate, place)
+        #expect(run.code == ExitCode(writing: SystemError(reason)), place)
         #expect(run.errors.contains(SystemError(reason).sentence), "\(place): \(run.errors)")
         try checkWhole(tree, place)
       }

@@ -1,3 +1,8 @@
+import Foundation
+import Testing
+
+@testable import tipfleet
+
 /// A command that is played with something wrong at each of its calls. In its words, `ROOT` is the
 /// folder that holds everything.
 struct FaultedVerb: Sendable, CustomStringConvertible {
@@ -160,4 +165,32 @@ extension FaultedVerb {
     }
     """,
   ]
+}
+
+extension FaultedVerb {
+  /// Writes the files that its words name into the empty folder `root`, and plays what comes
+  /// before.
+  func prepare(in root: String) throws {
+    for (name, text) in Self.inputs {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)"))
+    }
+    for words in before { try play(words, root) }
+  }
+
+  /// Plays a command, makes a folder, or cuts a third off a file.
+  private func play(_ words: String, _ root: String) throws {
+    if words.hasPrefix("folder ") {
+      let path = words.dropFirst(7).replacingOccurrences(of: "ROOT", with: root)
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      return
+    }
+    guard words.hasPrefix("cut ") else {
+      let run = VerbRun(words, root, on: FaultyCalls(root))
+      #expect([.pass, .violated, .inconclusive].contains(run.code), "\(words): \(run.errors)")
+      return
+    }
+    let path = words.dropFirst(4).replacingOccurrences(of: "ROOT", with: root)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+    try bytes.prefix(bytes.count * 2 / 3).write(to: URL(fileURLWithPath: path))
+  }
 }

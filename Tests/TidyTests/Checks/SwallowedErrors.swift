@@ -26,7 +26,7 @@ enum SwallowedErrors {
     ("Sources/tipfleet/Check/StoredTally.swift", 1, "the caller keeps nothing, or refuses"),
     ("Sources/tipfleet/Commands/ReplayCommand.swift", 1, "no report beside the journal"),
     ("Sources/tipfleet/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
-    ("Sources/tipfleet/Shell/ReportFolder.swift", 3, "what cannot be read is not replaced"),
+    ("Sources/tipfleet/Outputs/ReportFolder.swift", 3, "what cannot be read is not replaced"),
   ]
 
   /// The module that clears up after a refusal, which it then throws. Tests refuse each call.

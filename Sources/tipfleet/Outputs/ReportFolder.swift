@@ -38,8 +38,18 @@ struct ReportFolder {
     }
   }
 
+  /// Throws, before anything is played for it, if the report could not be written in the end.
+  func checkWritable() throws {
+    try checkReplaceable()
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw cannotCreate(error)
+    }
+  }
+
   /// Throws if the folder holds anything that a report must not replace.
-  func checkReplaceable() throws {
+  private func checkReplaceable() throws {
     disk.recover(path)
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -66,7 +76,7 @@ struct ReportFolder {
     default:
       throw Failure(
         code: .cannotCreate,
-        message: "The report cannot be written to \(shown): a file of that name exists. Name "
+        message: "The report in \(shown) cannot be written: a file of that name exists. Name "
           + "another folder with '--out'.")
     }
   }
@@ -80,6 +90,7 @@ struct ReportFolder {
     } catch {
       throw cannotCreate(error)
     }
+    try ReadBack.report(files, in: path)
   }
 
   // MARK: What is there
@@ -116,9 +127,6 @@ struct ReportFolder {
   }
 
   private func cannotCreate(_ reason: SystemError) -> Failure {
-    Failure(
-      code: .cannotCreate,
-      message: "The report cannot be written to \(shown): \(reason.sentence) Name another folder "
-        + "with '--out'.")
+    Failure(writing: "The report in \(shown)", reason, option: "--out")
   }
 }

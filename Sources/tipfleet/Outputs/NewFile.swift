@@ -1,0 +1,36 @@
+import Foundation
+import HostFiles
+import TextFormats
+
+/// A file that the user goes on to edit, so one that exists is never touched.
+enum NewFile {
+  /// Writes a scenario and the folders above it, and reads it again.
+  static func writeScenario(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
+    try write(bytes, to: path, on: disk)
+    try ReadBack.scenario(path)
+  }
+
+  /// Throws, before anything is played for it, if a file could not be written.
+  static func checkWritable(_ path: String, on disk: Disk) throws {
+    do throws(SystemError) {
+      try disk.checkCanWrite(path)
+    } catch {
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, on disk: Disk) throws {
+    let shown = "'\(PrintableText.escaped(path))'"
+    do throws(SystemError) {
+      try disk.writeNewFile(bytes, to: path)
+    } catch {
+      if error.number == EEXIST {
+        throw Failure(
+          code: .cannotCreate,
+          message: "\(shown) exists already and is left alone. Choose another name, or remove it "
+            + "first.")
+      }
+      throw Failure(writing: shown, error, option: "--out")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import CapacityStudies
+import Foundation
+import JournalFiles
+import Reports
+import TextFormats
+
+/// What a command has written is read again, by the reader that users have, before the command says
+/// that it is written. What cannot be read is kept: it may be all that there is of hours of work.
+enum ReadBack {
+  /// Why something cannot be read, as a clause.
+  private struct Unreadable: Error {
+    let clause: String
+  }
+
+  /// Reads a scenario file.
+  static func scenario(_ path: String) throws {
+    try reading(path) { try check(try InputFile.scenario(path), path) }
+  }
+
+  /// Reads a scenario before it replaces a file that can be read.
+  static func scenario(_ bytes: [UInt8], insteadOf path: String) throws {
+    do {
+      try check(bytes, path)
+    } catch let unreadable as Unreadable {
+      throw Failure(
+        code: .internalError,
+        message: "'\(PrintableText.escaped(path))' is left as it was, because what would replace "
+          + "it cannot be read: \(unreadable.clause). \(advice)")
+    }
+  }
+
+  /// Reads a file of results, and the study that lies beside it.
+  ///
+  /// - `recordCount`: How many results it must have; nil if that is not known.
+  static func results(_ path: String, in folder: String, recordCount: Int?) throws {
+    try reading(path) {
+      let study = try StudyFile(storedIn: folder).study
+      let bytes = try InputFile.anySize(path, absent: "", folder: "")
+      do throws(ResultProblem) {
+        let file = try ResultReader(study).read(bytes)
+        let isAll = recordCount == nil || file.records.count == recordCount
+        guard file.wholeByteCount == bytes.count, isAll else {
+          throw .foreign(reason: "it has \(English.count(file.records.count, "whole result"))")
+        }
+      } catch {
+        throw Unreadable(clause: error.message)
+      }
+    }
+  }
+
+  /// Reads those files of a report that TipFleet, or a program, reads.
+  static func report(_ files: FileSet, in folder: String) throws {
+    let isStudy = files["inputs/study.json"] != nil
+    for file in files.files {
+      let path = "\(folder)/\(file.path)"
+      switch file.path {
+      case "journal.ndjson": try journal(path)
+      case "results.ndjson": try results(path, in: folder, recordCount: nil)
+      // A study's scenario is whole only with the values of a point.
+      case "inputs/study.json": break
+      case "inputs/scenario.json" where isStudy: break
+      case "summary.json", "compare.json", "csv/datapackage.json": try json(path)
+      case let name where name.hasSuffix(".json"): try scenario(path)
+      case let name where name.hasSuffix(".ndjson"): try jsonLines(path)
+      default: break
+      }
+    }
+  }
+
+  // MARK: Readers
+
+  private static func check(_ bytes: [UInt8], _ path: String) throws {
+    let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
+    if scenario != nil && !diagnostics.hasErrors { return }
+    let first = diagnostics.diagnostics.first { $0.severity == .error }
+    throw Unreadable(
+      clause: first.map { "line \($0.line), column \($0.column): \($0.message)" }
+        ?? "it holds no scenario")
+  }
+
+  private static func journal(_ path: String) throws {
+    try reading(path) {
+      if let problem = try Recording.journal(at: path).problem {
+        throw Unreadable(clause: problem.text)
+      }
+    }
+  }
+
+  private static func json(_ path: String) throws {
+    try reading(path) {
+      let bytes = try InputFile.anySize(path, absent: "", folder: "")
+      _ = try JSONSerialization.jsonObject(with: Data(bytes))
+    }
+  }
+
+  private static func jsonLines(_ path: String) throws {
+    try reading(path) {
+      let bytes = try InputFile.anySize(path, absent: "", folder: "")
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        _ = try JSONSerialization.jsonObject(with: Data(line))
+      }
+    }
+  }
+
+  // MARK: Refusals
+
+  private static let advice =
+    "This is an error in TipFleet, unless the disk has changed what was written; please report it "
+    + "with the file."
+
+  private static func reading(_ path: String, _ read: () throws -> Void) throws {
+    let clause: String
+    do {
+      return try read()
+    } catch let unreadable as Unreadable {
+      clause = unreadable.clause
+    } catch let failure as Failure {
+      clause = failure.message
+    } catch {
+      clause = "it is not JSON"
+    }
+    throw Failure(
+      code: .internalError,
+      message: "'\(PrintableText.escaped(path))' was written, but cannot be read again: \(clause). "
+        + "It is kept. \(advice)")
+  }
+}

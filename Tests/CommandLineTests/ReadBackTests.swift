@@ -1,0 +1,155 @@
+import Foundation
+import HostFiles
+import Testing
+
+@testable import tipfleet
+
+/// Whatever a command writes is read by the command that users read it with.
+@Suite("what is written is read again")
+struct ReadBackTests {
+  static let verbs =
+    FaultedVerb.all + [
+      FaultedVerb(
+        description: "mutants --shrink",
+        words: "mutants one-an-instant cap-forgotten --shrink --cases 50 --out ROOT/out",
+        outputs: [("out", .folder)]),
+      FaultedVerb(
+        description: "check with a mutant, kept beside the report",
+        before: ["folder ROOT/out.kept"],
+        words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --keep-going "
+          + "--out ROOT/out --regressions ROOT/out.kept",
+        outputs: [("out", .folder), ("out.kept", .scenarios)]),
+    ]
+
+  @Test("each file that a command writes is read by another command", arguments: verbs)
+  func eachFile(_ verb: FaultedVerb) throws {
+    let folder = try TemporaryFolder()
+    let root = folder.url.resolvingSymlinksInPath().path
+    try verb.prepare(in: root)
+    let run = VerbRun(verb.words, root, on: HostDiskCalls())
+    #expect([.pass, .violated, .inconclusive].contains(run.code), "\(run.errors)")
+    var readCount = 0
+    for path in folder.contents where FaultedVerb.inputs[path] == nil {
+      if try isRead(path, root) { readCount += 1 }
+    }
+    #expect(readCount > 0)
+  }
+
+  /// Reads a file as users do; false for one that TipFleet does not read.
+  private func isRead(_ path: String, _ root: String) throws -> Bool {
+    let parent = (path as NSString).deletingLastPathComponent
+    let name = (path as NSString).lastPathComponent
+    switch name {
+    case "journal.ndjson": expect("replay ROOT/\(path)", [.pass, .violated], root)
+    case "results.ndjson": expect("compare ROOT/\(parent) ROOT/\(parent)", [.pass], root)
+    case "study.json":
+      let hasResults = parent.hasSuffix(".results/inputs") || parent == "out/inputs"
+      let isReport = FileManager.default.fileExists(atPath: "\(root)/\(parent)/../results.ndjson")
+      guard hasResults && !isReport else { return false }
+      let results = (parent as NSString).deletingLastPathComponent
+      expect(
+        "merge ROOT/\(results) --no-self-test --allow-missing --out ROOT/again",
+        [.pass, .inconclusive, .incomplete], root)
+    case "summary.json", "datapackage.json", "compare.json":
+      _ = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
+    case _ where name.hasSuffix(".json"): expect("validate ROOT/\(path)", [.pass], root)
+    default: return false
+    }
+    return true
+  }
+
+  private func expect(_ words: String, _ codes: [ExitCode], _ root: String) {
+    let run = VerbRun(words, root, on: HostDiskCalls())
+    #expect(codes.contains(run.code), "\(words): \(run.errors)")
+  }
+
+  @Test("a report on a run is played again, and rebuilt to the same bytes")
+  func report() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.url.resolvingSymlinksInPath().path
+    let verb = try #require(FaultedVerb.all.first { $0.description == "run" })
+    try verb.prepare(in: root)
+    _ = VerbRun(verb.words, root, on: HostDiskCalls())
+    let written = DiskTree(of: root)
+    expect("replay ROOT/out", [.pass], root)
+    expect("report ROOT/out", [.pass], root)
+    let isSame = DiskTree(of: root) == written
+    #expect(isSame)
+  }
+
+  // MARK: What cannot be read
+
+  @Test("what a disk has changed is found before it is called written", arguments: verbs)
+  func damage(_ verb: FaultedVerb) throws {
+    let folder = try TemporaryFolder()
+    let root = folder.url.resolvingSymlinksInPath().path
+    try verb.prepare(in: root)
+    let before = folder.contents
+    let run = VerbRun(verb.words, root, on: DamagingCalls())
+    #expect(run.code == .internalError, "\(run.output)")
+    #expect(run.output.isEmpty)
+    #expect(run.errors.contains("' was written, but cannot be read again: "), "\(run.errors)")
+    #expect(run.errors.contains("an error in TipFleet"))
+    #expect(folder.contents.count >= before.count, "what was written is kept")
+  }
+
+  @Test("names of files may hold anything, and what is made of them is read", arguments: names)
+  func oddNames(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    let tiny = try #require(FaultedVerb.inputs["tiny.json"])
+    let path = try folder.write(tiny, to: "\(name).json")
+    let made = [
+      ["check", path, "--mutant", "cap-forgotten", "--cases", "3"],
+      ["shrink", path, "--mutant", "cap-forgotten", "--out", "\(name).small"],
+      ["run", path, "--out", "\(name).report"],
+    ]
+    for words in made {
+      let run = try CommandLineRun(words: words, in: folder.url)
+      #expect([0, 1].contains(run.code), "\(words): \(run.errors)")
+      #expect(!run.output.contains("\u{202E}"))
+    }
+    let scenarios = folder.contents.filter { $0.hasSuffix(".json") && !$0.contains("summary") }
+      .filter { !$0.hasSuffix("datapackage.json") }
+    #expect(scenarios.count >= 4)
+    for scenario in scenarios {
+      let read = try CommandLineRun("validate", "./" + scenario, in: folder.url)
+      #expect(read.code == 0, "\(scenario): \(read.errors)")
+    }
+    #expect(try CommandLineRun("replay", "./\(name).report", in: folder.url).code == 0)
+  }
+
+  static let names = ["it's \"quoted\"", "two\nlines", "🧭 \u{202E}gpj", "back\\slash $HOME `x`"]
+}
+
+/// A disk that changes what is written to it without saying so: every brace becomes a bracket.
+private struct DamagingCalls: DiskCalls {
+  private let host = HostDiskCalls()
+
+  func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
+    let changed = bytes.map { $0 == UInt8(ascii: "{") ? UInt8(ascii: "[") : $0 }
+    return try host.write(changed[...], to: descriptor)
+  }
+
+  func makeFolder(_ path: String) throws(SystemError) { try host.makeFolder(path) }
+  func createFile(_ path: String) throws(SystemError) -> Int32 { try host.createFile(path) }
+  func openAppended(_ path: String) throws(SystemError) -> Int32 { try host.openAppended(path) }
+  func openExisting(_ path: String) throws(SystemError) -> Int32 { try host.openExisting(path) }
+  func lock(_ descriptor: Int32) throws(SystemError) { try host.lock(descriptor) }
+  func cut(_ descriptor: Int32, to count: Int) throws(SystemError) {
+    try host.cut(descriptor, to: count)
+  }
+  func synchronize(_ descriptor: Int32) throws(SystemError) { try host.synchronize(descriptor) }
+  func close(_ descriptor: Int32) throws(SystemError) { try host.close(descriptor) }
+  func rename(_ path: String, to other: String) throws(SystemError) {
+    try host.rename(path, to: other)
+  }
+  func renameNew(_ path: String, to other: String) throws(SystemError) {
+    try host.renameNew(path, to: other)
+  }
+  func exchange(_ path: String, with other: String) throws(SystemError) {
+    try host.exchange(path, with: other)
+  }
+  func removeFile(_ path: String) throws(SystemError) { try host.removeFile(path) }
+  func removeFolder(_ path: String) throws(SystemError) { try host.removeFolder(path) }
+}
