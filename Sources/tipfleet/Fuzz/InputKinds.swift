@@ -1,0 +1,15 @@
+import InputFuzzing
+
+/// All kinds of inputs; a further one is a file, and a line here.
+enum InputKinds {
+  /// The kinds, with inputs made from these documents. One that stands here several times has as
+  /// many times as many inputs.
+  static func all(_ seeds: SeedDocuments) -> [any InputKind] {
+    let scenario = ScenarioInputs(seeds)
+    let journal = JournalInputs(seeds)
+    return [
+      scenario, StudyFileInputs(seeds), journal, RuleInputs(seeds), scenario, ResultInputs(seeds),
+      journal,
+    ]
+  }
+}
