@@ -156,7 +156,12 @@ let package = Package(
         "StudyReports", "TestSupport",
       ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
-    tests("CommandLineTests", of: ["tipfleet", "HostFiles", "TextFormats"]),
+    tests(
+      "CommandLineTests",
+      of: [
+        "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
+        "InputFuzzing",
+      ]),
     tests("TidyTests", of: []),
   ],
   swiftLanguageModes: [.v6]

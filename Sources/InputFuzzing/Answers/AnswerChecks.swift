@@ -1,23 +1,26 @@
 import TextFormats
 
 /// What must be true of every refusal.
-enum AnswerChecks {
+package enum AnswerChecks {
   /// A refusal with what was wrong, or what is wrong with the refusal.
-  static func refusal(_ diagnostics: DiagnosticList) -> InputAnswer {
+  package static func refusal(
+    _ diagnostics: DiagnosticList, _ draws: inout InputDraws
+  ) -> InputAnswer {
     if !diagnostics.hasErrors { return .wrong("It was refused without an error.") }
-    return text(of: diagnostics).map { .wrong($0) } ?? .refused
+    return text(of: diagnostics, &draws).map { .wrong($0) } ?? .refused
   }
 
   /// What is wrong with the texts of diagnostics; nil if nothing is.
-  static func text(of diagnostics: DiagnosticList) -> String? {
+  static func text(of diagnostics: DiagnosticList, _ draws: inout InputDraws) -> String? {
     if let problem = printable(diagnostics.plainText(), "The message") { return problem }
+    guard draws.isHit(oneIn: 8) else { return nil }
     if let problem = printable(diagnostics.workflowCommands(), "The annotation") { return problem }
     let json = Array(diagnostics.jsonText().utf8)
     return ValueTree(reading: json) == nil ? "The message as JSON cannot be read back." : nil
   }
 
   /// What is wrong with a text that is shown on a terminal; nil if nothing is.
-  static func printable(_ text: String, _ what: String) -> String? {
+  package static func printable(_ text: String, _ what: String) -> String? {
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x0A: continue
@@ -30,7 +33,7 @@ enum AnswerChecks {
   }
 
   /// A refusal in one clause.
-  static func refusal(_ clause: String) -> InputAnswer {
+  package static func refusal(_ clause: String) -> InputAnswer {
     if clause.isEmpty { return .wrong("It was refused without a reason.") }
     return printable(clause, "The message").map { .wrong($0) } ?? .refused
   }

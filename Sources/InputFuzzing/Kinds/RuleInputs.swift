@@ -18,11 +18,11 @@ package struct RuleInputs: InputKind {
     var rules = Self.known.map { Array($0.utf8) }
     for tree in seeds.scenarioTrees {
       tree.forEach { value, _ in
-        guard case .written(let written) = value, written.starts(with: "\"#Rule".utf8),
-          !rules.contains(written)
-        else { return }
-        let text = String(decoding: written.dropFirst().dropLast(), as: UTF8.self)
-        rules.append(Array(text.replacing("\\\"", with: "\"").utf8))
+        guard case .written(let written) = value, written.starts(with: "\"#Rule(".utf8) else {
+          return
+        }
+        let rule = Self.aboutKnownNames(written)
+        if !rules.contains(rule) { rules.append(rule) }
       }
     }
     self.rules = rules
@@ -33,12 +33,24 @@ package struct RuleInputs: InputKind {
     self.tokens = tokens
   }
 
+  /// A rule as a scenario writes it, about a name of the small scenario here.
+  private static func aboutKnownNames(_ literal: [UInt8]) -> [UInt8] {
+    let text = String(decoding: literal.dropFirst().dropLast(), as: UTF8.self)
+      .replacing("\\\"", with: "\"")
+    guard let end = text.firstIndex(where: { $0 == ")" || $0 == "," }) else {
+      return Array(text.utf8)
+    }
+    let subject = text[..<end].contains("$") ? "$number" : "did"
+    return Array("#Rule(\(subject)\(text[end...])".utf8)
+  }
+
   private static let known = [
     "#Rule(did) { $0.donations.count >= 3 }",
     "#Rule(did) { $0.donations.donatedWithin(.days(5)).count > 1 }",
     "#Rule(did) { $0.donations.filter { $0.item == 1 }.largestSubset(by: \\.city).count > 1 }",
     "#Rule(did) { $0.donations.smallestSubset(groupedBy: \\.item).isEmpty }",
-    "#Rule(did) { $0.donations.last.map { $0.date < Date.now.addingTimeInterval(-60) } ?? true }",
+    "#Rule(did) { $0.donations.filter { $0.date < Date.now.addingTimeInterval(-60) }.count > 0 }",
+    "#Rule(did) { $0.donations.filter { Date.now.timeIntervalSince($0.date) > 9 }.count > 0 }",
     "#Rule($number) { (1...3).contains($0) || $0 * 2 - 1 > 7 % 3 }",
     "#Rule($number) { ![1, 2].contains($0) && -$0 >= -2 }",
     "#Rule($text) { $0 == \"a\\\"b\" && !$0.isEmpty }",
@@ -55,9 +67,8 @@ package struct RuleInputs: InputKind {
   private static func tokens(of rule: [UInt8]) -> [[UInt8]] {
     var tokens: [[UInt8]] = []
     for byte in rule {
-      if Byte.isLetter(byte) || Byte.isDigit(byte), let last = tokens.last?.last,
-        Byte.isLetter(last) || Byte.isDigit(last)
-      {
+      let sort = Sort(of: byte)
+      if sort != .single, let last = tokens.last?.last, Sort(of: last) == sort {
         tokens[tokens.count - 1].append(byte)
       } else {
         tokens.append([byte])
@@ -66,9 +77,25 @@ package struct RuleInputs: InputKind {
     return tokens
   }
 
+  /// What a byte is part of: adjacent ones of a sort are one token.
+  private enum Sort: Equatable {
+    case word, number, sign, single
+
+    init(of byte: UInt8) {
+      if Byte.isLetter(byte) {
+        self = .word
+      } else if Byte.isDigit(byte) {
+        self = .number
+      } else {
+        self = "&|=<>!+-*/%.".utf8.contains(byte) ? .sign : .single
+      }
+    }
+  }
+
   package func makeInput(_ draws: inout InputDraws) -> FuzzedInput {
     var parts = Self.tokens(of: draws.pick(rules) ?? [])
-    for _ in 0..<draws.changeCount() { change(&parts, &draws) }
+    // What is changed often is seldom read.
+    for _ in 0..<(1 + draws.below(2)) { change(&parts, &draws) }
     var bytes = Array(parts.joined())
     if draws.isHit(oneIn: 8) { bytes = TextMutator.mutated(bytes, &draws) }
     return FuzzedInput(bytes: bytes)
@@ -76,7 +103,7 @@ package struct RuleInputs: InputKind {
 
   private func change(_ parts: inout [[UInt8]], _ draws: inout InputDraws) {
     let index = draws.below(parts.count)
-    switch draws.below(8) {
+    switch draws.below(14) {
     case 0: parts.removeSubrange(draws.stretch(of: max(1, parts.count)).clamped(to: parts.indices))
     case 1: parts.insert(draws.pick(tokens) ?? [], at: index)
     case 2, 3: if !parts.isEmpty { parts[index] = draws.pick(tokens) ?? [] }
@@ -86,8 +113,19 @@ package struct RuleInputs: InputKind {
       let copies = draws.pick([2, 50, 99, 100, 101, 3_000]) ?? 2
       let repeated = draws.pick(tokens) ?? []
       parts.insert(contentsOf: repeatElement(repeated, count: copies), at: index)
-    default: wrap(&parts, &draws)
+    case 7: wrap(&parts, &draws)
+    default: exchange(&parts, &draws)
     }
+  }
+
+  /// Puts another token of the same sort in the place of one, so that the rule may still be one.
+  private func exchange(_ parts: inout [[UInt8]], _ draws: inout InputDraws) {
+    let sorts = [Sort.word, .number, .number, .sign, .sign]
+    let sort = draws.pick(sorts) ?? .number
+    let places = parts.indices.filter { parts[$0].first.map { Sort(of: $0) } == sort }
+    let others = tokens.filter { $0.first.map { Sort(of: $0) } == sort }
+    guard let place = draws.pick(places), let other = draws.pick(others) else { return }
+    parts[place] = other
   }
 
   /// Puts brackets around a stretch, which may nest deeply.
@@ -127,7 +165,7 @@ package struct RuleInputs: InputKind {
     let file = Self.scenario.replacing("@rule@", with: String(decoding: literal, as: UTF8.self))
     let read = ScenarioReader.strict.read(
       SourceFile(name: "rule.json", bytes: Array(file.utf8)))
-    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics) }
+    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics, &draws) }
     if let problem = ScenarioInputs.roundTrip(scenario) { return .wrong(problem) }
     guard draws.isHit(oneIn: 4) else { return .accepted }
     return ScenarioInputs.play(scenario, reports: draws.isHit(oneIn: 16))
@@ -137,7 +175,7 @@ package struct RuleInputs: InputKind {
     {
       "name": "rule", "duration": "6h",
       "app": {
-        "events": [{ "id": "did" }],
+        "events": [{ "id": "did", "values": { "item": "integer", "city": "text" } }],
         "parameters": [
           { "id": "number", "type": "integer", "default": 1 },
           { "id": "decimal", "type": "decimal", "default": 0.1 },

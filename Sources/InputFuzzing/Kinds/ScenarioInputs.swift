@@ -33,11 +33,11 @@ package struct ScenarioInputs: InputKind {
 
   package func judge(_ input: FuzzedInput, _ draws: inout InputDraws) -> InputAnswer {
     let read = ScenarioReader.strict.read(SourceFile(name: "input.json", bytes: input.bytes))
-    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics) }
-    if let problem = AnswerChecks.text(of: read.diagnostics) { return .wrong(problem) }
+    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics, &draws) }
+    if let problem = AnswerChecks.text(of: read.diagnostics, &draws) { return .wrong(problem) }
     if let problem = Self.roundTrip(scenario) { return .wrong(problem) }
-    guard draws.isHit(oneIn: 8) else { return .accepted }
-    return Self.play(scenario, reports: draws.isHit(oneIn: 8))
+    guard draws.isHit(oneIn: 6) else { return .accepted }
+    return Self.play(scenario, reports: draws.isHit(oneIn: 16))
   }
 
   /// What differs after the scenario was written and read; nil if nothing does.
@@ -47,13 +47,22 @@ package struct ScenarioInputs: InputKind {
     guard let again = read.scenario else {
       return "What was written is not read back: \(read.diagnostics.plainText())"
     }
-    return ScenarioWriter.text(of: again) == text ? nil : "What is read back is written differently."
+    return difference(text, ScenarioWriter.text(of: again))
+  }
+
+  /// The first line that differs, in a sentence; nil if none does.
+  private static func difference(_ one: String, _ other: String) -> String? {
+    if one == other { return nil }
+    let lines = [one, other].map { $0.split(separator: "\n") }
+    let pair = zip(lines[0], lines[1]).first { $0 != $1 }
+    return "What was read back is written differently: "
+      + (pair.map { "'\($0)' became '\($1)'." } ?? "one is longer.")
   }
 
   /// Plays a scenario as `run` does, within a small budget.
   static func play(_ scenario: Scenario, reports: Bool) -> InputAnswer {
     var options = RunOptions()
-    options.budget.factLimit = 2_000
+    options.budget.factLimit = 1_000
     let judged = JudgedRun.play(scenario, options: options)
     if judged.verdict.verdict == .error {
       return .wrong("Played, it ends with exit code 70: \(judged.verdict.reasons)")

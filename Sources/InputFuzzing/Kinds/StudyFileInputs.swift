@@ -38,8 +38,8 @@ package struct StudyFileInputs: InputKind {
       seeds.scenario(named: path).map { .success($0) }
         ?? .failure(ValuePath.Problem(message: "\(PrintableText.quoted(path)) does not exist."))
     }
-    guard let study = read.study else { return AnswerChecks.refusal(read.diagnostics) }
-    if let problem = AnswerChecks.text(of: read.diagnostics) { return .wrong(problem) }
+    guard let study = read.study else { return AnswerChecks.refusal(read.diagnostics, &draws) }
+    if let problem = AnswerChecks.text(of: read.diagnostics, &draws) { return .wrong(problem) }
     for point in study.points.prefix(100) { _ = study.label(of: point) }
     var progress = StudyProgress(study)
     let work = progress.nextRound()

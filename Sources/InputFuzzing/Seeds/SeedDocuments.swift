@@ -19,7 +19,7 @@ package struct SeedDocuments: Sendable {
 
   /// The made-up documents, and those of `files` that can be read.
   package init(files: [SourceFile] = []) {
-    scenarios = [SmallDocuments.day, SmallDocuments.everything]
+    scenarios = [SmallDocuments.day, SmallDocuments.busyDay, SmallDocuments.everything]
     studies = SmallDocuments.studies
     for number in 0..<Self.worldCount {
       let world = WorldCases(seed: 12).makeCase(number).scenario
@@ -34,7 +34,7 @@ package struct SeedDocuments: Sendable {
   }
 
   /// The scenario that a study names, by the last part of its path.
-  func scenario(named path: String) -> SourceFile? {
+  package func scenario(named path: String) -> SourceFile? {
     let name = path.split(separator: "/").last ?? ""
     return scenarios.first { $0.name.split(separator: "/").last == name }
   }

@@ -3,16 +3,24 @@ import TextFormats
 /// Documents that are small, and read and played in a moment.
 enum SmallDocuments {
   /// Two devices that show one tip for a day.
-  static let day = file(
-    "day.json",
+  static let day = file("day.json", dayText(named: "day", hub: ""))
+
+  /// The same at a hub that only serves one request at a time.
+  static let busyDay = file(
+    "busy-day.json",
+    dayText(
+      named: "busy-day",
+      hub: #""hub": { "servers": 1, "serviceTime": "20s", "queueLimit": 8 },"#))
+
+  private static func dayText(named name: String, hub: String) -> String {
     """
     {
-      "name": "day", "duration": "1d", "heal": { "within": "1h" },
+      "name": "\(name)", "duration": "1d", "heal": { "within": "1h" },
       "app": {
         "tips": [{ "type": "AlbumTip", "title": "Share", "options": ["MaxDisplayCount(3)"] }],
         "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
       },
-      "hub": { "servers": 1, "serviceTime": "20s", "queueLimit": 8 },
+      \(hub)
       "devices": [
         { "id": "phone", "platform": "iPhone" }, { "id": "pad", "platform": "iPad" }
       ],
@@ -29,7 +37,8 @@ enum SmallDocuments {
         }
       ]
     }
-    """)
+    """
+  }
 
   /// Rules, parameters, groups, steps and faults of many sorts.
   static let everything = file(
@@ -40,11 +49,14 @@ enum SmallDocuments {
       "heal": { "after": "2d", "within": "6h" },
       "app": {
         "frequency": "hourly",
-        "events": [{ "id": "did", "limit": { "count": 5, "age": "3d" } }, { "id": "saw" }],
+        "events": [
+          { "id": "did", "limit": { "count": 5, "age": "3d" } },
+          { "id": "saw", "values": { "id": "integer" } }
+        ],
         "parameters": [
           { "id": "T.isOn", "type": "boolean", "default": false },
           { "id": "T.level", "type": "integer", "default": 1 },
-          { "id": "T.text", "type": "text", "default": "ü\n\"" },
+          { "id": "T.text", "type": "text", "default": "ü\"" },
           { "id": "T.d", "type": "decimal", "default": 0.1, "transient": true }
         ],
         "tips": [
@@ -140,11 +152,11 @@ enum SmallDocuments {
       "load.json",
       """
       {
-        "name": "load", "scenario": "day.json", "measures": ["displays"],
-        "factors": [{ "name": "accounts", "path": "accounts", "from": "1", "to": "50" }],
+        "name": "load", "scenario": "busy-day.json", "measures": ["displays"],
+        "factors": [{ "name": "accounts", "path": "accounts", "values": [1] }],
         "replications": { "atLeast": 2, "step": 2, "atMost": 2 },
         "objectives": ["mean(displays) <= 3"],
-        "capacity": { "factor": "accounts", "from": 1, "to": 64 }
+        "capacity": { "load": "accounts", "from": 1, "atMost": 4 }
       }
       """),
     file(
@@ -153,7 +165,7 @@ enum SmallDocuments {
       {
         "name": "rare", "scenario": "day.json", "measures": ["displays"],
         "replications": { "atLeast": 2, "step": 2, "atMost": 2 },
-        "rareEvents": { "overshoot": 2, "repeats": 2, "runs": 8 }
+        "rareEvents": { "overshoot": 2, "repeats": 2, "effort": 10 }
       }
       """),
   ]

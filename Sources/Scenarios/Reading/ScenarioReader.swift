@@ -55,7 +55,7 @@ public struct ScenarioReader: Sendable {
     guard let syntax = ScenarioSyntax.codec.decode(document.root, into: &diagnostics) else {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
-    let claim = syntax.claim ?? Self.claim(in: document.leadingComment) ?? ""
+    let claim = syntax.claim ?? document.statement(after: "Claim:") ?? ""
     let known = KnownNames(
       invariants: knownInvariants, formerInvariants: formerInvariants, labels: knownLabels,
       expectations: knownExpectations)
@@ -69,13 +69,6 @@ public struct ScenarioReader: Sendable {
     diagnostics = resolver.diagnostics
     return ReadScenario(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
-  }
-
-  /// The text after `Claim:` in the first paragraph of the comment at the top of a file.
-  private static func claim(in comment: String?) -> String? {
-    let mark = "claim:"
-    guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
-    return String(comment.dropFirst(mark.count).drop { $0 == " " })
   }
 }
 

@@ -7,9 +7,11 @@ enum InputKinds {
   static func all(_ seeds: SeedDocuments) -> [any InputKind] {
     let scenario = ScenarioInputs(seeds)
     let journal = JournalInputs(seeds)
+    let rule = RuleInputs(seeds)
+    let arguments = ArgumentInputs()
     return [
-      scenario, StudyFileInputs(seeds), journal, RuleInputs(seeds), scenario, ResultInputs(seeds),
-      journal,
+      scenario, StudyFileInputs(seeds), journal, rule, arguments, ResultInputs(seeds), scenario,
+      SearchStateInputs(seeds), rule, arguments,
     ]
   }
 }

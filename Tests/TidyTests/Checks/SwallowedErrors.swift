@@ -16,9 +16,10 @@ enum SwallowedErrors {
     ("Sources/SelfChecks/Fleet/FleetRuleChecks.swift", 1, "without the rule the check fails"),
     ("Sources/tipfleet/Arguments/CommandSyntax.swift", 1, "a failure stops the program"),
     (
-      "Sources/tipfleet/Check/SearchProgress.swift", 4,
-      "without a build, bytes or a file there is nothing to resume"
+      "Sources/tipfleet/Check/SearchProgress.swift", 3,
+      "without a build or a file there is nothing to resume"
     ),
+    ("Sources/tipfleet/Check/StoredSearch.swift", 1, "without bytes there is nothing to resume"),
     ("Sources/tipfleet/Commands/ReplayCommand.swift", 1, "no report beside the journal"),
     ("Sources/tipfleet/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
     ("Sources/tipfleet/Shell/ReportFolder.swift", 3, "what cannot be read is not replaced"),
