@@ -53,8 +53,10 @@ enum HostileValues {
       [0xFF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xF4, 0x90, 0x80, 0x80],
     ].map { [0x22] + $0 + [0x22] }
 
-  static let others: [[UInt8]] = ["true", "false", "null", "{}", "[]", "[[]]", "{\"\":0}", "tru", ""]
-    .map { Array($0.utf8) }
+  static let others: [[UInt8]] = [
+    "true", "false", "null", "{}", "[]", "[[]]", "{\"\":0}", "tru", "",
+  ]
+  .map { Array($0.utf8) }
 
   /// One of all of them, or one that is made: very long, very deep, or very wide.
   static func draw(_ draws: inout InputDraws) -> [UInt8] {

@@ -88,15 +88,18 @@ package struct TreeMutator: Sendable {
     _ written: [UInt8], key: [UInt8], _ draws: inout InputDraws
   ) -> ValueTree {
     switch draws.below(8) {
-    case 0, 1: return vocabulary.value(under: key, &draws) ?? .written(newLeaf(&draws))
-    case 2, 3: return .written(likeValue(written, &draws))
-    case 4: return .written(TextMutator.mutated(written, &draws))
+    case 0...2: return vocabulary.value(under: key, &draws) ?? .written(newLeaf(&draws))
+    case 3...5: return .written(likeValue(written, &draws))
+    case 6: return .written(TextMutator.mutated(written, &draws))
     default: return replacement(for: .written(written), key: key, &draws)
     }
   }
 
   /// Another value of the same sort: a number for a number, a text for a text.
   private func likeValue(_ written: [UInt8], _ draws: inout InputDraws) -> [UInt8] {
+    if draws.isHit(oneIn: 2), let near = TextMutator.withAnotherDigit(written, &draws) {
+      return near
+    }
     switch written.first {
     case UInt8(ascii: "\"")?:
       let isQuantity = written.dropFirst().first.map { (0x30...0x39).contains($0) } ?? false

@@ -111,7 +111,8 @@ package struct JournalInputs: InputKind {
       return AnswerChecks.refusal(problem.text)
     }
     if let original = input.original.map({ originals[$0] }), original.differs(from: recorded) {
-      return .wrong("A journal that says something else than what was recorded was taken for whole.")
+      return .wrong(
+        "A journal that says something else than what was recorded was taken for whole.")
     }
     return .accepted
   }

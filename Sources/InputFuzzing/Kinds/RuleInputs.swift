@@ -22,7 +22,7 @@ package struct RuleInputs: InputKind {
           return
         }
         let rule = Self.aboutKnownNames(written)
-        if !rules.contains(rule) { rules.append(rule) }
+        if !rules.contains(rule), Self.fits(rule) { rules.append(rule) }
       }
     }
     self.rules = rules
@@ -42,6 +42,11 @@ package struct RuleInputs: InputKind {
     }
     let subject = text[..<end].contains("$") ? "$number" : "did"
     return Array("#Rule(\(subject)\(text[end...])".utf8)
+  }
+
+  /// Whether the small scenario can have a rule.
+  private static func fits(_ rule: [UInt8]) -> Bool {
+    read(String(decoding: rule, as: UTF8.self)).scenario != nil
   }
 
   private static let known = [
@@ -158,14 +163,20 @@ package struct RuleInputs: InputKind {
     return judge(text, inScenario: &draws)
   }
 
-  /// What becomes of a scenario with the rule in it.
-  private func judge(_ rule: String, inScenario draws: inout InputDraws) -> InputAnswer {
+  /// What reading a scenario with the rule in it gives.
+  private static func read(_ rule: String) -> ReadScenario {
     var literal: [UInt8] = []
     JSONText.append(rule, to: &literal)
-    let file = Self.scenario.replacing("@rule@", with: String(decoding: literal, as: UTF8.self))
-    let read = ScenarioReader.strict.read(
-      SourceFile(name: "rule.json", bytes: Array(file.utf8)))
-    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics, &draws) }
+    let file = scenario.replacing("@rule@", with: String(decoding: literal, as: UTF8.self))
+    return ScenarioReader.strict.read(SourceFile(name: "rule.json", bytes: Array(file.utf8)))
+  }
+
+  /// What becomes of a scenario with the rule in it.
+  private func judge(_ rule: String, inScenario draws: inout InputDraws) -> InputAnswer {
+    let read = Self.read(rule)
+    guard let scenario = read.scenario else {
+      return AnswerChecks.refusal(read.diagnostics, &draws)
+    }
     if let problem = ScenarioInputs.roundTrip(scenario) { return .wrong(problem) }
     guard draws.isHit(oneIn: 4) else { return .accepted }
     return ScenarioInputs.play(scenario, reports: draws.isHit(oneIn: 16))

@@ -33,7 +33,9 @@ package struct ScenarioInputs: InputKind {
 
   package func judge(_ input: FuzzedInput, _ draws: inout InputDraws) -> InputAnswer {
     let read = ScenarioReader.strict.read(SourceFile(name: "input.json", bytes: input.bytes))
-    guard let scenario = read.scenario else { return AnswerChecks.refusal(read.diagnostics, &draws) }
+    guard let scenario = read.scenario else {
+      return AnswerChecks.refusal(read.diagnostics, &draws)
+    }
     if let problem = AnswerChecks.text(of: read.diagnostics, &draws) { return .wrong(problem) }
     if let problem = Self.roundTrip(scenario) { return .wrong(problem) }
     guard draws.isHit(oneIn: 6) else { return .accepted }

@@ -42,7 +42,7 @@ package struct StudyFileInputs: InputKind {
     if let problem = AnswerChecks.text(of: read.diagnostics, &draws) { return .wrong(problem) }
     for point in study.points.prefix(100) { _ = study.label(of: point) }
     var progress = StudyProgress(study)
-    let work = progress.nextRound()
+    let work = progress.nextRound(atMost: 100)
     _ = StudyPlan(study, study.pilotPoints.prefix(3).map { PointResults(point: $0) })
     guard draws.isHit(oneIn: 40), let next = work.first, next.point.accountCount < 20 else {
       return .accepted

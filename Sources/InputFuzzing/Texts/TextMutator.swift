@@ -21,7 +21,7 @@ package enum TextMutator {
     case 4: text.insert(contentsOf: draws.pick(pieces) ?? [], at: draws.below(text.count + 1))
     case 5: text.removeSubrange(draws.below(text.count)...)
     case 6: swapStretches(&text, &draws)
-    case 7: changeDigit(&text, &draws)
+    case 7: return withAnotherDigit(text, &draws) ?? text
     default: text.remove(at: draws.below(text.count))
     }
     return text
@@ -34,12 +34,16 @@ package enum TextMutator {
     text.insert(contentsOf: moved, at: draws.below(text.count + 1))
   }
 
-  /// Another digit for the next digit after some place: what is read still is, as something else.
-  private static func changeDigit(_ text: inout [UInt8], _ draws: inout InputDraws) {
+  /// The text with another digit after some place, so that it may still be read, as something else;
+  /// nil where there is no digit.
+  static func withAnotherDigit(_ text: [UInt8], _ draws: inout InputDraws) -> [UInt8]? {
+    guard !text.isEmpty else { return nil }
+    var text = text
     let start = draws.below(text.count)
-    guard let index = text[start...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
-      return
-    }
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    guard let index = text[start...].firstIndex(where: isDigit) ?? text.firstIndex(where: isDigit)
+    else { return nil }
     text[index] = 0x30 + UInt8(draws.below(10))
+    return text
   }
 }

@@ -55,12 +55,15 @@ struct FuzzCommand: Command {
     for number in numbers {
       pending += InputLine.opening(number, round.kind(of: number).name)
       // Nobody reads along any more.
-      if StandardStreams.write(Array(pending.utf8), to: STDOUT_FILENO) != nil { return .inputOutput }
+      if StandardStreams.write(Array(pending.utf8), to: STDOUT_FILENO) != nil {
+        return .inputOutput
+      }
       let answer = round.judge(number)
       if case .wrong = answer { code = .violated }
       pending = InputLine.closing(answer)
     }
-    return StandardStreams.write(Array(pending.utf8), to: STDOUT_FILENO) == nil ? code : .inputOutput
+    return StandardStreams.write(Array(pending.utf8), to: STDOUT_FILENO) == nil
+      ? code : .inputOutput
   }
 
   /// Plays in other processes.

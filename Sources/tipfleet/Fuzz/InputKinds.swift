@@ -9,9 +9,11 @@ enum InputKinds {
     let journal = JournalInputs(seeds)
     let rule = RuleInputs(seeds)
     let arguments = ArgumentInputs()
+    let study = StudyFileInputs(seeds)
+    let result = ResultInputs(seeds)
     return [
-      scenario, StudyFileInputs(seeds), journal, rule, arguments, ResultInputs(seeds), scenario,
-      SearchStateInputs(seeds), rule, arguments,
+      scenario, study, journal, rule, arguments, result, scenario, study, journal, rule, arguments,
+      result, scenario, SearchStateInputs(seeds), rule, arguments, scenario, study, journal, rule,
     ]
   }
 }

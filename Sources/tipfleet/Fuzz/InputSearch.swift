@@ -61,7 +61,9 @@ struct InputSearch: Sendable {
       }
       switch end {
       case .done:
-        if !rest.isEmpty { result.failures.append("inputs from \(rest.lowerBound) were not played") }
+        if !rest.isEmpty {
+          result.failures.append("inputs from \(rest.lowerBound) were not played")
+        }
         return result
       case .broken(let number, let kind, let sentence):
         result.findings.append(InputFinding(number: number, kind: kind, sentence: sentence))

@@ -101,7 +101,9 @@ private struct WorkerLines {
 
   private static func read(_ descriptor: Int32) -> [UInt8] {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = chunk.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
+    let count = chunk.withUnsafeMutableBytes {
+      Foundation.read(descriptor, $0.baseAddress, $0.count)
+    }
     return Array(chunk[..<max(0, count)])
   }
 

@@ -28,7 +28,8 @@ struct DamageNoticedTests {
 
   private struct NoInput: Error {}
 
-  @Test("what is whole, but not the document that it was made from, is a finding",
+  @Test(
+    "what is whole, but not the document that it was made from, is a finding",
     arguments: ["journal", "result", "search"])
   func otherDocument(kind: String) throws {
     var input = try accepted(kind, from: 0)

@@ -27,7 +27,8 @@ struct InputWorkerTests {
   @Test("a trap is told with its input and what the process complained")
   func trap() {
     let (end, lines) = end(
-      "echo '4 rule: refused'; printf '5 journal: '; echo 'Fatal error: overflow' >&2; kill -ILL $$")
+      "echo '4 rule: refused'; printf '5 journal: '; echo 'Fatal error: overflow' >&2; kill -ILL $$"
+    )
     #expect(lines.count == 1)
     guard case .broken(5, "journal", let sentence) = end else {
       Issue.record("\(end)")
