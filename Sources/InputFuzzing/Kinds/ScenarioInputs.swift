@@ -38,8 +38,27 @@ package struct ScenarioInputs: InputKind {
     }
     if let problem = AnswerChecks.text(of: read.diagnostics, &draws) { return .wrong(problem) }
     if let problem = Self.roundTrip(scenario) { return .wrong(problem) }
+    if draws.isHit(oneIn: 6), let problem = Self.vary(scenario) { return .wrong(problem) }
     guard draws.isHit(oneIn: 6) else { return .accepted }
     return Self.play(scenario, reports: draws.isHit(oneIn: 16))
+  }
+
+  /// Makes cases around a scenario, as `check` does, and plays each for a while; what is wrong with
+  /// one, or nil.
+  private static func vary(_ scenario: Scenario) -> String? {
+    let cases = VariedCases(scenario, seed: 1)
+    var options = RunOptions()
+    options.budget.factLimit = 300
+    let player = CasePlayer(options: options)
+    for number in 0..<3 as Range<UInt64> {
+      let made = cases.makeCase(number)
+      if let problem = roundTrip(made.scenario) { return "Case \(number): \(problem)" }
+      let failures = player.play(made).failures
+      for case .disagreement(let id) in failures {
+        return "Case \(number) ends with exit code 70: the judges' state differs in \(id)."
+      }
+    }
+    return nil
   }
 
   /// What differs after the scenario was written and read; nil if nothing does.

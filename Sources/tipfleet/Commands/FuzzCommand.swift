@@ -17,6 +17,7 @@ struct FuzzCommand: Command {
   @Argument private var isInProcess: Bool
   @Argument private var out: ChosenFolder
   @Argument private var isQuiet: Bool
+  private let commands: [any Command.Type]
   private let console: Console
   private let disk: Disk
 
@@ -34,6 +35,7 @@ struct FuzzCommand: Command {
     _out = try arguments.out("Folder of the inputs that fail.", default: "reports/fuzz")
     _isQuiet = arguments.quiet()
     arguments.noProgress()
+    commands = arguments.commands
     console = arguments.console
     disk = arguments.disk
   }
@@ -44,7 +46,8 @@ struct FuzzCommand: Command {
     let files = try paths.map { path in
       SourceFile(name: path, bytes: try InputFile.scenario(path))
     }
-    let round = InputRound(seed: seed, kinds: InputKinds.all(SeedDocuments(files: files)))
+    let round = InputRound(
+      seed: seed, kinds: InputKinds.all(SeedDocuments(files: files), commands: commands))
     return isInProcess ? playHere(round) : try playApart(round)
   }
 

@@ -7,10 +7,14 @@ import TextFormats
 struct ArgumentInputs: InputKind {
   let name = "arguments"
   let fileExtension = "txt"
+  private let commands: [any Command.Type]
   private let syntaxes: [CommandSyntax]
 
-  /// Inputs made from what the commands declare.
-  init() { syntaxes = CommandList.all.map { CommandSyntax(of: $0) } }
+  /// Inputs made from what these commands declare.
+  init(_ commands: [any Command.Type]) {
+    self.commands = commands
+    syntaxes = commands.map { CommandSyntax(of: $0) }
+  }
 
   /// What separates words in a file: the one character that no word can hold.
   private static let separator: UInt8 = 0
@@ -80,7 +84,7 @@ struct ArgumentInputs: InputKind {
       separator: Self.separator, omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
     do {
-      switch try CommandTable(commands: CommandList.all).parse(words) {
+      switch try CommandTable(commands: commands).parse(words) {
       case .text(let text): return text.isEmpty ? .wrong("A help is empty.") : .accepted
       case .call(let call): return try read(call)
       }
@@ -92,12 +96,11 @@ struct ArgumentInputs: InputKind {
   /// Reads the words of a command, and performs it where it finds nothing to work on.
   private func read(_ call: CommandCall) throws -> InputAnswer {
     let syntax = CommandSyntax(of: call.command)
-    let given = try ParsedArguments(call.words, of: syntax)
     let console = Console(environment: [:], output: { _ in nil }, errors: { _ in nil })
-    var reader = ArgumentReader(given, for: call.command, console: console, disk: .host)
-    let command = try call.command.init(&reader)
-    guard Self.performed.contains(call.command.name), !given.operands.isEmpty,
-      given.operands.allSatisfy({ $0.hasPrefix(Self.absent) && !$0.contains("..") })
+    let command = try call.read(of: syntax, on: console, .host)
+    let operands = try ParsedArguments(call.words, of: syntax).operands
+    guard Self.performed.contains(call.command.name), !operands.isEmpty,
+      operands.allSatisfy({ $0.hasPrefix(Self.absent) && !$0.contains("..") })
     else { return .accepted }
     let code = try command.perform()
     return code == .pass ? .wrong("It ends with 0 although there is nothing.") : .accepted

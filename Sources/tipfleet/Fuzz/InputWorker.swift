@@ -25,35 +25,24 @@ struct InputWorker {
   ///
   /// - `take`: Gets each line that is whole.
   func play(_ take: (InputLine) -> Void) -> End {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = words
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    do {
-      try process.run()
+    let process: ChildProcess
+    do throws(SystemError) {
+      process = try ChildProcess(program, words)
     } catch {
-      return .failed("'\(program)' cannot be started: \(error.localizedDescription)")
+      return .failed("'\(program)' cannot be started: \(error.sentence)")
     }
     var lines = WorkerLines()
     let isPatient = lines.follow(
-      output.fileHandleForReading.fileDescriptor, errors.fileHandleForReading.fileDescriptor,
-      patience: patience, atStart: patienceAtStart, take)
-    if !isPatient { kill(process.processIdentifier, SIGKILL) }
-    process.waitUntilExit()
-    let isSignal = process.terminationReason == .uncaughtSignal
-    if isPatient, !isSignal, lines.open == nil {
-      return .done
-    }
+      process.output, process.errors, patience: patience, atStart: patienceAtStart, take)
+    if !isPatient { process.kill() }
+    let end = process.wait()
+    if isPatient, lines.open == nil, case .code = end { return .done }
     guard let (number, kind) = lines.open else {
       return .failed("the process ended between two inputs: \(lines.complaint)")
     }
     let what =
       isPatient
-      ? "It ended the process with \(isSignal ? "signal" : "exit code") "
-        + "\(process.terminationStatus). \(lines.complaint)"
+      ? "It ended the process with \(end.text). \(lines.complaint)"
       : "It was not read within \(patience) s."
     return .broken(number: number, kind: kind, sentence: what)
   }

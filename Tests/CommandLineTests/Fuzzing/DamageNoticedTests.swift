@@ -7,7 +7,8 @@ import Testing
 /// The judges of answers can fail: each is given what a reader with a fault would let through.
 @Suite("Damage that is taken for whole is a finding")
 struct DamageNoticedTests {
-  private static let kinds = InputKinds.all(SeedDocuments())
+  private static let kinds = InputKinds.all(
+    SeedDocuments(), commands: CommandList.all)
 
   private func answer(_ kindName: String, _ input: FuzzedInput) throws -> InputAnswer {
     let kind = try #require(Self.kinds.first { $0.name == kindName })

@@ -8,7 +8,8 @@ import Testing
 @Suite("Inputs that failed once")
 struct FuzzCorpusTests {
   private static let folder = CommandLineRun.root.appendingPathComponent("Tests/fuzz-corpus")
-  private static let kinds = InputKinds.all(SeedDocuments())
+  private static let kinds = InputKinds.all(
+    SeedDocuments(), commands: CommandList.all)
 
   /// All of them, as paths from the folder.
   static var paths: [String] {

@@ -9,11 +9,17 @@ import TextFormats
 
 @Suite("Fuzzed inputs")
 struct InputRoundTests {
-  private static let round = InputRound(seed: 3, kinds: InputKinds.all(SeedDocuments()))
+  private static let round = InputRound(
+    seed: 3,
+    kinds: InputKinds.all(
+      SeedDocuments(), commands: CommandList.all))
 
   @Test("an input is a function of the seed and its number")
   func sameInputs() {
-    let other = InputRound(seed: 4, kinds: InputKinds.all(SeedDocuments()))
+    let other = InputRound(
+      seed: 4,
+      kinds: InputKinds.all(
+        SeedDocuments(), commands: CommandList.all))
     var different = 0
     for number in (0..<40 as Range<UInt64>).reversed() {
       let bytes = Self.round.input(number).bytes
