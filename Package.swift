@@ -12,7 +12,7 @@ import PackageDescription
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
 //   Mutants <── Reports <── TipFleetTesting
 //   HostFiles <── TipFleetTesting, tipfleet
-//   Reports, CapacityStudies, SelfChecks <── StudyReports <── tipfleet
+//   Reports, CapacityStudies, SelfChecks <── StudyReports <── InputFuzzing <── tipfleet
 
 let settings: [SwiftSetting] =
   [
@@ -57,7 +57,7 @@ let package = Package(
         "TipDomain", "TipSync", "Scenarios", "FleetSimulation", "JournalFiles", "Verification",
         "Invariants",
         "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
-        "SelfChecks", "Reports", "StudyReports",
+        "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -103,12 +103,18 @@ let package = Package(
     layer(
       "StudyReports",
       on: simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]),
+    layer(
+      "InputFuzzing",
+      on: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "Reports",
+        "StudyReports",
+      ]),
     layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports", "HostFiles"]),
     .executableTarget(
       name: "tipfleet",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports", "StudyReports", "HostFiles",
+        "Reports", "StudyReports", "InputFuzzing", "HostFiles",
       ],
       swiftSettings: settings),
 
@@ -150,7 +156,12 @@ let package = Package(
         "StudyReports", "TestSupport",
       ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
-    tests("CommandLineTests", of: ["tipfleet", "HostFiles", "TextFormats"]),
+    tests(
+      "CommandLineTests",
+      of: [
+        "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
+        "InputFuzzing",
+      ]),
     tests("TidyTests", of: []),
   ],
   swiftLanguageModes: [.v6]

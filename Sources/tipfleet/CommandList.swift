@@ -12,6 +12,7 @@ enum CommandList {
     MergeCommand.self,
     MutantsCommand.self,
     SelfTestCommand.self,
+    FuzzCommand.self,
     BenchCommand.self,
     ValidateCommand.self,
     SchemaCommand.self,

@@ -155,4 +155,32 @@ struct StudyProgressTests {
     #expect(player.play(study.points[1], replication: 5).digest != record.digest)
     #expect(player.play(study.points[0], replication: 4).digest != record.digest)
   }
+
+  @Test("of a study that asks for more than fits into memory, only a part is handed out at once")
+  func parts() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints + #", "replications": { "atLeast": 1000000, "atMost": 1000000 }"#)
+    var progress = StudyProgress(study)
+    let round = progress.nextRound(atMost: 3)
+    #expect(round.map(\.key.text) == ["p0.r0", "p0.r1", "p0.r2"])
+    for work in round {
+      try progress.take(StudyFixture.record(of: study, work.point, work.replication, value: 1))
+    }
+    #expect(progress.nextRound(atMost: 2).map(\.key.text) == ["p0.r3", "p0.r4"])
+  }
+
+  @Test("in parts of any size, the same replications are asked for")
+  func samePlan() throws {
+    let study = StudyFixture.study(
+      Self.twoPoints + #", "replications": { "atLeast": 3, "atMost": 3 }"#)
+    var progress = StudyProgress(study)
+    let all = progress.missingKeys()
+    #expect(all == progress.nextRound().map(\.key.text))
+    var asked: [String] = []
+    while let work = progress.nextRound(atMost: 1).first {
+      asked.append(work.key.text)
+      try progress.take(StudyFixture.record(of: study, work.point, work.replication, value: 1))
+    }
+    #expect(asked == all && asked.count == 6)
+  }
 }

@@ -23,9 +23,7 @@ package struct StudyOutcome: Sendable {
   package init(_ progress: StudyProgress) {
     var progress = progress
     study = progress.study
-    missing = progress.nextRound().map { work in
-      work.key.text
-    }
+    missing = progress.missingKeys()
     let rule = StopRule(study)
     for point in study.points {
       rareRecords[point.id] = progress.rareRecords(of: point)

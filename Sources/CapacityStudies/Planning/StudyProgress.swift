@@ -46,42 +46,74 @@ package struct StudyProgress: Sendable {
   }
 
   /// What can be played now; nothing when everything of the shard is known.
-  package mutating func nextRound() -> [Work] {
+  ///
+  /// - `limit`: How much of it at most; what is left over is in the next round. A study may ask for
+  ///   more replications than fit into memory at once.
+  package mutating func nextRound(atMost limit: Int = .max) -> [Work] {
     var round: [Work] = []
+    forEachMissing { work in
+      round.append(work)
+      return round.count < limit
+    }
+    return round
+  }
+
+  /// The names of all that can be played now.
+  package mutating func missingKeys() -> [String] {
+    var keys: [String] = []
+    forEachMissing { work in
+      keys.append(work.key.text)
+      return true
+    }
+    return keys
+  }
+
+  /// Tells of each replication that can be played now, in canonical order, as long as `body` says
+  /// that it wants more.
+  private mutating func forEachMissing(_ body: (Work) -> Bool) {
     for point in study.points {
       switch study.capacity {
       case nil:
         let sharesReplications = study.replications.isFixed
         if sharesReplications || shard.owns(point.number) {
-          round += missing(at: point, sharesReplications: sharesReplications)
+          guard forEachMissing(at: point, sharesReplications, body) else { return }
         }
-        round += missingRareEvents(at: point)
+        guard forEachMissingRareEvent(at: point, body) else { return }
       case .some:
         guard shard.owns(point.number) else { continue }
-        if case .needs(let load) = search(from: point).next { round += missing(at: load) }
+        if case .needs(let load) = search(from: point).next {
+          guard forEachMissing(at: load, false, body) else { return }
+        }
       }
     }
-    return round
   }
 
-  private mutating func missing(at point: StudyPoint, sharesReplications: Bool = false) -> [Work] {
+  /// Whether more is wanted.
+  private mutating func forEachMissing(
+    at point: StudyPoint, _ sharesReplications: Bool, _ body: (Work) -> Bool
+  ) -> Bool {
     let needed = sharesReplications ? study.replications.atMost : neededCount(of: known(at: point))
-    return (0..<needed).compactMap { replication in
+    for replication in 0..<needed {
       let index = point.number * needed + replication
-      if sharesReplications && !shard.owns(index) { return nil }
-      let isKnown = results.record(point.id, replication, inputs: point.inputs) != nil
-      return isKnown ? nil : Work(point: point, replication: replication)
+      if sharesReplications && !shard.owns(index) { continue }
+      if results.record(point.id, replication, inputs: point.inputs) != nil { continue }
+      guard body(Work(point: point, replication: replication)) else { return false }
     }
+    return true
   }
 
-  /// The repeats that are missing; they are shared out, for their number is known.
-  private func missingRareEvents(at point: StudyPoint) -> [Work] {
-    guard let question = study.rareEvents else { return [] }
-    return (0..<question.repeats).compactMap { number in
-      let isKnown = rareRecord(of: point, number, question) != nil
-      guard !isKnown, shard.owns(point.number * question.repeats + number) else { return nil }
-      return Work(point: point, replication: number, rareEvents: question)
+  /// The repeats that are missing; they are shared out, for their number is known. Whether more is
+  /// wanted.
+  private func forEachMissingRareEvent(at point: StudyPoint, _ body: (Work) -> Bool) -> Bool {
+    guard let question = study.rareEvents else { return true }
+    for number in 0..<question.repeats {
+      guard shard.owns(point.number * question.repeats + number),
+        rareRecord(of: point, number, question) == nil
+      else { continue }
+      let work = Work(point: point, replication: number, rareEvents: question)
+      guard body(work) else { return false }
     }
+    return true
   }
 
   private func rareRecord(

@@ -44,7 +44,7 @@ package struct StudyReader: Sendable {
         return ReadStudy(study: nil, diagnostics: diagnostics)
       }
       var resolver = StudyResolver(syntax, base: base, reader: scenarios, diagnostics)
-      let study = resolver.resolve(question: Self.question(in: document.leadingComment))
+      let study = resolver.resolve(question: document.statement(after: "Question:"))
       diagnostics = resolver.diagnostics
       return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
     }
@@ -66,13 +66,6 @@ package struct StudyReader: Sendable {
       return false
     }
     return root["scenario"] != nil || root["$schema"]?.text?.hasSuffix("study.schema.json") == true
-  }
-
-  /// What stands after `Question:` in the comment at the top of a file.
-  private static func question(in comment: String?) -> String? {
-    let mark = "question:"
-    guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
-    return String(comment.dropFirst(mark.count).drop { $0 == " " })
   }
 }
 

@@ -55,7 +55,7 @@ public struct ScenarioReader: Sendable {
     guard let syntax = ScenarioSyntax.codec.decode(document.root, into: &diagnostics) else {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
-    let claim = syntax.claim ?? Self.claim(in: document.leadingComment) ?? ""
+    let claim = syntax.claim ?? document.statement(after: "Claim:") ?? ""
     let known = KnownNames(
       invariants: knownInvariants, formerNames: formerNames, labels: knownLabels,
       expectations: knownExpectations)
@@ -69,20 +69,6 @@ public struct ScenarioReader: Sendable {
     diagnostics = resolver.diagnostics
     return ReadScenario(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
-  }
-
-  /// The text after `Claim:` in the first paragraph of the comment at the top of a file, as the key
-  /// could say it: as long, and without control characters.
-  private static func claim(in comment: String?) -> String? {
-    let mark = "claim:"
-    guard let comment, comment.lowercased().hasPrefix(mark) else { return nil }
-    var claim = String.UnicodeScalarView()
-    for scalar in comment.dropFirst(mark.count).drop(while: { $0 == " " }).unicodeScalars
-      .prefix(ScenarioSyntax.longestClaim)
-    {
-      claim.append(scalar.value < 0x20 || scalar.value == 0x7F ? " " : scalar)
-    }
-    return String(claim)
   }
 }
 

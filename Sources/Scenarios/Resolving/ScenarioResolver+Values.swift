@@ -23,7 +23,7 @@ extension ScenarioResolver {
     case (.text, .text(let text)): return .text(texts.intern(text))
     case (.enumCase, .text(let text)):
       let name = text.utf8.first == Byte.point ? String(text.dropFirst()) : text
-      if !name.isEmpty { return .text(texts.intern(name)) }
+      if Self.isCaseName(name) { return .text(texts.intern(name)) }
     case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _): break
     }
     if let declared, !mistakes.isEmpty, diagnostics.keepsError(at: syntax.range),
@@ -35,6 +35,14 @@ extension ScenarioResolver {
       .wrongType, at: syntax.range,
       "\(subject) is \(type.phrase), found \(syntax.value.phrase)")
     return nil
+  }
+
+  /// Whether an enum of the app can have a case with this name, as rules would write it.
+  private static func isCaseName(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte >= 0x80
+      }
   }
 
   /// What a parameter holds unless the file says otherwise.

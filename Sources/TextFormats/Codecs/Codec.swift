@@ -97,7 +97,7 @@ extension Codec {
   public func text(_ value: Value, comment: String? = nil) -> String {
     var bytes: [UInt8] = []
     if let comment {
-      for line in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      for line in comment.split(separator: "\n", omittingEmptySubsequences: false) {
         let words = line.isEmpty ? "" : " " + PrintableText.escaped(String(line))
         bytes.append(contentsOf: "//\(words)\n".utf8)
       }

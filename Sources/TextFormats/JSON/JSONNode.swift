@@ -111,4 +111,20 @@ public struct JSONDocument: Sendable {
   ///
   /// The first line of a scenario states its claim.
   public var leadingComment: String?
+
+  /// The longest statement that is taken from a comment, in characters.
+  private static let statementLength = 1_000
+
+  /// The text after a mark, such as `Claim:`, at the beginning of the leading comment; nil if that
+  /// begins with something else.
+  ///
+  /// Comments may hold what no value may. Here it is made printable and short, so that whoever
+  /// writes it as a comment again writes what was read.
+  package func statement(after mark: String) -> String? {
+    guard let leadingComment, leadingComment.lowercased().hasPrefix(mark.lowercased()) else {
+      return nil
+    }
+    let text = leadingComment.dropFirst(mark.count).drop { $0 == " " }
+    return PrintableText.escaped(String(text), limit: Self.statementLength)
+  }
 }

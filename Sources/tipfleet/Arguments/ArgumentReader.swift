@@ -12,6 +12,8 @@ struct ArgumentReader {
   var console: Console
   /// Where the command keeps files.
   let disk: Disk
+  /// All commands, for one that is about the others.
+  let commands: [any Command.Type]
   /// What was given; nil while the declarations are only noted.
   private let given: ParsedArguments?
 
@@ -20,11 +22,16 @@ struct ArgumentReader {
     syntax = CommandSyntax(name: command.name, abstract: command.abstract)
     console = Console()
     disk = .host
+    commands = []
     given = nil
   }
 
-  /// A reader of what was given to a command.
-  init(_ given: ParsedArguments, for command: any Command.Type, console: Console, disk: Disk) {
+  /// A reader of what was given to one of the commands.
+  init(
+    _ given: ParsedArguments, for command: any Command.Type, among commands: [any Command.Type],
+    console: Console, disk: Disk
+  ) {
+    self.commands = commands
     syntax = CommandSyntax(name: command.name, abstract: command.abstract)
     self.console = console
     self.disk = disk

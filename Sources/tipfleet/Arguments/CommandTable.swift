@@ -29,7 +29,7 @@ struct CommandTable {
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
       return .text(HelpText.of(CommandSyntax(of: command)))
     }
-    return .call(CommandCall(command: command, words: rest))
+    return .call(CommandCall(command: command, words: rest, commands: commands))
   }
 
   private func command(named name: String) throws(UsageError) -> any Command.Type {
@@ -53,17 +53,27 @@ struct CommandTable {
 struct CommandCall {
   let command: any Command.Type
   let words: ArraySlice<String>
+  /// All commands.
+  let commands: [any Command.Type]
 
   /// Reads the words and does the work.
   func perform(on console: Console, _ disk: Disk) throws -> ExitCode {
     let syntax = CommandSyntax(of: command)
     do {
-      let given = try ParsedArguments(words, of: syntax)
-      var reader = ArgumentReader(given, for: command, console: console, disk: disk)
-      return try command.init(&reader).perform()
+      return try read(of: syntax, on: console, disk).perform()
     } catch var error as UsageError {
       error.syntax = syntax
       throw error
     }
+  }
+
+  /// The command, with what the words give it.
+  func read(
+    of syntax: CommandSyntax, on console: Console, _ disk: Disk
+  ) throws(UsageError) -> any Command {
+    let given = try ParsedArguments(words, of: syntax)
+    var reader = ArgumentReader(
+      given, for: command, among: commands, console: console, disk: disk)
+    return try command.init(&reader)
   }
 }

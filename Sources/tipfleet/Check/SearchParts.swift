@@ -84,7 +84,7 @@ struct SearchParts {
 
   /// Keeps what was seen of a part so far.
   func keep(_ tally: SearchTally, part: Int, of count: Int) throws {
-    guard let bytes = StoredTally(tally, of: fingerprint)?.bytes else {
+    guard let bytes = StoredSearch(tally, of: fingerprint)?.bytes else {
       throw Failure(code: .internalError, message: "What a part has seen cannot be written.")
     }
     try write(bytes, to: path(of: part, of: count))
@@ -105,14 +105,12 @@ struct SearchParts {
   func tally(of part: Int, of count: Int) throws -> SearchTally {
     let path = path(of: part, of: count)
     let cases = cases(of: part, of: count)
-    do throws(StoredTally.Unusable) {
-      guard let stored = try StoredTally.read(path) else { return SearchTally() }
+    do throws(StoredSearch.Unusable) {
+      guard let stored = try StoredSearch.read(path) else { return SearchTally() }
       guard stored.fingerprint == fingerprint else {
-        throw StoredTally.Unusable(reason: "it is a part of another search")
+        throw StoredSearch.Unusable(reason: "it is a part of another search")
       }
-      guard stored.tally.isWhole(casesBelow: cases.upperBound),
-        stored.tally.caseCount <= cases.count
-      else { throw StoredTally.Unusable(reason: "its counts are impossible") }
+      try stored.check(of: cases)
       return stored.tally
     } catch {
       throw Failure(

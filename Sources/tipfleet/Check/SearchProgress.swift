@@ -49,13 +49,11 @@ struct SearchProgress {
   /// A file of another search is as good as none. One that is damaged is too, and `complain` is
   /// told: somebody may wonder where the time went.
   func seen(atMost caseCount: UInt64, complain: (String) -> Void) -> SearchTally {
-    do throws(StoredTally.Unusable) {
-      guard let stored = try StoredTally.read(path), stored.fingerprint == fingerprint else {
+    do throws(StoredSearch.Unusable) {
+      guard let stored = try StoredSearch.read(path), stored.fingerprint == fingerprint else {
         return SearchTally()
       }
-      guard stored.tally.isWhole(), stored.tally.caseCount <= caseCount else {
-        throw StoredTally.Unusable(reason: "its counts are impossible")
-      }
+      try stored.check(of: 0..<caseCount)
       return stored.tally
     } catch {
       complain(
@@ -67,7 +65,7 @@ struct SearchProgress {
 
   /// Keeps what was seen so far, all at once. A disk that refuses only costs the resuming.
   func keep(_ tally: SearchTally) {
-    guard let bytes = StoredTally(tally, of: fingerprint)?.bytes else { return }
+    guard let bytes = StoredSearch(tally, of: fingerprint)?.bytes else { return }
     try? disk.replaceFile(path, by: bytes)
   }
 

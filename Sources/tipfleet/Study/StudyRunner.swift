@@ -9,6 +9,9 @@ struct StudyRunner: Sendable {
   let store: ResultStore
   let limits: HostLimits
 
+  /// How many replications are handed out at once: enough for any number of cores.
+  private static let roundLimit = 20_000
+
   /// Plays until nothing is missing of the shard, or nothing is left to play with; what is whole by
   /// then is the same for any number of cores.
   ///
@@ -19,7 +22,7 @@ struct StudyRunner: Sendable {
     var progress = progress
     let player = ReplicationPlayer(study, budget: limits.budget(keepsJournal: false))
     while true {
-      let round = progress.nextRound()
+      let round = progress.nextRound(atMost: Self.roundLimit)
       if round.isEmpty { return (progress, false) }
       let known = progress.results.count
       let played = try play(round, player, report: { report(known + $0, round.count - $0) })

@@ -28,6 +28,13 @@ enum ModuleArrows {
       "StudyReports",
       simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]
     ),
+    (
+      "InputFuzzing",
+      simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "Reports",
+        "StudyReports",
+      ]
+    ),
   ]
 
   /// The layers of which devices, hub and network consist.

@@ -23,7 +23,7 @@ enum SwallowedErrors {
       "Sources/tipfleet/Check/SearchProgress.swift", 3,
       "without a build or a file there is nothing to resume"
     ),
-    ("Sources/tipfleet/Check/StoredTally.swift", 1, "the caller keeps nothing, or refuses"),
+    ("Sources/tipfleet/Check/StoredSearch.swift", 1, "the caller keeps nothing, or refuses"),
     ("Sources/tipfleet/Commands/ReplayCommand.swift", 1, "no report beside the journal"),
     ("Sources/tipfleet/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
     ("Sources/tipfleet/Outputs/ReportFolder.swift", 3, "what cannot be read is not replaced"),

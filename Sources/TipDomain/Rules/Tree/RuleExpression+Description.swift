@@ -9,19 +9,27 @@ extension RuleSubject: CustomStringConvertible {
     switch self {
     case .event(let name):
       isPath(name) ? name : "Tips.Event(id: \(quoted(name)))"
-    case .parameter(let name):
-      if let dot = name.lastIndex(of: ".") {
-        "\(name[...dot])$\(name[name.index(after: dot)...])"
-      } else {
-        "$\(name)"
-      }
+    case .parameter(let name): projected(name)
     }
   }
 }
 
-/// Whether `name` consists of Swift names joined by dots.
+/// The path of a parameter, with the sign before its last name.
+private func projected(_ name: String) -> String {
+  let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+  return (parts.dropLast().map(spelled) + ["$\(parts.last ?? "")"]).joined(separator: ".")
+}
+
+/// A name as a rule writes it: one that begins with a digit needs backticks.
+private func spelled(_ name: String) -> String {
+  name.utf8.first.map { $0 >= 0x30 && $0 <= 0x39 } == true ? "`\(name)`" : name
+}
+
+/// Whether `name` consists of Swift names joined by dots, and is the name of an event: `Self` alone
+/// is the tip.
 private func isPath(_ name: String) -> Bool {
-  name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+  guard name != "Self" else { return false }
+  return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
     part.utf8.first.map { $0 < 0x30 || $0 > 0x39 } == true
       && part.utf8.allSatisfy { byte in
         let letter = byte | 0x20
@@ -56,7 +64,7 @@ extension RuleLiteral: CustomStringConvertible {
     case .decimal(let value): String(value)
     case .text(let value): quoted(value)
     // `.now` is the present, so a case of that name needs backticks.
-    case .enumCase(let name): name == "now" ? ".`now`" : ".\(name)"
+    case .enumCase(let name): name == "now" ? ".`now`" : ".\(spelled(name))"
     }
   }
 }
@@ -66,23 +74,24 @@ extension RuleExpression: CustomStringConvertible {
   public var description: String {
     switch node {
     case .literal(let literal): "\(literal)"
-    case .parameter(let member): member.map { "$0.\($0)" } ?? "$0"
+    case .parameter(let member): member.map { "$0.\(spelled($0))" } ?? "$0"
     case .donations: "$0.donations"
     case .filtered(let list, let condition): "\(operand(list)).filter { \(condition) }"
     case .within(let list, let range): "\(operand(list)).donatedWithin(\(range))"
     case .subset(let list, let subset, let key):
-      "\(operand(list)).\(subset.rawValue)(groupedBy: \\.\(key))"
+      "\(operand(list)).\(subset.rawValue)(groupedBy: \\.\(spelled(key)))"
     case .count(let list): "\(operand(list)).count"
     case .isEmpty(let list): "\(operand(list)).isEmpty"
     case .donationDate: "$0.date"
     // `$0.date` is the donation's own date, so a member of that name is asked of its value.
-    case .donationField(let name): name == "date" ? "$0.value.date" : "$0.\(name)"
+    case .donationField(let name): name == "date" ? "$0.value.date" : "$0.\(spelled(name))"
     case .now: "Date.now"
     case .date(let date, let seconds): "\(operand(date)).addingTimeInterval(\(seconds))"
     case .seconds(let later, let earlier):
       "\(operand(later)).timeIntervalSince(\(earlier))"
-    case .not(let condition): "!\(operand(condition))"
-    case .negated(let number): "-\(negatedOperand(number))"
+    // One prefix operator after another needs no parentheses, which would count as levels.
+    case .not(let condition): "!\(condition.enclosed(below: 7))"
+    case .negated(let number): negation(of: number)
     case .all(let parts): joined(parts, " && ")
     case .any(let parts): joined(parts, " || ")
     case .arithmetic(let sign, let left, let right):
@@ -129,8 +138,9 @@ extension RuleExpression: CustomStringConvertible {
   /// An operand of a postfix or a prefix operator.
   private func operand(_ inner: RuleExpression) -> String { inner.enclosed(below: 8) }
 
-  /// A number directly after a minus would be read as a negative literal.
-  private func negatedOperand(_ inner: RuleExpression) -> String {
-    if case .literal = inner.node { "(\(inner))" } else { operand(inner) }
+  /// A number directly after a minus would be read as a negative literal, so a space comes between.
+  private func negation(of number: RuleExpression) -> String {
+    if case .literal = number.node { return "- \(number)" }
+    return number.strength == 7 ? "- \(number)" : "-\(operand(number))"
   }
 }
