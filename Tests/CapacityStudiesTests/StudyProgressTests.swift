@@ -169,6 +169,15 @@ struct StudyProgressTests {
     #expect(progress.nextRound(atMost: 2).map(\.key.text) == ["p0.r3", "p0.r4"])
   }
 
+  @Test("a study that asks for more than can be played is refused")
+  func tooMany() {
+    let values = (0..<101).map { "\"\(Double($0) / 10)%\"" }.joined(separator: ", ")
+    let factor = #""factors": [{ "name": "loss", "path": "network.loss", "values": ["#
+    let errors = StudyFixture.errors(
+      factor + values + #"]}], "replications": { "atLeast": 1000000, "atMost": 1000000 }"#)
+    #expect(errors.contains("asks for at least 101000000 replications"), "\(errors)")
+  }
+
   @Test("in parts of any size, the same replications are asked for")
   func samePlan() throws {
     let study = StudyFixture.study(

@@ -11,6 +11,8 @@ package struct StudyReader: Sendable {
   package var scenarios: ScenarioReader
   /// The most points of a study.
   package static let pointLimit = 10_000
+  /// The most replications that a study may ask for at once, all points together.
+  package static let replicationLimit = 100_000_000
 
   /// A reader of studies.
   package init(scenarios: ScenarioReader) { self.scenarios = scenarios }

@@ -223,6 +223,15 @@ struct StudyResolver {
         "the study has \(combinations.count) points; at most \(StudyReader.pointLimit) are played")
       return []
     }
+    let fewest = combinations.count * syntax.replications.plan.atLeast
+    guard fewest <= StudyReader.replicationLimit else {
+      diagnostics.error(
+        .tooMuchWork, at: syntax.scenario.range,
+        "the study asks for at least \(fewest) replications; at most "
+          + "\(StudyReader.replicationLimit) are played",
+        hint: "lower \"atLeast\" or the number of points")
+      return []
+    }
     var points: [StudyPoint] = []
     for levels in combinations {
       guard let point = point(points.count, levels, study.factors) else { return points }

@@ -10,8 +10,8 @@ import SimulationKernel
 import TextFormats
 import Verification
 
-/// Journals: those of this program, whose digests tell what was changed, and the same as if something
-/// else had recorded them, whose changes come before the judges.
+/// Journals: those of this program, whose digests tell what was changed, and the same as if
+/// something else had recorded them, whose changes come before the judges.
 package struct JournalInputs: InputKind {
   package let name = "journal"
   package let fileExtension = "ndjson"

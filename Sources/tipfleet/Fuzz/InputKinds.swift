@@ -2,8 +2,8 @@ import InputFuzzing
 
 /// All kinds of inputs; a further one is a file, and a line here.
 enum InputKinds {
-  /// The kinds, with inputs made from these documents and commands. One that stands here several times has as
-  /// many times as many inputs.
+  /// The kinds, with inputs made from these documents and commands. One that stands here several
+  /// times has as many times as many inputs.
   static func all(
     _ seeds: SeedDocuments, commands: [any Command.Type]
   ) -> [any InputKind] {
