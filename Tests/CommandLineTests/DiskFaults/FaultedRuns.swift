@@ -174,7 +174,11 @@ struct FaultedRuns {
     if isKnown && tree.leftovers.isEmpty { return }
     try tree.restore(to: root)
     let calls = FaultyCalls(root, exchanges: verb.exchanges)
-    if isKnown {
+    // Only the command itself looks into the folders that it tries.
+    let isTried = tree.leftovers.contains { leftover in
+      verb.tried.contains { leftover.hasPrefix($0 + "/") }
+    }
+    if isKnown && !isTried {
       try writeAgain(on: Disk(calls))
     } else {
       let run = VerbRun(verb.words, root, on: calls)

@@ -15,6 +15,9 @@ struct FaultedVerb: Sendable, CustomStringConvertible {
   let outputs: [(path: String, kind: Kind)]
   /// Whether playing it again after a failure may give other bytes, because what was found is kept.
   var learns = false
+  /// The folders in which it only tries to write, so that what is left there is not beside any of
+  /// its outputs.
+  var tried: [String] = []
   /// Whether the file system can exchange two names.
   var exchanges = true
 
@@ -50,18 +53,18 @@ extension FaultedVerb {
       description: "check",
       before: ["folder ROOT/kept", "check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
       words: "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept",
-      outputs: [("out", .folder), (".tiny.search-progress.json", .state)]),
+      outputs: [("out", .folder), (".tiny.search-progress.json", .state)], tried: ["kept"]),
     FaultedVerb(
       description: "check that finds something", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --jobs 1 --out ROOT/out "
         + "--regressions ROOT/kept",
       outputs: [
         ("out", .folder), ("kept", .scenarios), (".tiny.search-progress.json", .state),
-      ], learns: true),
+      ], learns: true, tried: ["kept"]),
     FaultedVerb(
       description: "check --exhaustive", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --exhaustive --cases 3 --out ROOT/out --regressions ROOT/kept",
-      outputs: [("out", .folder)]),
+      outputs: [("out", .folder)], tried: ["kept"]),
     FaultedVerb(
       description: "check --metric",
       words: "check ROOT/tiny.json --metric rest.seconds --cases 2 --jobs 1 --out ROOT/out",
