@@ -76,7 +76,9 @@ package struct JournalInputs: InputKind {
     if draws.isHit(oneIn: 2) {
       lines.insert(contentsOf: other.lines[stretch], at: index)
     } else {
-      lines.replaceSubrange(index..., with: other.lines[min(index, other.lines.count)...])
+      // From the first line on, it would be the other journal as a whole.
+      let start = max(1, index)
+      lines.replaceSubrange(min(start, lines.count)..., with: other.lines.dropFirst(start))
     }
   }
 

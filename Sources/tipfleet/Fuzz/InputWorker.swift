@@ -15,8 +15,10 @@ struct InputWorker {
   enum End: Equatable {
     /// By itself.
     case done
-    /// While it played an input, which took too long or ended it.
+    /// While it played an input, which ended it.
     case broken(number: UInt64, kind: String, sentence: String)
+    /// It was ended from here, because an input took too long.
+    case late(number: UInt64, kind: String, sentence: String)
     /// For another reason.
     case failed(String)
   }
@@ -40,11 +42,12 @@ struct InputWorker {
     guard let (number, kind) = lines.open else {
       return .failed("the process ended between two inputs: \(lines.complaint)")
     }
-    let what =
-      isPatient
-      ? "It ended the process with \(end.text). \(lines.complaint)"
-      : "It was not read within \(patience) s."
-    return .broken(number: number, kind: kind, sentence: what)
+    guard isPatient else {
+      return .late(
+        number: number, kind: kind, sentence: "It was not read within \(patience) s.")
+    }
+    let sentence = "It ended the process with \(end.text). \(lines.complaint)"
+    return .broken(number: number, kind: kind, sentence: sentence)
   }
 }
 

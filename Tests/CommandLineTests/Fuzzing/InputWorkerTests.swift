@@ -50,7 +50,7 @@ struct InputWorkerTests {
   @Test("an input that is not read in time is told, and the process is ended")
   func hang() {
     let (end, _) = end("printf '6 scenario: '; exec sleep 100")
-    #expect(end == .broken(number: 6, kind: "scenario", sentence: "It was not read within 1 s."))
+    #expect(end == .late(number: 6, kind: "scenario", sentence: "It was not read within 1 s."))
   }
 
   @Test("a search goes on behind each input that ends a process")
@@ -79,5 +79,28 @@ struct InputWorkerTests {
   func unplayed() {
     let search = InputSearch(worker: { _ in Self.worker("echo '0 rule: refused'") }, jobs: 1)
     #expect(search.play(0..<3) { _, _ in }.failures == ["inputs from 1 were not played"])
+  }
+
+  @Test("an input that takes too long is played again, and is a finding if it does so twice")
+  func late() {
+    let search = InputSearch(
+      worker: { numbers in
+        // Input 1 is late in company, and input 3 is late alone too.
+        Self.worker(
+          """
+          number=\(numbers.lowerBound)
+          while [ $number -lt \(numbers.upperBound) ]; do
+            printf "$number rule: "
+            if [ $number -eq 3 ]; then exec sleep 100; fi
+            if [ $number -eq 1 ] && [ \(numbers.count) -gt 1 ]; then exec sleep 100; fi
+            echo refused
+            number=$((number + 1))
+          done
+          """)
+      }, jobs: 1)
+    let result = search.play(0..<5) { _, _ in }
+    #expect(result.findings.map(\.number) == [3])
+    #expect(result.tally.counts.map(\.refused) == [4])
+    #expect(result.failures.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
 extension RuleSyntax: CustomStringConvertible {
   /// The rule as TipKit spells it; it parses to an equal rule.
-  public var description: String { "#Rule(\(subject)) { \(condition) }" }
+  public var description: String { "#Rule(\(subject)) { \(condition.enclosed(below: 1)) }" }
 }
 
 extension RuleSubject: CustomStringConvertible {
@@ -76,7 +76,8 @@ extension RuleExpression: CustomStringConvertible {
     case .literal(let literal): "\(literal)"
     case .parameter(let member): member.map { "$0.\(spelled($0))" } ?? "$0"
     case .donations: "$0.donations"
-    case .filtered(let list, let condition): "\(operand(list)).filter { \(condition) }"
+    case .filtered(let list, let condition):
+      "\(operand(list)).filter { \(condition.enclosed(below: 1)) }"
     case .within(let list, let range): "\(operand(list)).donatedWithin(\(range))"
     case .subset(let list, let subset, let key):
       "\(operand(list)).\(subset.rawValue)(groupedBy: \\.\(spelled(key)))"
@@ -103,8 +104,8 @@ extension RuleExpression: CustomStringConvertible {
     case .array(let elements): "[" + elements.map(\.description).joined(separator: ", ") + "]"
     case .range(let lower, let upper, let includesUpper):
       [
-        lower?.enclosed(below: strength + 1) ?? "", includesUpper ? "..." : "..<",
-        upper?.enclosed(below: strength + 1) ?? "",
+        lower?.enclosed(below: 5) ?? "", includesUpper ? "..." : "..<",
+        upper?.enclosed(below: 5) ?? "",
       ].joined()
     }
   }
@@ -115,6 +116,8 @@ extension RuleExpression: CustomStringConvertible {
     case .any: 1
     case .all: 2
     case .comparison: 3
+    // What follows a range without an end would be taken for its end.
+    case .range(_, nil, _): 0
     case .range: 4
     case .arithmetic(.plus, _, _), .arithmetic(.minus, _, _): 5
     case .arithmetic: 6
@@ -127,7 +130,7 @@ extension RuleExpression: CustomStringConvertible {
     }
   }
 
-  private func enclosed(below least: Int) -> String {
+  fileprivate func enclosed(below least: Int) -> String {
     strength < least ? "(\(self))" : description
   }
 
