@@ -36,7 +36,7 @@ package enum SearchBlock {
   /// - `part`: Which machine, from 0.
   /// - `count`: How many there are.
   package static func part(_ part: Int, of count: Int, caseCount: UInt64) -> Range<UInt64> {
-    precondition((0..<count).contains(part), "A part has a number from 0 up to the number of parts.")
+    precondition((0..<count).contains(part), "A part has a number below the number of parts.")
     let blockCount = (caseCount + size - 1) / size
     func start(_ part: Int) -> UInt64 {
       // Wider than 64 bits, since neither number has a small limit.

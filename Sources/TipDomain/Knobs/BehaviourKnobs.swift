@@ -2,7 +2,8 @@ import CloudSync
 import SimulationKernel
 
 // A further knob is three things in this file: a property with its default, an entry of the
-// catalogue, and its choices. One that is a probability is two: a property and an entry of `chances`.
+// catalogue, and its choices. One that is a probability is two: a property and an entry of
+// `chances`.
 
 /// Every behaviour that Apple never published, as a choice with a default; a report prints them.
 public struct BehaviourKnobs: Sendable, Equatable {

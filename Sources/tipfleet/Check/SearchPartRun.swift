@@ -49,8 +49,8 @@ struct SearchPartRun {
   }
 }
 
-/// The parts of a search as one: what a single machine would say that plays all cases and makes none
-/// from others.
+/// The parts of a search as one: what a single machine would say that plays all cases and makes
+/// none from others.
 struct MergedSearch {
   let parts: SearchParts
   let settings: CheckSettings

@@ -28,7 +28,7 @@ struct MergeCommand: Command {
       "allow-missing", "Report on what is there even if parts are missing.")
     _leavesOutSelfTest = arguments.noSelfTest()
     _regressions = try arguments.folder(
-      "regressions", "Of a search: folder in which cases that failed are kept; they are played too.",
+      "regressions", "Of a search: folder in which failing cases are kept; they are played too.",
       default: "scenarios/regressions", alsoShown: "of one with a mutant, reports/<mutant>.cases")
     _out = try arguments.out(
       "Folder of the report.", default: "reports/<study>.study",

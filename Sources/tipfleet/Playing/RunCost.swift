@@ -87,8 +87,8 @@ struct RunCost {
     let available = HostMemory.available
     if memory > available / 2 {
       return "'tipfleet run' ends before it has played it all: this machine has "
-        + "\(English.number(available >> 30)) GiB, of which a run may take half. Play fewer devices, "
-        + "people or days, or study it: a study keeps no journal."
+        + "\(English.number(available >> 30)) GiB, of which a run may take half. Play fewer "
+        + "devices, people or days, or study it: a study keeps no journal."
     }
     if estimate.factCount > usual {
       return "'tipfleet run' ends after \(English.number(usual)) facts unless '--max-facts' allows "
