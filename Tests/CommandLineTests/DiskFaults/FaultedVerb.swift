@@ -62,6 +62,20 @@ extension FaultedVerb {
         ("out", .folder), ("kept", .scenarios), (".tiny.search-progress.json", .state),
       ], learns: true, tried: ["kept"]),
     FaultedVerb(
+      description: "check --shard",
+      words: "check ROOT/tiny.json --cases 3 --shard 1/2 --jobs 1 --results ROOT/out",
+      outputs: [
+        ("out/shard-1-of-2.json", .file), ("out/inputs/search.json", .file),
+        ("out/inputs/scenario.json", .file),
+      ]),
+    FaultedVerb(
+      description: "merge, of a search",
+      before: [
+        "folder ROOT/kept", "check ROOT/tiny.json --cases 3 --shard 1/1 --results ROOT/parts",
+      ],
+      words: "merge ROOT/parts --regressions ROOT/kept --out ROOT/merged",
+      outputs: [("merged", .folder)], tried: ["kept"]),
+    FaultedVerb(
       description: "check --exhaustive", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --exhaustive --cases 3 --out ROOT/out --regressions ROOT/kept",
       outputs: [("out", .folder)], tried: ["kept"]),
