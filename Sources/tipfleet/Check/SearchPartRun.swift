@@ -26,6 +26,7 @@ struct SearchPartRun {
     }
     // A part without a case is kept, too, so that it does not count as missing.
     if tally.caseCount == 0 { try parts.keep(tally, part: part, of: count) }
+    try ReadBack.part(part, of: count, in: parts)
     let isWhole = parts.isWhole(tally, part: part, of: count)
     if !isQuiet { console.print(text(tally, cases)) }
     guard !isWhole else { return .pass }

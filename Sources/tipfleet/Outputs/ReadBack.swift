@@ -48,6 +48,14 @@ enum ReadBack {
     }
   }
 
+  /// Reads a part of a search, and what the search is made from, as merging does.
+  static func part(_ part: Int, of count: Int, in parts: SearchParts) throws {
+    try reading(parts.path(of: part, of: count)) {
+      let found = try SearchParts(storedIn: parts.folder, on: parts.disk)
+      _ = try found.tally(of: part, of: count)
+    }
+  }
+
   /// Reads those files of a report that TipFleet, or a program, reads.
   static func report(_ files: FileSet, in folder: String) throws {
     let isStudy = files["inputs/study.json"] != nil
