@@ -95,7 +95,7 @@ struct SearchParts {
       try disk.replaceFile(path, by: bytes)
     } catch {
       throw Failure(
-        code: .cannotCreate,
+        code: ExitCode(writing: error),
         message: "'\(PrintableText.escaped(path))' cannot be written: \(error.sentence) "
           + "Name another folder with '--results'.")
     }
