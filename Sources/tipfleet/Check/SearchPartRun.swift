@@ -26,7 +26,7 @@ struct SearchPartRun {
     }
     // A part without a case is kept, too, so that it does not count as missing.
     if tally.caseCount == 0 { try parts.keep(tally, part: part, of: count) }
-    try ReadBack.part(part, of: count, in: parts)
+    try readBack()
     let isWhole = parts.isWhole(tally, part: part, of: count)
     if !isQuiet { console.print(text(tally, cases)) }
     guard !isWhole else { return .pass }
@@ -34,6 +34,14 @@ struct SearchPartRun {
       "Warning: The part was ended at its maximum of time or memory. What was played is kept, and "
         + "the same command goes on from there; allow more with '--time-limit' or '--memory'.")
     return .temporary
+  }
+
+  /// Reads the part, and what the search is made from, as merging does.
+  private func readBack() throws {
+    try ReadBack.reading(parts.path(of: part, of: count)) {
+      let found = try SearchParts(storedIn: parts.folder, on: parts.disk)
+      _ = try found.tally(of: part, of: count)
+    }
   }
 
   private func text(_ tally: SearchTally, _ cases: Range<UInt64>) -> String {

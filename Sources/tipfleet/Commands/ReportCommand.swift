@@ -56,7 +56,7 @@ struct ReportCommand: Command {
       played.add(judged)
     }
     let report = RunReport.files(for: played.input)
-    try folder.write(report)
+    try folder.write(report, isOfMutant: stored.mutant != nil)
     if isJSON {
       console.write(report["summary.json"] ?? [])
     } else if !isQuiet {

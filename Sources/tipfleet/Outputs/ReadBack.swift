@@ -48,21 +48,13 @@ enum ReadBack {
     }
   }
 
-  /// Reads a part of a search, and what the search is made from, as merging does.
-  static func part(_ part: Int, of count: Int, in parts: SearchParts) throws {
-    try reading(parts.path(of: part, of: count)) {
-      let found = try SearchParts(storedIn: parts.folder, on: parts.disk)
-      _ = try found.tally(of: part, of: count)
-    }
-  }
-
   /// Reads those files of a report that TipFleet, or a program, reads.
-  static func report(_ files: FileSet, in folder: String) throws {
+  static func report(_ files: FileSet, in folder: String, readsJournal: Bool) throws {
     let isStudy = files["inputs/study.json"] != nil
     for file in files.files {
       let path = "\(folder)/\(file.path)"
       switch file.path {
-      case "journal.ndjson": try journal(path)
+      case "journal.ndjson": if readsJournal { try journal(path) }
       case "results.ndjson": try results(path, in: folder, recordCount: nil)
       // A study's scenario is whole only with the values of a point.
       case "inputs/study.json": break
@@ -116,7 +108,8 @@ enum ReadBack {
     "This is an error in TipFleet, unless the disk has changed what was written; please report it "
     + "with the file."
 
-  private static func reading(_ path: String, _ read: () throws -> Void) throws {
+  /// Reads what lies at a path with `read`, and tells what that says as what cannot be read again.
+  static func reading(_ path: String, _ read: () throws -> Void) throws {
     let clause: String
     do {
       return try read()

@@ -82,7 +82,9 @@ struct ReportFolder {
   }
 
   /// Writes the report, all at once: the folder holds the old one or the new one.
-  func write(_ files: FileSet) throws {
+  ///
+  /// - `isOfMutant`: Whether a fault was injected, which may record a journal that no reader takes.
+  func write(_ files: FileSet, isOfMutant: Bool = false) throws {
     try checkReplaceable()
     do throws(SystemError) {
       try disk.replaceFolder(
@@ -90,7 +92,7 @@ struct ReportFolder {
     } catch {
       throw cannotCreate(error)
     }
-    try ReadBack.report(files, in: path)
+    try ReadBack.report(files, in: path, readsJournal: !isOfMutant)
   }
 
   // MARK: What is there
