@@ -71,8 +71,6 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
 
   /// A push wakes an app only if it has a background mode.
   case needBackgroundMode
-  /// The time in the background begins anew when an app is left or woken once more.
-  case renewBackgroundTime
   /// Devices sync after the heal.
   case syncAfterHeal
   /// A timeout belongs to one request.

@@ -36,7 +36,6 @@ extension Mutant {
     case .restoreToken: self == .restores(.keepsToken)
     case .saveBeforeUpload: self == .crashes(.uploadsUnsaved)
     case .needBackgroundMode: self == .declared(.wakesWithoutMode)
-    case .renewBackgroundTime: self == .declared(.staleSleep)
     case .syncAfterHeal: self == .heal(.neverSyncs)
     case .matchTimeout: self == .declared(.timeoutOfAnother)
     case .noticeTimeout: self == .network(.timeoutNeverComes)

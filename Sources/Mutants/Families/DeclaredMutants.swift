@@ -53,8 +53,6 @@ package enum DeclaredMutant: String, MutantFamily {
   case accountNeverFull = "account-never-full"
   /// A push is heard by whoever has a process.
   case wakesWithoutMode = "push-wakes-without-mode"
-  /// An app that was left earlier is put to sleep although it was opened and left again.
-  case staleSleep = "stale-sleep"
   /// A fault's end signs in whom the person signed out.
   case faultEndSignsIn = "fault-end-signs-in"
   /// No request waits for a server.
@@ -94,8 +92,6 @@ package enum DeclaredMutant: String, MutantFamily {
       "A display does not move the frequency clock that the devices of an account share."
     case .accountNeverFull: "The hub takes uploads to an account that has no room."
     case .wakesWithoutMode: "A push wakes an app that has no background mode for it."
-    case .staleSleep:
-      "The time in the background counts from an earlier time that the app was left or woken."
     case .faultEndSignsIn:
       "The end of a fault that signs a device out signs it in, also if its person signed it out."
     case .hubServesAtOnce: "A hub of few servers answers every request in the instant it arrives."

@@ -145,7 +145,7 @@ package enum MutantCatalogue {
       .timeoutOfAnother, .timeoutEarly, .clockDriftIgnored, .clockJumpNotUndone,
       .slowLinkIsNoQueue, .heldInReverse, .partitionLeaks, .beforeLatency, .lastReasonWins,
       .preemptsWithoutKnob, .idsWithoutCase, .faultTwiceAsLong, .accountNeverFull,
-      .wakesWithoutMode, .staleSleep, .uploadsLate, .uploadsEarly:
+      .wakesWithoutMode, .uploadsLate, .uploadsEarly:
       .links
     }
   }

@@ -67,9 +67,7 @@ extension World {
 
   mutating func sleep(_ device: DeviceIndex, _ wake: UInt32) {
     let index = device.position
-    guard devices[index].process == .background,
-      devices[index].wakeNumber == wake || omits(.renewBackgroundTime)
-    else { return }
+    guard devices[index].process == .background, devices[index].wakeNumber == wake else { return }
     devices[index].isAwake = false
     tellReachability(of: device, cause: nil)
   }
