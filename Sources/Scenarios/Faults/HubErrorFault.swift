@@ -45,9 +45,8 @@ struct HubErrorFault: HubAnswerFault {
   func redrawn(by number: (ClosedRange<Int64>, UInt64) -> Int64) -> HubErrorFault {
     let all = SyncError.allCases
     let error = all[Int(number(0...Int64(all.count - 1), 0))]
-    // A hub may ask for more than the minutes that a device waits by itself, and one without room
-    // for more than its hours (7.15, 7.18).
-    let asksForMore = number(0...2, 1) > (error == .quotaExceeded ? 0 : 1)
+    // A hub without room may ask for more than the hours that a device waits by itself (7.15).
+    let asksForMore = error == .quotaExceeded && number(0...2, 1) > 0
     return HubErrorFault(error: error, retryAfter: asksForMore ? .seconds(110_207) : retryAfter)
   }
 }
