@@ -23,6 +23,46 @@ struct ReplayTests {
     #expect((document as? [String: Any])?["verdict"] as? String == "pass")
   }
 
+  @Test("a journal says which actions invalidate a tip and how it is styled, so it is judged alike")
+  func effects() throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      // Claim: None.
+      {
+        "name": "acts", "duration": "2d",
+        "app": {
+          "tips": [
+            {
+              "type": "T", "title": "t",
+              "actions": [{ "id": "go", "title": "Go", "invalidates": true }]
+            },
+            {
+              "type": "U", "title": "u", "actions": [{ "id": "more", "title": "More" }],
+              "style": { "name": "Card", "shows": ["title"], "wholeViewAction": "more" }
+            }
+          ],
+          "screens": [{ "id": "s", "shows": ["T", "U"] }]
+        },
+        "devices": [{ "id": "phone" }],
+        "people": [
+          {
+            "id": "me", "every": "1h", "for": "10min", "stays": "1min", "opens": { "s": 1 },
+            "reacts": { "act": 1 }
+          }
+        ]
+      }
+      """
+    _ = try folder.write(text, to: "acts.json")
+    let run = try CommandLineRun("run", "acts.json", "--out", "r", in: folder.url)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let journal = try String(
+      contentsOf: folder.url.appendingPathComponent("r/journal.ndjson"), encoding: .utf8)
+    #expect(journal.contains("\"reason\":\"actionPerformed\""), "no action invalidated a tip")
+    #expect(journal.contains("\"byTappingView\":true"), "no tap on a view chose an action")
+    let judged = try CommandLineRun("replay", "r/journal.ndjson", in: folder.url)
+    #expect(judged.code == 0, "\(judged.output)\(judged.errors)")
+  }
+
   @Test("a journal of a run without a fault is played without it again")
   func withoutFault() throws {
     let folder = try TemporaryFolder()

@@ -63,7 +63,9 @@ extension JournalFormat {
       "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "
         + "`maximumDisplayDuration` or null, `ignoresDisplayFrequency`, `rules` as they were "
         + "written, `ruleClocks` (`evaluateNow`, `capturedAtLaunch`), `ruleNames` (each `name` in "
-        + "a rule and the id that it `means`), `actions` by id"),
+        + "a rule and the id that it `means`), `actions` by id, `invalidatingActions` by id if "
+        + "there are any, and `style` (`name`, the parts that it `shows`, `wholeViewAction`) if it "
+        + "is one of the app's own"),
     FactField("groups", .list, "objects: `id`, `priority`, `tips` in order"),
     FactField("records", .list, "the tip ids of the run"),
     FactField("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),

@@ -88,13 +88,45 @@ extension FactDecoder {
     options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
     var context = RuleContext(events: events, parameters: parameters, tipType: type)
     let rules = try rules(in: &context)
-    let actions = try texts("actions")
+    let actions = try actions()
     tables.tips.append(name)
-    tables.actions.append(NameIndex(actions))
+    tables.actions.append(NameIndex(actions.map(\.id)))
     return TipDefinition(
-      typeName: type, identifier: identifier,
-      content: TipContent(actions: actions.map { TipAction(id: $0, title: $0) }), rules: rules,
-      options: options)
+      typeName: type, identifier: identifier, content: TipContent(actions: actions), rules: rules,
+      options: options, style: try style())
+  }
+
+  /// The buttons, and which of them invalidate the tip.
+  private mutating func actions() throws(LineProblem) -> [TipAction] {
+    let ids = try texts("actions")
+    var actions = ids.map { TipAction(id: $0, title: $0) }
+    guard let index = optional("invalidatingActions") else { return actions }
+    for item in try items(index) {
+      let id = try line.string(item)
+      guard let action = ids.firstIndex(of: id) else {
+        throw LineProblem(item, "the tip has no action '\(id)'")
+      }
+      actions[action].invalidates = true
+    }
+    return actions
+  }
+
+  private mutating func style() throws(LineProblem) -> TipStyle {
+    guard let index = optional("style") else { return .standard }
+    return try inside(index) { (decoder) throws(LineProblem) in
+      var style = CustomTipStyle(name: try decoder.text("name"), shows: [])
+      for item in try decoder.items(decoder.nodeIndex("shows")) {
+        let word = try decoder.line.string(item)
+        guard let part = TipPart(rawValue: word) else {
+          throw LineProblem(item, "'\(word)' is not a part of a tip")
+        }
+        style.shows.append(part)
+      }
+      if let action = decoder.optional("wholeViewAction") {
+        style.wholeViewAction = try decoder.line.string(action)
+      }
+      return .custom(style)
+    }
   }
 
   private mutating func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {

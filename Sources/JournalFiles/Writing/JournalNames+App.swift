@@ -83,6 +83,25 @@ extension JournalNames {
       json.array("actions") { json in
         for action in tip.content.actions { json.string(action.id) }
       }
+      writeBehaviour(of: tip, to: &json)
+    }
+  }
+
+  /// What only some tips have: actions that invalidate them, and a style of the app's own.
+  private func writeBehaviour(of tip: TipDefinition, to json: inout JSONText) {
+    let invalidating = tip.content.actions.filter(\.invalidates)
+    if !invalidating.isEmpty {
+      json.array("invalidatingActions") { json in
+        for action in invalidating { json.string(action.id) }
+      }
+    }
+    guard case .custom(let style) = tip.style else { return }
+    json.object("style") { json in
+      json.member("name", style.name)
+      json.array("shows") { json in
+        for part in style.shows { json.string(part.rawValue) }
+      }
+      if let action = style.wholeViewAction { json.member("wholeViewAction", action) }
     }
   }
 }
