@@ -30,7 +30,6 @@ package struct RunEstimate: Sendable, Hashable {
     var options = RunOptions(keepsJournal: false)
     options.budget = budget
     var world = World(scenario, options: options)
-    // A schedule is played as a whole; it is written down, and so it is short.
     var pace = PaceObserver(observer)
     world.run(observer: &pace)
     observer = pace.observer

@@ -21,15 +21,14 @@ package enum AnswerChecks {
 
   /// What is wrong with a text that is shown on a terminal; nil if nothing is.
   package static func printable(_ text: String, _ what: String) -> String? {
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x0A: continue
-      case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
-        return "\(what) has the control character U+\(String(scalar.value, radix: 16))."
-      default: continue
-      }
+    // By the tables of Unicode, not by the list of the code that is tested.
+    let control = text.unicodeScalars.first { scalar in
+      scalar != "\n"
+        && (scalar.properties.generalCategory == .control || scalar.properties.isBidiControl)
     }
-    return nil
+    return control.map {
+      "\(what) has the control character U+\(String($0.value, radix: 16))."
+    }
   }
 
   /// A refusal in one clause.

@@ -159,13 +159,13 @@ struct RecordedOriginal: Sendable {
     journal = isOwn ? Self.read(bytes) : nil
   }
 
-  private static func read(_ bytes: [UInt8]) -> RecordedJournal? {
+  private static func read(_ bytes: [UInt8]) -> RecordedJournal {
     var reader = JournalReader()
     reader.read(bytes)
     do throws(JournalProblem) {
       return try reader.finish()
     } catch {
-      return nil
+      preconditionFailure("A journal that was recorded a moment ago can be read.")
     }
   }
 

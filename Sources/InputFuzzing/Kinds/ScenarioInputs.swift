@@ -10,26 +10,15 @@ import Verification
 package struct ScenarioInputs: InputKind {
   package let name = "scenario"
   package let fileExtension = "json"
-  private let seeds: SeedDocuments
-  private let mutator: TreeMutator
+  private let documents: DamagedDocuments
 
   /// Inputs made from the scenarios of `seeds`.
   package init(_ seeds: SeedDocuments) {
-    self.seeds = seeds
-    let schema = ValueTree(reading: Array(ScenarioFormat.schema.utf8))
-    mutator = TreeMutator(Vocabulary(of: seeds.scenarioTrees, schema: schema))
+    documents = DamagedDocuments(
+      files: seeds.scenarios, trees: seeds.scenarioTrees, schema: ScenarioFormat.schema)
   }
 
-  package func makeInput(_ draws: inout InputDraws) -> FuzzedInput {
-    if draws.isHit(oneIn: 6) {
-      var bytes = draws.pick(seeds.scenarios)?.bytes ?? []
-      for _ in 0..<draws.changeCount() { bytes = TextMutator.mutated(bytes, &draws) }
-      return FuzzedInput(bytes: bytes)
-    }
-    var tree = draws.pick(seeds.scenarioTrees) ?? .array([])
-    for _ in 0..<draws.changeCount() { mutator.mutate(&tree, &draws) }
-    return FuzzedInput(bytes: tree.text)
-  }
+  package func makeInput(_ draws: inout InputDraws) -> FuzzedInput { documents.makeInput(&draws) }
 
   package func judge(_ input: FuzzedInput, _ draws: inout InputDraws) -> InputAnswer {
     let read = ScenarioReader.strict.read(SourceFile(name: "input.json", bytes: input.bytes))

@@ -10,26 +10,17 @@ package struct StudyFileInputs: InputKind {
   package let name = "study"
   package let fileExtension = "json"
   private let seeds: SeedDocuments
-  private let mutator: TreeMutator
+  private let documents: DamagedDocuments
 
   /// Inputs made from the studies of `seeds`.
   package init(_ seeds: SeedDocuments) {
     self.seeds = seeds
-    let schema = ValueTree(reading: Array(StudyFormat.schema.utf8))
-    mutator = TreeMutator(
-      Vocabulary(of: seeds.studyTrees + seeds.scenarioTrees.prefix(2), schema: schema))
+    documents = DamagedDocuments(
+      files: seeds.studies, trees: seeds.studyTrees, besides: Array(seeds.scenarioTrees.prefix(2)),
+      schema: StudyFormat.schema)
   }
 
-  package func makeInput(_ draws: inout InputDraws) -> FuzzedInput {
-    if draws.isHit(oneIn: 6) {
-      var bytes = draws.pick(seeds.studies)?.bytes ?? []
-      for _ in 0..<draws.changeCount() { bytes = TextMutator.mutated(bytes, &draws) }
-      return FuzzedInput(bytes: bytes)
-    }
-    var tree = draws.pick(seeds.studyTrees) ?? .array([])
-    for _ in 0..<draws.changeCount() { mutator.mutate(&tree, &draws) }
-    return FuzzedInput(bytes: tree.text)
-  }
+  package func makeInput(_ draws: inout InputDraws) -> FuzzedInput { documents.makeInput(&draws) }
 
   package func judge(_ input: FuzzedInput, _ draws: inout InputDraws) -> InputAnswer {
     let file = SourceFile(name: "input.json", bytes: input.bytes)

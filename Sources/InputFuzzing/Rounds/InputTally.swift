@@ -41,11 +41,11 @@ package struct InputTally: Sendable, Equatable {
     }
   }
 
-  /// How many inputs of a kind are enough to expect both answers.
+  /// With this many inputs of a kind, some are accepted and some are refused.
   private static let telling = 1_000
 
-  /// The kinds of which so many inputs had one and the same answer that something is wrong with the
-  /// inputs or with the reader, each with what it is.
+  /// What is wrong with the inputs or the readers, as clauses: of a kind with many inputs none was
+  /// accepted, or none was refused.
   package var suspicions: [String] {
     counts.compactMap { count in
       guard count.accepted + count.refused >= Self.telling else { return nil }

@@ -158,7 +158,9 @@ struct CheckText {
     let count = result.regressions.count { !$0.failures.isEmpty }
     guard count > 0 else { return nil }
     let subject = count == 1 ? "1 kept case still fails" : "\(count) kept cases still fail"
-    return result.tally.caseCount == 0 ? "\(subject), so no new case was played." : "\(subject)."
+    guard result.tally.caseCount == 0 else { return "\(subject)." }
+    return result.settings.isMerged
+      ? "\(subject), so the parts were not added up." : "\(subject), so no new case was played."
   }
 
   /// What clean cases prove, and what was never put to the test.

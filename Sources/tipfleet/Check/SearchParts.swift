@@ -94,10 +94,7 @@ struct SearchParts {
     do throws(SystemError) {
       try disk.replaceFile(path, by: bytes)
     } catch {
-      throw Failure(
-        code: ExitCode(writing: error),
-        message: "'\(PrintableText.escaped(path))' cannot be written: \(error.sentence) "
-          + "Name another folder with '--results'.")
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--results")
     }
   }
 

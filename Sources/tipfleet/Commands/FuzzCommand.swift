@@ -81,7 +81,7 @@ struct FuzzCommand: Command {
     for failure in result.failures { console.complain("Error: \(failure).") }
     let suspicions = result.tally.suspicions
     for suspicion in suspicions { console.complain("Error: \(suspicion).") }
-    let fails = !result.findings.isEmpty || !suspicions.isEmpty
+    let fails = !(result.findings.isEmpty && suspicions.isEmpty && result.failures.isEmpty)
     if !isQuiet { console.print(FuzzText.summary(result, seed: seed, fails: fails, console)) }
     if !result.failures.isEmpty { return .internalError }
     return fails ? .violated : .pass
@@ -102,10 +102,7 @@ struct FuzzCommand: Command {
     do throws(SystemError) {
       try disk.replaceFile(path, by: round.input(finding.number).bytes)
     } catch {
-      throw Failure(
-        code: .cannotCreate,
-        message: "'\(PrintableText.escaped(path))' cannot be written: \(error.sentence) Name "
-          + "another folder with '--out'.")
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
     }
     let words = words(finding.number..<finding.number + 1)
     console.print(FuzzText.finding(finding, path: path, replay: ToolCommand.text(words), console))

@@ -40,7 +40,7 @@ struct PlanCommand: Command {
   func perform() throws -> ExitCode {
     if try isScenario() { return planRun(of: try ScenarioFile(path).scenario) }
     let file = try StudyFile(path, allowed: allowedFolders)
-    for point in file.study.pilotPoints { try refuseIfEndless(point, of: file.study) }
+    for point in file.study.pilotPoints { try refuseIfTooLarge(point, of: file.study) }
     var pilots: [PilotedPoint] = []
     for point in file.study.pilotPoints {
       console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")
@@ -85,7 +85,7 @@ struct PlanCommand: Command {
   // MARK: A study
 
   /// A pilot ends: a point of which one replication is too large is named before it is played.
-  private func refuseIfEndless(_ point: StudyPoint, of study: Study) throws {
+  private func refuseIfTooLarge(_ point: StudyPoint, of study: Study) throws {
     var budget = RunBudget()
     budget.factLimit = min(maximumFacts, 100_000)
     var observer = NoObserver()

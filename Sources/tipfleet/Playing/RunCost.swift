@@ -18,7 +18,7 @@ struct RunCost {
 
   /// Plays and judges the first facts of a scenario.
   ///
-  /// - `factCount`: How many; what they are is the same on every machine.
+  /// - `factCount`: How many at most; fewer on a machine that takes too long for them.
   init(of scenario: Scenario, pilotFacts factCount: Int) {
     var judges = LiveJudges(scenario)
     var budget = RunBudget()

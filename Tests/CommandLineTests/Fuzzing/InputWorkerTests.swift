@@ -53,21 +53,26 @@ struct InputWorkerTests {
     #expect(end == .late(number: 6, kind: "scenario", sentence: "It was not read within 1 s."))
   }
 
+  /// A process that refuses one rule after another, but for what `special` does to one of them.
+  private static func refusing(_ numbers: Range<UInt64>, but special: String) -> InputWorker {
+    worker(
+      """
+      number=\(numbers.lowerBound)
+      while [ $number -lt \(numbers.upperBound) ]; do
+        printf "$number rule: "
+        \(special)
+        echo refused
+        number=$((number + 1))
+      done
+      """)
+  }
+
   @Test("a search goes on behind each input that ends a process")
   func goesOn() {
     let search = InputSearch(
       worker: { numbers in
         // Every third input traps.
-        Self.worker(
-          """
-          number=\(numbers.lowerBound)
-          while [ $number -lt \(numbers.upperBound) ]; do
-            printf "$number rule: "
-            if [ $((number % 3)) -eq 2 ]; then kill -TRAP $$; fi
-            echo refused
-            number=$((number + 1))
-          done
-          """)
+        Self.refusing(numbers, but: "if [ $((number % 3)) -eq 2 ]; then kill -TRAP $$; fi")
       }, jobs: 2)
     let result = search.play(0..<10) { _, _ in }
     #expect(result.findings.map(\.number) == [2, 5, 8])
@@ -86,17 +91,12 @@ struct InputWorkerTests {
     let search = InputSearch(
       worker: { numbers in
         // Input 1 is late in company, and input 3 is late alone too.
-        Self.worker(
-          """
-          number=\(numbers.lowerBound)
-          while [ $number -lt \(numbers.upperBound) ]; do
-            printf "$number rule: "
+        Self.refusing(
+          numbers,
+          but: """
             if [ $number -eq 3 ]; then exec sleep 100; fi
             if [ $number -eq 1 ] && [ \(numbers.count) -gt 1 ]; then exec sleep 100; fi
-            echo refused
-            number=$((number + 1))
-          done
-          """)
+            """)
       }, jobs: 1)
     let result = search.play(0..<5) { _, _ in }
     #expect(result.findings.map(\.number) == [3])
