@@ -5,7 +5,8 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   TextFormats, SimulatedNetwork, TipSync <── Scenarios <── FleetSimulation <── JournalFiles
+//   DeviceSystems <── FocusSystem
+//   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── Invariants <── Metrics
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
@@ -37,7 +38,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "Scenarios", "FleetSimulation",
+  "TipSync", "FocusSystem", "Scenarios", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -54,8 +55,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "Scenarios", "FleetSimulation", "JournalFiles", "Verification",
-        "Invariants",
+        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetSimulation", "JournalFiles",
+        "Verification", "Invariants",
         "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
         "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
       ]),
@@ -71,17 +72,18 @@ let package = Package(
     layer("CloudSync", on: ["SimulationKernel", "DeviceSystems"]),
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
+    layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer(
       "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync",
+        "TipDomain", "TipSync", "FocusSystem",
       ]),
     layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "Scenarios",
+        "TipSync", "FocusSystem", "Scenarios",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -133,12 +135,14 @@ let package = Package(
       "TipSyncTests",
       of: ["TipSync", "CloudSync", "TipDomain", "DeviceSystems", "SimulationKernel"]),
     tests(
+      "FocusSystemTests",
+      of: simulator + ["Mutants", "PropertySearch", "TestSupport"]),
+    tests(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "Scenarios", "TipSync",
-        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats",
-        "SimulationKernel",
-        "TestSupport",
+        "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
+        "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import SimulationKernel
 import TipDomain
 
@@ -29,6 +30,9 @@ public struct Scenario: Sendable {
   public var sync: SyncConfiguration
   /// How much the hub can do at a time; nil without limits.
   public var hub: HubCapacity?
+
+  /// The Focuses of the devices and the app's filter; nil without any.
+  public var focus: FocusDefinition?
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -68,6 +72,7 @@ public struct Scenario: Sendable {
     screens = []
     sync = SyncConfiguration()
     hub = nil
+    focus = nil
     accounts = ["main"]
     devices = []
     people = []

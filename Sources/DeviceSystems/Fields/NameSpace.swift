@@ -18,6 +18,12 @@ public enum NameSpace: Sendable, CaseIterable {
   case screen
   /// A fault of the scenario.
   case fault
+  /// A Focus.
+  case focus
+  /// The values of a Focus filter.
+  case filterSettings
+  /// What a notification is about.
+  case criterion
 
   /// The name in messages and in the reference.
   public var noun: String {
@@ -31,6 +37,9 @@ public enum NameSpace: Sendable, CaseIterable {
     case .parameter: "parameter"
     case .screen: "screen"
     case .fault: "fault"
+    case .focus: "Focus"
+    case .filterSettings: "filter values"
+    case .criterion: "criterion"
     }
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import SimulationKernel
 import TipDomain
 
@@ -17,6 +18,8 @@ public enum FactKind: Hashable, Sendable, BitwiseCopyable {
   case person(PersonFact)
   /// To the run as a whole.
   case run(RunFact)
+  /// To the Focus of a device.
+  case focus(FocusFact)
 }
 
 extension FactKind {
@@ -29,6 +32,7 @@ extension FactKind {
     case .device(let fact): fact.kind.declaration
     case .person(let fact): fact.kind.declaration
     case .run(let fact): fact.kind.declaration
+    case .focus(let fact): fact.kind.declaration
     }
   }
 
@@ -44,6 +48,7 @@ extension FactKind {
     case .device(let fact): fact.salience
     case .person(let fact): fact.salience
     case .run(let fact): fact.salience
+    case .focus(let fact): fact.salience
     }
   }
 
@@ -57,6 +62,7 @@ extension FactKind {
     case .device(let fact): fact.write(into: &writer)
     case .person(let fact): fact.write(into: &writer)
     case .run(let fact): fact.write(into: &writer)
+    case .focus(let fact): fact.write(into: &writer)
     }
   }
 
@@ -69,6 +75,7 @@ extension FactKind {
     case .device(let fact): fact.fold(into: &digest, system: 4)
     case .person(let fact): fact.fold(into: &digest, system: 5)
     case .run(let fact): fact.fold(into: &digest, system: 6)
+    case .focus(let fact): fact.fold(into: &digest, system: 7)
     }
   }
 }
@@ -87,6 +94,8 @@ public enum FactSelector: Sendable {
   case person(PersonFact.Kind)
   /// To the run.
   case run(RunFact.Kind)
+  /// To the Focus of a device.
+  case focus(FocusFact.Kind)
 
   /// All kinds, by system and in the order of the code.
   package static let all: [FactSelector] =
@@ -95,6 +104,7 @@ public enum FactSelector: Sendable {
     + DeviceFact.Kind.allCases.map(FactSelector.device)
     + PersonFact.Kind.allCases.map(FactSelector.person)
     + RunFact.Kind.allCases.map(FactSelector.run)
+    + FocusFact.Kind.allCases.map(FactSelector.focus)
 
   /// The kind's name, sentence and salience.
   package var declaration: FactDeclaration {
@@ -105,6 +115,7 @@ public enum FactSelector: Sendable {
     case .device(let kind): kind.declaration
     case .person(let kind): kind.declaration
     case .run(let kind): kind.declaration
+    case .focus(let kind): kind.declaration
     }
   }
 
@@ -120,6 +131,7 @@ public enum FactSelector: Sendable {
     case .device(let kind): .device(try .read(kind, from: &reader))
     case .person(let kind): .person(try .read(kind, from: &reader))
     case .run(let kind): .run(try .read(kind, from: &reader))
+    case .focus(let kind): .focus(try .read(kind, from: &reader))
     }
   }
 }
@@ -133,4 +145,5 @@ extension FactKind {
     + DeviceFact.descriptions
     + PersonFact.descriptions
     + RunFact.descriptions
+    + FocusFact.descriptions
 }

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import Scenarios
 import TipDomain
 
@@ -8,6 +9,9 @@ import TipDomain
 public struct SystemStates: Sendable {
   /// Its tips.
   public package(set) var tips: TipLedger
+  /// Its Focus: one state, or none where the scenario has no Focus. A list that is empty takes no
+  /// memory.
+  public package(set) var focus: [FocusState] = []
 }
 
 extension SystemStates {
@@ -34,16 +38,19 @@ extension SystemStates {
 /// The memory in which systems decide.
 package struct SystemWorkspaces: Sendable {
   package var tips = TipWorkspace()
+  package var focus = FocusWorkspace()
 }
 
 /// What a world does later for a system of a device.
 enum SystemTimer: Sendable, BitwiseCopyable {
   case tips(TipTimer)
+  case focus(FocusTimer)
 
   /// Whether the system alone says when it comes, so that a schedule may delay it.
   var isOnItsWay: Bool {
     switch self {
     case .tips(let timer): timer.isOnItsWay
+    case .focus(let timer): timer.isOnItsWay
     }
   }
 }

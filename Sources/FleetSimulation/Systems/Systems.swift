@@ -13,6 +13,7 @@ extension World {
   mutating func fire(_ timer: SystemTimer, on device: DeviceIndex, cause: FactID?) {
     switch timer {
     case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
+    case .focus(let timer): PlayedFocus.fire(timer, on: device, cause: cause, in: &self)
     }
   }
 
@@ -24,16 +25,23 @@ extension World {
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
     PlayedTips.launch(on: device, because: launched, in: &self)
+    if hasFocus { PlayedFocus.launch(on: device, because: launched, in: &self) }
   }
 
   /// The app comes to the foreground.
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
+    if hasFocus { PlayedFocus.resume(on: device, because: activated, in: &self) }
   }
 
   /// The app is in the foreground, and syncs.
   mutating func systemsActivate(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.activate(on: device, because: activated, in: &self)
+  }
+
+  /// The device joins the fleet, or has a connection again.
+  mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
+    if hasFocus { reconnectFocus(on: device, because: connected) }
   }
 
   /// The person leaves the app.
@@ -86,6 +94,7 @@ extension World {
   mutating func foldSystems(_ kind: FactKind, on device: DeviceIndex, at time: DeviceTime) {
     switch kind {
     case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
+    case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
     default: break
     }
   }

@@ -67,6 +67,8 @@ public struct World: ~Copyable {
   package let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
+  /// Whether the devices have Focuses.
+  let hasFocus: Bool
   var queue: OccurrenceHeap<PlannedOccurrence>
   var choices: ChoiceSource
   /// Of what is drawn once for many accounts; nil where a run is alone.
@@ -101,6 +103,7 @@ public struct World: ~Copyable {
   package var observedCount = 0
 
   package var workspaces = SystemWorkspaces()
+  var focusAccounts = FocusAccounts()
   package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
@@ -140,6 +143,7 @@ public struct World: ~Copyable {
     }
     valueLists = scenario.valueLists
     syncs = scenario.sync.merge.layout != .local
+    hasFocus = scenario.focus != nil
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
@@ -160,6 +164,7 @@ public struct World: ~Copyable {
     directiveQueue.reserveCapacity(32)
     directives.reserveCapacity(16)
     scheduleEverythingKnown()
+    if hasFocus { setUpFocus() }
   }
 
   /// The digest of everything that happened and everything that was drawn.

@@ -1,7 +1,7 @@
 import Verification
 
 /// Every invariant that ships, in the order of reports.
-typealias AllInvariants = Then<FleetInvariants, DueInvariants>
+typealias AllInvariants = Then<Then<FleetInvariants, DueInvariants>, OfFocus<FocusInvariants>>
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
 // judges directly only in types that are nested less than 50 deep.
@@ -87,3 +87,18 @@ typealias DueInvariants =
   With<AccountAsDeclared,
   With<HubInTurn,
   NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+
+/// What holds of Focuses, and of the app's filter in them.
+// swift-format-ignore
+typealias FocusInvariants =
+  With<FocusOneAtATime,
+  With<FilterCatchesUp,
+  With<FilterValuesWhole,
+  With<FilterHostChosen,
+  With<NotificationsFiltered,
+  With<ContextRevised,
+  With<FilterRepresented,
+  With<BadgeUnfiltered,
+  With<FocusShared,
+  With<LaterChoiceStays,
+  NoMore>>>>>>>>>>

@@ -49,6 +49,7 @@ package struct FactProse: Sendable {
       case .device(let device): sentence(device, who)
       case .person(let person): sentence(person, who, id)
       case .run(let run): sentence(run, who)
+      case .focus(let focus): sentence(focus, who)
       }
     return PrintableText.escaped(text)
   }

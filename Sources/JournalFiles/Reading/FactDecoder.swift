@@ -126,7 +126,7 @@ struct FactDecoder {
 
   private func needsDevice(_ kind: FactKind) -> Bool {
     switch kind {
-    case .tip, .device, .person: true
+    case .tip, .device, .person, .focus: true
     default: false
     }
   }

@@ -26,6 +26,10 @@ struct JournalTables: Sendable {
   var actions: [NameIndex] = []
   var screens = NameIndex()
   var faults = NameIndex()
+  var focuses = NameIndex()
+  /// What the values of a filter show, by their numbers.
+  var filterSettings = NameIndex()
+  var criteria = NameIndex()
   var texts = TextTable()
   var valueLists = ValueListTable()
 
@@ -54,6 +58,9 @@ struct JournalTables: Sendable {
     case .parameter: parameters
     case .screen: screens
     case .fault: faults
+    case .focus: focuses
+    case .filterSettings: filterSettings
+    case .criterion: criteria
     }
   }
 }

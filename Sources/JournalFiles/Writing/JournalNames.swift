@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -25,6 +26,9 @@ package struct JournalNames: Sendable {
   package let groups: NameTable
   package let screens: NameTable
   let faults: NameTable
+  let focuses: NameTable
+  let filterSettings: NameTable
+  let criteria: NameTable
   let texts: NameTable
   /// By tip: its rules as they were written.
   let ruleTexts: [[String]]
@@ -70,6 +74,9 @@ package struct JournalNames: Sendable {
     groups = NameTable(scenario.app.groups.map(\.id))
     screens = NameTable(scenario.screens.map(\.id))
     faults = NameTable(scenario.faults.map(\.name))
+    focuses = NameTable(scenario.focus?.focuses.map(\.id) ?? [])
+    filterSettings = NameTable(Self.settingsNames(scenario.focus?.settings ?? []))
+    criteria = NameTable(scenario.focus?.criteria ?? [])
     let texts = scenario.app.texts
     self.texts = NameTable((0..<texts.count).map { texts[TextIndex(rawValue: UInt32($0))] })
     actions = NameTable(scenario.app.tips.flatMap { $0.content.actions.map(\.id) })
@@ -133,6 +140,9 @@ package struct JournalNames: Sendable {
     case .parameter: parameters
     case .screen: screens
     case .fault: faults
+    case .focus: focuses
+    case .filterSettings: filterSettings
+    case .criterion: criteria
     }
   }
 }

@@ -60,7 +60,7 @@ package enum MutantCatalogue {
         + "holds for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .effects, .judge:
+      .heal, .due, .agents, .declared, .effects, .focus, .judge:
       nil
     }
   }
@@ -90,6 +90,7 @@ package enum MutantCatalogue {
       .generated
     case .agents: .accounts
     case .effects: .trouble
+    case .focus: .focus
     case .declared(let declared): scenario(of: declared)
     case .judge(let fault): scenario(of: fault)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,

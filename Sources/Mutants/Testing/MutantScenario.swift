@@ -64,15 +64,18 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   /// The mixed workload, with devices that sign out and in, by a fault too, and a store that is
   /// reset meanwhile.
   case accounts
+  /// Three devices without tips, with Focuses that are shared and a filter.
+  case focus
 
   /// What is played there.
   package var scenario: Scenario {
     var scenario = Scenario.mixedWorkload
     if self == .simultaneousEvents { scenario = .simultaneousEvents }
     if self == .rules { scenario = .ruleCoverage }
+    if self == .focus { scenario = .focusWorkload }
     scenario.name = rawValue
     switch self {
-    case .mixedWorkload, .simultaneousEvents, .rules: break
+    case .mixedWorkload, .simultaneousEvents, .rules, .focus: break
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -16,6 +16,7 @@ struct ScenarioSyntax: Sendable {
   var app = AppSyntax()
   var sync = SyncConfiguration()
   var hub: HubCapacity?
+  var focus: Located<FocusSectionSyntax>?
   var devices: [DeviceSyntax] = []
   var people: [PersonSyntax] = []
   var network = NetworkSyntax()
@@ -82,6 +83,9 @@ struct ScenarioSyntax: Sendable {
     file.optional(
       "hub", \.hub, HubCapacity.codec,
       "How much the hub can do at a time; when absent it has no limits.")
+    file.optional(
+      "focus", \.focus, FocusSectionSyntax.codec.located,
+      "The Focuses of the devices and the app's filter; when absent there are none.")
     file.required(
       "devices", \.devices, .list(of: DeviceSyntax.codec, count: 1...10_000, uniqueKey: "id"),
       "The devices.")

@@ -29,6 +29,8 @@ public struct DeviceDefinition: Sendable, Equatable {
   public var frequency: DisplayFrequency?
   /// What a test build forces, at each launch.
   public var overrides: OverrideDefinition
+  /// Whether its Focus is that of the account's other devices (B-03).
+  public var sharesFocus = true
 
   /// A device `id` of kind `platform`, signed in to account 0, with a perfect clock.
   public init(id: String, platform: Platform) {

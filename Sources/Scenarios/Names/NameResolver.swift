@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import TextFormats
 import TipDomain
 
@@ -29,4 +30,14 @@ protocol NameResolver {
   mutating func valueList(
     _ members: [NamedValue<Located<ValueSyntax>>], of event: EventIndex, at range: SourceRange
   ) -> ValueListIndex?
+  /// The Focus with this name.
+  mutating func focus(_ reference: Reference) -> FocusIndex?
+  /// The values of the filter of which these are given, the others being the defaults.
+  mutating func filterSettings(
+    _ members: [NamedValue<Located<ValueSyntax>>]
+  ) -> SettingsIndex?
+  /// What a notification is about; any name will do.
+  mutating func criterion(named name: String) -> CriterionIndex?
+  /// Whether there is a filter; an error if there is not.
+  mutating func hasFilter(at range: SourceRange) -> Bool
 }

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import TextFormats
 import TipDomain
 
@@ -9,6 +10,7 @@ struct ScenarioNames {
   let screens: [String]
   let accounts: [String]
   let valueLists: ValueListTable
+  let focus: FocusDefinition?
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

@@ -63,6 +63,7 @@ extension ScenarioResolver {
     device.configures = syntax.configures
     device.resetsAtEveryLaunch = syntax.resetsAtEveryLaunch
     device.frequency = syntax.frequency
+    device.sharesFocus = syntax.sharesFocus
     checkPresence(of: syntax)
     var overrides = OverrideDefinition()
     overrides.showsAll = syntax.overrides.showsAll

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -29,6 +30,9 @@ struct ScenarioResolver {
   let groupNames: DefinedNames
   let screenNames: DefinedNames
   let deviceTable: DeviceTable
+  let focusNames: DefinedNames
+  let filterParameterNames: DefinedNames
+  private let appRange: SourceRange
 
   var texts = TextTable()
   var valueLists = ValueListTable()
@@ -37,6 +41,7 @@ struct ScenarioResolver {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
+  var focusDefinition: FocusDefinition?
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -67,11 +72,19 @@ struct ScenarioResolver {
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(
       syntax.devices, names("device", syntax.devices.map(\.id.value), "devices", of: root))
+    let focus = syntax.focus?.value
+    let focusNode = root["focus"]
+    focusNames = names("Focus", focus?.focuses.map(\.id.value) ?? [], "focuses", of: focusNode)
+    filterParameterNames = names(
+      "filter parameter", focus?.parameters.map(\.id.value) ?? [], "parameters", of: focusNode)
+    appRange = (node ?? root).range
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
   mutating func resolve(claim: String) -> Scenario {
+    checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
+    resolveFocus()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -90,6 +103,7 @@ struct ScenarioResolver {
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
     scenario.schedule = syntax.schedule
+    scenario.focus = focusDefinition
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

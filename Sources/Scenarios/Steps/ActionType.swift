@@ -1,7 +1,9 @@
 /// A kind of step without its settings: what can be said before one is made.
 package struct ActionType: Sendable {
-  /// The types of all steps, in the order of the reference.
-  package static let all = ScriptedAction.types.enumerated().map { ActionType(index: $0, type: $1) }
+  /// The types of the steps that random worlds have, in the order of the reference.
+  package static let all = ScriptedAction.types.filter { $0.isDrawn }.enumerated().map {
+    ActionType(index: $0, type: $1)
+  }
 
   /// The position in the list of all, which keys draws.
   package let index: Int

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FocusSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -65,6 +66,18 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case fillQuota(account: UInt16)
   /// At the hub: the account has room again.
   case freeQuota(account: UInt16)
+  /// The person turns a Focus on.
+  case turnFocusOn(FocusIndex)
+  /// The person turns off what is on.
+  case turnFocusOff
+  /// The person gives the filter values for a Focus; nil takes it out of the Focus.
+  case configureFilter(FocusIndex, SettingsIndex?)
+  /// A notification comes.
+  case postNotification(CriterionIndex?, isTimeSensitive: Bool)
+  /// The app says that its filter context is out of date.
+  case invalidateContext
+  /// The person switches the filter off in the app.
+  case overrideFilter
 }
 
 extension ScriptedAction {
@@ -101,6 +114,14 @@ extension ScriptedAction {
     case .emptyZone(let account, let loss): EmptyZoneStep(account: account, loss: loss)
     case .fillQuota(let account): FillQuotaStep(account: account)
     case .freeQuota(let account): FreeQuotaStep(account: account)
+    case .turnFocusOn(let focus): TurnFocusOnStep(focus: focus)
+    case .turnFocusOff: TurnFocusOffStep()
+    case .configureFilter(let focus, let settings):
+      ConfigureFilterStep(focus: focus, settings: settings)
+    case .postNotification(let criterion, let isTimeSensitive):
+      PostNotificationStep(criterion: criterion, isTimeSensitive: isTimeSensitive)
+    case .invalidateContext: InvalidateContextStep()
+    case .overrideFilter: OverrideFilterStep()
     }
   }
 
@@ -114,5 +135,7 @@ extension ScriptedAction {
     CrashStep.self, ReinstallStep.self, BackUpStep.self, RestoreStep.self, CloneStep.self,
     SignOutStep.self, SignInStep.self, JumpClockStep.self, UpdateStep.self,
     ExpireTokensStep.self, EmptyZoneStep.self, FillQuotaStep.self, FreeQuotaStep.self,
+    TurnFocusOnStep.self, TurnFocusOffStep.self, ConfigureFilterStep.self,
+    PostNotificationStep.self, InvalidateContextStep.self, OverrideFilterStep.self,
   ]
 }

@@ -65,6 +65,8 @@ protocol TimelineAction: Sendable {
 
   /// Whether it belongs to the harm that a random world may go without.
   static var isHarm: Bool { get }
+  /// Whether random worlds have such steps.
+  static var isDrawn: Bool { get }
   /// Whether a random world does something right before it, so that there is something to lose.
   static var followsWork: Bool { get }
   /// A step of a random world on a device; nil if the world has nothing to do it with.
@@ -92,6 +94,7 @@ extension TimelineAction {
   func add(to sources: inout InvalidationSources) {}
 
   static var followsWork: Bool { false }
+  static var isDrawn: Bool { true }
 }
 
 extension TimelineAction where Syntax == Self {

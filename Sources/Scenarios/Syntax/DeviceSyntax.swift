@@ -18,6 +18,7 @@ struct DeviceSyntax: Sendable {
   var frequency: DisplayFrequency?
   var overrides = OverridesSyntax()
   var arguments: [Reference] = []
+  var sharesFocus = true
 
   static let codec: Codec<DeviceSyntax> = .object(
     "Device", "A device, or several alike.", defaults: DeviceSyntax()
@@ -55,6 +56,9 @@ struct DeviceSyntax: Sendable {
     device.defaulted(
       "arguments", \.arguments, .list(of: .source(argumentDescription), count: 0...10),
       "The same as launch arguments.")
+    device.defaulted(
+      "sharesFocus", \.sharesFocus, .boolean,
+      "Whether its Focus follows the other devices of the account, and they follow it.")
   }
 
   static let argumentDescription = TextSchema(

@@ -24,6 +24,7 @@ extension DeviceSyntax {
       showsAll: device.overrides.showsAll, hidesAll: device.overrides.hidesAll,
       shown: device.overrides.shown.map { names[$0] },
       hidden: device.overrides.hidden.map { names[$0] })
+    sharesFocus = device.sharesFocus
   }
 }
 

@@ -65,6 +65,7 @@ extension ScenarioSyntax {
     hub = scenario.hub
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
+    focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }
     network = NetworkSyntax(scenario.network, names)
@@ -79,6 +80,6 @@ extension ScenarioNames {
     self.init(
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id), accounts: scenario.accounts,
-      valueLists: scenario.valueLists)
+      valueLists: scenario.valueLists, focus: scenario.focus)
   }
 }

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -46,6 +47,8 @@ public final class Declarations: Sendable {
   /// What the app does by itself: with its screens, and by the timeline.
   package let appActions: AppActionDeclaration
   package let people: PeopleDeclaration
+  /// The Focuses and the app's filter; nil where there are none.
+  package let focus: FocusDefinition?
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -92,6 +95,7 @@ public final class Declarations: Sendable {
     }
     appActions = AppActionDeclaration(scenario)
     people = PeopleDeclaration(scenario)
+    focus = scenario.focus
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
@@ -152,6 +156,9 @@ public final class Declarations: Sendable {
   package func idleReason(ofSync reason: String) -> String {
     syncs ? reason : "The app does not sync."
   }
+
+  /// Whether there are Focuses.
+  @usableFromInline package var hasFocus: Bool { focus != nil }
 
   /// Whether any tip has a cap on its displays.
   package var hasCaps: Bool { tips.contains { $0.cap != nil } }

@@ -42,8 +42,13 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// Not facts, but what led to them.
   @inlinable public static var causes: FactFamilies { FactFamilies(rawValue: 1 << 16) }
 
+  /// The Focus of a device, and the app's filter there.
+  @inlinable public static var focus: FactFamilies { FactFamilies(rawValue: 1 << 17) }
+
   /// All facts, whatever they are about.
-  @inlinable public static var all: FactFamilies { FactFamilies(rawValue: 1 << 15 - 1) }
+  @inlinable public static var all: FactFamilies {
+    FactFamilies(rawValue: 1 << 15 - 1).union(.focus)
+  }
 
   /// The family of a fact.
   public init(of kind: FactKind) {
@@ -54,6 +59,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     case .device(let fact): self = fact.concernsStore ? .store : .process
     case .person: self = .person
     case .run(let fact): self = FactFamilies(of: fact)
+    case .focus: self = .focus
     }
   }
 

@@ -31,14 +31,14 @@ enum FactSamples {
   private static func takesIn(_ kind: FactKind) -> Bool {
     switch kind {
     case .sync(.imported), .sync(.uploadSettled): true
-    case .tip, .sync, .network, .device, .person, .run: false
+    case .tip, .sync, .network, .device, .person, .run, .focus: false
     }
   }
 
   static func all(carrying records: CarriedRecords) -> [FactKind] {
     tips.map(FactKind.tip) + withheld.map(FactKind.tip) + sync(records).map(FactKind.sync)
       + network.map(FactKind.network) + devices.map(FactKind.device)
-      + people.map(FactKind.person) + runs.map(FactKind.run)
+      + people.map(FactKind.person) + runs.map(FactKind.run) + focuses.map(FactKind.focus)
   }
 
   static let date = Instant(microseconds: 7_000_001)

@@ -53,6 +53,7 @@ enum JournalFixture {
       DeviceDefinition(id: firstDevice, platform: .iPhone),
       DeviceDefinition(id: "ipad", platform: .iPad),
     ]
+    scenario.focus = focus
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),

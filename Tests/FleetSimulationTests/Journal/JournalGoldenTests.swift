@@ -85,6 +85,20 @@ struct JournalGoldenTests {
     ])
   func world(_ fragment: String) { check(fragment) }
 
+  @Test(
+    "Focuses",
+    arguments: [
+      #"focus.activated","focus":"Work","by":"schedule","stamp":7000001"#,
+      #"focus.filterConfigured","focus":"Work","settings":"account: work","#
+        + #""representation":"x000000000000feed""#,
+      #"focus.received","focus":null,"from":"ipad","stamp":7000001"#,
+      #"focus.callPlanned","call":3,"reason":"reset","settings":"account: work""#,
+      #"focus.performStarted","call":3,"host":"extension""#,
+      #"focus.posted","notification":6,"criterion":"work","isTimeSensitive":true"#,
+      #"focus.silenced","notification":6,"revision":4"#,
+    ])
+  func focuses(_ fragment: String) { check(fragment) }
+
   /// Some line has exactly this, up to its causes.
   private func check(_ fragment: String) {
     let ending = fragment + #","causes":["#

@@ -71,6 +71,9 @@ struct JournalTypeCheck {
     case .parameter: isNamed(node, in: "parameters", by: "id")
     case .screen: isNamed(node, in: "screens", by: "id")
     case .fault: isNamed(node, in: "faults")
+    case .focus: isNamed(node, in: "focuses", by: "id", under: "focus")
+    case .filterSettings: isNamed(node, in: "settings", by: "name", under: "focus")
+    case .criterion: isNamed(node, in: "criteria", under: "focus")
     }
   }
 
@@ -78,9 +81,12 @@ struct JournalTypeCheck {
     node.items?.allSatisfy(allows) ?? false
   }
 
-  private func isNamed(_ node: JSONNode, in table: String, by key: String? = nil) -> Bool {
+  private func isNamed(
+    _ node: JSONNode, in table: String, by key: String? = nil, under section: String? = nil
+  ) -> Bool {
     guard let text = node.text else { return false }
-    return header[table]?.items?.contains { item in
+    let tables = section.map { header[$0] } ?? header
+    return tables?[table]?.items?.contains { item in
       (key.map { item[$0]?.text } ?? item.text) == text
     } ?? false
   }

@@ -11,6 +11,7 @@ enum ModuleArrows {
     ("CloudSync", ["SimulationKernel", "DeviceSystems"]),
     ("TipDomain", ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
+    ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("Scenarios", device + ["TextFormats"]),
     ("FleetSimulation", device + ["Scenarios"]),
     ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetSimulation"]),
@@ -40,6 +41,7 @@ enum ModuleArrows {
   /// The layers of which devices, hub and network consist.
   private static let device = [
     "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
+    "FocusSystem",
   ]
 
   /// What plays a scenario, and what writes and reads the journal of a run.

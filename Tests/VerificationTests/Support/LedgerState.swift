@@ -48,7 +48,7 @@ struct LedgerState: FleetState {
     case .device(let deviceFact): apply(deviceFact, fact, index)
     case .sync(.accountChanged(let account)): accounts[index] = account
     case .person(.visited(let screen)): screens[index] = screen
-    case .sync, .network, .person, .run: break
+    case .sync, .network, .person, .run, .focus: break
     }
   }
 

@@ -99,6 +99,7 @@ extension World {
     let index = device.position
     devices[index].isPresent = true
     let joined = record(.device(.joined), on: device, because: .none)
+    systemsReconnect(on: device, because: joined)
     guard isHealed else { return }
     stepsToCome -= 1
     open(device, because: Causes(joined))
@@ -132,6 +133,7 @@ extension World {
       agent(device, hears: .fetchWanted, cause: fact)
     }
     deliverStoredPush(to: device, cause: fact)
+    systemsReconnect(on: device, because: fact)
   }
 
   /// Tells the agent whether it can do anything at all.

@@ -1,0 +1,68 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import SimulationKernel
+import Verification
+
+/// IB-8: without a Focus nothing is filtered.
+enum BadgeUnfiltered: Invariant {
+  static let statement = InvariantStatement(
+    id: "badge-unfiltered",
+    sentence: "With no Focus on no notification is silenced, and once the app could look its badge "
+      + "counts all of them.",
+    sources: "IB-8, B-21", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofFocus: "No app came to the foreground while no Focus was on, and nothing was silenced.")
+  }
+
+  static var evidence: FactFamilies { .ofFocus }
+
+  /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.focus, .process, .phase]
+    private var history: FocusHistory
+    private var opened = EndOfInstantQueue<DeviceIndex>()
+
+    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for device in opened.remove(before: entry) where history[device].active == nil {
+        judgeBadge(of: device, entry, fleet.declarations, &ruling)
+      }
+      history.note(entry)
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .device(.activated): opened.append(device, at: entry)
+      // What changes while the app is open, it is told by a call.
+      case .focus(.activated), .focus(.deactivated): opened.removeAll { $0 == device }
+      case .focus(.silenced):
+        ruling.check()
+        if history[device].active != nil { return }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "silenced", expected: "presented",
+            "\(fleet.declarations.name(of: device)) silences a notification with no Focus on."))
+      default: break
+      }
+    }
+
+    private func judgeBadge(
+      of device: DeviceIndex, _ entry: JournalEntry, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      let view = history[device]
+      ruling.check()
+      if view.badge == view.postedCount { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "badge \(view.badge)", expected: "badge \(view.postedCount)",
+          "The badge on \(declarations.name(of: device)) is \(view.badge) with no Focus on, of "
+            + "\(view.postedCount) notifications."))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import SimulationKernel
+import Verification
+
+/// IB-6: an invalidated context is asked for again, and revisions only grow.
+enum ContextRevised: Invariant {
+  static let statement = InvariantStatement(
+    id: "context-revised",
+    sentence: "A context that is out of date is replaced in its moment, revisions grow by one, and "
+      + "a notification is judged by the last of them.",
+    sources: "IB-6, B-16", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofFocus: "No app gave its context.")
+  }
+
+  static var evidence: FactFamilies { .ofFocus }
+
+  /// A context that is out of date.
+  struct Outdated: Sendable {
+    let device: DeviceIndex
+    let revision: UInt32
+  }
+
+  /// Looks at each context, and at what notifications are judged by.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.focus, .process, .phase]
+    private var history: FocusHistory
+    private var outdated = EndOfInstantQueue<Outdated>()
+
+    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for old in outdated.remove(before: entry) {
+        judge(
+          history[old.device].revision, old.revision &+ 1, atLeast: true, old.device, entry,
+          fleet.declarations, &ruling)
+      }
+      defer { history.note(entry) }
+      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+      let known = history[device].revision
+      switch fact {
+      case .contextInvalidated:
+        outdated.append(Outdated(device: device, revision: known), at: entry)
+      case .contextProvided(let revision, _):
+        judge(revision, known &+ 1, device, entry, fleet.declarations, &ruling)
+      case .presented(_, let revision), .silenced(_, let revision):
+        judge(revision, known, device, entry, fleet.declarations, &ruling)
+      default: break
+      }
+    }
+
+    private func judge(
+      _ revision: UInt32, _ wanted: UInt32, atLeast: Bool = false, _ device: DeviceIndex,
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if atLeast ? revision >= wanted : revision == wanted { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "revision \(revision)", expected: "revision \(wanted)",
+          "\(declarations.name(of: device)) uses revision \(revision) of the app's context where "
+            + "revision \(wanted) belongs."))
+    }
+  }
+}

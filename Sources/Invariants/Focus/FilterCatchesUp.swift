@@ -1,0 +1,64 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import SimulationKernel
+import Verification
+
+/// IB-2: calls in either order, coalesced or lost, do not leave an app with wrong values once it
+/// had a chance to look.
+enum FilterCatchesUp: Invariant {
+  static let statement = InvariantStatement(
+    id: "filter-catches-up",
+    sentence: "An app that came to the foreground or was called since the last transition, and "
+      + "waits for no call, has the values in force.",
+    sources: "IB-2, B-11, B-12, B-14", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofFocus: "No app came to the foreground, and no filter performed.")
+  }
+
+  static var evidence: FactFamilies { .ofFocus }
+
+  /// Looks at the end of the moment in which an app could look.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.focus, .process, .phase]
+    private var history: FocusHistory
+    private var lookers = EndOfInstantQueue<DeviceIndex>()
+
+    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for device in lookers.remove(before: entry) {
+        judge(device, entry, fleet.declarations, &ruling)
+      }
+      history.note(entry)
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .device(.activated), .focus(.performStarted): lookers.append(device, at: entry)
+      case .focus(.activated), .focus(.deactivated), .focus(.filterConfigured):
+        lookers.removeAll { $0 == device }
+      default: break
+      }
+    }
+
+    private func judge(
+      _ device: DeviceIndex, _ entry: JournalEntry, _ declarations: borrowing Declarations,
+      _ ruling: inout Ruling
+    ) {
+      let view = history[device]
+      guard view.calls.isEmpty else { return }
+      ruling.check()
+      if view.applied == view.settingsInForce { return }
+      let applied = declarations.name(of: view.applied)
+      let wanted = declarations.name(of: view.settingsInForce)
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: applied, expected: wanted,
+          "The app on \(declarations.name(of: device)) keeps \(applied) although it could look, "
+            + "and \(wanted) is in force."))
+    }
+  }
+}

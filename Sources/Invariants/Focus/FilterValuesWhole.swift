@@ -1,0 +1,58 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import SimulationKernel
+import Verification
+
+/// IB-3: the values of the Focus that is on, or the defaults; never a mixture.
+enum FilterValuesWhole: Invariant {
+  static let statement = InvariantStatement(
+    id: "filter-values-whole",
+    sentence: "A call carries the person's values of the Focus that is on, or exactly the "
+      + "defaults; what an app keeps is either of them.",
+    sources: "IB-3, B-10", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofFocus: "No call was planned, and no app kept values.")
+  }
+
+  static var evidence: FactFamilies { .ofFocus }
+
+  /// Looks at each call, and at what each app keeps.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .focus
+    private var history: FocusHistory
+
+    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      defer { history.note(entry) }
+      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+      let inForce = history[device].settingsInForce
+      if case .callPlanned(_, let reason, let settings) = fact {
+        let wanted = reason == .reset ? SettingsIndex.defaults : inForce
+        judge(settings, [wanted], device, entry, fleet.declarations, &ruling)
+      } else if case .filterApplied(let settings) = fact {
+        judge(settings, [inForce, .defaults], device, entry, fleet.declarations, &ruling)
+      }
+    }
+
+    private func judge(
+      _ settings: SettingsIndex, _ allowed: [SettingsIndex], _ device: DeviceIndex,
+      _ entry: JournalEntry, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if allowed.contains(settings) { return }
+      let found = declarations.name(of: settings)
+      let wanted = declarations.name(of: allowed[0])
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: found, expected: wanted,
+          "The filter on \(declarations.name(of: device)) is given \(found) where \(wanted) "
+            + "belongs."))
+    }
+  }
+}

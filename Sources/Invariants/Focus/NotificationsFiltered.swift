@@ -1,0 +1,93 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import SimulationKernel
+import Verification
+
+/// IB-5: what the predicate in force says, and none is lost.
+enum NotificationsFiltered: Invariant {
+  static let statement = InvariantStatement(
+    id: "notifications-filtered",
+    sentence: "A notification is presented or silenced as the predicate in force says, and each "
+      + "that comes is one of the two.",
+    sources: "IB-5, B-17, B-18, B-19, B-20", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(ofFocus: "No notification came.")
+  }
+
+  static var evidence: FactFamilies { .ofFocus }
+
+  /// A notification of which nothing was said yet.
+  struct Pending: Sendable {
+    let device: DeviceIndex
+    let number: UInt32
+    let criterion: CriterionIndex?
+    let isTimeSensitive: Bool
+  }
+
+  /// Looks at what becomes of each notification by the end of its moment.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.focus, .process, .phase]
+    private var history: FocusHistory
+    private var pending = EndOfInstantQueue<Pending>()
+    private var last: Pending?
+
+    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for lost in pending.remove(before: entry) {
+        ruling.violate(
+          entry.violation(
+            on: [lost.device], observed: "neither presented nor silenced",
+            expected: "presented or silenced",
+            "Notification \(lost.number) of \(fleet.declarations.name(of: lost.device)) is lost."))
+      }
+      defer { history.note(entry) }
+      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+      if case .posted(let number, let criterion, let isTimeSensitive) = fact {
+        let posted = Pending(
+          device: device, number: number, criterion: criterion, isTimeSensitive: isTimeSensitive)
+        last = posted
+        pending.append(posted, at: entry)
+        ruling.check()
+      } else if case .presented(let number, _) = fact {
+        judge(number, isPresented: true, device, entry, fleet.declarations, &ruling)
+      } else if case .silenced(let number, _) = fact {
+        judge(number, isPresented: false, device, entry, fleet.declarations, &ruling)
+      }
+    }
+
+    private mutating func judge(
+      _ number: UInt32, isPresented: Bool, _ device: DeviceIndex, _ entry: JournalEntry,
+      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    ) {
+      pending.removeAll { $0.device == device && $0.number == number }
+      guard let focus = declarations.focus, let posted = last, posted.device == device,
+        posted.number == number
+      else { return }
+      let expected = isAdmitted(posted, history[device], focus)
+      ruling.check()
+      if isPresented == expected { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: isPresented ? "presented" : "silenced",
+          expected: expected ? "presented" : "silenced",
+          "\(declarations.name(of: device)) \(isPresented ? "presents" : "silences") "
+            + "notification \(number) against the predicate in force."))
+    }
+
+    private func isAdmitted(
+      _ posted: Pending, _ view: FocusView, _ focus: FocusDefinition
+    ) -> Bool {
+      if view.active == nil { return true }
+      if posted.isTimeSensitive, focus.letsTimeSensitiveThrough { return true }
+      guard let wanted = focus.settings[view.context.position].criterion else { return true }
+      guard let criterion = posted.criterion else { return !focus.evaluatesMissing }
+      return criterion == wanted
+    }
+  }
+}

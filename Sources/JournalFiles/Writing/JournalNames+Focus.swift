@@ -1,0 +1,53 @@
+import DeviceSystems
+import FocusSystem
+import Scenarios
+import SimulationKernel
+import TextFormats
+
+extension JournalNames {
+  /// Writes what a judge needs of the Focuses; a run without any has no such key.
+  func writeFocus(to json: inout JSONText) {
+    guard let focus = scenario.focus else { return }
+    json.object("focus") { json in
+      json.member("title", focus.title)
+      json.member("hasExtension", focus.hasExtension)
+      json.member("evaluatesMissing", focus.evaluatesMissing)
+      json.member("letsTimeSensitiveThrough", focus.letsTimeSensitiveThrough)
+      json.member("within", focus.sharing.within.microseconds)
+      json.array("criteria") { json in
+        for criterion in focus.criteria { json.string(criterion) }
+      }
+      json.array("settings") { json in
+        for (index, settings) in focus.settings.enumerated() {
+          json.object { json in
+            json.member("name", filterSettings[index])
+            json.optionalMember(
+              "criterion", settings.criterion.map { focus.criteria[$0.position] })
+          }
+        }
+      }
+      json.array("focuses") { json in
+        for entry in focus.focuses {
+          json.object { json in
+            json.member("id", entry.id)
+            json.optionalMember(
+              "settings", entry.settings.map { filterSettings[$0.position] })
+          }
+        }
+      }
+      json.array("apart") { json in
+        for (index, device) in scenario.devices.enumerated() where !device.sharesFocus {
+          json.string(devices[index])
+        }
+      }
+    }
+  }
+
+  /// A name for each of the settings: what they show, with their number where two show the same.
+  static func settingsNames(_ settings: [FilterSettings]) -> [String] {
+    let shown = settings.map(\.representation)
+    return shown.enumerated().map { index, name in
+      shown.firstIndex(of: name) == index ? name : "\(name)~\(index + 1)"
+    }
+  }
+}

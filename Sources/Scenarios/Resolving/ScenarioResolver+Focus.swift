@@ -1,0 +1,118 @@
+import DeviceSystems
+import FocusSystem
+import TextFormats
+import TipDomain
+
+// The Focuses of the devices, and the values of the app's filter.
+
+extension ScenarioResolver {
+  /// Reads the section; what steps say of filters is added to it later.
+  mutating func resolveFocus() {
+    guard let section = syntax.focus else { return }
+    checkAppIsDeclared(at: section.range, for: "the section \"focus\"")
+    var definition = FocusDefinition()
+    definition.title = section.value.title
+    definition.parameters = section.value.parameters.map { parameter in
+      FilterParameter(
+        id: parameter.id.value, type: parameter.type,
+        standard: parameter.standard.flatMap {
+          value($0, as: parameter.type, of: "the filter parameter \(parameter.id.value)")
+        })
+    }
+    definition.predicateParameter = section.value.predicate.flatMap {
+      index(of: $0, in: filterParameterNames)
+    }
+    definition.hasExtension = section.value.hasExtension
+    definition.evaluatesMissing = section.value.evaluatesMissing
+    definition.letsTimeSensitiveThrough = section.value.letsTimeSensitiveThrough
+    definition.calls = section.value.calls
+    definition.sharing = section.value.sharing
+    focusDefinition = definition
+    let defaults = settings(of: definition.parameters.map(\.standard))
+    focusDefinition?.settings = [defaults]
+    for focus in section.value.focuses {
+      let settings = focus.filter.flatMap { filterSettings($0) }
+      focusDefinition?.focuses.append(
+        Focus(id: focus.id.value, schedule: focus.schedule, settings: settings))
+    }
+  }
+
+  /// The index of these values, which are added if they are new; nil after an error.
+  mutating func filterSettings(
+    _ members: [NamedValue<Located<ValueSyntax>>]
+  ) -> SettingsIndex? {
+    guard let definition = focusDefinition else { return nil }
+    var values = definition.parameters.map(\.standard)
+    for member in members {
+      guard let parameter = index(of: member.key, in: filterParameterNames) else { return nil }
+      let type = definition.parameters[parameter].type
+      let subject = "the filter parameter \(member.name)"
+      guard let value = value(member.value, as: type, of: subject) else { return nil }
+      values[parameter] = value
+    }
+    let settings = settings(of: values)
+    if let known = focusDefinition?.settings.firstIndex(where: { $0.values == values }) {
+      return SettingsIndex(known)
+    }
+    focusDefinition?.settings.append(settings)
+    return SettingsIndex((focusDefinition?.settings.count ?? 1) - 1)
+  }
+
+  private mutating func settings(of values: [Value?]) -> FilterSettings {
+    var criterion: CriterionIndex?
+    if let parameter = focusDefinition?.predicateParameter, let value = values[parameter] {
+      criterion = self.criterion(named: text(of: value))
+    }
+    return FilterSettings(
+      values: values, representation: representation(of: values), criterion: criterion)
+  }
+
+  /// What the settings of a Focus show: the parameters that have values, with these (B-05).
+  private func representation(of values: [Value?]) -> String {
+    let parameters = focusDefinition?.parameters ?? []
+    let parts = zip(parameters, values).compactMap { parameter, value in
+      value.map { "\(parameter.id): \(text(of: $0))" }
+    }
+    return parts.isEmpty ? "not configured" : parts.joined(separator: ", ")
+  }
+
+  private func text(of value: Value) -> String {
+    switch value {
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let number): "\(number)"
+    case .decimal(let number): "\(number)"
+    case .text(let index): texts[index]
+    }
+  }
+
+  /// The index of what a notification is about, which is added if it is new.
+  mutating func criterion(named name: String) -> CriterionIndex? {
+    guard let definition = focusDefinition else { return nil }
+    if let known = definition.criteria.firstIndex(of: name) { return CriterionIndex(known) }
+    focusDefinition?.criteria.append(name)
+    return CriterionIndex(definition.criteria.count)
+  }
+
+  /// The Focus with this name; nil, after an error, if there is none.
+  mutating func focus(_ reference: Reference) -> FocusIndex? {
+    index(of: reference, in: focusNames).map { FocusIndex($0) }
+  }
+
+  /// Whether there is a filter; an error if there is not.
+  mutating func hasFilter(at range: SourceRange) -> Bool {
+    if focusDefinition != nil { return true }
+    error(.inconsistent, at: range, "the step needs the section \"focus\"")
+    return false
+  }
+
+  /// An app without tips has something else to simulate.
+  mutating func checkThatThereIsSomething(at range: SourceRange) {
+    guard syntax.focus == nil else { return }
+    if syntax.app.tips.isEmpty, !tipNames.hasBroken {
+      error(.wrongCount, at: range, "an app without tips needs the section \"focus\"")
+    }
+    if syntax.app.screens.isEmpty, !screenNames.hasBroken {
+      error(.wrongCount, at: range, "an app without screens needs the section \"focus\"")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import DeviceSystems
+import FocusSystem
+import TextFormats
+import TipDomain
+
+// From the Focuses to their file.
+
+extension FocusSectionSyntax {
+  init(_ definition: FocusDefinition, _ names: ScenarioNames) {
+    title = definition.title
+    parameters = definition.parameters.map { parameter in
+      FilterParameterSyntax(
+        id: Located(parameter.id), type: parameter.type,
+        standard: parameter.standard.map { Located(ValueSyntax($0, names.app.texts)) })
+    }
+    predicate = definition.predicateParameter.map { Located(definition.parameters[$0].id) }
+    focuses = definition.focuses.map { focus in
+      FocusSyntax(
+        id: Located(focus.id), schedule: focus.schedule,
+        filter: focus.settings.map { names[filter: $0] })
+    }
+    hasExtension = definition.hasExtension
+    evaluatesMissing = definition.evaluatesMissing
+    letsTimeSensitiveThrough = definition.letsTimeSensitiveThrough
+    calls = definition.calls
+    sharing = definition.sharing
+  }
+}
+
+extension ScenarioNames {
+  subscript(focus: FocusIndex) -> Reference {
+    Located(self.focus?.focuses[focus.position].id ?? "")
+  }
+
+  subscript(criterion: CriterionIndex) -> Reference {
+    Located(focus?.criteria[criterion.position] ?? "")
+  }
+
+  /// The values that are not the defaults.
+  subscript(filter settings: SettingsIndex) -> [NamedValue<Located<ValueSyntax>>] {
+    guard let focus else { return [] }
+    let values = focus.settings[settings.position].values
+    return zip(focus.parameters, values).compactMap { parameter, value in
+      guard let value, value != parameter.standard else { return nil }
+      return NamedValue(parameter.id, Located(ValueSyntax(value, app.texts)))
+    }
+  }
+}

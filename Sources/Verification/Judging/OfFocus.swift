@@ -1,0 +1,41 @@
+import FleetSimulation
+
+/// A list of invariants about Focuses. Where the scenario has none, its judges are not even asked
+/// whether a fact concerns them.
+@usableFromInline
+package enum OfFocus<List: InvariantList>: InvariantList {
+  @inlinable package static var statements: [InvariantStatement] { List.statements }
+  @inlinable package static var evidence: [FactFamilies] { List.evidence }
+  @inlinable package static var applicabilities: [Applicability?] { List.applicabilities }
+
+  @usableFromInline
+  package struct Judges: JudgeSet {
+    @usableFromInline var judges: List.Judges
+    @usableFromInline let isDeclared: Bool
+
+    @inlinable package static var interests: FactFamilies { List.Judges.interests }
+
+    @inlinable
+    package init(_ declarations: Declarations) {
+      judges = List.Judges(declarations)
+      isDeclared = declarations.hasFocus
+    }
+
+    @inlinable
+    package mutating func observe(
+      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal
+    ) {
+      if isDeclared { judges.observe(entry, families, fleet, in: journal) }
+    }
+
+    @inlinable
+    package func addUp(
+      into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
+    ) { judges.addUp(into: &tally, from: index, declarations) }
+
+    @inlinable
+    package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+    { judges.collect(collect, d) }
+  }
+}

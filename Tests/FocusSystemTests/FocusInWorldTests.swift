@@ -1,0 +1,137 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import Invariants
+import JournalFiles
+import Mutants
+import PropertySearch
+import Scenarios
+import SimulationKernel
+import TestSupport
+import Testing
+import TextFormats
+import Verification
+
+/// The shipped scenario, played, written, read back and judged.
+@Suite("Focuses on three devices")
+struct FocusInWorldTests {
+  static let name = "scenarios/focus-on-three-devices.json"
+
+  static func scenario() throws -> Scenario {
+    let read = ScenarioReader.strict.read(try Repository.source(name))
+    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+  }
+
+  static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
+    World.playAlone(scenario, options: RunOptions(injection: mutant))
+  }
+
+  static func focusFacts(_ run: PlayedRun) -> [FocusFact] {
+    run.journal.facts.compactMap { fact in
+      if case .focus(let focus) = fact.kind { focus } else { nil }
+    }
+  }
+
+  static let invariants = [
+    "focus-one-at-a-time", "filter-catches-up", "filter-values-whole", "filter-host",
+    "notifications-filtered", "context-revised", "filter-represented", "badge-unfiltered",
+    "focus-shared", "focus-later-choice-stays",
+  ]
+
+  @Test("IB-1 to IB-10: each is put to the test there, and holds", arguments: invariants)
+  func exercised(_ id: String) throws {
+    let run = Self.played(try Self.scenario())
+    let results = JournalJudges.judge(
+      run.journal, scenario: run.scenario, recordNames: run.recordNames)
+    let result = try #require(results.first { $0.statement.id == id })
+    #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
+    #expect(result.checkCount > 0)
+  }
+
+  @Test("B-01 to B-22: every kind of fact happens there")
+  func everyKind() throws {
+    let kinds = Set(Self.focusFacts(Self.played(try Self.scenario())).map(\.kind))
+    for kind in FocusFact.Kind.allCases {
+      #expect(kinds.contains(kind), "\(kind.declaration.name)")
+    }
+  }
+
+  @Test("B-09, B-12: a filter performs in the app and in the extension, and calls are skipped")
+  func hosts() throws {
+    var hosts: Set<FilterHost> = []
+    var reasons: Set<FilterSkipReason> = []
+    var scenario = try Self.scenario()
+    for hasExtension in [true, false] {
+      scenario.focus?.hasExtension = hasExtension
+      for fact in Self.focusFacts(Self.played(scenario)) {
+        if case .performStarted(_, let host) = fact { hosts.insert(host) }
+        if case .callSkipped(_, let reason) = fact { reasons.insert(reason) }
+      }
+    }
+    #expect(hosts == Set(FilterHost.allCases))
+    #expect(reasons == Set(FilterSkipReason.allCases))
+  }
+
+  @Test("the same scenario and seed give the same bytes, and the journal reads back to them")
+  func sameBytes() throws {
+    let scenario = try Self.scenario()
+    let first = Self.played(scenario)
+    let again = Self.played(scenario)
+    #expect(first.digest == again.digest)
+    let bytes = first.journalFile
+    #expect(bytes == again.journalFile)
+    var reader = JournalReader()
+    reader.read(bytes)
+    let read = try reader.finish()
+    #expect(read.problem == nil)
+    #expect(read.journal.digest == first.journal.digest)
+    let judged = JournalJudges.judge(
+      read.journal, scenario: read.scenario, recordNames: read.recordNames)
+    for id in Self.invariants {
+      #expect(judged.first { $0.statement.id == id }?.verdict == .pass, "\(id)")
+    }
+  }
+
+  @Test("a scenario with Focuses is written and reads back as the same")
+  func writtenBack() throws {
+    let scenario = try Self.scenario()
+    let text = ScenarioWriter.text(of: scenario)
+    let read = ScenarioReader.strict.read(SourceFile(name: "again.json", bytes: Array(text.utf8)))
+    let again = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    #expect(again.focus == scenario.focus)
+    #expect(again.timeline == scenario.timeline)
+    #expect(again.devices == scenario.devices)
+    #expect(Self.played(again).digest == Self.played(scenario).digest)
+  }
+
+  @Test("a mutant of a Focus breaks one of its promises there", arguments: mutants)
+  func caught(_ mutant: Mutant, _ id: String) throws {
+    let scenario = try Self.scenario()
+    let run = Self.played(scenario, mutant)
+    let results = JournalJudges.judge(
+      run.journal, scenario: scenario, recordNames: run.recordNames)
+    let failed = results.filter { $0.verdict == .fail }.map(\.statement.id)
+    #expect(failed.contains(id), "\(failed)")
+  }
+
+  static let mutants: [(Mutant, String)] = [
+    (.focus(.previousStays), "focus-one-at-a-time"),
+    (.focus(.neverCatchesUp), "filter-catches-up"),
+    (.focus(.resetKeepsValues), "filter-values-whole"),
+    (.focus(.alwaysExtension), "filter-host"),
+    (.focus(.silencedDropped), "notifications-filtered"),
+    (.focus(.contextKept), "context-revised"),
+    (.focus(.representationDrifts), "filter-represented"),
+    (.focus(.badgeStays), "badge-unfiltered"),
+    (.focus(.sharesWithAll), "focus-shared"),
+    (.focus(.neverTold), "focus-shared"),
+    (.focus(.staleWins), "focus-later-choice-stays"),
+  ]
+
+  @Test("every mutant of a Focus is caught in the scenario for them", arguments: mutants)
+  func killed(_ mutant: Mutant, _ id: String) {
+    let row = MutationTest.run(
+      MutantCatalogue.entry(of: mutant), budget: 200, seed: 1, leastCases: 1)
+    #expect(row.isKilled, "\(mutant.id) survives \(row.caseCount) cases")
+  }
+}

@@ -1,0 +1,81 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+extension IdleReason {
+  /// Two devices that share a Focus with a filter.
+  static func focused(opens: Bool = true, _ change: (inout Story) -> Void = { _ in }) -> Story {
+    var story = Story(opens: opens) { scenario in
+      var focus = FocusDefinition()
+      focus.settings.append(
+        FilterSettings(values: [], representation: "account: work", criterion: nil))
+      focus.focuses = [Focus(id: "Work", settings: SettingsIndex(1))]
+      scenario.focus = focus
+    }
+    change(&story)
+    return story
+  }
+
+  private static func focused(with facts: [FocusFact]) -> Story {
+    focused { story in for fact in facts { story.on(phone, .focus(fact)) } }
+  }
+
+  private static let work = FocusIndex(0)
+  private static let values = SettingsIndex(1)
+
+  static let aboutFocus: [IdleReason] = notDeclared + notHappened
+
+  /// The reason of each where there is no Focus.
+  private static let notDeclared: [IdleReason] = notHappened.map { row in
+    IdleReason(row.id, "The scenario has no Focus.", true: { Story() }, false: { focused() })
+  }
+
+  private static func row(
+    _ id: String, _ reason: String, true isTrue: @escaping @Sendable () -> Story = { focused() },
+    _ facts: FocusFact...
+  ) -> IdleReason {
+    IdleReason(id, reason, true: isTrue, false: { focused(with: facts) })
+  }
+
+  private static let notHappened: [IdleReason] = [
+    row(
+      "focus-one-at-a-time", "No Focus was turned on.",
+      .activated(work, by: .person, stamp: .zero)),
+    row(
+      "filter-catches-up", "No app came to the foreground, and no filter performed.",
+      true: { focused(opens: false) }, .performStarted(0, .app)),
+    row(
+      "filter-values-whole", "No call was planned, and no app kept values.",
+      .filterApplied(.defaults)),
+    row("filter-host", "No call came.", .performStarted(0, .app)),
+    row(
+      "notifications-filtered", "No notification came.",
+      .posted(0, nil, isTimeSensitive: false), .presented(0, revision: 0)),
+    row(
+      "context-revised", "No app gave its context.",
+      .contextProvided(revision: 1, .defaults)),
+    row(
+      "filter-represented", "No filter was configured during the run.",
+      .filterConfigured(work, values, representation: 0)),
+    row(
+      "badge-unfiltered",
+      "No app came to the foreground while no Focus was on, and nothing was silenced.",
+      true: { focused(opens: false) }, .posted(0, nil, isTimeSensitive: false)),
+    IdleReason(
+      "focus-shared", "No two devices of an account that share were quiet for long enough.",
+      true: { focused() },
+      false: {
+        focused { story in
+          story.wait(.days(2))
+          story.rest()
+        }
+      }),
+    row(
+      "focus-later-choice-stays", "No choice came from another device.",
+      .received(work, from: tablet, stamp: .zero)),
+  ]
+}
