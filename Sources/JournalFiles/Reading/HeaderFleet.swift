@@ -35,6 +35,7 @@ extension FactDecoder {
       scenario.faults.append(
         FaultDefinition(name: name, kind: .tokenExpiry, schedule: .windows([])))
     }
+    try readFocus(into: &scenario)
   }
 
   private mutating func device() throws(LineProblem) -> DeviceDefinition {

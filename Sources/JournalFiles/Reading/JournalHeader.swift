@@ -95,7 +95,6 @@ extension FactDecoder {
     try readFleet(into: &scenario)
     try readValueLists()
     scenario.valueLists = tables.valueLists
-    try readFocus(into: &scenario)
     try line.finish(members)
     return JournalHeader(
       scenario: scenario, ruleTexts: ruleTexts, recorder: recorder, omits: omits,

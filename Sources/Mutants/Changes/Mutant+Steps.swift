@@ -19,8 +19,7 @@ extension Mutant {
       self == .declared(.pushLostWithoutWord) && world.journal.factCount.isMultiple(of: 3)
     case .expireTokens: self == .tokens(.expiredTaken)
     case .fillAccount: self == .declared(.accountNeverFull)
-    case .waitForLatency:
-      self == .declared(.beforeLatency) && world.messageCount.isMultiple(of: 10)
+    case .waitForLatency: self == .declared(.beforeLatency) && world.messageCount.isMultiple(of: 10)
     case .deliverOnce: self == .network(.arrivesTwice)
     case .dropLostMessage: self == .network(.lostArrives)
     case .keepOrderOfHeld: self == .declared(.heldInReverse)
@@ -45,17 +44,10 @@ extension Mutant {
     case .settleMerged: self == .declared(.mergedLimitIgnored)
     case .moveFrequencyClock: self == .declared(.frequencyClockKept)
     case .excludePresented: self == .due(.shownAgain)
-    case .endPreviousFocus: self == .focus(.previousStays)
-    case .readCurrentFilter: self == .focus(.neverCatchesUp)
-    case .resetFilterValues: self == .focus(.resetKeepsValues)
-    case .chooseFilterHost: self == .focus(.alwaysExtension)
-    case .keepSilencedNotification: self == .focus(.silencedDropped)
-    case .askForContext: self == .focus(.contextKept)
-    case .representFilterValues: self == .focus(.representationDrifts)
-    case .resetBadge: self == .focus(.badgeStays)
-    case .respectFocusSharing: self == .focus(.sharesWithAll)
-    case .tellOfFocus: self == .focus(.neverTold)
-    case .compareFocusStamps: self == .focus(.staleWins)
+    case .endPreviousFocus, .readCurrentFilter, .resetFilterValues, .chooseFilterHost,
+      .keepSilencedNotification, .askForContext, .representFilterValues, .resetBadge,
+      .respectFocusSharing, .tellOfFocus, .compareFocusStamps:
+      if case .focus(let mutant) = self { mutant.omitted == step } else { false }
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)
     case .undoClockJump: self == .declared(.clockJumpNotUndone)
     case .endLinkFaults: self == .network(.faultsOutliveHeal)
@@ -69,6 +61,25 @@ extension Mutant {
     case .checkAgents: self == .heal(.restIgnoresOutbox) || self == .heal(.restIgnoresMessages)
     case .checkUnfetchedChanges: self == .heal(.restIgnoresNews)
     case .keepTimeAtEnd: self == .canary
+    }
+  }
+}
+
+extension FocusMutant {
+  /// The step that it leaves out.
+  fileprivate var omitted: ModelStep {
+    switch self {
+    case .previousStays: .endPreviousFocus
+    case .neverCatchesUp: .readCurrentFilter
+    case .resetKeepsValues: .resetFilterValues
+    case .alwaysExtension: .chooseFilterHost
+    case .silencedDropped: .keepSilencedNotification
+    case .contextKept: .askForContext
+    case .representationDrifts: .representFilterValues
+    case .badgeStays: .resetBadge
+    case .sharesWithAll: .respectFocusSharing
+    case .neverTold: .tellOfFocus
+    case .staleWins: .compareFocusStamps
     }
   }
 }

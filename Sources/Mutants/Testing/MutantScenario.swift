@@ -72,10 +72,10 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     var scenario = Scenario.mixedWorkload
     if self == .simultaneousEvents { scenario = .simultaneousEvents }
     if self == .rules { scenario = .ruleCoverage }
-    if self == .focus { scenario = .focusWorkload }
     scenario.name = rawValue
     switch self {
-    case .mixedWorkload, .simultaneousEvents, .rules, .focus: break
+    case .mixedWorkload, .simultaneousEvents, .rules: break
+    case .focus: scenario = .focusWorkload
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField
