@@ -48,6 +48,24 @@ struct FocusInWorldTests {
     #expect(result.checkCount > 0)
   }
 
+  @Test("nothing is said of Focuses where a scenario has none")
+  func absent() throws {
+    var scenario = try Self.scenario()
+    let ids = InvariantCatalogue.statements.filter { $0.system == .focus }.map(\.id)
+    #expect(ids == Self.invariants)
+    #expect(Self.judged(scenario).filter(ids.contains) == ids)
+    scenario.focus = nil
+    scenario.timeline = []
+    #expect(Self.judged(scenario).filter(ids.contains).isEmpty)
+    #expect(!Self.judged(scenario).isEmpty)
+  }
+
+  private static func judged(_ scenario: Scenario) -> [String] {
+    let run = played(scenario)
+    return JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
+      .map(\.statement.id)
+  }
+
   @Test("B-01 to B-22: every kind of fact happens there")
   func everyKind() throws {
     let kinds = Set(Self.focusFacts(Self.played(try Self.scenario())).map(\.kind))

@@ -13,8 +13,7 @@ enum BadgeUnfiltered: Invariant {
     sources: "IB-8, B-21", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(
-      ofFocus: "No app came to the foreground while no Focus was on, and nothing was silenced.")
+    "No app came to the foreground while no Focus was on, and nothing was silenced."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -13,7 +13,7 @@ enum ContextRevised: Invariant {
     sources: "IB-6, B-16", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No app gave its context.")
+    "No app gave its context."
   }
 
   static var evidence: FactFamilies { .ofFocus }

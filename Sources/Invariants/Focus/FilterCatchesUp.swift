@@ -14,7 +14,7 @@ enum FilterCatchesUp: Invariant {
     sources: "IB-2, B-11, B-12, B-14", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No app came to the foreground, and no filter performed.")
+    "No app came to the foreground, and no filter performed."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -13,7 +13,7 @@ enum FilterHostChosen: Invariant {
     sources: "IB-4, B-09", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No call came.")
+    "No call came."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -12,7 +12,7 @@ enum FilterRepresented: Invariant {
     sources: "IB-7, B-04, B-05", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No filter was configured during the run.")
+    "No filter was configured during the run."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -13,7 +13,7 @@ enum FilterValuesWhole: Invariant {
     sources: "IB-3, B-10", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No call was planned, and no app kept values.")
+    "No call was planned, and no app kept values."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -90,11 +90,6 @@ struct KnownChoice: Sendable {
 }
 
 extension Declarations {
-  /// Why nothing of a Focus was put to the test: that there is none, or else `reason`.
-  func idleReason(ofFocus reason: String) -> String {
-    focus == nil ? "The scenario has no Focus." : reason
-  }
-
   /// The name of a Focus.
   func name(of index: FocusIndex) -> String {
     guard let focus, index.position < focus.focuses.count else { return "a Focus" }

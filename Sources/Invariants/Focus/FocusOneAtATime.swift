@@ -12,7 +12,7 @@ enum FocusOneAtATime: Invariant {
     sources: "IB-1, B-02", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No Focus was turned on.")
+    "No Focus was turned on."
   }
 
   static var evidence: FactFamilies { .ofFocus }

@@ -15,8 +15,7 @@ enum FocusShared: Invariant {
     sources: "IB-9, B-03", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(
-      ofFocus: "No two devices of an account that share were quiet for long enough.")
+    "No two devices of an account that share were quiet for long enough."
   }
 
   static var evidence: FactFamilies { FactFamilies.ofFocus.union(.sync) }

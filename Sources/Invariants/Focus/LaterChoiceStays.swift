@@ -13,7 +13,7 @@ enum LaterChoiceStays: Invariant {
     sources: "IB-10, B-03", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No choice came from another device.")
+    "No choice came from another device."
   }
 
   static var evidence: FactFamilies { .ofFocus }

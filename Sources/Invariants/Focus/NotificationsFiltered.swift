@@ -13,7 +13,7 @@ enum NotificationsFiltered: Invariant {
     sources: "IB-5, B-17, B-18, B-19, B-20", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    declarations.idleReason(ofFocus: "No notification came.")
+    "No notification came."
   }
 
   static var evidence: FactFamilies { .ofFocus }

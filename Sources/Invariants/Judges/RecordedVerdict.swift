@@ -15,7 +15,11 @@ extension JournalJudges {
       isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
       recordNames: recorded.recordNames,
       options: RunOptions(withoutFaults: recorded.withoutFaults, injection: recorded.injection))
-    for (index, evidence) in AllInvariants.evidence.enumerated() {
+    let needed = zip(AllInvariants.statements, AllInvariants.evidence)
+    for index in results.indices {
+      guard let (_, evidence) = needed.first(where: { $0.0.id == results[index].id }) else {
+        continue
+      }
       let missing = recorded.omits.filter { !$0.families.isDisjoint(with: evidence) }
       if !missing.isEmpty { results[index].leaveOpen(without: missing) }
       if recorded.problem != nil { results[index].leaveOpenIfHeld() }

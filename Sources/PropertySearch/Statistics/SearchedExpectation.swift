@@ -19,7 +19,7 @@ package struct SearchedExpectation: Sendable {
   /// Every expectation that a search around a scenario judged, in the order of the registry.
   package static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
     zip(InvariantCatalogue.statements, tally.freshExercised).compactMap { statement, exercised in
-      guard !scenario.withoutInvariants.contains(statement.id),
+      guard !scenario.withoutInvariants.contains(statement.id), statement.concerns(scenario),
         let count = tally.expectations.first(where: { $0.id == statement.id })
       else { return nil }
       return SearchedExpectation(

@@ -63,6 +63,8 @@ package enum SearchReport {
     /// The invariants whose violation is no failure of this scenario, so that the search says
     /// nothing of them.
     package var unclaimedInvariants: [String]
+    /// The systems that the scenario does not have, so that nothing is said of them.
+    package var absentSystems: [DeclaredSystem]
     /// What the search is worth.
     package var verdict: Verdict
     /// The version of the program.
@@ -81,7 +83,7 @@ package enum SearchReport {
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
       plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
       claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
-      verdict: Verdict, toolVersion: String, replayCommand: String,
+      absentSystems: [DeclaredSystem], verdict: Verdict, toolVersion: String, replayCommand: String,
       injection: (any FaultInjection)? = nil,
       expectations: [SearchedExpectation] = [], demands: String = ""
     ) {
@@ -98,6 +100,7 @@ package enum SearchReport {
       self.claimedLabels = claimedLabels
       self.unreached = unreached
       self.unclaimedInvariants = unclaimedInvariants
+      self.absentSystems = absentSystems
       self.verdict = verdict
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
@@ -150,8 +153,9 @@ package enum SearchReport {
 extension SearchReport.Input {
   /// Every invariant with what the search says of it, in the order of the registry.
   var invariants: [SearchedInvariant] {
-    zip(InvariantCatalogue.statements, tally.exercised).map { statement, count in
-      SearchedInvariant(
+    zip(InvariantCatalogue.statements, tally.exercised).compactMap { statement, count in
+      if let system = statement.system, absentSystems.contains(system) { return nil }
+      return SearchedInvariant(
         statement: statement, exercisedCount: count,
         isClaimed: !unclaimedInvariants.contains(statement.id),
         failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) },

@@ -1,10 +1,13 @@
 import FleetSimulation
+import Scenarios
 
 /// A list of invariants about Focuses. Where the scenario has none, its judges are not even asked
-/// whether a fact concerns them.
+/// whether a fact concerns them, and results do not have them.
 @usableFromInline
 package enum OfFocus<List: InvariantList>: InvariantList {
-  @inlinable package static var statements: [InvariantStatement] { List.statements }
+  @inlinable package static var statements: [InvariantStatement] {
+    List.statements.map { $0.about(.focus) }
+  }
   @inlinable package static var evidence: [FactFamilies] { List.evidence }
   @inlinable package static var applicabilities: [Applicability?] { List.applicabilities }
 
@@ -36,6 +39,9 @@ package enum OfFocus<List: InvariantList>: InvariantList {
 
     @inlinable
     package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
-    { judges.collect(collect, d) }
+    {
+      guard isDeclared else { return }
+      judges.collect({ collect($0.about(.focus), $1, $2) }, d)
+    }
   }
 }

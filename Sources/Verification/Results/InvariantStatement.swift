@@ -1,3 +1,5 @@
+import Scenarios
+
 /// A named claim about every run, before it is judged.
 public struct InvariantStatement: Hashable, Sendable {
   /// Its name in scenarios, reports and on the command line, such as `display-cap-bound`.
@@ -17,6 +19,8 @@ public struct InvariantStatement: Hashable, Sendable {
   /// What a run is that violates it, as it stands in `… in 7 % of 300 runs`, such as `over the
   /// cap`; nil where that is said by the name alone.
   public let violatedPhrase: String?
+  /// The system that it is about; nil if it is judged in every scenario.
+  public internal(set) var system: DeclaredSystem?
 
   /// A claim.
   public init(
@@ -35,6 +39,18 @@ public struct InvariantStatement: Hashable, Sendable {
 
   /// What a run is that violates it: its phrase, or else that its name is violated.
   public var violatedWords: String { violatedPhrase ?? "\(id) violated" }
+
+  /// Whether it says anything of a scenario: what is about a system that the devices do not have is
+  /// neither judged nor listed.
+  public func concerns(_ scenario: Scenario) -> Bool { system.map(scenario.has) ?? true }
+
+  /// The same claim about a system.
+  @usableFromInline
+  func about(_ system: DeclaredSystem) -> InvariantStatement {
+    var statement = self
+    statement.system = system
+    return statement
+  }
 }
 
 /// For which schedules a claim is made.

@@ -110,7 +110,8 @@ struct SearchStateInputs: InputKind {
         scenario: scenario.name, claim: scenario.claim, scenarioFile: "day.json", seed: 1,
         plannedCaseCount: Self.caseCount, tally: tally, found: [], regressions: [],
         claimedLabels: scenario.reach, unreached: tally.unreached(of: scenario.reach),
-        unclaimedInvariants: [], verdict: .pass, toolVersion: "0", replayCommand: "",
+        unclaimedInvariants: [], absentSystems: [], verdict: .pass, toolVersion: "0",
+        replayCommand: "",
         expectations: SearchedExpectation.all(of: scenario, tally)))
     return .accepted
   }

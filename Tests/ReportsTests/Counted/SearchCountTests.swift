@@ -52,7 +52,8 @@ struct SearchCountTests {
       scenario: scenario.name, claim: scenario.claim, scenarioFile: Self.path, seed: 1,
       plannedCaseCount: UInt64(Self.count), tally: tally, found: [], regressions: [],
       claimedLabels: [claimed], unreached: [claimed],
-      unclaimedInvariants: SearchReport.unclaimedInvariants(of: scenario), verdict: .fail,
+      unclaimedInvariants: SearchReport.unclaimedInvariants(of: scenario),
+      absentSystems: DeclaredSystem.allCases.filter { !scenario.has($0) }, verdict: .fail,
       toolVersion: "1", replayCommand: "tipfleet check",
       expectations: SearchedExpectation.all(of: scenario, tally))
     let played = try (0..<UInt64(Self.count)).map { try play(cases.makeCase($0).scenario) }

@@ -21,18 +21,16 @@ extension IdleReason {
   }
 
   private static func focused(with facts: [FocusFact]) -> Story {
-    focused { story in for fact in facts { story.on(phone, .focus(fact)) } }
+    focused { story in
+      for fact in facts { story.on(phone, .focus(fact)) }
+      // What holds at the end of a moment is judged when the next one begins.
+      story.wait(.minutes(1))
+      story.rest()
+    }
   }
 
   private static let work = FocusIndex(0)
   private static let values = SettingsIndex(1)
-
-  static let aboutFocus: [IdleReason] = notDeclared + notHappened
-
-  /// The reason of each where there is no Focus.
-  private static let notDeclared: [IdleReason] = notHappened.map { row in
-    IdleReason(row.id, "The scenario has no Focus.", true: { Story() }, false: { focused() })
-  }
 
   private static func row(
     _ id: String, _ reason: String, true isTrue: @escaping @Sendable () -> Story = { focused() },
@@ -41,7 +39,7 @@ extension IdleReason {
     IdleReason(id, reason, true: isTrue, false: { focused(with: facts) })
   }
 
-  private static let notHappened: [IdleReason] = [
+  static let aboutFocus: [IdleReason] = [
     row(
       "focus-one-at-a-time", "No Focus was turned on.",
       .activated(work, by: .person, stamp: .zero)),
@@ -61,10 +59,17 @@ extension IdleReason {
     row(
       "filter-represented", "No filter was configured during the run.",
       .filterConfigured(work, values, representation: 0)),
-    row(
+    IdleReason(
       "badge-unfiltered",
       "No app came to the foreground while no Focus was on, and nothing was silenced.",
-      true: { focused(opens: false) }, .posted(0, nil, isTimeSensitive: false)),
+      true: { focused(opens: false) },
+      false: {
+        focused { story in
+          story.on(phone, .device(.activated))
+          story.wait(.minutes(1))
+          story.rest()
+        }
+      }),
     IdleReason(
       "focus-shared", "No two devices of an account that share were quiet for long enough.",
       true: { focused() },
