@@ -33,6 +33,8 @@ public struct Scenario: Sendable {
 
   /// The Focuses of the devices and the app's filter; nil without any.
   public var focus: FocusDefinition?
+  /// What of its filter the app keeps in parameters that tips can ask for.
+  public var filterLinks: [FilterLink]
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -73,6 +75,7 @@ public struct Scenario: Sendable {
     sync = SyncConfiguration()
     hub = nil
     focus = nil
+    filterLinks = []
     accounts = ["main"]
     devices = []
     people = []

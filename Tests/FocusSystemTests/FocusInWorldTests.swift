@@ -37,6 +37,10 @@ struct FocusInWorldTests {
     "notifications-filtered", "context-revised", "filter-represented", "badge-unfiltered",
     "focus-shared", "focus-later-choice-stays",
   ]
+  /// What a filter means to tips; nothing of it is put to the test in an app without any.
+  static let aboutTips = [
+    "filter-hides-tips", "filter-hides-here-only", "filter-end-shows-tips",
+  ]
 
   @Test("IB-1 to IB-10: each is put to the test there, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
@@ -52,7 +56,7 @@ struct FocusInWorldTests {
   func absent() throws {
     var scenario = try Self.scenario()
     let ids = InvariantCatalogue.statements.filter { $0.system == .focus }.map(\.id)
-    #expect(ids == Self.invariants)
+    #expect(ids == Self.invariants + Self.aboutTips)
     #expect(Self.judged(scenario).filter(ids.contains) == ids)
     scenario.focus = nil
     scenario.timeline = []

@@ -25,7 +25,9 @@ extension World {
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
     PlayedTips.launch(on: device, because: launched, in: &self)
-    if hasFocus { PlayedFocus.launch(on: device, because: launched, in: &self) }
+    guard hasFocus else { return }
+    PlayedFocus.launch(on: device, because: launched, in: &self)
+    coupleLaunch(on: device, because: launched)
   }
 
   /// The app comes to the foreground.

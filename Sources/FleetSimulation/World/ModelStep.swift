@@ -118,6 +118,15 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   /// A choice that is older than the one that is known changes nothing.
   case compareFocusStamps
 
+  // MARK: Focus and tips
+
+  /// An app that runs sets the parameters of its tips to what its filter says.
+  case setFilterParameters
+  /// It sets them on its own device alone.
+  case setFilterParametersHereOnly
+  /// Views ask again when the filter changed.
+  case askAfterFilterChange
+
   // MARK: The timeline and faults
 
   /// A step of the timeline happens on its device.

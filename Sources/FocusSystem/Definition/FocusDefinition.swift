@@ -18,6 +18,9 @@ public struct FocusDefinition: Hashable, Sendable {
   public var predicateParameter: Int?
   /// Whether the app has an extension that performs the filter while the app does not run (B-09).
   public var hasExtension = false
+  /// Whether the app asks for the filter in force when it starts and when it comes to the
+  /// foreground (B-14); one that forgets to misses a lost call for good.
+  public var catchesUp = true
   /// Whether a notification without criterion is compared too, and so never matches (B-18).
   public var evaluatesMissing = false
   /// Whether a time-sensitive notification is presented whatever the predicate says (B-20).

@@ -27,7 +27,10 @@ extension FocusState {
       apply(in: definition, into: &facts)
     case .skip(let number, let reason): facts.append(.callSkipped(number, reason))
     case .catchUp:
-      if settingsInForce != applied { return apply(in: definition, into: &facts) }
+      let keptOverride = usedInApp != applied && !isOverridden
+      if settingsInForce != applied || keptOverride {
+        return apply(in: definition, into: &facts)
+      }
       setBadge(with: applied, adding: 0, in: definition, into: &facts)
     case .invalidateContext:
       facts.append(.contextInvalidated)

@@ -19,7 +19,7 @@ extension FocusState {
       callCount &+= 1
     case .callSkipped(let number, _), .performStarted(let number, _):
       calls.removeAll { $0.number == number }
-    case .filterApplied(let settings): applied = settings
+    case .filterApplied(let settings): (applied, usedInApp) = (settings, settings)
     case .contextProvided(let revision, let settings):
       self.revision = revision
       context = settings
@@ -27,7 +27,7 @@ extension FocusState {
     case .posted(_, let criterion, _):
       unread[criterion?.position ?? unread.count - 1] &+= 1
       postedCount &+= 1
-    case .overridden: isOverridden = true
+    case .overridden: (isOverridden, usedInApp) = (true, .defaults)
     case .shared, .staleReceived, .currentRead, .contextInvalidated, .presented, .silenced: break
     }
   }

@@ -21,6 +21,9 @@ public struct FocusState: Sendable, Equatable {
   public var callCount: UInt32 = 0
   /// What the app kept last.
   public var applied = SettingsIndex.defaults
+  /// The values that the app goes by: those that it kept, or the defaults once the person switched
+  /// the filter off in the app (B-22).
+  public var usedInApp = SettingsIndex.defaults
   /// The values for which the app gave its context last.
   public var context = SettingsIndex.defaults
   /// How often it gave one.

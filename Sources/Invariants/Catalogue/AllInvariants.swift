@@ -101,4 +101,7 @@ typealias FocusInvariants =
   With<BadgeUnfiltered,
   With<FocusShared,
   With<LaterChoiceStays,
-  NoMore>>>>>>>>>>
+  With<FilterHidesTips,
+  With<FilterHidesHereOnly,
+  With<FilterEndShowsTips,
+  NoMore>>>>>>>>>>>>>

@@ -37,6 +37,10 @@ struct FocusView: Sendable {
   private(set) var calls: [UInt32] = []
   /// What the app kept last.
   private(set) var applied = SettingsIndex.defaults
+  /// The values that the app goes by: the defaults once the person switched the filter off there.
+  private(set) var usedInApp = SettingsIndex.defaults
+  /// Whether a call did not come since the last transition.
+  private(set) var hasMissedCall = false
   /// For which values the app gave its context, and how often.
   private(set) var context = SettingsIndex.defaults
   private(set) var revision: UInt32 = 0
@@ -56,23 +60,27 @@ struct FocusView: Sendable {
     case .filterConfigured(let focus, let settings, _): filters[focus.position] = settings
     case .activated(let focus, let trigger, let stamp):
       active = focus
+      hasMissedCall = false
       if trigger != .otherDevice { choice = KnownChoice(stamp: stamp, writer: device) }
     case .deactivated(_, let trigger, let stamp):
       active = nil
+      hasMissedCall = false
       if trigger != .otherDevice { choice = KnownChoice(stamp: stamp, writer: device) }
     case .received(_, let sender, let stamp):
       choice = KnownChoice(stamp: stamp, writer: sender)
     case .callPlanned(let call, _, _): calls.append(call)
-    case .callSkipped(let call, _), .performStarted(let call, _): calls.removeAll { $0 == call }
-    case .filterApplied(let settings): applied = settings
+    case .callSkipped(let call, _):
+      calls.removeAll { $0 == call }
+      hasMissedCall = true
+    case .performStarted(let call, _): calls.removeAll { $0 == call }
+    case .filterApplied(let settings): (applied, usedInApp) = (settings, settings)
     case .contextProvided(let revision, let settings):
       self.revision = revision
       context = settings
     case .badgeSet(let count): badge = count
     case .posted: postedCount &+= 1
-    case .shared, .staleReceived, .currentRead, .contextInvalidated, .presented, .silenced,
-      .overridden:
-      break
+    case .overridden: usedInApp = .defaults
+    case .shared, .staleReceived, .currentRead, .contextInvalidated, .presented, .silenced: break
     }
   }
 }

@@ -80,9 +80,10 @@ extension JournalFormat {
     FactField(
       "focus", .object,
       "of the Focuses, where there are any: `title`, `hasExtension`, `evaluatesMissing`, "
-        + "`letsTimeSensitiveThrough`, `within` (a length), `criteria`, `settings` (each `name` "
-        + "and `criterion` or null; the first are the defaults), `focuses` (each `id` and "
-        + "`settings` or null), and the devices that are `apart`",
+        + "`letsTimeSensitiveThrough`, `within` (a length), `criteria`, `links` (the parameters "
+        + "that the filter sets), `settings` (each `name`, `criterion` or null, and `linked`, a "
+        + "value or null for each of `links`; the first are the defaults), `focuses` (each `id` "
+        + "and `settings` or null), and the devices that are `apart`",
       mayBeAbsent: true),
   ]
 

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FocusSystem
 import Scenarios
+import TipDomain
 
 extension FactDecoder {
   /// Reads the Focuses, if the run had any.
@@ -8,6 +9,7 @@ extension FactDecoder {
     guard let object = optional("focus") else { return }
     var focus = FocusDefinition()
     var apart: [Int] = []
+    var links: [FilterLink] = []
     try inside(object) { (decoder) throws(LineProblem) in
       focus.title = try decoder.text("title")
       focus.hasExtension = try decoder.flag("hasExtension")
@@ -19,11 +21,21 @@ extension FactDecoder {
           try decoder.newName(item, in: decoder.tables.criteria))
       }
       focus.criteria = decoder.tables.criteria.names
+      for item in try decoder.table("links") {
+        let parameter = try decoder.named(item, in: decoder.tables.parameters, "parameter")
+        let declared = scenario.app.parameters[parameter]
+        links.append(
+          FilterLink(
+            filterParameter: links.count, parameter: ParameterIndex(parameter)))
+        // Of the filter's parameters only these are known.
+        focus.parameters.append(
+          FilterParameter(id: declared.id, type: declared.type, standard: nil))
+      }
       focus.settings = []
       for item in try decoder.table("settings") {
         focus.settings.append(
           try decoder.inside(item) { (decoder) throws(LineProblem) in
-            try decoder.filterSettings()
+            try decoder.filterSettings(focus.parameters.map(\.type))
           })
       }
       if focus.settings.isEmpty { throw LineProblem(object, "it has no settings") }
@@ -37,9 +49,13 @@ extension FactDecoder {
     }
     for device in apart { scenario.devices[device].sharesFocus = false }
     scenario.focus = focus
+    scenario.filterLinks = links
   }
 
-  private mutating func filterSettings() throws(LineProblem) -> FilterSettings {
+  /// - `types`: Those of the parameters that are linked.
+  private mutating func filterSettings(
+    _ types: [ValueType]
+  ) throws(LineProblem) -> FilterSettings {
     let name = try newName(nodeIndex("name"), in: tables.filterSettings)
     tables.filterSettings.append(name)
     var criterion: CriterionIndex?
@@ -47,12 +63,21 @@ extension FactDecoder {
     if !line.isNull(index) {
       criterion = CriterionIndex(try named(index, in: tables.criteria, "criterion"))
     }
+    let items = try table("linked")
+    if items.count != types.count {
+      throw LineProblem(
+        try nodeIndex("linked"), "it has \(items.count) values for \(types.count) parameters")
+    }
+    var values: [Value?] = []
+    for (item, type) in zip(items, types) {
+      values.append(line.isNull(item) ? nil : try value(item, as: type))
+    }
     // Where two show the same, the name tells them apart by a number.
     let shown = name.split(separator: "~", omittingEmptySubsequences: false)
     let number = shown.count > 1 ? Int(shown[shown.count - 1]) : nil
     let isNumbered = number == tables.filterSettings.count
     return FilterSettings(
-      values: [],
+      values: values,
       representation: isNumbered ? shown.dropLast().joined(separator: "~") : name,
       criterion: criterion)
   }

@@ -3,6 +3,7 @@ import FocusSystem
 import Scenarios
 import SimulationKernel
 import TextFormats
+import TipDomain
 
 extension JournalNames {
   /// Writes what a judge needs of the Focuses; a run without any has no such key.
@@ -17,12 +18,24 @@ extension JournalNames {
       json.array("criteria") { json in
         for criterion in focus.criteria { json.string(criterion) }
       }
+      json.array("links") { json in
+        for link in scenario.filterLinks { json.string(parameters[link.parameter.position]) }
+      }
       json.array("settings") { json in
         for (index, settings) in focus.settings.enumerated() {
           json.object { json in
             json.member("name", filterSettings[index])
             json.optionalMember(
               "criterion", settings.criterion.map { focus.criteria[$0.position] })
+            json.array("linked") { json in
+              for link in scenario.filterLinks {
+                if let value = settings.values[link.filterParameter] {
+                  write(value, to: &json)
+                } else {
+                  json.null()
+                }
+              }
+            }
           }
         }
       }

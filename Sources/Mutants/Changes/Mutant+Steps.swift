@@ -46,7 +46,8 @@ extension Mutant {
     case .excludePresented: self == .due(.shownAgain)
     case .endPreviousFocus, .readCurrentFilter, .resetFilterValues, .chooseFilterHost,
       .keepSilencedNotification, .askForContext, .representFilterValues, .resetBadge,
-      .respectFocusSharing, .tellOfFocus, .compareFocusStamps:
+      .respectFocusSharing, .tellOfFocus, .compareFocusStamps, .setFilterParameters,
+      .setFilterParametersHereOnly, .askAfterFilterChange:
       if case .focus(let mutant) = self { mutant.omitted == step } else { false }
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)
     case .undoClockJump: self == .declared(.clockJumpNotUndone)
@@ -80,6 +81,9 @@ extension FocusMutant {
     case .sharesWithAll: .respectFocusSharing
     case .neverTold: .tellOfFocus
     case .staleWins: .compareFocusStamps
+    case .tipsNotTold: .setFilterParameters
+    case .hidesEverywhere: .setFilterParametersHereOnly
+    case .viewsNotAsked: .askAfterFilterChange
     }
   }
 }

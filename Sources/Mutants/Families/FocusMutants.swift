@@ -22,6 +22,12 @@ package enum FocusMutant: String, MutantFamily {
   case neverTold = "focus-never-told"
   /// The last to arrive wins.
   case staleWins = "focus-stale-wins"
+  /// Tips stay up.
+  case tipsNotTold = "focus-tips-not-told"
+  /// A Focus elsewhere hides tips here.
+  case hidesEverywhere = "focus-hides-everywhere"
+  /// Tips do not come back.
+  case viewsNotAsked = "focus-views-not-asked"
 
   /// What is wrong, in one sentence.
   package var sentence: String {
@@ -38,6 +44,9 @@ package enum FocusMutant: String, MutantFamily {
     case .badgeStays: "An app does not set its badge when no Focus is on."
     case .sharesWithAll: "A device that does not share its Focus hears of the others' choices."
     case .neverTold: "The other devices of an account never hear of a choice of a Focus."
+    case .tipsNotTold: "An app does not set the parameters of its tips when its filter changes."
+    case .hidesEverywhere: "An app sets the parameters of its tips on all devices."
+    case .viewsNotAsked: "Views do not ask again when a filter allows their tips."
     case .staleWins: "A choice of a Focus that arrives last wins, however old it is."
     }
   }

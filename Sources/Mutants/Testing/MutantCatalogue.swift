@@ -90,6 +90,7 @@ package enum MutantCatalogue {
       .generated
     case .agents: .accounts
     case .effects: .trouble
+    case .focus(.tipsNotTold), .focus(.hidesEverywhere), .focus(.viewsNotAsked): .focusTips
     case .focus: .focus
     case .declared(let declared): scenario(of: declared)
     case .judge(let fault): scenario(of: fault)

@@ -66,6 +66,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case accounts
   /// Three devices without tips, with Focuses that are shared and a filter.
   case focus
+  /// The same with a tip that the filter hides.
+  case focusTips
 
   /// What is played there.
   package var scenario: Scenario {
@@ -76,6 +78,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     switch self {
     case .mixedWorkload, .simultaneousEvents, .rules: break
     case .focus: scenario = .focusWorkload
+    case .focusTips: scenario = .filteredTips
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -11,6 +11,7 @@ struct ScenarioNames {
   let accounts: [String]
   let valueLists: ValueListTable
   let focus: FocusDefinition?
+  let filterLinks: [FilterLink]
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

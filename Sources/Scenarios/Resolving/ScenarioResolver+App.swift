@@ -127,6 +127,7 @@ extension ScenarioResolver {
   ) -> ParameterWrite? {
     guard let index = index(of: reference, in: parameterNames) else { return nil }
     let definition = parameters[index]
+    checkIsNotSetByFilter(ParameterIndex(index), at: reference.range)
     let value = value(
       syntax, as: definition.type, of: "the parameter \(definition.id)",
       declaredAt: self.syntax.app.parameters[index].id.range)

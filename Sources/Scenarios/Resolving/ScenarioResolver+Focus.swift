@@ -23,11 +23,13 @@ extension ScenarioResolver {
       index(of: $0, in: filterParameterNames)
     }
     definition.hasExtension = section.value.hasExtension
+    definition.catchesUp = section.value.catchesUp
     definition.evaluatesMissing = section.value.evaluatesMissing
     definition.letsTimeSensitiveThrough = section.value.letsTimeSensitiveThrough
     definition.calls = section.value.calls
     definition.sharing = section.value.sharing
     focusDefinition = definition
+    filterLinks = resolveFilterLinks(section.value.parameters)
     let defaults = settings(of: definition.parameters.map(\.standard))
     focusDefinition?.settings = [defaults]
     for focus in section.value.focuses {
@@ -35,6 +37,45 @@ extension ScenarioResolver {
       focusDefinition?.focuses.append(
         Focus(id: focus.id.value, schedule: focus.schedule, settings: settings))
     }
+  }
+
+  /// What the app keeps of its filter in parameters of its own.
+  private mutating func resolveFilterLinks(
+    _ parameters: [FilterParameterSyntax]
+  ) -> [FilterLink] {
+    var links: [FilterLink] = []
+    for (number, parameter) in parameters.enumerated() {
+      guard let reference = parameter.sets,
+        let target = index(of: reference, in: parameterNames)
+      else { continue }
+      let link = FilterLink(filterParameter: number, parameter: ParameterIndex(target))
+      let type = self.parameters[target].type
+      if type != parameter.type {
+        error(
+          .inconsistent, at: reference.range,
+          "the parameter \(reference.value) is of the type \(type.rawValue), and the filter "
+            + "parameter \(parameter.id.value) of the type \(parameter.type.rawValue)",
+          hint: "give both the same type")
+      } else if links.contains(where: { $0.parameter == link.parameter }) {
+        error(
+          .duplicateIdentifier, at: reference.range,
+          "two filter parameters set the parameter \(reference.value)")
+      } else {
+        links.append(link)
+      }
+    }
+    return links
+  }
+
+  /// What a filter sets, nothing else may write, or nobody could say whose value it is.
+  mutating func checkIsNotSetByFilter(_ parameter: ParameterIndex, at range: SourceRange) {
+    guard let link = filterLinks.first(where: { $0.parameter == parameter }) else { return }
+    let name = parameters[parameter.position].id
+    let filter = focusDefinition?.parameters[link.filterParameter].id ?? ""
+    error(
+      .inconsistent, at: range,
+      "the parameter \(name) is set by the filter parameter \(filter), and by nothing else",
+      hint: "remove this, or the key \"sets\" of \(filter)")
   }
 
   /// The index of these values, which are added if they are new; nil after an error.

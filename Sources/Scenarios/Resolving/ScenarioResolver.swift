@@ -42,6 +42,7 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var focusDefinition: FocusDefinition?
+  var filterLinks: [FilterLink] = []
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -104,6 +105,7 @@ struct ScenarioResolver {
     scenario.timeline = resolveTimeline()
     scenario.schedule = syntax.schedule
     scenario.focus = focusDefinition
+    scenario.filterLinks = filterLinks
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

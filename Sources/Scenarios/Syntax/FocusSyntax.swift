@@ -10,6 +10,7 @@ struct FocusSectionSyntax: Sendable {
   var predicate: Reference?
   var focuses: [FocusSyntax] = []
   var hasExtension = false
+  var catchesUp = true
   var evaluatesMissing = false
   var letsTimeSensitiveThrough = true
   var calls = FilterCalls()
@@ -38,6 +39,10 @@ struct FocusSectionSyntax: Sendable {
       "Whether an extension performs the filter while the app does not run; without one, nothing "
         + "does.")
     section.defaulted(
+      "catchesUp", \.catchesUp, .boolean,
+      "Whether the app asks for the filter in force when it starts and when it comes to the "
+        + "foreground. One that forgets to misses a lost call for good.")
+    section.defaulted(
       "evaluatesMissing", \.evaluatesMissing, .boolean,
       "Whether a notification without criterion is compared too, and so never matches.")
     section.defaulted(
@@ -56,6 +61,7 @@ struct FilterParameterSyntax: Sendable {
   var id = Reference("")
   var type = ValueType.text
   var standard: Located<ValueSyntax>?
+  var sets: Reference?
 
   static let codec: Codec<FilterParameterSyntax> = .object(
     "FilterParameter", "A parameter of the filter.", defaults: FilterParameterSyntax()
@@ -65,6 +71,10 @@ struct FilterParameterSyntax: Sendable {
     parameter.optional(
       "default", \.standard, ValueSyntax.codec.located,
       "Its value where no Focus gives it another; when absent it has none.")
+    parameter.optional(
+      "sets", \.sets, .reference("parameter"),
+      "The parameter of the app that the app keeps at its value, for rules of tips: at each start, "
+        + "whenever the filter changes, and at its own default where there is no value.")
   }
 }
 

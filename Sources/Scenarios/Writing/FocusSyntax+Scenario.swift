@@ -8,10 +8,11 @@ import TipDomain
 extension FocusSectionSyntax {
   init(_ definition: FocusDefinition, _ names: ScenarioNames) {
     title = definition.title
-    parameters = definition.parameters.map { parameter in
+    parameters = definition.parameters.enumerated().map { index, parameter in
       FilterParameterSyntax(
         id: Located(parameter.id), type: parameter.type,
-        standard: parameter.standard.map { Located(ValueSyntax($0, names.app.texts)) })
+        standard: parameter.standard.map { Located(ValueSyntax($0, names.app.texts)) },
+        sets: names.filterLinks.first { $0.filterParameter == index }.map { names[$0.parameter] })
     }
     predicate = definition.predicateParameter.map { Located(definition.parameters[$0].id) }
     focuses = definition.focuses.map { focus in
@@ -20,6 +21,7 @@ extension FocusSectionSyntax {
         filter: focus.settings.map { names[filter: $0] })
     }
     hasExtension = definition.hasExtension
+    catchesUp = definition.catchesUp
     evaluatesMissing = definition.evaluatesMissing
     letsTimeSensitiveThrough = definition.letsTimeSensitiveThrough
     calls = definition.calls

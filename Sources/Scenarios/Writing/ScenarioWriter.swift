@@ -80,6 +80,7 @@ extension ScenarioNames {
     self.init(
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id), accounts: scenario.accounts,
-      valueLists: scenario.valueLists, focus: scenario.focus)
+      valueLists: scenario.valueLists, focus: scenario.focus,
+      filterLinks: scenario.filterLinks)
   }
 }

@@ -49,6 +49,8 @@ public final class Declarations: Sendable {
   package let people: PeopleDeclaration
   /// The Focuses and the app's filter; nil where there are none.
   package let focus: FocusDefinition?
+  /// What of its filter the app keeps in parameters.
+  package let filterLinks: [FilterLink]
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -96,6 +98,7 @@ public final class Declarations: Sendable {
     appActions = AppActionDeclaration(scenario)
     people = PeopleDeclaration(scenario)
     focus = scenario.focus
+    filterLinks = scenario.filterLinks
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil

@@ -29,6 +29,29 @@ package struct RuleChecker: Sendable {
     return nil
   }
 
+  /// The rules of a tip that ask a parameter, each with its index.
+  package func rules(
+    of tip: TipIndex, asking parameter: ParameterIndex
+  ) -> [Int] {
+    readings[tip.position].indices.filter { index in
+      if case .parameter(parameter.position) = readings[tip.position][index] { true } else { false }
+    }
+  }
+
+  /// Whether a rule of a tip that asks a parameter holds if the parameter has `value`.
+  package func holds(
+    rule index: Int, of tip: TipIndex, if value: Value, on device: DeviceIndex, at now: Instant,
+    _ fleet: borrowing ReplayedFleet
+  ) -> Bool {
+    let app = fleet.declarations.app
+    guard case .parameter(let parameter) = readings[tip.position][index] else { return false }
+    let rule = app.tips[tip.position].rules[index]
+    return holds(
+      rule, event: nil, donations: [],
+      parameter: RuleAnswer(value, as: app.parameters[parameter].type, app.texts), on: device,
+      at: now, fleet)
+  }
+
   /// Whether one rule holds for what the device's own store has (2.3).
   private func holds(
     _ rule: Rule, _ reading: RuleReading, on device: DeviceIndex, at now: Instant,
@@ -53,10 +76,20 @@ package struct RuleChecker: Sendable {
       let value = fleet[device].store.value(of: ParameterIndex(index)) ?? declared.defaultValue
       parameter = RuleAnswer(value, as: declared.type, app.texts)
     }
+    return holds(
+      rule, event: event, donations: donations, parameter: parameter, on: device, at: now, fleet)
+  }
+
+  /// Whether one rule holds for these answers.
+  private func holds(
+    _ rule: Rule, event: EventDefinition?, donations: [DonationRow], parameter: RuleAnswer?,
+    on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+  ) -> Bool {
+    let declarations = fleet.declarations
     let isCaptured = rule.clock == .capturedAtLaunch
     let interpreter = RuleInterpreter(
-      texts: app.texts, valueLists: declarations.valueLists, event: event, donations: donations,
-      parameter: parameter, now: now,
+      texts: declarations.app.texts, valueLists: declarations.valueLists, event: event,
+      donations: donations, parameter: parameter, now: now,
       writtenNow: isCaptured ? fleet[device].launchedAt ?? now : now)
     return interpreter.holds(rule.condition)
   }

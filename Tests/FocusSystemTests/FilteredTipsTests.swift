@@ -1,0 +1,148 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import Invariants
+import JournalFiles
+import Mutants
+import PropertySearch
+import Scenarios
+import SimulationKernel
+import TestSupport
+import Testing
+import TextFormats
+import TipDomain
+import Verification
+
+/// What a Focus means to tips, in the shipped scenario and in the ways in which apps get it wrong.
+@Suite("Tips that a Focus hides")
+struct FilteredTipsTests {
+  static let name = "scenarios/focus-hides-tips.json"
+
+  static func scenario() throws -> Scenario {
+    let read = ScenarioReader.strict.read(try Repository.source(name))
+    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+  }
+
+  static func failed(_ scenario: Scenario, _ mutant: Mutant? = nil) -> [String] {
+    results(scenario, mutant).filter { $0.verdict == .fail && $0.statement.kind == .guarantee }
+      .map(\.statement.id)
+  }
+
+  static func results(_ scenario: Scenario, _ mutant: Mutant? = nil) -> [InvariantResult] {
+    let run = World.playAlone(scenario, options: RunOptions(injection: mutant))
+    return JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
+  }
+
+  @Test(
+    "IB-11 to IB-15: each is put to the test there, and holds",
+    arguments: [
+      "filter-hides-tips", "filter-hides-here-only", "eligible-shown", "finality",
+      "filter-end-shows-tips",
+    ])
+  func exercised(_ id: String) throws {
+    let result = try #require(
+      Self.results(try Self.scenario()).first { $0.statement.id == id })
+    #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
+    #expect(result.checkCount > 0)
+  }
+
+  @Test("IB-12: a parameter that syncs hides the tip on every device, and the mac shows that")
+  func syncedParameter() throws {
+    var scenario = try Self.scenario()
+    scenario.app = AppDefinition(
+      texts: scenario.app.texts, events: scenario.app.events,
+      parameters: scenario.app.parameters.map {
+        ParameterDefinition(id: $0.id, type: $0.type, defaultValue: $0.defaultValue)
+      },
+      tips: scenario.app.tips, groups: scenario.app.groups, knobs: scenario.app.knobs)
+    #expect(Self.failed(scenario).contains("filter-hides-here-only"))
+  }
+
+  @Test("IB-2, IB-15: an app that does not catch up keeps its tips hidden")
+  func forgetsToCatchUp() throws {
+    var scenario = try Self.scenario()
+    scenario.focus?.catchesUp = false
+    let failed = Self.failed(scenario)
+    #expect(failed.contains("filter-catches-up"))
+    #expect(failed.contains("filter-end-shows-tips"))
+  }
+
+  @Test("B-22: where the person switches the filter off in the app, its tips come back")
+  func overridden() throws {
+    var scenario = try Self.scenario()
+    let run = World.playAlone(scenario)
+    let overridden = try #require(
+      run.journal.facts.firstIndex { fact in
+        if case .focus(.overridden) = fact.kind { true } else { false }
+      })
+    let next = run.journal.facts[(overridden + 1)...].prefix(3)
+    #expect(
+      next.contains { fact in
+        if case .tip(.parameterSet(_, .boolean(true))) = fact.kind { true } else { false }
+      }, "\(next)")
+    scenario.filterLinks = []
+    #expect(
+      !World.playAlone(scenario).journal.facts.contains { fact in
+        if case .tip(.parameterSet) = fact.kind { true } else { false }
+      })
+  }
+
+  @Test("a mutant of the coupling breaks one of its promises there", arguments: mutants)
+  func caught(_ mutant: Mutant, _ id: String) throws {
+    #expect(Self.failed(try Self.scenario(), mutant).contains(id))
+  }
+
+  @Test("every mutant of the coupling is caught in the scenario for them", arguments: mutants)
+  func killed(_ mutant: Mutant, _ id: String) {
+    let row = MutationTest.run(
+      MutantCatalogue.entry(of: mutant), budget: 200, seed: 1, leastCases: 1)
+    #expect(row.isKilled, "\(mutant.id) survives \(row.caseCount) cases")
+  }
+
+  static let mutants: [(Mutant, String)] = [
+    (.focus(.tipsNotTold), "filter-hides-tips"),
+    (.focus(.hidesEverywhere), "filter-hides-here-only"),
+    (.focus(.viewsNotAsked), "tips-leave"),
+    (.focus(.neverCatchesUp), "filter-end-shows-tips"),
+  ]
+
+  @Test("the header of a journal says what the filter sets, and reads back")
+  func header() throws {
+    let scenario = try Self.scenario()
+    let run = World.playAlone(scenario)
+    var reader = JournalReader()
+    reader.read(run.journalFile)
+    let read = try reader.finish()
+    #expect(read.problem == nil)
+    #expect(read.scenario.filterLinks == scenario.filterLinks)
+    let judged = JournalJudges.judge(
+      read.journal, scenario: read.scenario, recordNames: read.recordNames)
+    #expect(judged.first { $0.statement.id == "filter-hides-here-only" }?.verdict == .pass)
+  }
+
+  @Test("what a filter sets, nothing else may write, and both have one type")
+  func refused() throws {
+    let source = String(decoding: try Repository.source(Self.name).bytes, as: UTF8.self)
+    let written = source.replacing(
+      "\"timeline\": [",
+      with: "\"timeline\": [{ \"at\": \"1h\", \"on\": \"mac\", \"do\": \"set\", "
+        + "\"parameter\": \"showsTips\", \"value\": true },")
+    #expect(
+      Self.errors(in: written) == [
+        "the parameter showsTips is set by the filter parameter tips, and by nothing else"
+      ])
+    let typed = source.replacing(
+      "\"id\": \"showsTips\", \"type\": \"boolean\", \"default\": true",
+      with: "\"id\": \"showsTips\", \"type\": \"integer\", \"default\": 1")
+    #expect(
+      Self.errors(in: typed).contains(
+        "the parameter showsTips is of the type integer, and the filter parameter tips of the type "
+          + "boolean"))
+  }
+
+  private static func errors(in text: String) -> [String] {
+    let read = ScenarioReader.strict.read(
+      SourceFile(name: "changed.json", bytes: Array(text.utf8)))
+    return read.diagnostics.diagnostics.map(\.message)
+  }
+}
