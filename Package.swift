@@ -136,7 +136,7 @@ let package = Package(
       of: ["TipSync", "CloudSync", "TipDomain", "DeviceSystems", "SimulationKernel"]),
     tests(
       "FocusSystemTests",
-      of: simulator + ["Mutants", "PropertySearch", "TestSupport"]),
+      of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
     tests(
       "FleetSimulationTests",
       of: [

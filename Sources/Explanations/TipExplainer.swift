@@ -46,6 +46,7 @@ package enum TipExplainer {
       invalidationFact: checks.status.invalidation == nil ? nil : provenance.invalidationFact,
       appearance: checks.isOnScreen ? provenance.appearance : nil,
       elsewhere: paused.world.unseenChanges(of: record, on: device, context, provenance),
+      filters: paused.filters(on: device, context),
       notes: paused.world.notes(on: device, context, wasRunning: !isLaunched),
       counterfactuals: counterfactuals)
   }

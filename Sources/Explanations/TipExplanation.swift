@@ -38,6 +38,8 @@ package struct TipExplanation: Sendable {
   package var appearance: FactID?
   /// What is known elsewhere and not here.
   package var elsewhere: [UnseenChange]
+  /// What the Focus filter sets of what its rules ask.
+  package var filters: [FilterExplanation]
   /// What else has to be said, in sentences.
   package var notes: [String]
   /// What would have given another answer.

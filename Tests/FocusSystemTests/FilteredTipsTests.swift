@@ -1,4 +1,5 @@
 import DeviceSystems
+import Explanations
 import FleetSimulation
 import FocusSystem
 import Invariants
@@ -105,6 +106,26 @@ struct FilteredTipsTests {
     (.focus(.viewsNotAsked), "tips-leave"),
     (.focus(.neverCatchesUp), "filter-end-shows-tips"),
   ]
+
+  @Test("an explanation says which Focus hides a tip, since when, and what would be without it")
+  func explained() throws {
+    let scenario = try Self.scenario()
+    var paused = PausedRun(scenario, at: .instant(.zero + .days(2) + .hours(12)))
+    let words = ExplanationWords(paused)
+    func text(on device: Int) -> String {
+      let explanation = TipExplainer.explain(
+        TipIndex(0), on: DeviceIndex(device), in: &paused)
+      return ExplanationText(explanation, words).text
+    }
+    let mac = text(on: 2)
+    #expect(mac.contains("the Focus filter sets showsTips, on this device alone"))
+    #expect(mac.contains("    Work is on since day 2, 09:00:00 #"))
+    #expect(mac.contains("    the app goes by tips: false: showsTips is false"))
+    #expect(mac.contains("    with no Focus on, showsTips would be true"))
+    // The pad chose Reading, for which the filter is not configured, and the phone follows it.
+    #expect(text(on: 0).contains("    Reading is on since day 2, 10:"))
+    #expect(text(on: 0).contains("goes by the defaults (tips: true): showsTips is true"))
+  }
 
   @Test("the header of a journal says what the filter sets, and reads back")
   func header() throws {

@@ -51,7 +51,25 @@ extension JSONText {
           }
         }
       }
+      if !explanation.filters.isEmpty { json.writeFilters(explanation, words) }
       json.texts("notes", explanation.notes)
+    }
+  }
+
+  private mutating func writeFilters(_ explanation: TipExplanation, _ words: ExplanationWords) {
+    array("filters") { json in
+      for filter in explanation.filters {
+        json.object { json in
+          json.member("parameter", words.parameter(filter.parameter))
+          json.optionalMember("focus", filter.focus.map(words.focus))
+          json.optionalMember("since", filter.transition.map { Int($0.rawValue) })
+          json.member("used", words.settings(filter.used))
+          json.member("value", words.value(filter.usedValue))
+          json.member("inForce", words.settings(filter.inForce))
+          json.member("valueWithoutFocus", words.value(filter.standardValue))
+          json.member("isOverridden", filter.isOverridden)
+        }
+      }
     }
   }
 

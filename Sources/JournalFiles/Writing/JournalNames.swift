@@ -26,8 +26,8 @@ package struct JournalNames: Sendable {
   package let groups: NameTable
   package let screens: NameTable
   let faults: NameTable
-  let focuses: NameTable
-  let filterSettings: NameTable
+  package let focuses: NameTable
+  package let filterSettings: NameTable
   let criteria: NameTable
   let texts: NameTable
   /// By tip: its rules as they were written.

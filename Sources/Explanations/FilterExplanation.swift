@@ -1,0 +1,57 @@
+import DeviceSystems
+import FleetSimulation
+import FocusSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+
+/// A parameter that a tip's rules ask and the app's Focus filter sets, on one device.
+package struct FilterExplanation: Sendable {
+  /// The parameter.
+  package var parameter: ParameterIndex
+  /// The Focus that is on; nil if none is.
+  package var focus: FocusIndex?
+  /// When that changed last; nil if it never did.
+  package var transition: FactID?
+  /// The values that the app goes by, and what it sets the parameter to.
+  package var used: SettingsIndex
+  package var usedValue: Value
+  /// The values that are in force.
+  package var inForce: SettingsIndex
+  /// What the parameter would be without a Focus.
+  package var standardValue: Value
+  /// Whether the person switched the filter off in the app.
+  package var isOverridden: Bool
+  /// Whether the app asks for the values in force when it comes to the foreground.
+  package var catchesUp: Bool
+}
+
+extension PausedRun {
+  /// What the filter sets of the parameters that a tip's rules ask.
+  func filters(on device: DeviceIndex, _ context: DecisionContext) -> [FilterExplanation] {
+    guard let definition = world.scenario.focus else { return [] }
+    let state = world.devices[device.position].systems.focus[0]
+    let asked = context.askedParameters
+    let transition = lastTransition(on: device)
+    return world.scenario.filterLinks.filter { asked.contains($0.parameter) }.map { link in
+      func value(with settings: SettingsIndex) -> Value {
+        definition.settings[settings.position].values[link.filterParameter]
+          ?? context.app.parameters[link.parameter.position].defaultValue
+      }
+      return FilterExplanation(
+        parameter: link.parameter, focus: state.active, transition: transition,
+        used: state.usedInApp, usedValue: value(with: state.usedInApp),
+        inForce: state.settingsInForce, standardValue: value(with: .defaults),
+        isOverridden: state.isOverridden, catchesUp: definition.catchesUp)
+    }
+  }
+
+  private func lastTransition(on device: DeviceIndex) -> FactID? {
+    journal.facts.prefix(factCount).lastIndex { fact in
+      guard case .device(device) = fact.actor, case .focus(let focus) = fact.kind else {
+        return false
+      }
+      return focus.kind == .activated || focus.kind == .deactivated
+    }.map { FactID($0) }
+  }
+}
