@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import tipfleet
@@ -43,18 +42,9 @@ struct ProgressTests {
     ("bench mm1 --units 5000 --rounds 1", "one server at 1 a second: round 1 of 1"),
   ]
 
-  private func run(_ words: String, showsProgress: Bool = true) throws -> VerbRun {
-    let folder = try TemporaryFolder()
-    let root = folder.url.resolvingSymlinksInPath().path
-    for (name, text) in FaultedVerb.inputs { _ = try folder.write(text, to: name) }
-    try FileManager.default.createDirectory(
-      atPath: root + "/kept", withIntermediateDirectories: false)
-    return VerbRun(words, root, on: FaultyCalls(root), showsProgress: showsProgress)
-  }
-
   @Test("one line of progress says how far it is, and is taken away in the end", arguments: shown)
   func line(_ words: String, _ line: String) throws {
-    let run = try run(words)
+    let run = try PreparedFolder().run(words, showsProgress: true)
     #expect([.pass, .violated, .inconclusive].contains(run.code), "\(run.errors)")
     let lines = run.errors.split(separator: Self.clear, omittingEmptySubsequences: false)
     #expect(lines.contains { $0.hasSuffix(line) }, "\(run.errors)")
@@ -64,7 +54,8 @@ struct ProgressTests {
 
   @Test("nobody sees it who does not want it", arguments: ["--no-progress", "--quiet"])
   func silenced(_ option: String) throws {
-    let run = try run("run ROOT/tiny.json --runs 3 --out ROOT/out \(option)")
+    let run = try PreparedFolder().run(
+      "run ROOT/tiny.json --runs 3 --out ROOT/out \(option)", showsProgress: true)
     #expect(run.errors.isEmpty)
   }
 }

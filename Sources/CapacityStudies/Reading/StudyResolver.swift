@@ -75,7 +75,7 @@ struct StudyResolver {
 
   private mutating func resolveFactors() -> [StudyFactor] {
     let load = syntax.capacity?.factor.value
-    // Where the load is none of the factors, any factor without values may be the one that is meant.
+    // Where the load is none of the factors, any one without values may be the one that is meant.
     let isLoadKnown = syntax.factors.contains { $0.name.value == load }
     return syntax.factors.map { factor in
       var levels = factor.values.map(StudyLevel.init)
