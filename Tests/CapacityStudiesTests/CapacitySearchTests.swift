@@ -1,4 +1,5 @@
 import CapacityStudies
+import Scenarios
 import Testing
 import Verification
 
@@ -69,5 +70,47 @@ struct CapacitySearchTests {
     #expect((61...63).contains(search.lastPass?.load ?? 0))
     #expect(search.firstFail?.load == 64)
     #expect(search.firstFail?.verdict == .undecided)
+  }
+
+  @Test("the load may be a number of the scenario, which each step has in its own")
+  func loadOfScenario() throws {
+    let keys = """
+      "measures": ["displays"], "factors": [{ "name": "servers", "path": "hub.servers" }],
+      "objectives": ["mean(displays) <= 20"],
+      "capacity": { "load": "servers", "from": 2, "atMost": 64, "resolution": "1%" }
+      """
+    let search = try #require(try search(perUser: 1, keys: keys).searches.first?.search)
+    #expect(search.lastPass?.load == 20)
+    #expect(search.firstFail?.load == 21)
+    for step in search.steps {
+      #expect(step.results.point.scenario.hub?.servers == step.load)
+      #expect(step.results.point.accountCount == 1)
+    }
+  }
+
+  @Test("a search that was not played says so, and is no answer")
+  func unplayed() throws {
+    let outcome = StudyOutcome(StudyProgress(StudyFixture.study(Self.keys)))
+    #expect(outcome.verdict == .inconclusive)
+    let sentences = StudyAnswer.sentences(outcome)
+    #expect(sentences.first?.hasSuffix("replications must still be played.") == true)
+    #expect(sentences.contains("no load was played far enough."), "\(sentences)")
+  }
+
+  @Test("of many searches the first are told, and the rest are counted")
+  func manySearches() throws {
+    let losses = (0..<23).map { "\"\($0)%\"" }.joined(separator: ", ")
+    let keys = """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 },
+      "factors": [
+        { "name": "users", "path": "accounts" },
+        { "name": "loss", "path": "network.loss", "values": [\(losses)] }
+      ],
+      "objectives": ["mean(displays) <= 4"], "capacity": { "load": "users", "atMost": 8 }
+      """
+    let sentences = StudyAnswer.sentences(try search(perUser: 1, keys: keys))
+    #expect(sentences.filter { $0.contains("meet every objective") }.count == 20)
+    #expect(sentences.contains("3 more searches are in capacity.csv."))
+    #expect(sentences[1].hasPrefix("With loss=1%: 4 users meet"), "\(sentences[1])")
   }
 }

@@ -96,16 +96,23 @@ struct ResultFileTests {
 
   // MARK: Whole lines with impossible numbers
 
-  /// A line with the digest of its contents, which anybody can make.
-  func line(values: String, facts: String = "7", more: String = "") -> [UInt8] {
+  /// What a line says of a replication.
+  func contents(values: String, facts: String = "7", more: String = "") -> String {
     let point = study.points[0]
-    let body =
-      #"{"point":"\#(point.id)","replication":0,"inputs":"\#(SeedWord.text(point.inputs))","#
+    return #"{"point":"\#(point.id)","replication":0,"inputs":"\#(SeedWord.text(point.inputs))","#
       + #""seed":"x0000000000000001","digest":"x0000000000000002","facts":\#(facts),"#
       + #""values":[\#(values)]\#(more)}"#
+  }
+
+  /// A line with the digest of its contents, which anybody can make.
+  func line(_ body: String) -> [UInt8] {
     var digest = StableDigest()
     digest.combine(bytes: Array(body.utf8))
     return Array("\(body.dropLast()),\"hash\":\"\(digest)\"}\n".utf8)
+  }
+
+  func line(values: String, facts: String = "7", more: String = "") -> [UInt8] {
+    line(contents(values: values, facts: facts, more: more))
   }
 
   func refusal(of line: [UInt8]) -> String? {
@@ -148,5 +155,49 @@ struct ResultFileTests {
     let values = Array(repeating: "1.0", count: study.measures.count).joined(separator: ",")
     let reason = try #require(refusal(of: line(values: values, more: ",\"hub\":\(hub)")))
     #expect(reason.contains("\"hub\""), "\(reason)")
+  }
+
+  // MARK: Whole lines that say something else
+
+  @Test(
+    "a line without a field, or with one that cannot be used, is refused by the field's name",
+    arguments: [
+      ("\"point\":\"", "\"points\":\"", "point"),
+      ("\"replication\":0", "\"replication\":-1", "replication"),
+      ("\"inputs\":\"x", "\"inputs\":\"y", "inputs"),
+      ("\"seed\":\"x0000000000000001\"", "\"seed\":1", "seed"),
+      ("\"digest\":\"x", "\"digests\":\"x", "digest"), ("\"facts\":7", "\"facts\":\"7\"", "facts"),
+      ("\"values\":[1.0,", "\"values\":[", "values"),
+    ])
+  func unusableField(_ written: String, _ other: String, _ field: String) throws {
+    let values = Array(repeating: "1.0", count: study.measures.count).joined(separator: ",")
+    let body = contents(values: values)
+    try #require(body.contains(written))
+    let changed = body.replacing(written, with: other)
+    #expect(refusal(of: line(changed)) == "has no \"\(field)\" that could be used")
+  }
+
+  @Test("a line that is too short for a digest, or is not JSON in spite of it, is refused")
+  func noResult() {
+    #expect(refusal(of: Array("{}\n".utf8)) == "is not a result")
+    #expect(refusal(of: line("{\"point\":}")) == "is not JSON")
+  }
+
+  @Test(
+    "a file of another format or version does not belong here, whole as it may be",
+    arguments: [
+      ("tipfleet.results/1", "its first line does not say"),
+      (Study.engine, "another version of tipfleet wrote it"),
+      ("small", "it belongs to the study \"other\""),
+    ])
+  func foreignHeader(_ name: String, _ reason: String) throws {
+    let header = String(decoding: ResultFormat.header(of: study), as: UTF8.self)
+    let end = try #require(header.ranges(of: ",\"hash\":").last).lowerBound
+    let body = header[..<end].replacing("\"\(name)\"", with: "\"other\"") + "}"
+    guard case .foreign(let found)? = problem(line(String(body))) else {
+      Issue.record("results of something else were taken")
+      return
+    }
+    #expect(found.hasPrefix(reason), "\(found)")
   }
 }

@@ -72,6 +72,20 @@ struct StudyProgressTests {
     #expect(try verdict(5) == "inconclusive")
   }
 
+  @Test("the answer counts the points that meet all, and names the first that does not")
+  func objectiveAnswer() throws {
+    let study = StudyFixture.study(Self.twoPoints + #", "objectives": ["mean(displays) <= 5"]"#)
+    func sentence(_ means: [Double]) throws -> String {
+      let progress = try StudyFixture.finish(study) { point, _ in means[point.number] }
+      return try #require(StudyAnswer.sentences(StudyOutcome(progress)).first)
+    }
+    #expect(
+      try sentence([2, 9])
+        == "1 of 2 points meet every objective at 95 %; mean(displays) <= 5 is missed at loss=5% "
+        + "(9 [9, 9]).")
+    #expect(try sentence([2, 3]) == "2 of 2 points meet every objective at 95 %.")
+  }
+
   @Test("any number of shards plays the same replications, each once", arguments: [1, 2, 3, 7])
   func shards(_ count: Int) throws {
     for keys in [

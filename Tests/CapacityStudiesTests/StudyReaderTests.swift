@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetSimulation
 import Foundation
 import Scenarios
+import SimulationKernel
 import Testing
 import TextFormats
 
@@ -52,6 +53,23 @@ struct StudyReaderTests {
     }
   }
 
+  @Test("a range may lie below zero, and its values are written as the scenario reads them")
+  func negativeRange() {
+    let study = StudyFixture.study(
+      """
+      "design": "latinHypercube", "count": 8, "factors": [
+        { "name": "clock", "path": "devices[phone].clock.offset", "from": "-2s", "to": "1s" }
+      ]
+      """)
+    let offsets = study.points.compactMap { $0.levels[0]?.number }
+    #expect(offsets.count == 8)
+    #expect(offsets.contains { $0 < -1 } && offsets.contains { $0 > 0 })
+    for (point, offset) in zip(study.points, offsets) {
+      let played = point.scenario.devices[0].clockOffset.microseconds
+      #expect(played == Int64((offset * 1e6).rounded()), "\(point.levels[0]?.text ?? "")")
+    }
+  }
+
   @Test("accounts that share a hub follow no schedule of deliveries, and the error says where")
   func scheduleWithSharedHub() {
     func errors(_ scenarioKeys: String, _ keys: String) -> String {
@@ -96,7 +114,7 @@ struct StudyReaderTests {
   }
 
   @Test(
-    "what cannot be is told at its place, with what to do",
+    "what cannot be is told at its place, with what to do, and nothing follows from it",
     arguments: [
       (#""factors": [{ "name": "l", "path": "network.loss", "values": ["5"] }]"#, "\"5%\""),
       (#""factors": [{ "name": "l", "path": "network.loss" }]"#, "has no values"),
@@ -109,9 +127,54 @@ struct StudyReaderTests {
       (#""design": "latinHypercube""#, "needs \"count\""),
       (#""replications": { "atLeast": 5, "atMost": 4 }"#, "fewer than the fewest"),
       (#""replications": { "absolute": { "displays": "x" } }"#, "greater than 0"),
+      (#""replications": { "absolute": { "displys": 1 } }"#, "did you mean \"displays\"?"),
+      (
+        #""replications": { "precise": ["mean(displys)"] }"#,
+        "cannot be estimated: there is no measure \"displys\": did you mean \"displays\"?"
+      ),
+      (#""objectives": ["mean(displays) 3"]"#, "write it as"),
+      (#""objectives": ["rate(displays) <= inf%"]"#, "is not a limit"),
+      (#""objectives": ["rate(displays) <= nan%"]"#, "is not a limit"),
+      (#""factors": [{ "name": "l", "path": "network.loss", "to": "9%" }]"#, "needs both"),
+      (
+        #""factors": [{ "name": "l", "path": "network.loss", "from": "0%", "to": "9%" }]"#,
+        "list the values instead"
+      ),
+      (
+        #""design": "latinHypercube", "count": 4, "#
+          + #""factors": [{ "name": "l", "path": "network.loss", "from": "0%", "to": "9" }]"#,
+        "with the same unit"
+      ),
+      (#""factors": [{ "name": "l", "path": "network..loss", "values": ["5%"] }]"#, "not a path"),
+      (
+        #""factors": [{ "name": "l", "path": "network.loss", "values": ["5%"] }], "#
+          + #""without": [{ "ll": "5%" }]"#, "there is no factor \"ll\""
+      ),
+      (
+        #""factors": [{ "name": "l", "path": "network.loss", "values": ["5%"] }], "#
+          + #""without": [{ "l": "5%" }]"#, "no point remains"
+      ),
+      (#""factors": [{ "name": "n", "path": "accounts", "values": [0] }]"#, "number of accounts"),
+      (#""accounts": 2, "measures": ["violations"]"#, "watch one account at a time"),
+      (#""accounts": 2, "rareEvents": { "overshoot": 2 }"#, "leave \"accounts\" at 1"),
+      (
+        #""factors": [{ "name": "users", "path": "accounts" }], "#
+          + #""capacity": { "load": "user" }, "objectives": ["mean(displays) <= 1"]"#,
+        "did you mean \"users\"?"
+      ),
+      (
+        #""factors": [{ "name": "users", "path": "accounts" }], "capacity": { "load": "users" }"#,
+        "needs \"objectives\""
+      ),
+      (
+        #""design": "latinHypercube", "count": 4, "objectives": ["mean(displays) <= 1"], "#
+          + #""factors": [{ "name": "users", "path": "accounts" }], "#
+          + #""capacity": { "load": "users" }"#, "goes with the designs"
+      ),
     ])
   func mistakes(_ keys: String, _ expected: String) {
     let text = StudyFixture.errors(keys)
+    #expect(text.components(separatedBy: "error[").count == 2, "\(text)")
     #expect(text.contains(expected), "\(text)")
     #expect(text.contains("study.json:1:"), "\(text)")
   }

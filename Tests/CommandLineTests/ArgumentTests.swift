@@ -21,6 +21,27 @@ struct ArgumentTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test("the version is printed, and a misspelt option before any subcommand is met, too")
+  func beforeSubcommand() throws {
+    let version = try CommandLineRun("--version")
+    #expect(version.code == 0)
+    #expect(version.output.contains(/^\d+\.\d+\.\d+\n$/), "\(version.output)")
+    let misspelt = try CommandLineRun("--versoin")
+    #expect(misspelt.code == 64)
+    #expect(misspelt.errors.contains("Unknown option '--versoin'. Did you mean '--version'?"))
+    #expect(try CommandLineRun("help").output == CommandLineRun("--help").output)
+  }
+
+  @Test("what follows '--' is no option, and one operand too many is named")
+  func operands() throws {
+    let absent = try CommandLineRun("run", "--", "--seed")
+    #expect(absent.code == 66)
+    #expect(absent.errors.contains("'--seed' does not exist."))
+    let extra = try CommandLineRun("report", "one", "--", "--two")
+    #expect(extra.code == 64)
+    #expect(extra.errors.contains("Unexpected argument '--two'."))
+  }
+
   @Test("a misspelt option is met with the nearest one, the usage, and where to read more")
   func misspeltOption() throws {
     let run = try CommandLineRun("run", "--sede", "1", "scenarios/trails.json")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tipfleet
+
 @Suite("check by a measure")
 struct MetricTests {
   private static var scenario: String {
@@ -25,6 +27,21 @@ struct MetricTests {
     #expect(try CommandLineRun("run", path, "--quiet", in: folder.url).code != 65)
     let again = try CommandLineRun(words: words + ["--jobs", "2"], in: folder.url)
     #expect(again.output == run.output)
+  }
+
+  @Test("cases that break a promise are counted, on the page too, and fail")
+  func failing() throws {
+    let folder = try PreparedFolder()
+    let run = folder.run(
+      "check ROOT/tiny.json --mutant cap-forgotten --metric displays --cases 2 --jobs 1 "
+        + "--out ROOT/out")
+    #expect(run.code == .violated, "\(run.output)\(run.errors)")
+    let line = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("FAIL  ") })
+    #expect(line.contains("a promise; 'tipfleet check' without '--metric' looks for the reason."))
+    let page = try folder.text(of: "out/index.html")
+    #expect(
+      page.contains("a promise; &#39;tipfleet check&#39;") || page.contains("a promise; 'tip"))
+    #expect(try folder.text(of: "out/summary.json").contains("\"mutant\": \"cap-forgotten\""))
   }
 
   @Test("an unknown measure is answered with the nearest, and a bad quantile with what is good")

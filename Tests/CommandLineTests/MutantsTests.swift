@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import tipfleet
+
 @Suite("mutants")
 struct MutantsTests {
   @Test("a hunt prints by what each mutant was caught, writes a report, and ends with 0")
@@ -135,5 +137,18 @@ struct MutantsTests {
     #expect(run.code == 64)
     #expect(run.errors.contains("Did you mean 'cap-one-higher'?"))
     #expect(try CommandLineRun("mutants", "--cases", "0", in: folder.url).code == 64)
+  }
+
+  @Test("a mutant that is a possible run of the model is not caught, and the report says why")
+  func equivalent() throws {
+    let folder = try PreparedFolder()
+    let run = folder.run("mutants no-push-lost --cases 1 --jobs 1 --out ROOT/out")
+    #expect(run.code == .pass, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("equivalent, and not caught"), "\(run.output)")
+    #expect(run.output.contains("1 more is equivalent"), "\(run.output)")
+    let page = try folder.text(of: "out/index.html")
+    #expect(page.contains("Equivalent to the model"))
+    #expect(page.contains("A push that may be lost may arrive"))
+    #expect(try folder.text(of: "out/summary.json").contains("\"proof\": \"A push that"))
   }
 }

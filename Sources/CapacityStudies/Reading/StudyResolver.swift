@@ -74,7 +74,10 @@ struct StudyResolver {
   // MARK: Factors
 
   private mutating func resolveFactors() -> [StudyFactor] {
-    syntax.factors.map { factor in
+    let load = syntax.capacity?.factor.value
+    // Where the load is none of the factors, any one without values may be the one that is meant.
+    let isLoadKnown = syntax.factors.contains { $0.name.value == load }
+    return syntax.factors.map { factor in
       var levels = factor.values.map(StudyLevel.init)
       if let from = factor.from, let to = factor.to {
         levels = range(from, to)
@@ -82,8 +85,9 @@ struct StudyResolver {
         diagnostics.error(
           .inconsistent, at: lonely.range, "a range needs both \"from\" and \"to\"")
       }
-      let isLoad = syntax.capacity?.factor.value == factor.name.value
-      if levels.isEmpty, syntax.design != .list, !isLoad {
+      let mayBeLoad = load == factor.name.value || (load != nil && !isLoadKnown)
+      let isRange = factor.from != nil || factor.to != nil
+      if levels.isEmpty, syntax.design != .list, !mayBeLoad, !isRange {
         diagnostics.error(
           .missingKey, at: factor.name.range,
           "the factor \(PrintableText.quoted(factor.name.value)) has no values")
@@ -217,6 +221,8 @@ struct StudyResolver {
 
   private mutating func resolvePoints(_ study: Study) -> [StudyPoint] {
     let combinations = combinations(study)
+    // What is missing because of an error is not an error of its own.
+    guard !diagnostics.hasErrors else { return [] }
     guard combinations.count <= StudyReader.pointLimit else {
       diagnostics.error(
         .tooMuchWork, at: syntax.scenario.range,

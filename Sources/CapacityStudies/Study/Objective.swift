@@ -39,13 +39,16 @@ package struct Objective: Sendable, Hashable {
   }
 
   private static func limit(_ text: String, of estimand: Estimand) -> Double? {
-    if let number = Double(text) { return number.isFinite ? number : nil }
-    if text.hasSuffix("%") { return Double(text.dropLast()).map { $0 / 100 } }
+    if let number = Double(text) { return finite(number) }
+    if text.hasSuffix("%") { return Double(text.dropLast()).flatMap { finite($0 / 100) } }
     guard estimand.statistic != .rate, estimand.measure.hasSuffix("seconds"),
       let duration = try? DurationQuantity.typed(text)
     else { return nil }
     return Double(duration.microseconds) / 1_000_000
   }
+
+  /// Every value would be within an infinite limit, and none within one that is no number.
+  private static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 
   /// Whether a value is good.
   package func holds(for value: Double) -> Bool {

@@ -38,11 +38,6 @@ package struct FileSet: Sendable {
     files.append(ReportFile(path: path, bytes: bytes))
   }
 
-  /// Adds all files of another set.
-  package mutating func add(contentsOf other: FileSet) {
-    for file in other.files { add(file.path, file.bytes) }
-  }
-
   /// The content of the file with that path, if there is one.
   package subscript(path: String) -> [UInt8]? {
     files.first { $0.path == path }?.bytes

@@ -25,15 +25,6 @@ package enum VerdictBadge: String, CaseIterable {
     }
   }
 
-  package var wash: ThemeColor {
-    switch self {
-    case .pass: .passWash
-    case .fail: .failWash
-    case .inconclusive: .inconclusiveWash
-    case .error: .errorWash
-    }
-  }
-
   /// The sign inside the icon, in a square of 16, as the data of an SVG path.
   var signPath: String {
     switch self {

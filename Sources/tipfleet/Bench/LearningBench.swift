@@ -12,11 +12,12 @@ struct LearningBench {
   /// After how many cases a search gives a mutant up.
   let caseCount: UInt64
   let jobCount: Int
+  /// What is searched for: all that can be found.
+  var entries = MutantCatalogue.entries.filter { $0.proof == nil }
   /// Told how far it is.
   let progress: @Sendable (String) -> Void
 
   func measure() -> BenchResult {
-    let entries = MutantCatalogue.entries.filter { $0.proof == nil }
     var found = [0, 0]
     var foundLater = 0
     var differing: [BenchFigure] = []

@@ -119,9 +119,9 @@ struct PlanCommand: Command {
   ) -> String {
     let study = plan.study
     var lines = [
-      "\(console.colored(study.name, .bold))   \(English.number(study.points.count)) points   "
-        + "\(English.number(plan.replicationCount)) replications   about "
-        + "\(English.number(plan.factCount)) facts", "",
+      "\(console.colored(study.name, .bold))   \(English.count(study.points.count, "point"))   "
+        + "\(English.count(plan.replicationCount, "replication"))   about "
+        + "\(English.count(plan.factCount, "fact"))", "",
     ]
     for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
       let label = PrintableText.escaped(study.label(of: pilot.results.point))

@@ -153,7 +153,7 @@ struct StudyCommand: Command {
   ) -> String {
     """
     \(console.colored(study.name, .bold))   part \(choice.shard.text), by \(choice.origin ?? "")   \
-    \(English.number(progress.results.count)) replications
+    \(English.count(progress.results.count, "replication"))
     results  \(PrintableText.escaped(results))
     next     \(ToolCommand.text(["merge", results]))
     """

@@ -47,9 +47,9 @@ struct StudyEnd {
   private func text(_ input: StudyReport.Input, _ console: Console) -> String {
     let study = outcome.study
     var lines = [
-      "\(console.colored(study.name, .bold))   \(English.number(outcome.points.count)) points   "
-        + "\(English.number(outcome.replicationCount)) replications   "
-        + "\(English.number(outcome.factCount)) facts   seed \(SeedWord.text(study.seed))", "",
+      "\(console.colored(study.name, .bold))   \(English.count(outcome.points.count, "point"))   "
+        + "\(English.count(outcome.replicationCount, "replication"))   "
+        + "\(English.count(outcome.factCount, "fact"))   seed \(SeedWord.text(study.seed))", "",
     ]
     for point in outcome.points.prefix(30) {
       let verdict = study.objectives.isEmpty ? "" : "\(word(point.verdict, console))  "

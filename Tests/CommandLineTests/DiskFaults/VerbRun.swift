@@ -11,12 +11,16 @@ struct VerbRun {
   let errors: String
 
   /// - `words`: Its words, with spaces between them; `ROOT` is `root`.
-  init(_ words: String, _ root: String, on calls: any DiskCalls) {
+  /// - `showsProgress`: Whether its errors go to somebody who sees how far it is.
+  init(
+    _ words: String, _ root: String, on calls: any DiskCalls, showsProgress: Bool = false
+  ) {
     let outputs = Collected()
     let complaints = Collected()
-    let console = Console(
+    var console = Console(
       environment: ["NO_COLOR": "1", "TERM": "dumb"],
       output: { outputs.add($0) }, errors: { complaints.add($0) })
+    console.showsProgress = showsProgress
     let words = words.split(separator: " ").map {
       $0.replacingOccurrences(of: "ROOT", with: root)
     }

@@ -1,5 +1,7 @@
 import Foundation
+import InputFuzzing
 import Testing
+import TextFormats
 
 @Suite("fuzz")
 struct FuzzCommandTests {
@@ -13,6 +15,26 @@ struct FuzzCommandTests {
     #expect(one.output == two.output)
     #expect(one.output.hasPrefix("PASS  120 inputs, 0 findings, seed x0000000000000005: "))
     #expect(folder.contents.isEmpty)
+  }
+
+  @Test("a scenario and a study that are named are damaged, too")
+  func files() throws {
+    let folder = try PreparedFolder()
+    let words = ["fuzz", "--cases", "40", "--seed", "5", "--in-process"]
+    let files = ["tiny.json", "study.json"].map { "\(folder.root)/\($0)" }
+    let named = try CommandLineRun(words: words + files)
+    #expect(named.code == 0, "\(named.output)\(named.errors)")
+    #expect(named.output.split(separator: "\n").count == 40)
+    let absent = try CommandLineRun(words: words + ["\(folder.root)/absent.json"])
+    #expect(absent.code == 66)
+    let seeds = SeedDocuments(
+      files: ["tiny.json", "study.json"].map { name in
+        SourceFile(name: "here/\(name)", bytes: Array((FaultedVerb.inputs[name] ?? "").utf8))
+      })
+    #expect(seeds.scenario(named: "tiny.json")?.name == "here/tiny.json")
+    // A study is no scenario.
+    #expect(seeds.scenario(named: "study.json") == nil)
+    #expect(SeedDocuments().scenario(named: "tiny.json") == nil)
   }
 
   @Test("one input is played alone, in this process too")

@@ -169,14 +169,58 @@ struct StudyReportTests {
     #expect(names.prefix(11).last ?? 0 > 40)
   }
 
+  @Test("a factor of words has each word on its axis, in the order of the study")
+  func words() throws {
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 }, "factors": [
+        { "name": "merge", "path": "sync.merge", "values": ["none", "gCounter", "lwwField"] }
+      ]
+      """)
+    let files = try MadeUpStudy.files(study) { point, _ in Double(point.number + 1) }
+    let figure = try figure("factor-0", in: files)
+    let drawing = figure.components("</svg>")[0]
+    let places = ["none", "gCounter", "lwwField"].compactMap {
+      drawing.firstRange(of: ">\($0)<")?.lowerBound
+    }
+    #expect(places.count == 3 && places == places.sorted())
+    #expect(drawing.contains(">merge<"))
+  }
+
+  @Test("a hub whose waits only grow has no steady state, and the page says what to do")
+  func noSteadyState() throws {
+    let study = MadeUpStudy.study(
+      """
+      "accounts": 2, "measures": ["hub.waiting.seconds"],
+      "replications": { "atLeast": 3, "atMost": 3 }
+      """)
+    let files = try MadeUpStudy.files(study, waits: { _, index in Int64(index * index) * 1_000 }) {
+      _, number in Double(number)
+    }
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("No steady state: simulate longer."))
+    #expect(!page.contains("slices are warm-up"))
+  }
+
   // MARK: Self-test
 
-  private func selfTest(observed: Double) -> SelfTest {
+  private func selfTest(observed: Double, provesItself: Bool = false) -> SelfTest {
     let check = SelfCheck("two", "one and one are two", perturbed: "one", count: 1) { _ in
       SelfCheckReading(exactly: 2, observed: observed, count: 1)
     }
     return SelfTest(
-      results: [SelfCheckResult(check, seed: 1, effort: .short)], seed: 1, effort: .short)
+      results: [SelfCheckResult(check, seed: 1, effort: .short, provesItself: provesItself)],
+      seed: 1, effort: .short)
+  }
+
+  @Test("a check that does not notice a parameter that is 5 % off fails, and is named")
+  func unnoticed() {
+    let files = SelfTestReport.files(
+      for: selfTest(observed: 2, provesItself: true), toolVersion: "1")
+    #expect(MadeUpStudy.text("summary.json", in: files).contains("\"verdict\": \"fail\""))
+    #expect(
+      MadeUpStudy.text("index.html", in: files).contains(
+        "A parameter 5 % off goes unnoticed: two."))
   }
 
   @Test("the simulator's own checks stand in the page, and their rows in a file")

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import tipfleet
+
+@Suite("compare reports and journals")
+struct ComparedRecordingTests {
+  @Test("a report is played with further seeds, and a promise that is kept is said to be")
+  func furtherSeeds() throws {
+    let folder = try PreparedFolder()
+    try #require(folder.run("run ROOT/tiny.json --out ROOT/out").code == .pass)
+    let run = folder.run("compare ROOT/out ROOT/tiny.json --runs 2 --out ROOT/both")
+    #expect(run.code == .pass, "\(run.errors)")
+    #expect(run.output.contains("No invariant is violated in A or in B, in 2 pairs."))
+    let json = folder.run("compare ROOT/out ROOT/tiny.json --runs 2 --json")
+    #expect(json.output == (try folder.text(of: "both/compare.json")))
+  }
+
+  @Test(
+    "what is recorded once is not played in another way, and what is damaged not compared",
+    arguments: [
+      ("ROOT/out/journal.ndjson ROOT/tiny.json --runs 2", ExitCode.usage, "journal of one run"),
+      ("ROOT/mutant ROOT/tiny.json --runs 2", .usage, "was played with the mutant"),
+      ("ROOT/cut.ndjson ROOT/tiny.json", .invalidScenario, "is damaged in line "),
+      ("ROOT/tiny.json --without-fault-b tunnel", .usage, "has no fault 'tunnel'"),
+    ])
+  func refused(_ words: String, _ code: ExitCode, _ message: String) throws {
+    let folder = try PreparedFolder()
+    try #require(folder.run("run ROOT/tiny.json --out ROOT/out").code == .pass)
+    let mutant = folder.run("run ROOT/tiny.json --mutant cap-forgotten --out ROOT/mutant")
+    #expect(mutant.code == .violated)
+    let journal = try folder.text(of: "out/journal.ndjson")
+    try folder.write(String(journal.dropLast(40)), to: "cut.ndjson")
+    let run = folder.run("compare \(words)")
+    #expect(run.code == code, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test("a condition on what has no value in these runs is not decided")
+  func valueless() throws {
+    let folder = try PreparedFolder()
+    let run = folder.run("compare ROOT/tiny.json --seed-b 9 --fail-if invalidations.seconds>0")
+    #expect(run.code == .inconclusive, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("has no value in these runs"), "\(run.output)")
+  }
+
+  @Test("two studies without a difference that is certain are compared as JSON, too")
+  func studies() throws {
+    let folder = try PreparedFolder()
+    let study = "study ROOT/study.json --no-self-test --jobs 1"
+    // Two replications are too few to be precise.
+    let played = folder.run("\(study) --out ROOT/one --results ROOT/a")
+    try #require(played.code == .inconclusive, "\(played.errors)")
+    let run = folder.run("compare ROOT/one ROOT/one --json")
+    #expect(run.code == .pass, "\(run.errors)")
+    #expect(try run.object()["schema"] as? String == "tipfleet.study-comparison/1")
+  }
+}

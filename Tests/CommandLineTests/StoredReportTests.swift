@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import tipfleet
+
+/// A report is rebuilt only from what it says itself, and that may have been changed.
+@Suite("reports that cannot be rebuilt")
+struct StoredReportTests {
+  /// Rebuilds a report after its summary was changed.
+  private func rebuild(_ change: (inout [String: Any]) -> Void) throws -> VerbRun {
+    let folder = try PreparedFolder()
+    try #require(folder.run("run ROOT/tiny.json --out ROOT/out").code == .pass)
+    let bytes = Data(try folder.text(of: "out/summary.json").utf8)
+    var summary = try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+    change(&summary)
+    let changed = try JSONSerialization.data(withJSONObject: summary)
+    try folder.write(String(decoding: changed, as: UTF8.self), to: "out/summary.json")
+    let page = try folder.text(of: "out/index.html")
+    let run = folder.run("report ROOT/out")
+    #expect(try folder.text(of: "out/index.html") == page)
+    return run
+  }
+
+  @Test(
+    "a summary that names nothing that could be played is refused, and nothing is written",
+    arguments: [
+      ("scenario", "../tiny", "names no scenario"),
+      ("mutant", "none-such", "names a mutant that does not exist"),
+      ("without_faults", "tunnel", "switches off a fault that its scenario does not have"),
+    ])
+  func unknown(_ key: String, _ value: String, _ reason: String) throws {
+    let run = try rebuild { $0[key] = key == "without_faults" ? [value] : value }
+    #expect(run.code == .invalidScenario, "\(run.errors)")
+    #expect(run.errors.contains(reason), "\(run.errors)")
+  }
+
+  @Test("neither is one without a run, or with a seed or digest that was not the run's")
+  func runs() throws {
+    let none = try rebuild { $0["runs"] = [[String: Any]]() }
+    #expect(none.code == .invalidScenario)
+    #expect(none.errors.contains("has no run"), "\(none.errors)")
+    func changed(_ key: String, _ value: String) throws -> VerbRun {
+      try rebuild { summary in
+        var runs = summary["runs"] as? [[String: Any]] ?? []
+        runs[0][key] = value
+        summary["runs"] = runs
+      }
+    }
+    let seed = try changed("seed", "soon")
+    #expect(seed.code == .invalidScenario)
+    #expect(seed.errors.contains("has the seed 'soon'"), "\(seed.errors)")
+    let digest = try changed("digest", "x0000000000000001")
+    #expect(digest.code == .nonDeterminism)
+    #expect(digest.errors.contains("but the report has x0000000000000001"), "\(digest.errors)")
+  }
+
+  @Test("parts of a study without results, or with a changed one, are not merged")
+  func parts() throws {
+    let folder = try PreparedFolder()
+    try #require(
+      folder.run("study ROOT/study.json --shard 1/1 --jobs 1 --results ROOT/parts").code == .pass)
+    let path = "parts/shard-1-of-1.ndjson"
+    let whole = try folder.text(of: path)
+    try folder.write(whole.replacing("\"replication\":1", with: "\"replication\":7"), to: path)
+    let changed = folder.run("merge ROOT/parts --no-self-test --out ROOT/out")
+    #expect(changed.code == .invalidScenario)
+    #expect(changed.errors.contains("is damaged: line 3 was changed"), "\(changed.errors)")
+    try FileManager.default.removeItem(atPath: "\(folder.root)/\(path)")
+    let empty = folder.run("merge ROOT/parts --no-self-test --out ROOT/out")
+    #expect(empty.code == .notFound)
+    #expect(empty.errors.contains("holds no results"), "\(empty.errors)")
+    try folder.write(whole, to: path)
+    let merged = folder.run("merge ROOT/parts --no-self-test --out ROOT/out --json")
+    // Two replications are too few to be precise.
+    #expect(merged.code == .inconclusive, "\(merged.errors)")
+    #expect(merged.output == (try folder.text(of: "out/summary.json")))
+  }
+}
