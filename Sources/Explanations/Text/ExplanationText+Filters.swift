@@ -21,9 +21,10 @@ extension ExplanationText {
     if filter.isOverridden {
       lines.append("    the person switched the filter off in the app until the Focus changes")
     } else if filter.used != filter.inForce {
+      let when = filter.catchesUp ? "when it comes to the foreground" : "only when it is called"
       lines.append(
-        "    \(words.settings(filter.inForce)) is in force, which the app has not heard of; it asks "
-          + (filter.catchesUp ? "when it comes to the foreground" : "only when it is called"))
+        "    \(words.settings(filter.inForce)) is in force, which the app has not heard of; it "
+          + "asks \(when)")
     }
     if filter.focus != nil, filter.usedValue != filter.standardValue {
       lines.append("    with no Focus on, \(name) would be \(words.value(filter.standardValue))")
