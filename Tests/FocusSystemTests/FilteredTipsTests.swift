@@ -107,6 +107,29 @@ struct FilteredTipsTests {
     (.focus(.neverCatchesUp), "filter-end-shows-tips"),
   ]
 
+  @Test("a scenario that loses parameters keeps what the filter sets of the others")
+  func droppedParameters() throws {
+    var scenario = try Self.scenario()
+    let app = scenario.app
+    func with(_ parameters: [ParameterDefinition], rules: Int) -> AppDefinition {
+      var tips = app.tips
+      tips[0].rules.removeLast(tips[0].rules.count - rules)
+      return AppDefinition(
+        texts: app.texts, events: app.events, parameters: parameters, tips: tips,
+        groups: app.groups, knobs: app.knobs)
+    }
+    // No rule asks the parameter any more, so it goes, and the link with it.
+    scenario.app = with(app.parameters, rules: 0)
+    let without = scenario.droppingUnused()
+    #expect(without.app.parameters.isEmpty && without.filterLinks.isEmpty)
+    #expect(World.playAlone(without).journal.factCount > 0)
+    // Another one goes that stands behind it.
+    let spare = ParameterDefinition(id: "spare", type: .boolean, defaultValue: .boolean(false))
+    scenario.app = with(app.parameters + [spare], rules: 1)
+    #expect(scenario.droppingUnused().app.parameters.map(\.id) == ["showsTips"])
+    #expect(scenario.droppingUnused().filterLinks == scenario.filterLinks)
+  }
+
   @Test("an explanation says which Focus hides a tip, since when, and what would be without it")
   func explained() throws {
     let scenario = try Self.scenario()

@@ -1,3 +1,4 @@
+import Invariants
 import Metrics
 import Statistics
 import Verification
@@ -10,16 +11,23 @@ import Verification
 package struct PairedComparison: Sendable {
   /// How many pairs there are.
   package private(set) var pairCount = 0
-  /// Each measure, in the order of `RunMeasures.names`.
-  package private(set) var measures: [PairedMeasure]
-  /// Each invariant, in the order of the registry.
-  package private(set) var invariants: [PairedInvariant]
+  private var allMeasures: [PairedMeasure]
+  private var allInvariants: [PairedInvariant]
 
   /// No pairs yet.
   package init() {
-    measures = RunMeasures.names.map(PairedMeasure.init)
-    invariants = RunMeasures.invariantNames.map(PairedInvariant.init)
+    allMeasures = RunMeasures.names.map(PairedMeasure.init)
+    allInvariants = InvariantCatalogue.statements.map(PairedInvariant.init)
   }
+
+  /// Each measure, in the order of `RunMeasures.names`, but for invariants about a system that
+  /// neither setting has.
+  package var measures: [PairedMeasure] {
+    let absent = allInvariants.filter(\.isOfAbsentSystem).map(\.id)
+    return allMeasures.filter { !absent.contains($0.name) }
+  }
+  /// Each invariant, in the order of the registry, but for the same ones.
+  package var invariants: [PairedInvariant] { allInvariants.filter { !$0.isOfAbsentSystem } }
 
   /// What became of what each setting's scenario demands.
   package private(set) var demands: (left: ComparedDemands, right: ComparedDemands) = (
@@ -31,13 +39,13 @@ package struct PairedComparison: Sendable {
     pairCount += 1
     demands.left.add(left.verdict)
     demands.right.add(right.verdict)
-    for index in measures.indices {
-      measures[index].add(left.measures.values[index], right.measures.values[index])
+    for index in allMeasures.indices {
+      allMeasures[index].add(left.measures.values[index], right.measures.values[index])
     }
-    for index in invariants.indices {
-      invariants[index].add(
-        left.verdict.result(of: invariants[index].id),
-        right.verdict.result(of: invariants[index].id))
+    for index in allInvariants.indices {
+      allInvariants[index].add(
+        left.verdict.result(of: allInvariants[index].id),
+        right.verdict.result(of: allInvariants[index].id))
     }
   }
 
@@ -86,9 +94,16 @@ package struct PairedInvariant: Sendable {
   /// In neither, as far as it was put to the test.
   package private(set) var neither = 0
 
-  init(_ id: String) { self.id = id }
+  /// Whether it says nothing of either setting.
+  private(set) var isOfAbsentSystem: Bool
+
+  init(_ statement: InvariantStatement) {
+    id = statement.id
+    isOfAbsentSystem = statement.system != nil
+  }
 
   mutating func add(_ left: InvariantResult?, _ right: InvariantResult?) {
+    if left != nil || right != nil { isOfAbsentSystem = false }
     let isLeft = (left?.violationCount ?? 0) > 0
     let isRight = (right?.violationCount ?? 0) > 0
     switch (isLeft, isRight) {

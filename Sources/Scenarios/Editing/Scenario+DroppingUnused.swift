@@ -47,6 +47,7 @@ extension Scenario {
       texts: texts, events: keptEvents, parameters: keptParameters, tips: tips, groups: app.groups,
       knobs: app.knobs)
     scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
+    scenario.filterLinks.removeAll { !parameters.contains($0.parameter.position) }
     scenario.renumber { parameter in
       ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
     }
@@ -66,6 +67,9 @@ extension Scenario {
   }
 
   private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
+    for index in filterLinks.indices {
+      filterLinks[index].parameter = renumbered(filterLinks[index].parameter)
+    }
     for screen in screens.indices {
       for index in screens[screen].writes.indices {
         let write = screens[screen].writes[index]

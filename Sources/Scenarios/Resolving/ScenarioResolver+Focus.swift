@@ -16,7 +16,9 @@ extension ScenarioResolver {
       FilterParameter(
         id: parameter.id.value, type: parameter.type,
         standard: parameter.standard.flatMap {
-          value($0, as: parameter.type, of: "the filter parameter \(parameter.id.value)")
+          value(
+            $0, as: parameter.type, of: "the filter parameter \(parameter.id.value)",
+            declaredAt: parameter.id.range)
         })
     }
     definition.predicateParameter = section.value.predicate.flatMap {
@@ -50,7 +52,11 @@ extension ScenarioResolver {
       else { continue }
       let link = FilterLink(filterParameter: number, parameter: ParameterIndex(target))
       let type = self.parameters[target].type
+      let isMistaken =
+        mistakes.concern("type", besides: parameter.id.range)
+        || mistakes.concern("type", besides: syntax.app.parameters[target].id.range)
       if type != parameter.type {
+        if isMistaken { continue }
         error(
           .inconsistent, at: reference.range,
           "the parameter \(reference.value) is of the type \(type.rawValue), and the filter "
@@ -88,7 +94,10 @@ extension ScenarioResolver {
       guard let parameter = index(of: member.key, in: filterParameterNames) else { return nil }
       let type = definition.parameters[parameter].type
       let subject = "the filter parameter \(member.name)"
-      guard let value = value(member.value, as: type, of: subject) else { return nil }
+      let declared = syntax.focus?.value.parameters[parameter].id.range
+      guard
+        let value = value(member.value, as: type, of: subject, declaredAt: declared)
+      else { return nil }
       values[parameter] = value
     }
     let settings = settings(of: values)

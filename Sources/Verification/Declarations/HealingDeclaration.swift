@@ -29,7 +29,10 @@ package struct HealingDeclaration: Sendable {
     begins = .zero + heal.after
     deadline = begins + heal.within
     bound = heal.within
-    lastChance = deadline - scenario.sync.requestTimeout - scenario.sync.requestTimeout
+    // Before the last upload the device may let an export wait for long.
+    lastChance =
+      deadline - scenario.sync.requestTimeout - scenario.sync.requestTimeout
+      - scenario.sync.exportDelay.long
     var takesOffline = scenario.devices.map { _ in false }
     for step in scenario.timeline {
       let instant: Instant = .zero + step.at
@@ -61,5 +64,14 @@ package struct HealingDeclaration: Sendable {
     }
     if refusesEveryRecord { return "A single record exceeds the hub's limit for an upload." }
     return nil
+  }
+}
+
+extension DurationDistribution {
+  /// A duration that one draw in a thousand exceeds, or none.
+  fileprivate var long: SimulatedDuration {
+    // By inversion, some laws give their long durations to small draws, and some to large ones.
+    let rare = UInt64.max / 1_000
+    return max(duration(for: rare), duration(for: .max - rare))
   }
 }
