@@ -19,7 +19,9 @@ package struct SeedDocuments: Sendable {
 
   /// The made-up documents, and those of `files` that can be read.
   package init(files: [SourceFile] = []) {
-    scenarios = [SmallDocuments.day, SmallDocuments.busyDay, SmallDocuments.everything]
+    scenarios = [
+      SmallDocuments.day, SmallDocuments.busyDay, SmallDocuments.everything, SmallDocuments.focused,
+    ]
     studies = SmallDocuments.studies
     for number in 0..<Self.worldCount {
       let world = WorldCases(seed: 12).makeCase(number).scenario

@@ -132,6 +132,65 @@ enum SmallDocuments {
     }
     """#)
 
+  /// Focuses on three devices, a filter with each sort of parameter, and a tip that it hides.
+  static let focused = file(
+    "focused.json",
+    #"""
+    {
+      "name": "focused", "duration": "2d", "heal": { "after": "1d20h", "within": "3h" },
+      "app": {
+        "parameters": [
+          { "id": "showsTips", "type": "boolean", "default": true, "transient": true }
+        ],
+        "tips": [{ "type": "LinkTip", "rules": ["#Rule($showsTips) { $0 }"] }],
+        "screens": [{ "id": "note", "shows": ["LinkTip"] }]
+      },
+      "focus": {
+        "title": "Account", "predicate": "account", "extension": true, "catchesUp": true,
+        "evaluatesMissing": true, "letsTimeSensitiveThrough": false,
+        "parameters": [
+          { "id": "account" },
+          { "id": "tips", "type": "boolean", "default": true, "sets": "showsTips" },
+          { "id": "level", "type": "integer", "default": -3 },
+          { "id": "share", "type": "decimal", "default": 0.5 },
+          { "id": "look", "type": "enumCase", "default": ".dark" }
+        ],
+        "focuses": [
+          {
+            "id": "Work",
+            "schedule": [{ "from": "9h", "for": "8h" }, { "from": "22h", "for": "4h" }],
+            "filter": { "account": "work", "tips": false, "level": 7 }
+          },
+          { "id": "Sleep" }
+        ],
+        "calls": { "delay": "exponential(30s)", "loss": "20%", "coalescing": "30%" },
+        "sharing": { "delay": "uniform(1s, 2min)", "loss": "10%", "within": "1h" }
+      },
+      "devices": [
+        { "id": "phone", "platform": "iPhone" },
+        { "id": "mac", "platform": "mac", "clock": { "offset": "-20min" } },
+        { "id": "old", "platform": "iPad", "sharesFocus": false }
+      ],
+      "people": [
+        {
+          "id": "owner", "uses": { "phone": 1, "mac": 1, "old": 1 }, "every": "exponential(2h)",
+          "for": "exponential(5min)", "opens": { "note": 1 }, "stays": "exponential(30s)"
+        }
+      ],
+      "timeline": [
+        { "at": "8h", "on": ["phone", "mac"], "do": "postNotification", "criterion": "home" },
+        { "at": "10h", "on": "phone", "do": "turnFocusOff" },
+        { "at": "11h", "on": "mac", "do": "turnFocusOn", "focus": "Sleep" },
+        { "at": "12h", "on": "mac", "do": "configureFilter", "focus": "Sleep",
+          "values": { "account": "home", "share": 2 } },
+        { "at": "13h", "on": "old", "do": "invalidateContext" },
+        { "at": "14h", "on": "old", "do": "overrideFilter" },
+        { "at": "15h", "on": "old", "do": "postNotification", "criterion": "work",
+          "timeSensitive": true }
+      ]
+    }
+    """#)
+
   /// Studies of `day`, one of each sort.
   static let studies = [
     file(
