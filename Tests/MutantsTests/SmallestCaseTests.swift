@@ -20,6 +20,7 @@ struct SmallestCaseTests {
     return [
       "cap-one-higher", "gap-forgotten", "ordered-as-first-available",
       "contributions-added-again", "expired-token-kept", "restore-keeps-replica",
+      "focus-badge-stays",
     ]
   }()
 

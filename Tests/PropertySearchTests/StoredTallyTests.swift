@@ -37,4 +37,11 @@ struct StoredTallyTests {
       #expect(try !tally(key, 11).isWhole(), "\(key)")
     }
   }
+
+  @Test("no more cases are counted among some than they are, so that no rate exceeds one")
+  func rates() throws {
+    // None of the ten was made from nothing, and none put the first expectation to the test.
+    #expect(try !tally("freshExercised", 1).isWhole())
+    #expect(try !tally("expectations", 1).isWhole())
+  }
 }

@@ -63,9 +63,20 @@ public struct SearchTally: Sendable, Equatable, Codable {
       + (failures.map(\.origin) + rare.cases.map(\.origin)).flatMap { [$0.number] + $0.variations }
     return caseCount <= most && factCount <= most
       && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < end }
+      && areRatesPossible
       && (reached + faults.map(\.reach)).allSatisfy { $0.hitCount <= most }
       && expectations.allSatisfy { ($0.worstMargin ?? 0).magnitude <= most }
       && failures.allSatisfy { $0.origin.variations.count <= RareCases.longestOrigin }
+  }
+
+  /// What is counted among some cases is no more than they are: of the cases that were made from
+  /// nothing, those that put an expectation to the test; and of these, those that violated it.
+  private var areRatesPossible: Bool {
+    zip(freshExercised, exercised).allSatisfy { $0 <= min($1, freshCaseCount) }
+      && zip(InvariantCatalogue.statements, freshExercised).allSatisfy { statement, exercised in
+        let violated = expectations.first { $0.id == statement.id }?.caseCount ?? 0
+        return violated <= exercised
+      }
   }
 
   /// How far sums over cases may go: a thousand of these can be added without an overflow.
